@@ -1,0 +1,14 @@
+// The way into everything: `node scripts/bootstrap.mjs <start|dev|test|check|build> [arguments]`.
+// It runs before anything is installed, on whatever Node the machine has, so this file keeps to
+// JavaScript that a very old Node can still read, if only to be told that it is too old.
+const version = process.versions.node.split('.').map(Number);
+const isRecent = version[0] > 20 || (version[0] === 20 && version[1] >= 19);
+
+if (isRecent) {
+  import('./bootstrap/run-command.mjs').then((steps) => steps.runCommand(process.argv.slice(2)));
+} else {
+  console.error(
+    'Kanak needs Node.js 20.19 or newer, and this is ' + process.versions.node + ': see https://nodejs.org.',
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,51 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { oneAtATime } from './one-at-a-time.mjs';
+import { runWithProgress } from './run-with-progress.mjs';
+import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
+
+/** Everything that the built site is made from. */
+const sources = [
+  'src',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'scripts/build.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+/**
+ * Builds the site unless the present sources have been built. The stamp is written last, so a build
+ * that was killed or failed is done again.
+ * @param {{ root: string, node: string, env: NodeJS.ProcessEnv }} project
+ */
+export async function buildWhenNeeded({ root, node, env }) {
+  if (isBuilt(root)) return;
+  await oneAtATime(root, async () => {
+    if (isBuilt(root)) return;
+    const stamp = fingerprint(root, sources);
+    rmSync(stampFile(root), { force: true });
+    await runWithProgress({
+      doing: 'Building the shop',
+      advice: 'The shop could not be built: see the lines above.',
+      node,
+      args: [join(root, 'scripts', 'build.ts')],
+      cwd: root,
+      env: { ...env, NODE_ENV: 'production' },
+    });
+    writeStamp(stampFile(root), stamp);
+  });
+}
+
+/** @param {string} root */
+export function isBuilt(root) {
+  const isThere = ['client', 'server'].every((part) => existsSync(join(root, 'build', part)));
+  return isThere && readStamp(stampFile(root)) === fingerprint(root, sources);
+}
+
+/** @param {string} root */
+function stampFile(root) {
+  return join(root, 'build', '.kanak-build');
+}

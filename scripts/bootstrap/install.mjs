@@ -1,0 +1,90 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { oneAtATime } from './one-at-a-time.mjs';
+import { runWithProgress } from './run-with-progress.mjs';
+import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
+import { Stopped } from './stopped.mjs';
+
+/**
+ * Installs what package-lock.json names unless exactly that is installed. npm empties the folder,
+ * the stamp in it too, before it begins: a killed installation is done again by the next start.
+ * @param {string} root
+ */
+export async function installWhenNeeded(root) {
+  if (isInstalled(root)) return;
+  await oneAtATime(root, async () => {
+    if (isInstalled(root)) return;
+    // The build needs the development packages, in production as well.
+    const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+    await runWithProgress({
+      doing: 'Installing packages',
+      advice: 'The packages could not be installed: see the lines above, then start again.',
+      node: process.execPath,
+      args: [findNpm(), ...args],
+      cwd: root,
+      env: process.env,
+    });
+    writeStamp(stampFile(root), wantedStamp(root));
+  });
+}
+
+/** @param {string} root */
+export function isInstalled(root) {
+  const wanted = wantedStamp(root);
+  if (readStamp(stampFile(root)) === wanted) return true;
+  if (!fitsNpmsRecord(root)) return false;
+  writeStamp(stampFile(root), wanted);
+  return true;
+}
+
+/** @param {string} root */
+function stampFile(root) {
+  return join(root, 'node_modules', '.kanak-lock');
+}
+
+/** A folder carried to another kind of machine holds the programs of the first. */
+function wantedStamp(root) {
+  return `${process.platform}-${process.arch} ${fingerprint(root, ['package-lock.json'])}`;
+}
+
+/**
+ * Somebody may have run npm by hand. It keeps a record of what it has installed and writes it last;
+ * it may lack only optional packages, which are those of other machines.
+ * @param {string} root
+ */
+function fitsNpmsRecord(root) {
+  const wanted = readPackages(join(root, 'package-lock.json'));
+  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
+  if (!wanted || !installed) return false;
+  const fits = Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true;
+    const { version, integrity } = installed[path] ?? {};
+    if (version === undefined) return Boolean(entry.optional || entry.devOptional);
+    return version === entry.version && integrity === entry.integrity;
+  });
+  return fits && Object.keys(installed).every((path) => path in wanted);
+}
+
+/** @param {string} file */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** npm's own script: the one that runs us, else the one on the PATH. */
+function findNpm() {
+  const running = process.env.npm_execpath ?? '';
+  if (running.endsWith('npm-cli.js')) return running;
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    try {
+      const npm = realpathSync(join(folder, 'npm'));
+      if (npm.endsWith('npm-cli.js')) return npm;
+    } catch {
+      // Not in this folder.
+    }
+  }
+  throw new Stopped('npm is needed to install the packages, and there is none on this machine.');
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Does the work while no other process does it for the same folder; the others wait their turn.
+ * The lock is a listening socket, which the system lets go of however its holder ends.
+ * @param {string} folder
+ * @param {() => Promise<void>} work
+ */
+export async function oneAtATime(folder, work) {
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  const lock = join(tmpdir(), `kanak-${userInfo().uid}-${name}.sock`);
+  const holding = await hold(lock);
+  try {
+    await work();
+  } finally {
+    holding?.close();
+  }
+}
+
+/** @param {string} lock */
+async function hold(lock) {
+  for (;;) {
+    const server = createServer((visitor) => visitor.on('error', () => undefined).resume());
+    server.listen(lock);
+    try {
+      await once(server, 'listening');
+      return server.unref();
+    } catch (fault) {
+      // Without a usable temporary folder, better no lock than no start.
+      if (fault.code !== 'EADDRINUSE') return undefined;
+    }
+    await untilReleased(lock);
+  }
+}
+
+/** @param {string} lock */
+async function untilReleased(lock) {
+  const visit = connect(lock);
+  try {
+    await once(visit, 'connect');
+    console.log('Waiting for another start in this folder to finish its preparations …');
+    await once(visit.resume(), 'close');
+  } catch {
+    // Nobody listens: its holder was killed and left the name behind.
+    rmSync(lock, { force: true });
+  }
+}

@@ -1,0 +1,51 @@
+import { constants } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { buildWhenNeeded } from './build.mjs';
+import { chooseNode } from './choose-node.mjs';
+import { installWhenNeeded } from './install.mjs';
+import { runNode } from './run-node.mjs';
+import { Stopped } from './stopped.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+const commands = ['start', 'dev', 'test', 'check', 'build'];
+
+/**
+ * Prepares whatever the command needs, then hands over to `scripts/<command>.ts`. Ends the process
+ * with the command's exit code, or by the signal that ended it.
+ * @param {string[]} words the command and its own arguments
+ */
+export async function runCommand([command, ...args]) {
+  try {
+    if (!commands.includes(command)) {
+      throw new Stopped(`Say what to do: ${commands.map((name) => `npm run ${name}`).join(', ')}.`);
+    }
+    await installWhenNeeded(root);
+    const node = chooseNode(root);
+    const env = {
+      ...process.env,
+      PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+    };
+    if (command === 'start' || command === 'build') await buildWhenNeeded({ root, node, env });
+    if (command === 'build') return;
+    const script = join(root, 'scripts', `${command}.ts`);
+    end(await runNode(node, [script, ...args], { cwd: root, env, stdio: 'inherit' }));
+  } catch (fault) {
+    if (!(fault instanceof Stopped)) throw fault;
+    if (fault.message) console.error(fault.message);
+    end(fault);
+  }
+}
+
+/**
+ * A process that was interrupted ends by that signal, so that a shell script around it stops too.
+ * @param {{ code: number | null, signal: NodeJS.Signals | null }} outcome
+ */
+function end({ code, signal }) {
+  if (signal) {
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+    process.exitCode = 128 + constants.signals[signal];
+  } else {
+    process.exitCode = code ?? 1;
+  }
+}

@@ -1,0 +1,18 @@
+import type { ServerBuild } from 'react-router';
+import { createServer } from 'vite';
+import { runShop } from './start/run-shop.ts';
+import { endOnProblem } from './start/start-problem.ts';
+
+const buildModule = 'virtual:react-router/server-build';
+
+await endOnProblem(() =>
+  runShop(process.env, async () => {
+    const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+    return {
+      mode: 'development',
+      before: vite.middlewares,
+      // Vite types every module as a record; what this one holds is React Router's promise.
+      loadBuild: async () => (await vite.ssrLoadModule(buildModule)) as unknown as ServerBuild,
+    };
+  }),
+);

@@ -1,0 +1,48 @@
+/**
+ * Makes the files of `demo/pictures` from a folder of originals, one for each picture that `demo/catalogue.json` names:
+ *
+ *   node scripts/encode-demo-pictures.ts <folder of originals>
+ *
+ * Run by a developer when a demo picture is new or has changed; takes about two minutes.
+ */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pictureAlts, readDemoCatalogue } from '#shop/demo/demo-catalogue.server.ts';
+import { encodePicture } from '#shop/media/encode-picture.server.ts';
+
+const demoFolder = path.resolve(import.meta.dirname, '../demo');
+const target = path.join(demoFolder, 'pictures');
+
+async function encodeAll(originalsFolder: string): Promise<void> {
+  const names = [...pictureAlts(await readDemoCatalogue(demoFolder)).keys()];
+  const originals = await readdir(originalsFolder);
+  const originalOf = (name: string) => originals.find((file) => path.parse(file).name === name);
+  const missing = names.filter((name) => !originalOf(name));
+  if (missing.length > 0) throw new Error(`No original for ${missing.join(', ')}`);
+
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  const sizes = await Promise.all(
+    names.map(async (name) => {
+      const original = path.join(originalsFolder, originalOf(name) ?? '');
+      return [name, await encodeOne(name, original)] as const;
+    }),
+  );
+  const text = JSON.stringify(Object.fromEntries(sizes), null, 2);
+  await writeFile(path.join(target, 'pictures.json'), `${text}\n`);
+}
+
+async function encodeOne(name: string, original: string) {
+  const encoded = await encodePicture(await readFile(original));
+  if (!encoded.ok) throw new Error(`${original}: ${encoded.reason}`);
+  const { width, height, files } = encoded.value;
+  for (const file of files) {
+    await writeFile(path.join(target, `${name}-${file.width}.${file.format}`), file.bytes);
+  }
+  console.log(`${name}: ${files.length} files, ${width} x ${height}`);
+  return { width, height };
+}
+
+const [originalsFolder] = process.argv.slice(2);
+if (!originalsFolder) throw new Error('Name the folder of originals.');
+await encodeAll(originalsFolder);

@@ -1,0 +1,18 @@
+import { pathToFileURL } from 'node:url';
+import path from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { endOnProblem } from './start/start-problem.ts';
+
+// The libraries read NODE_ENV once, when they are loaded, to choose between their fast and their talkative form. The
+// built site needs the fast one; what the operator set stays in `env` and says whether this is a demo.
+const env = { ...process.env };
+process.env['NODE_ENV'] = 'production';
+const { runShop } = await import('./start/run-shop.ts');
+
+await endOnProblem(() =>
+  runShop(env, async () => {
+    const file = path.resolve(import.meta.dirname, '../build/server/index.js');
+    const build: ServerBuild = await import(pathToFileURL(file).href);
+    return { mode: 'production', loadBuild: () => Promise.resolve(build) };
+  }),
+);

@@ -1,0 +1,139 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { type Result, ok } from '#platform/result.ts';
+
+/** Where payments go: the provider, the built-in sandbox, or nowhere (browsing works, paying says why not). */
+export type PaymentsConfig =
+  | { mode: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: string[] }
+  | { mode: 'sandbox' }
+  | { mode: 'off' };
+
+export type Config = {
+  port: number;
+  /** The address to listen on; undefined listens on all. */
+  host: string | undefined;
+  /** The shop's own address when it was stated; without it, any local address of this machine counts. */
+  publicUrl: URL | null;
+  production: boolean;
+  dataDir: string;
+  databaseUrl: string | null;
+  admin: { email: string; password: string } | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  payments: PaymentsConfig;
+  /** Nobody outside can be harmed: sandbox mails and sign-ins may be shown. */
+  isDemo: boolean;
+  trustProxy: boolean;
+  logLevel: string;
+};
+
+const settings = z.object({
+  PORT: z.coerce.number('PORT must be a number').int().min(1).max(65_535).default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: z.url('PUBLIC_URL must be an address such as https://shop.example.in').optional(),
+  NODE_ENV: z.string().optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://')
+    .optional(),
+  ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').toLowerCase().optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'ADMIN_PASSWORD must have at least 12 characters')
+    .max(128, 'ADMIN_PASSWORD must have at most 128 characters')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().default('Kanak <shop@localhost>'),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  PAYMENTS: z.enum(['sandbox', 'off'], "PAYMENTS must be 'sandbox' or 'off'").optional(),
+  TRUST_PROXY: z.enum(['0', '1'], "TRUST_PROXY must be '1' or '0'").default('0'),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is not a known level')
+    .optional(),
+});
+
+/** Reads the settings from the environment, or says in one line each what is wrong with them. */
+export function readConfig(
+  env: NodeJS.ProcessEnv,
+): Result<Config, { reason: 'bad-settings'; problems: string[] }> {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(present);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path: [name], message }) =>
+      message.startsWith(String(name)) ? message : `${String(name)}: ${message}`,
+    );
+    return { ok: false, reason: 'bad-settings', problems };
+  }
+  const s = parsed.data;
+  const problems = contradictions(s);
+  if (problems.length > 0) return { ok: false, reason: 'bad-settings', problems };
+
+  const production = s.NODE_ENV === 'production';
+  const publicUrl = s.PUBLIC_URL ? new URL(s.PUBLIC_URL) : null;
+  const isDemo = !production && (publicUrl === null || isLocal(publicUrl.hostname));
+  return ok({
+    port: s.PORT,
+    host: s.HOST,
+    publicUrl,
+    production,
+    dataDir: path.resolve(s.DATA_DIR),
+    databaseUrl: s.DATABASE_URL ?? null,
+    admin:
+      s.ADMIN_EMAIL && s.ADMIN_PASSWORD
+        ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD }
+        : null,
+    smtpUrl: s.SMTP_URL ?? null,
+    mailFrom: s.MAIL_FROM,
+    payments: paymentsConfig(s, isDemo),
+    isDemo,
+    trustProxy: s.TRUST_PROXY === '1',
+    logLevel: s.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  });
+}
+
+type Settings = z.infer<typeof settings>;
+
+function contradictions(s: Settings): string[] {
+  const problems: string[] = [];
+  if (Boolean(s.ADMIN_EMAIL) !== Boolean(s.ADMIN_PASSWORD)) {
+    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+  }
+  if (Boolean(s.RAZORPAY_KEY_ID) !== Boolean(s.RAZORPAY_KEY_SECRET)) {
+    problems.push('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET must be set together');
+  }
+  if (s.RAZORPAY_KEY_ID && s.PAYMENTS === 'sandbox') {
+    problems.push('PAYMENTS=sandbox cannot be used while Razorpay keys are set');
+  }
+  return problems;
+}
+
+/** The sandbox runs by itself only in a demo shop; anywhere else it must be asked for. Never a silent fallback. */
+function paymentsConfig(s: Settings, isDemo: boolean): PaymentsConfig {
+  if (s.PAYMENTS === 'off') return { mode: 'off' };
+  if (s.RAZORPAY_KEY_ID && s.RAZORPAY_KEY_SECRET) {
+    const webhookSecrets = (s.RAZORPAY_WEBHOOK_SECRET ?? '').split(',').filter(Boolean);
+    return {
+      mode: 'razorpay',
+      keyId: s.RAZORPAY_KEY_ID,
+      keySecret: s.RAZORPAY_KEY_SECRET,
+      webhookSecrets,
+    };
+  }
+  return isDemo || s.PAYMENTS === 'sandbox' ? { mode: 'sandbox' } : { mode: 'off' };
+}
+
+/** Whether a host name can only mean this machine or its own network. */
+export function isLocal(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    /^(127|10)\.|^192\.168\.|^172\.(1[6-9]|2\d|3[01])\./.test(hostname) ||
+    hostname === '[::1]'
+  );
+}

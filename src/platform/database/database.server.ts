@@ -1,0 +1,43 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Database = NodePgDatabase;
+/** What runs inside `db.transaction`. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** A function that takes this may be called inside a transaction or outside of one. */
+export type DatabaseOrTransaction = Database | Transaction;
+
+export type DatabaseConnection = {
+  db: Database;
+  pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+export type ConnectOptions = {
+  maxConnections?: number;
+  /** Called with the text of each statement; for counting and for slow-statement logs. */
+  onStatement?: (sql: string) => void;
+  /** Called when an idle connection breaks. The pool replaces it by itself. */
+  onError?: (error: Error) => void;
+};
+
+/** Opens a pool on PostgreSQL. No statement may hang: all waiting has an end. */
+export function connectDatabase(url: string, options: ConnectOptions = {}): DatabaseConnection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maxConnections ?? 20,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'kanak',
+  });
+  pool.on('error', (error) => options.onError?.(error));
+  const { onStatement } = options;
+  const db = drizzle(
+    pool,
+    onStatement ? { logger: { logQuery: (sql: string) => onStatement(sql) } } : {},
+  );
+  return { db, pool, close: () => pool.end() };
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Cluster } from './cluster.server.ts';
+import { EmbeddedPostgresError, folderFault } from './embedded-postgres-error.server.ts';
+import type { Host } from './host.server.ts';
+import { copyNativeFiles } from './native-files.server.ts';
+import type { Account, RunAs } from './run-as.server.ts';
+import { runToEnd } from './run-as.server.ts';
+
+/** Where PostgreSQL runs: its programs, who runs them, and the folder that gets a new database. */
+export type Place = { native: string; runAs: RunAs; home: string };
+
+type Wish = { native: string; dataDir: string };
+
+/**
+ * Finds a way to run PostgreSQL by trying each with the real program, the least intrusive first.
+ * Root needs a detour, as PostgreSQL refuses it: in place inside a user namespace, else in place as
+ * another account, else (the folders are closed to others) with programs and data in /var/lib.
+ */
+export async function choosePlace(host: Host, cluster: Cluster | undefined, wish: Wish): Promise<Place> {
+  const { native, dataDir } = wish;
+  const faults: unknown[] = [];
+  for (const runAs of waysInPlace(host, cluster)) {
+    const fault = await tryOut(runAs, native, cluster?.data ?? dataDir);
+    if (fault === undefined) return { native, runAs, home: dataDir };
+    faults.push(fault);
+  }
+  const account = accountOutside(host, cluster);
+  if (account) return placeOutside(host, account, wish);
+  throw new EmbeddedPostgresError(whyNot(host, cluster, faults[0]));
+}
+
+/** A database that exists is run by its owner; nobody else could read it. */
+function waysInPlace(host: Host, cluster: Cluster | undefined): RunAs[] {
+  const { isRoot, account, unshare } = host;
+  if (!isRoot) return withAndWithoutSetpriv(host, {});
+  if (cluster && cluster.owner.uid !== 0) {
+    return withAndWithoutSetpriv(host, { account: cluster.owner });
+  }
+  const ways: RunAs[] = [];
+  if (account && unshare) ways.push({ appearingAs: { ...account, unshare } });
+  if (account && !cluster) ways.push({ account });
+  return ways.flatMap((way) => withAndWithoutSetpriv(host, way));
+}
+
+function withAndWithoutSetpriv({ setpriv }: Host, way: RunAs): RunAs[] {
+  return setpriv ? [{ ...way, setpriv }, way] : [way];
+}
+
+function accountOutside({ isRoot, account }: Host, cluster: Cluster | undefined) {
+  if (!isRoot) return undefined;
+  if (!cluster) return account;
+  return cluster.owner.uid === 0 ? undefined : cluster.owner;
+}
+
+async function placeOutside(host: Host, account: Account, wish: Wish): Promise<Place> {
+  const mark = createHash('sha256').update(wish.dataDir).digest('hex').slice(0, 12);
+  const home = join(host.outside, `kanak-${mark}`);
+  try {
+    const native = await copyNativeFiles(wish.native, home);
+    let fault: unknown;
+    for (const runAs of withAndWithoutSetpriv(host, { account })) {
+      fault = await tryOut(runAs, native, home);
+      if (fault === undefined) return { native, runAs, home };
+    }
+    throw new EmbeddedPostgresError(doesNotRun(fault));
+  } catch (fault) {
+    throw folderFault(fault, home) ?? fault;
+  }
+}
+
+/** Answers with what went wrong, or undefined when the program runs and can enter the folder. */
+async function tryOut(runAs: RunAs, native: string, folder: string): Promise<unknown> {
+  const script = 'test -x "$0" && exec "$1" --version';
+  const postgres = join(native, 'bin', 'postgres');
+  try {
+    await runToEnd(runAs, ['/bin/sh', '-c', script, folder, postgres]);
+    return undefined;
+  } catch (fault) {
+    return fault;
+  }
+}
+
+function whyNot({ isRoot }: Host, cluster: Cluster | undefined, fault: unknown): string {
+  if (!isRoot) return doesNotRun(fault);
+  if (!cluster) {
+    return 'PostgreSQL refuses to run as root and this machine has no other account for it: start the shop as an ordinary user, or set DATABASE_URL.';
+  }
+  return `The database in ${cluster.data} belongs to root, as whom PostgreSQL refuses to run: give its folder to an ordinary user and start the shop as that user.`;
+}
+
+function doesNotRun(fault: unknown): string {
+  const said = fault instanceof Error && 'stderr' in fault ? String(fault.stderr) : String(fault);
+  const reason = said.trim().split('\n').at(-1);
+  return `The PostgreSQL that comes with the shop does not run on this machine (${reason}): set DATABASE_URL to one of your own.`;
+}

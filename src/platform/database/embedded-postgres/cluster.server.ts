@@ -1,0 +1,53 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { folderFault } from './embedded-postgres-error.server.ts';
+
+/** A database as it lies on disk: one folder, complete from the moment that it has its name. */
+export type Cluster = {
+  /** PostgreSQL's own data folder. */
+  data: string;
+  /** Holds the password of every role, readable only by the owner. */
+  passwordFile: string;
+  /** Remembers the port of the last start. */
+  portFile: string;
+  log: string;
+  /** Whom PostgreSQL must run as, for it refuses data of others. */
+  owner: { uid: number; gid: number };
+};
+
+export const superuser = 'postgres';
+
+/** The database's folder below the data folder, or the link to where it lies. */
+export function clusterFolder(dataDir: string): string {
+  return join(dataDir, 'postgres');
+}
+
+export function filesIn(folder: string) {
+  return {
+    data: join(folder, 'cluster'),
+    passwordFile: join(folder, 'password'),
+    portFile: join(folder, 'port'),
+    log: join(folder, 'postgres.log'),
+  };
+}
+
+/** The database of a data folder, or undefined when there is none yet. */
+export async function findCluster(dataDir: string): Promise<Cluster | undefined> {
+  try {
+    const files = filesIn(await realpath(clusterFolder(dataDir)));
+    await stat(join(files.data, 'PG_VERSION'));
+    const { uid, gid } = await stat(files.data);
+    return { ...files, owner: { uid, gid } };
+  } catch (fault) {
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return undefined;
+    throw folderFault(fault, clusterFolder(dataDir)) ?? fault;
+  }
+}
+
+export async function passwordOf(cluster: Cluster): Promise<string> {
+  try {
+    return (await readFile(cluster.passwordFile, 'utf8')).trim();
+  } catch (fault) {
+    throw folderFault(fault, cluster.passwordFile) ?? fault;
+  }
+}

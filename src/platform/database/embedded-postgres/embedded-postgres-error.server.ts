@@ -1,0 +1,25 @@
+/** A start that failed for a reason the operator can act on. The message is one plain sentence. */
+export class EmbeddedPostgresError extends Error {
+  override name = 'EmbeddedPostgresError';
+}
+
+/** The sentence for a folder that cannot be used, or undefined when the fault is something else. */
+export function folderFault(fault: unknown, folder: string): EmbeddedPostgresError | undefined {
+  switch (fault instanceof Error && 'code' in fault ? fault.code : undefined) {
+    case 'EACCES':
+    case 'EPERM':
+      return new EmbeddedPostgresError(
+        `The account running the shop may not use ${folder}: give it that folder, or choose another data folder.`,
+      );
+    case 'EROFS':
+      return new EmbeddedPostgresError(`${folder} is on a read-only disk: choose another data folder.`);
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new EmbeddedPostgresError(`The disk that holds ${folder} is full.`);
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return new EmbeddedPostgresError(`${folder} cannot be a folder: a file is in its way.`);
+    default:
+      return undefined;
+  }
+}

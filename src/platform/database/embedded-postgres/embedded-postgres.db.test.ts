@@ -1,0 +1,141 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startEmbeddedPostgres } from './start-embedded-postgres.server.ts';
+import type { EmbeddedPostgres } from './start-embedded-postgres.server.ts';
+
+let folder: string;
+const running: EmbeddedPostgres[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kanak-postgres-'));
+});
+
+afterEach(async () => {
+  for (const postgres of running.splice(0)) await postgres.stop();
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Starts the shop's database; all tests go on with the same one unless they name a data folder. */
+async function start(dataFolder = 'data'): Promise<EmbeddedPostgres> {
+  const dataDir = path.join(folder, dataFolder);
+  const postgres = await startEmbeddedPostgres({ dataDir, databaseName: 'shop' });
+  running.push(postgres);
+  return postgres;
+}
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return rows.map((row) => Object.values(row)[0]);
+  } finally {
+    await client.end();
+  }
+}
+
+async function pidOfServer(): Promise<number> {
+  const file = path.join(folder, 'data/postgres/cluster/postmaster.pid');
+  return Number.parseInt(await readFile(file, 'utf8'), 10);
+}
+
+test('what was committed is there after a restart, at the same address', async () => {
+  const first = await start();
+  await ask(first.url, 'create table kept as select 7 as id');
+  await first.stop();
+  await expect(ask(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+
+  const second = await start();
+  expect(second).toMatchObject({ url: first.url, adopted: false });
+  expect(await ask(second.url, 'select id from kept')).toEqual([7]);
+});
+
+test('the database speaks Unicode and UTC, and gives the shop no rights over the machine', async () => {
+  const { url } = await start();
+  expect(await ask(url, 'show server_encoding')).toEqual(['UTF8']);
+  expect(await ask(url, 'show timezone')).toEqual(['UTC']);
+  expect(await ask(url, 'show listen_addresses')).toEqual(['127.0.0.1']);
+  expect(await ask(url, `select 'KÉTAKÎ' ilike 'kétakî'`)).toEqual([true]);
+  const isSuperuser = 'select rolsuper from pg_roles where rolname = current_user';
+  expect(await ask(url, isSuperuser)).toEqual([false]);
+});
+
+test('nobody enters without the password, and only its owner can read it', async () => {
+  const { url } = await start();
+  const guess = new URL(url);
+  guess.password = 'guess';
+  await expect(ask(guess.href, 'select 1')).rejects.toThrow('password authentication failed');
+  const { mode } = await stat(path.join(folder, 'data/postgres/password'));
+  expect(mode & 0o777).toBe(0o600);
+});
+
+test('a server killed under a running shop comes back at its address with every commit', async () => {
+  const { url } = await start();
+  await ask(url, 'create table committed as select 7 as id');
+  const killed = await pidOfServer();
+  process.kill(killed, 'SIGKILL');
+  await vi.waitFor(async () => {
+    expect(await ask(url, 'select id from committed')).toEqual([7]);
+    expect(await pidOfServer()).not.toBe(killed);
+  }, 15_000);
+});
+
+test('a second start shares the running server and leaves it to whoever started it', async () => {
+  const first = await start();
+  const second = await start();
+  expect(second).toMatchObject({ adopted: true, url: first.url });
+  await second.stop();
+  expect(await ask(first.url, 'select 1')).toEqual([1]);
+});
+
+test('when a stranger has taken the port, another one is found', async () => {
+  const first = await start();
+  await first.stop();
+  const stranger = createServer();
+  const takenPort = Number(new URL(first.url).port);
+  await new Promise<void>((listening) => {
+    stranger.listen(takenPort, '127.0.0.1', listening);
+  });
+  const second = await start();
+  stranger.close();
+  expect(Number(new URL(second.url).port)).not.toBe(takenPort);
+  expect(await ask(second.url, 'select 1')).toEqual([1]);
+});
+
+test('a creation cut off in the middle is cleared away and done again', async () => {
+  const beyondAnyProcess = 2 ** 22 + 1;
+  const halfDone = path.join(folder, 'cut-off', `postgres.unfinished-${beyondAnyProcess}`);
+  await mkdir(path.join(halfDone, 'cluster/base'), { recursive: true });
+  await writeFile(path.join(halfDone, 'cluster/PG_VERSION'), '18\n');
+  const { url } = await start('cut-off');
+  expect(await ask(url, 'select 1')).toEqual([1]);
+  expect(await readdir(path.join(folder, 'cut-off'))).toEqual(['postgres']);
+});
+
+describe('a start that cannot succeed says why in one sentence', () => {
+  test('when the data folder is a file', async () => {
+    await writeFile(path.join(folder, 'file'), '');
+    await expect(start('file')).rejects.toMatchObject({
+      name: 'EmbeddedPostgresError',
+      message: `${folder}/file cannot be a folder: a file is in its way.`,
+    });
+  });
+
+  test('when something else lies where the database belongs', async () => {
+    await mkdir(path.join(folder, 'mixed-up/postgres/holiday-pictures'), { recursive: true });
+    await expect(start('mixed-up')).rejects.toThrow(/is not a database of the shop: move it away/);
+  });
+
+  test('when the database was made by another PostgreSQL', async () => {
+    const version = path.join(folder, 'data/postgres/cluster/PG_VERSION');
+    await writeFile(version, '17\n');
+    await expect(start()).rejects.toThrow(/incompatible with server/);
+    await writeFile(version, '18\n');
+  });
+});

@@ -1,0 +1,92 @@
+import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg';
+import { superuser } from './cluster.server.ts';
+import { ownerSetting } from './server-settings.server.ts';
+
+/** The role of the shop: owner of its database, without rights over the machine. */
+const shopRole = 'kanak';
+
+export type Access = { port: number; password: string };
+
+export function urlOf({ port, password }: Access, databaseName: string): string {
+  return `postgres://${shopRole}:${password}@127.0.0.1:${port}/${encodeURIComponent(databaseName)}`;
+}
+
+/**
+ * The process that started the server, as the server tells; undefined when no server with our
+ * password answers. Both sides prove that they know it, so a stranger on the port is not believed.
+ */
+export async function askForOwner(access: Access): Promise<string | undefined> {
+  const client = clientOf(access, superuser, 'postgres');
+  try {
+    await client.connect();
+    const { rows } = await client.query('select current_setting($1, true) as owner', [ownerSetting]);
+    return String(rows[0]?.owner ?? '');
+  } catch {
+    return undefined;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Makes sure that the shop's role and database exist and can be entered. Answers with the server's
+ * reason when they cannot, which may pass: it is just ending, or all connections are taken.
+ */
+export async function openDatabase(access: Access, databaseName: string): Promise<string | undefined> {
+  try {
+    if (!(await canEnter(access, databaseName))) await createDatabase(access, databaseName);
+    return undefined;
+  } catch (fault) {
+    return fault instanceof Error ? fault.message : String(fault);
+  }
+}
+
+async function canEnter(access: Access, databaseName: string): Promise<boolean> {
+  const client = clientOf(access, shopRole, databaseName);
+  try {
+    await client.connect();
+    return true;
+  } catch (fault) {
+    const isMissing = fault instanceof DatabaseError && ['28P01', '3D000'].includes(fault.code ?? '');
+    if (isMissing) return false;
+    throw fault;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function createDatabase(access: Access, databaseName: string): Promise<void> {
+  const client = clientOf(access, superuser, 'postgres');
+  try {
+    await client.connect();
+    const role = escapeIdentifier(shopRole);
+    const name = escapeIdentifier(databaseName);
+    const password = escapeLiteral(access.password);
+    await unlessThere(client.query(`create role ${role} login createdb password ${password}`));
+    await unlessThere(client.query(`create database ${name} owner ${role}`));
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Another process may create the same role or database at the same moment. */
+async function unlessThere(creation: Promise<unknown>): Promise<void> {
+  await creation.catch((fault: unknown) => {
+    const code = fault instanceof DatabaseError ? fault.code : undefined;
+    if (code !== '42710' && code !== '42P04' && code !== '23505') throw fault;
+  });
+}
+
+function clientOf({ port, password }: Access, user: string, database: string): Client {
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user,
+    password,
+    database,
+    connectionTimeoutMillis: 5_000,
+  });
+  // A server that dies while we talk to it rejects the call in hand; the event adds nothing.
+  client.on('error', () => undefined);
+  return client;
+}

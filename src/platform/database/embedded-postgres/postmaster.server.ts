@@ -1,0 +1,52 @@
+import { readFile, readlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Cluster } from './cluster.server.ts';
+import { mayRun } from './process-status.server.ts';
+
+/** What a running PostgreSQL writes about itself into `postmaster.pid`. */
+type Postmaster = { pid: number; port: number; isReady: boolean };
+
+/** What the cluster's `postmaster.pid` says, true or not; undefined without such a file. */
+export async function readPostmasterFile({ data }: Cluster): Promise<Postmaster | undefined> {
+  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const lines = text.split('\n').map((line) => line.trim());
+  return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7] === 'ready' };
+}
+
+/**
+ * Whether that process is this cluster's PostgreSQL, not an unrelated one which got the number
+ * after a reboot. True where the system does not tell: PostgreSQL then judges for itself.
+ */
+export async function isPostmasterOf({ data }: Cluster, pid: number): Promise<boolean> {
+  if (!(await mayRun(pid, 'postgres'))) return false;
+  const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => data);
+  return workingFolder === data;
+}
+
+/** How hard PostgreSQL is asked to end, and how long it may take before the next harder way. */
+const waysToEnd = [
+  // Fast: disconnects everybody and writes everything to disk.
+  { signal: 'SIGINT', patienceMs: 6_000 },
+  // Immediate: leaves the work to the recovery at the next start.
+  { signal: 'SIGQUIT', patienceMs: 2_000 },
+  { signal: 'SIGKILL', patienceMs: 1_000 },
+] as const;
+
+/** Ends a PostgreSQL within some nine seconds. No commit is lost, however hard it must be. */
+export async function endPostmaster(cluster: Cluster, pid: number): Promise<void> {
+  for (const { signal, patienceMs } of waysToEnd) {
+    if (!(await isPostmasterOf(cluster, pid))) return;
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    const deadline = Date.now() + patienceMs;
+    while (Date.now() < deadline && (await isPostmasterOf(cluster, pid))) await pause(10);
+  }
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

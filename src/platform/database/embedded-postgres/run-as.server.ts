@@ -1,0 +1,61 @@
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess, StdioOptions } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** An account of the operating system that owns nothing but the database. */
+export type Account = { uid: number; gid: number };
+
+/** Who runs the PostgreSQL programs, which refuse to run as root, and behind which system tools. */
+export type RunAs = {
+  /** Another account; only root can start programs as one. */
+  account?: Account;
+  /** Root appearing as this account inside a user namespace of its own: no file changes hands. */
+  appearingAs?: Account & { unshare: string };
+  /** `setpriv` of util-linux, which ends a program when the one that started it dies. */
+  setpriv?: string;
+};
+
+/** The signal that the program gets when this process dies, however it dies. */
+type SignalAtParentsDeath = 'INT' | 'KILL';
+
+function commandLine(runAs: RunAs, atDeath: SignalAtParentsDeath, program: string[]) {
+  const { appearingAs, setpriv } = runAs;
+  const line = [...program];
+  // setpriv stands inside unshare, as a change of identity makes Linux forget the signal.
+  if (setpriv) line.unshift(setpriv, '--pdeathsig', atDeath, '--');
+  if (appearingAs) {
+    const { unshare, uid, gid } = appearingAs;
+    line.unshift(unshare, '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--');
+  }
+  return { file: line[0] as string, args: line.slice(1) };
+}
+
+/** No secret of the shop's environment reaches PostgreSQL, and its messages are English. */
+function environment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', ...extra };
+}
+
+/** Runs a short program to its end; rejects with what it printed when it fails. */
+export async function runToEnd(runAs: RunAs, program: string[]): Promise<void> {
+  const { file, args } = commandLine(runAs, 'KILL', program);
+  await promisify(execFile)(file, args, { ...runAs.account, cwd: '/', env: environment() });
+}
+
+/**
+ * Starts a program that goes on running: in a session of its own, so that Ctrl-C in the terminal
+ * reaches only the shop, which stops its database last.
+ */
+export function startProgram(
+  runAs: RunAs,
+  program: string[],
+  { stdio, env }: { stdio: StdioOptions; env?: NodeJS.ProcessEnv },
+): ChildProcess {
+  const { file, args } = commandLine(runAs, 'INT', program);
+  return spawn(file, args, {
+    ...runAs.account,
+    cwd: '/',
+    detached: true,
+    env: environment(env),
+    stdio,
+  });
+}

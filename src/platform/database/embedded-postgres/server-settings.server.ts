@@ -1,0 +1,34 @@
+export const largestNumberOfConnections = 100;
+
+/** Settings of every start; they override the files that initdb wrote once. */
+export function serverSettings(start: { port: number; startedBy: string; durable: boolean }): string[] {
+  const settings: Record<string, string | number> = {
+    listen_addresses: '127.0.0.1',
+    port: start.port,
+    unix_socket_directories: '',
+    max_connections: largestNumberOfConnections,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    // Neither the values of a failed statement nor the row it failed on: both hold personal data.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    [ownerSetting]: start.startedBy,
+    ...(start.durable ? {} : throwAway),
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** Tells later starts which process the server belongs to. */
+export const ownerSetting = 'kanak.started_by';
+
+/** For data that nobody misses after a crash. */
+const throwAway = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  // A cleaner that visits the template would keep it from being copied.
+  autovacuum: 'off',
+};

@@ -1,0 +1,44 @@
+import { chmod, lstat, mkdir, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inspectHost } from './host.server.ts';
+import { startEmbeddedPostgres } from './start-embedded-postgres.server.ts';
+
+let folder: string;
+const isRoot = process.geteuid?.() === 0;
+
+beforeEach(async () => {
+  folder = await realpath(await mkdtemp(path.join(tmpdir(), 'kanak-root-')));
+  await chmod(folder, 0o755);
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function startTwice(dataDir: string): Promise<string> {
+  const host = { ...(await inspectHost()), unshare: undefined, outside: path.join(folder, 'lib') };
+  const options = { dataDir, databaseName: 'shop', durable: false };
+  const first = await startEmbeddedPostgres(options, host);
+  await first.stop();
+  const second = await startEmbeddedPostgres(options, host);
+  await second.stop();
+  expect(second.url).toBe(first.url);
+  return realpath(path.join(dataDir, 'postgres'));
+}
+
+describe.runIf(isRoot)('root on a machine without user namespaces', () => {
+  test('lends another account to the database, in place', async () => {
+    const dataDir = path.join(folder, 'data');
+    const cluster = await startTwice(dataDir);
+    expect(cluster).toBe(path.join(dataDir, 'postgres'));
+    expect((await stat(path.join(cluster, 'cluster'))).uid).not.toBe(0);
+  });
+
+  test('keeps the database elsewhere when the account cannot enter the data folder', async () => {
+    const closed = path.join(folder, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const cluster = await startTwice(path.join(closed, 'data'));
+    expect(cluster.startsWith(path.join(folder, 'lib', 'kanak-'))).toBe(true);
+    expect((await lstat(path.join(closed, 'data', 'postgres'))).isSymbolicLink()).toBe(true);
+  });
+});

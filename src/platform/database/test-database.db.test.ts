@@ -1,0 +1,46 @@
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { createTestDatabase, useTestDatabase } from '#platform/database/test-database.server.ts';
+
+const database = useTestDatabase();
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return rows.map((row) => Object.values(row)[0]);
+  } finally {
+    await client.end();
+  }
+}
+
+test('every test file finds the whole schema', async () => {
+  const gold = `select variable_value from globals where variable_name = 'gold_price_per_gram'`;
+  expect(await ask(database.url, gold)).toEqual(['5000']);
+});
+
+test('what one database holds, another does not see', async () => {
+  const other = await createTestDatabase();
+  await ask(database.url, 'create table left_behind (id integer)');
+  const isThere = `select to_regclass('left_behind') is not null`;
+  expect(await ask(database.url, isThere)).toEqual([true]);
+  expect(await ask(other.url, isThere)).toEqual([false]);
+  await other.drop();
+});
+
+test('databases can be made at the same time', async () => {
+  const databases = await Promise.all([1, 2, 3, 4].map(() => createTestDatabase()));
+  expect(new Set(databases.map(({ url }) => url)).size).toBe(4);
+  await Promise.all(databases.map(({ drop }) => drop()));
+});
+
+test('a database goes away even while somebody is connected to it', async () => {
+  const other = await createTestDatabase();
+  const client = new Client({ connectionString: other.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  await other.drop();
+  await expect(client.query('select 1')).rejects.toThrow();
+  await expect(ask(other.url, 'select 1')).rejects.toThrow(/does not exist/);
+});

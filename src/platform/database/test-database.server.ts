@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { Client, escapeIdentifier } from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+
+/** A database of one test's own. */
+export type TestDatabase = { url: string; drop(): Promise<void> };
+
+/**
+ * Makes a database with the whole schema and only the rows that migrations put there. Any number
+ * may exist at the same time; `drop` also disconnects whoever still uses it.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = escapeIdentifier(inject('testTemplate'));
+  const name = `kanak_test_${randomBytes(8).toString('hex')}`;
+  await administer(`create database ${name} template ${template}`);
+
+  const url = new URL(inject('testServerUrl'));
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () => administer(`drop database if exists ${name} with (force)`),
+  };
+}
+
+/**
+ * Gives the test file (or the `describe` block) that calls it a database of its own, from before
+ * its first test until after its last. `url` may be read in hooks and tests only.
+ */
+export function useTestDatabase(): { readonly url: string } {
+  let database: TestDatabase | undefined;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(async () => {
+    await database?.drop();
+  });
+  return {
+    get url() {
+      if (!database) throw new Error('The test database exists only while tests and hooks run.');
+      return database.url;
+    },
+  };
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: inject('testServerUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '#platform/config/config.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { ownOrigin } from './own-origin.server.ts';
+
+export type CheckedRequest = { url: URL; origin: string; isRead: boolean };
+
+export type RequestFault = 'foreign-host' | 'bad-address' | 'no-length' | 'too-long';
+
+export const requestFaults: Record<RequestFault, readonly [status: number, text: string]> = {
+  'foreign-host': [421, 'This shop does not answer to that name. PUBLIC_URL states its own.'],
+  'bad-address': [400, 'That address is not understood.'],
+  'no-length': [411, 'The length of the request is missing.'],
+  'too-long': [413, 'That request is too long.'],
+};
+
+const longestBodyBytes = 100_000;
+
+/** What holds for every request before any of it is read: whose address it uses, and how long it is. */
+export function checkRequest(
+  config: Pick<Config, 'publicUrl'>,
+  request: IncomingMessage,
+): Result<CheckedRequest, RequestFault> {
+  const origin = ownOrigin(config, request.headers.host ?? null);
+  if (!origin) return fail('foreign-host');
+  const path = request.url ?? '/';
+  // `//host/…` and absolute forms would be read as another host's address.
+  if (!path.startsWith('/') || path.startsWith('//') || !URL.canParse(path, origin)) {
+    return fail('bad-address');
+  }
+  const url = new URL(path, origin);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead) {
+    if (request.headers['transfer-encoding'] !== undefined) return fail('no-length');
+    if (Number(request.headers['content-length'] ?? 0) > longestBodyBytes) return fail('too-long');
+  }
+  return ok({ url, origin, isRead });
+}
+
+/** Who asks: the last hop before a trusted proxy, else the socket's own address. A client's claim is not believed. */
+export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
+  const hops = String(request.headers['x-forwarded-for'] ?? '').split(',');
+  return (trustProxy && hops.at(-1)?.trim()) || request.socket.remoteAddress || 'unknown';
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import { fail, ok, type Result } from '#platform/result.ts';
+
+/** The JSON body of a request in the given form; fails on anything else. */
+export async function readJson<T extends z.ZodType>(
+  request: Request,
+  form: T,
+): Promise<Result<z.infer<T>, 'bad-request'>> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!type.startsWith('application/json')) return fail('bad-request');
+  const body = await request.json().catch(() => undefined);
+  const parsed = form.safeParse(body);
+  return parsed.success ? ok(parsed.data) : fail('bad-request');
+}
+
+/** A refusal that a program can read: `{ reason, … }` under a fitting status. */
+export function refuse(status: number, reason: string, details: object = {}): Response {
+  return Response.json({ success: false, reason, ...details }, { status });
+}
+
+/** What answers a method that an endpoint does not have. */
+export function methodNotAllowed(...allowed: string[]): Response {
+  return refuse(405, 'method-not-allowed', { allowed });
+}

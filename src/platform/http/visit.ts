@@ -1,0 +1,18 @@
+import { createContext } from 'react-router';
+
+/** Further hosts that a page may load from, by directive of its content policy. */
+export type PolicyAdditions = Partial<Record<'script' | 'frame' | 'connect' | 'image', string[]>>;
+
+/** What the edge knows of one request, and what the code that answers it tells the edge. */
+export type Visit = {
+  requestId: string;
+  /** The address the request came from, as far as it can be trusted. */
+  clientAddress: string;
+  /** The shop's own origin, e.g. `http://localhost:3000`, as the visitor sees it. */
+  origin: string;
+  /** `public` may be kept and shown to anyone; `private` has looked at who asks, and wins. */
+  audience: 'unknown' | 'public' | 'private';
+  policyAdditions: PolicyAdditions;
+};
+
+export const visitContext = createContext<Visit>();

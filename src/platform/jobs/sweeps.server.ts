@@ -1,0 +1,54 @@
+import { PgBoss } from 'pg-boss';
+import type { Log } from '#platform/log.server.ts';
+
+/**
+ * Work that is found in the database and done until there is none left: it may run at any time, twice, or be killed in
+ * the middle. One runs at a time among all processes of the shop.
+ */
+export type Sweep = {
+  name: string;
+  /** Does what is due; returns how much it did. */
+  run: () => Promise<number>;
+};
+
+export type Sweeps = {
+  /** Asks for a sweep soon, in any process; it also comes by itself every minute. */
+  soon(name: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const everyMinute = '* * * * *';
+
+/** Starts the sweeps on a queue in the shop's own PostgreSQL. */
+export async function startSweeps(options: {
+  databaseUrl: string;
+  sweeps: readonly Sweep[];
+  log: Log;
+}): Promise<Sweeps> {
+  const { log } = options;
+  const boss = new PgBoss({
+    connectionString: options.databaseUrl,
+    max: 4,
+    application_name: 'kanak jobs',
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue stumbled'));
+  await boss.start();
+  for (const { name, run } of options.sweeps) {
+    // 'stately': however often a sweep is asked for, one waits and one runs.
+    await boss.createQueue(name, { policy: 'stately', expireInSeconds: 60, retryLimit: 1 });
+    await boss.work(name, { pollingIntervalSeconds: 1 }, async () => {
+      const done = await run().catch((error: unknown) => {
+        log.error({ err: error, sweep: name }, 'a sweep failed');
+        throw error;
+      });
+      if (done > 0) log.info({ sweep: name, done }, 'swept');
+    });
+    await boss.schedule(name, everyMinute);
+  }
+  return {
+    async soon(name) {
+      await boss.send(name, {});
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}

@@ -1,0 +1,18 @@
+import { splitLinks } from './split-links.ts';
+
+/** The text of a mail on a page, with addresses that can be followed. */
+export function MailBody({ body }: { body: string }) {
+  return (
+    <p className="break-words whitespace-pre-wrap">
+      {splitLinks(body).map(({ kind, text, start }) =>
+        kind === 'link' ? (
+          <a key={start} href={text} className="text-link break-all">
+            {text}
+          </a>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { mailOutbox } from './tables.server.ts';
+
+/** A mail in plain text. Addresses in the body become links when it is sent or shown. */
+export type Mail = {
+  /** Names the event that the mail tells of: a second mail with the same key is not written. */
+  dedupeKey: string;
+  recipient: string;
+  subject: string;
+  body: string;
+};
+
+/**
+ * Writes a mail into the outbox, in the caller's transaction if there is one, so that it is sent exactly when what it
+ * tells of has happened. Answers whether it was new.
+ */
+export async function queueMail(db: DatabaseOrTransaction, mail: Mail): Promise<boolean> {
+  const queued = await db
+    .insert(mailOutbox)
+    .values({
+      dedupeKey: mail.dedupeKey,
+      recipient: oneLine(mail.recipient),
+      subject: oneLine(mail.subject),
+      body: mail.body,
+    })
+    .onConflictDoNothing({ target: mailOutbox.dedupeKey })
+    .returning({ id: mailOutbox.id });
+  return queued.length > 0;
+}
+
+/** A line break in a header would let a name or an address add headers of its own. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}

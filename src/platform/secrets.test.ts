@@ -1,0 +1,29 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readOrCreateSecret } from './secrets.server.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'secrets-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('a secret is made once and kept for its owner alone', async () => {
+  const secret = await readOrCreateSecret(folder, 'auth-secret');
+  expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+  expect(await readOrCreateSecret(folder, 'auth-secret')).toBe(secret);
+  expect((await stat(path.join(folder, 'auth-secret'))).mode & 0o777).toBe(0o600);
+  expect(await readdir(folder)).toEqual(['auth-secret']);
+});
+
+test('processes that start at the same time agree on one secret', async () => {
+  const asked = Array.from({ length: 20 }, () => readOrCreateSecret(folder, 'auth-secret'));
+  expect(new Set(await Promise.all(asked)).size).toBe(1);
+});
+
+test('a damaged secret is not replaced in silence', async () => {
+  await writeFile(path.join(folder, 'auth-secret'), 'short');
+  await expect(readOrCreateSecret(folder, 'auth-secret')).rejects.toThrow('does not hold a secret');
+});

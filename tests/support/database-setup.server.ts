@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client, escapeIdentifier } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/start-embedded-postgres.server.ts';
+import { migrate } from '#platform/database/migrate.server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL on which tests may create databases. */
+    testServerUrl: string;
+    /** The database with the whole schema that each test file gets a copy of. */
+    testTemplate: string;
+  }
+}
+
+/** Gives the test files a PostgreSQL and a migrated template database, and takes both away at the end. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer();
+  const template = `kanak_template_${randomBytes(6).toString('hex')}`;
+  await administer(server.url, `create database ${escapeIdentifier(template)}`);
+  await migrate(databaseAt(server.url, template));
+  project.provide('testServerUrl', server.url);
+  project.provide('testTemplate', template);
+  return async () => {
+    await administer(server.url, `drop database ${escapeIdentifier(template)} with (force)`);
+    await server.close();
+  };
+}
+
+/** The server of TEST_DATABASE_URL, whose role may create databases, else one of our own for this run. */
+async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return { url: given, close: async () => undefined };
+
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, databaseName: 'tests', durable: false });
+  return {
+    url: postgres.url,
+    async close() {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseAt(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
