@@ -1,0 +1,82 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import type { Picture } from '#shop/media/picture.ts';
+import { pictures } from '#shop/media/tables.server.ts';
+import type { PricingSettings } from '#shop/settings/shop-settings.ts';
+import type { Karat } from './karat.ts';
+import { priceOffers } from './price-offers.ts';
+import type { KaratOffer } from './product.ts';
+import { karatRecords, productPictures, products } from './tables.server.ts';
+
+/** A piece in the karat that a shopper chose, as the cart and the checkout need it. */
+export type ChosenPiece = {
+  productId: string;
+  pageProductId: string;
+  /** A variation is named after its product: 'Saanjh Plain Band, Size 12 (16.5 mm)'. */
+  name: string;
+  karat: Karat;
+  makingChargePercentage: number;
+  discountPercentage: number | null;
+  picture: Picture | null;
+  /** Null when the piece is not sold in this karat. */
+  offer: KaratOffer | null;
+};
+
+type Choice = { productId: string; karat: Karat };
+
+const parents = alias(products, 'parents');
+
+/** Looks up pieces by product and karat, priced now, in one statement. Unknown products are left out. */
+export async function findPieces(
+  db: DatabaseOrTransaction,
+  settings: PricingSettings,
+  choices: readonly Choice[],
+): Promise<(choice: Choice) => ChosenPiece | null> {
+  if (choices.length === 0) return () => null;
+  const rows = await db
+    .select({
+      product: products,
+      parentName: parents.name,
+      record: karatRecords,
+      picture: {
+        key: pictures.key,
+        alt: pictures.alt,
+        width: pictures.width,
+        height: pictures.height,
+      },
+    })
+    .from(products)
+    .leftJoin(parents, eq(parents.id, products.parentProductId))
+    .leftJoin(karatRecords, eq(karatRecords.productId, products.id))
+    .leftJoin(
+      productPictures,
+      and(eq(productPictures.productId, products.id), sql`${productPictures.position} = 0`),
+    )
+    .leftJoin(pictures, eq(pictures.id, productPictures.pictureId))
+    .where(
+      inArray(
+        products.id,
+        choices.map((choice) => choice.productId),
+      ),
+    );
+  const byProduct = Map.groupBy(rows, (row) => row.product.id);
+  return ({ productId, karat }) => {
+    const group = byProduct.get(productId);
+    const first = group?.[0];
+    if (!group || !first) return null;
+    const { product, parentName, picture } = first;
+    const records = group.flatMap(({ record }) => record ?? []);
+    const offer = priceOffers(product, records, settings).find((each) => each.karat === karat);
+    return {
+      productId,
+      pageProductId: product.parentProductId ?? productId,
+      name: parentName === null ? product.name : `${parentName}, ${product.name}`,
+      karat,
+      makingChargePercentage: product.makingChargePercentage,
+      discountPercentage: product.discountPercentage,
+      picture,
+      offer: offer?.price ? offer : null,
+    };
+  };
+}

@@ -1,0 +1,165 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Milligrams } from '#shop/money/weight.ts';
+import { pictures } from '#shop/media/tables.server.ts';
+import type { Karat } from './karat.ts';
+
+const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+
+/** The form in which a name stands in an address: lower case, spaces as dashes. Unique per table. */
+function dashedName(name: AnyPgColumn): SQL {
+  return sql`lower(regexp_replace(btrim(${name}), '[\\s-]+', '-', 'g'))`;
+}
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    name: text('name').notNull(),
+    dashedName: text('dashed_name').generatedAlwaysAs((): SQL => dashedName(categories.name)),
+    description: text('description').notNull().default(''),
+    pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('categories_dashed_name_unique').on(table.dashedName),
+    check('categories_name_present', sql`btrim(${table.name}) <> ''`),
+  ],
+);
+
+export const collections = pgTable(
+  'collections',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    name: text('name').notNull(),
+    dashedName: text('dashed_name').generatedAlwaysAs((): SQL => dashedName(collections.name)),
+    description: text('description'),
+    categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
+    pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('collections_dashed_name_unique').on(table.dashedName),
+    check('collections_name_present', sql`btrim(${table.name}) <> ''`),
+  ],
+);
+
+/** Products and their variations: a variation is a row of its own with a parent (specification, back office 3). */
+export const products = pgTable(
+  'products',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
+    makingChargePercentage: integer('making_charge_percentage').notNull().default(0),
+    discountPercentage: integer('discount_percentage'),
+    availableKarats: text('available_karats')
+      .array()
+      .$type<Karat[]>()
+      .notNull()
+      .default(sql`'{22kt}'`),
+    productType: text('product_type', { enum: ['pieces', 'pairs'] })
+      .notNull()
+      .default('pieces'),
+    type: text('type', { enum: ['product', 'variation'] })
+      .notNull()
+      .default('product'),
+    parentProductId: uuid('parent_product_id').references((): AnyPgColumn => products.id, {
+      onDelete: 'cascade',
+    }),
+    applySameMc: boolean('apply_same_mc').notNull().default(false),
+    applySameDiscount: boolean('apply_same_discount').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('products_name_present', sql`btrim(${table.name}) <> ''`),
+    check('products_making_charge_not_negative', sql`${table.makingChargePercentage} >= 0`),
+    check('products_discount_range', sql`${table.discountPercentage} between 0 and 100`),
+    check('products_karats_known', sql`${table.availableKarats} <@ '{22kt,18kt}'`),
+    check(
+      'products_variation_has_parent',
+      sql`(${table.type} = 'variation') = (${table.parentProductId} is not null)`,
+    ),
+    index('products_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('products_category').on(table.categoryId),
+    index('products_parent').on(table.parentProductId),
+  ],
+);
+
+/** Weights and stock of a product in one karat: the specification's karat_22kt and karat_18kt in one table. */
+export const karatRecords = pgTable(
+  'karats',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    karat: text('karat').$type<Karat>().notNull(),
+    grossWeightMg: integer('gross_weight_mg').$type<Milligrams>(),
+    stoneWeightMg: integer('stone_weight_mg').$type<Milligrams>(),
+    netWeightMg: integer('net_weight_mg')
+      .$type<Milligrams>()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(gross_weight_mg, 0) - coalesce(stone_weight_mg, 0)`),
+    stockQuantity: integer('stock_quantity').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.karat] }),
+    check('karats_karat_known', sql`${table.karat} in ('22kt', '18kt')`),
+    check('karats_weights_not_negative', sql`${table.grossWeightMg} >= 0 and ${table.stoneWeightMg} >= 0`),
+    check(
+      'karats_stone_within_gross',
+      sql`coalesce(${table.stoneWeightMg}, 0) <= coalesce(${table.grossWeightMg}, 0)`,
+    ),
+    check('karats_stock_not_negative', sql`${table.stockQuantity} >= 0`),
+  ],
+);
+
+/** Which products a collection shows: the specification's collection_ids as a table. */
+export const productCollections = pgTable(
+  'product_collections',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    collectionId: uuid('collection_id')
+      .notNull()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.collectionId] }),
+    index('product_collections_collection').on(table.collectionId),
+  ],
+);
+
+/** The pictures of a product in their order: at most five (specification, back office 9). */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    pictureId: uuid('picture_id')
+      .notNull()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    check('product_pictures_at_most_five', sql`${table.position} between 0 and 4`),
+  ],
+);

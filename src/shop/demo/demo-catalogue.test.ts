@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureAlts, readDemoCatalogue, readDemoPictureSizes } from './demo-catalogue.server.ts';
+
+const demoFolder = path.resolve(import.meta.dirname, '../../../demo');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kanak-catalogue-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Reads the catalogue with the first place of a text replaced. */
+async function readChanged(from: string | RegExp, to: string) {
+  const text = await readFile(path.join(demoFolder, 'catalogue.json'), 'utf8');
+  expect(text).toMatch(from);
+  await writeFile(path.join(folder, 'catalogue.json'), text.replace(from, to));
+  return readDemoCatalogue(folder);
+}
+
+test('the pictures are exactly those that the catalogue shows', async () => {
+  const shown = [...pictureAlts(await readDemoCatalogue(demoFolder)).keys()];
+  const kept = Object.keys(await readDemoPictureSizes(demoFolder));
+  expect(kept.toSorted()).toEqual(shown.toSorted());
+});
+
+test('slides, covers and tiles have the sizes that the pages are laid out for', async () => {
+  const sizes = await readDemoPictureSizes(demoFolder);
+  const demo = await readDemoCatalogue(demoFolder);
+  const sizesOf = (list: { picture: string }[]) =>
+    new Set(list.map(({ picture }) => `${sizes[picture]?.width}x${sizes[picture]?.height}`));
+  expect(sizesOf(demo.heroes)).toEqual(new Set(['2000x900']));
+  expect(sizesOf(demo.collections)).toEqual(new Set(['1200x900']));
+  expect(sizesOf(demo.categories)).toEqual(new Set(['800x800']));
+  expect(sizesOf(demo.products.flatMap(({ images }) => images))).toEqual(new Set(['1200x1200']));
+});
+
+test.each([
+  ['a weight that does not add up', '"net_weight": "4.620"', '"net_weight": "4.619"'],
+  ['a weight finer than a milligram', '"gross_weight": "4.620"', '"gross_weight": "4.6201"'],
+  ['an unknown field', '"slug": "rings"', '"slug": "rings", "stray": 1'],
+  ['a karat that is offered without weights', '"22kt": {', '"24kt": {'],
+  ['a karat with weights that is not offered', /,\s+"18kt"\s+\]/, ']'],
+])('%s is refused', async (_fault, from, to) => {
+  await expect(readChanged(from, to)).rejects.toThrow();
+});

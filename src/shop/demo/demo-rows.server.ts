@@ -1,0 +1,158 @@
+import { newId } from '#platform/ids.ts';
+import { karats } from '#shop/catalogue/karat.ts';
+import type {
+  categories,
+  collections,
+  karatRecords,
+  productCollections,
+  productPictures,
+  products,
+} from '#shop/catalogue/tables.server.ts';
+import type { pictures } from '#shop/media/tables.server.ts';
+import {
+  type DemoCatalogue,
+  type DemoPictureSizes,
+  type DemoProduct,
+  type DemoVariation,
+  pictureAlts,
+} from './demo-catalogue.server.ts';
+import { interleave } from './interleave.ts';
+
+/** Where the files of a demo picture lie in the shop's storage. */
+export function demoPictureKey(name: string): string {
+  return `demo/${name}`;
+}
+
+type New<Table extends { $inferInsert: unknown }> = Table['$inferInsert'];
+type NewProduct = New<typeof products> & { id: string };
+
+/** Every row of the demo shop, in the order in which the tables refer to each other. */
+export type DemoRows = {
+  pictures: New<typeof pictures>[];
+  categories: New<typeof categories>[];
+  collections: New<typeof collections>[];
+  products: NewProduct[];
+  karats: New<typeof karatRecords>[];
+  productPictures: New<typeof productPictures>[];
+  productCollections: New<typeof productCollections>[];
+};
+
+/**
+ * The rows of the demo shop. Lists show the newest first, so the rows are dated back from `now`: collections in the
+ * order of the file, products one of each category in turn.
+ */
+export function demoRows(demo: DemoCatalogue, sizes: DemoPictureSizes, now: Date): DemoRows {
+  const pictureRows = [...pictureAlts(demo)].map(([name, alt]) => {
+    const { width, height } = known(sizes, name);
+    return { id: newId(), key: demoPictureKey(name), alt, width, height, createdAt: now };
+  });
+  const pictureIds = Object.fromEntries(pictureRows.map(({ key, id }) => [key, id]));
+  const pictureId = (name: string) => known(pictureIds, demoPictureKey(name));
+
+  const groups = (list: DemoCatalogue['categories']) =>
+    list.map(({ name, description, picture }, place) => ({
+      id: newId(),
+      name,
+      description,
+      pictureId: pictureId(picture),
+      createdAt: minutesBefore(now, place),
+    }));
+  const categoryRows = groups(demo.categories);
+  const collectionRows = groups(demo.collections);
+  const categoryIds = idsByName(categoryRows);
+  const collectionIds = idsByName(collectionRows);
+
+  const families = interleave(demo.products, ({ category }) => category).map((product, place) => {
+    const categoryId = known(categoryIds, product.category);
+    return familyOf(product, categoryId, minutesBefore(now, place));
+  });
+  const pieces = families.flat();
+  return {
+    pictures: pictureRows,
+    categories: categoryRows,
+    collections: collectionRows,
+    products: pieces.map(({ row }) => row),
+    karats: pieces.flatMap(({ row, piece }) => karatsOf(row.id, piece)),
+    productPictures: pieces.flatMap(({ row, piece }) =>
+      piece.images.map(({ picture }, position) => ({
+        productId: row.id,
+        pictureId: pictureId(picture),
+        position,
+      })),
+    ),
+    productCollections: pieces.flatMap(({ row, piece }) =>
+      ('collections' in piece ? piece.collections : []).map((name) => ({
+        productId: row.id,
+        collectionId: known(collectionIds, name),
+      })),
+    ),
+  };
+}
+
+type DemoPiece = { row: NewProduct; piece: DemoProduct | DemoVariation };
+
+/** A product and its variations, which are dated one after another as if the jeweller had added them in this order. */
+function familyOf(product: DemoProduct, categoryId: string, createdAt: Date): DemoPiece[] {
+  const parent: NewProduct = {
+    ...pieceColumns(product),
+    categoryId,
+    type: 'product',
+    createdAt,
+    updatedAt: createdAt,
+  };
+  const variations = product.variations.map((variation, place): DemoPiece => {
+    const addedAt = new Date(createdAt.getTime() + (place + 1) * 1_000);
+    const row: NewProduct = {
+      ...pieceColumns(variation),
+      categoryId,
+      type: 'variation',
+      parentProductId: parent.id,
+      applySameMc: variation.making_charge_percentage === product.making_charge_percentage,
+      applySameDiscount: variation.discount_percentage === product.discount_percentage,
+      createdAt: addedAt,
+      updatedAt: addedAt,
+    };
+    return { row, piece: variation };
+  });
+  return [{ row: parent, piece: product }, ...variations];
+}
+
+function pieceColumns(piece: DemoProduct | DemoVariation) {
+  return {
+    id: newId(),
+    name: piece.name,
+    description: piece.description,
+    makingChargePercentage: piece.making_charge_percentage,
+    discountPercentage: piece.discount_percentage,
+    availableKarats: karats.filter((karat) => piece.karats[karat]),
+    productType: piece.product_type,
+  };
+}
+
+function karatsOf(productId: string, piece: DemoProduct | DemoVariation): DemoRows['karats'] {
+  return karats.flatMap((karat) => {
+    const record = piece.karats[karat];
+    if (!record) return [];
+    return {
+      productId,
+      karat,
+      grossWeightMg: record.gross_weight,
+      stoneWeightMg: record.stone_weight,
+      stockQuantity: record.stock_quantity,
+    };
+  });
+}
+
+function idsByName(rows: { id: string; name: string }[]): Record<string, string> {
+  return Object.fromEntries(rows.map(({ id, name }) => [name, id]));
+}
+
+function known<T>(values: Record<string, T>, name: string): T {
+  const value = values[name];
+  if (value === undefined) throw new Error(`The demo catalogue names ${name}, which is nowhere.`);
+  return value;
+}
+
+function minutesBefore(now: Date, minutes: number): Date {
+  return new Date(now.getTime() - minutes * 60_000);
+}

@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type {
+  Database,
+  DatabaseOrTransaction,
+  Transaction,
+} from '#platform/database/database.server.ts';
+import type { Storage } from '#platform/storage/storage.server.ts';
+import {
+  categories,
+  collections,
+  karatRecords,
+  productCollections,
+  productPictures,
+  products,
+} from '#shop/catalogue/tables.server.ts';
+import { pictures } from '#shop/media/tables.server.ts';
+import { globals } from '#shop/settings/tables.server.ts';
+import { copyDemoPictures } from './copy-demo-pictures.server.ts';
+import { readDemoCatalogue, readDemoPictureSizes } from './demo-catalogue.server.ts';
+import { type DemoRows, demoRows } from './demo-rows.server.ts';
+
+const ownDemoFolder = fileURLToPath(new URL('../../../demo', import.meta.url));
+
+/** The name in `globals` which says that this shop once had the demo: a jeweller who removes it is rid of it. */
+const loadedKey = 'demo_shop_loaded';
+
+/** An arbitrary number that stands for 'the demo shop is being loaded' among all processes of the shop. */
+const loadLock = 5_209_118;
+
+type DemoOptions = {
+  db: Database;
+  storage: Storage;
+  clock: Clock;
+  demoFolder?: string;
+  /** Told how far it is, e.g. `pictures 40 of 106`. */
+  onProgress?: (text: string) => void;
+};
+
+export type DemoLoaded = { loaded: boolean; products: number; pictures: number };
+
+const nothing: DemoLoaded = { loaded: false, products: 0, pictures: 0 };
+
+/**
+ * Fills an empty shop with the demo catalogue, once in its life. All rows come in one transaction, after the files: a
+ * process that is killed on the way leaves a shop without demo, and the next start loads it.
+ */
+export async function loadDemoShop(options: DemoOptions): Promise<DemoLoaded> {
+  const { db, storage, clock, demoFolder = ownDemoFolder, onProgress = () => undefined } = options;
+  if (!(await wantsDemo(db))) return nothing;
+  const [demo, sizes] = await Promise.all([
+    readDemoCatalogue(demoFolder),
+    readDemoPictureSizes(demoFolder),
+  ]);
+  await copyDemoPictures(storage, demoFolder, sizes, onProgress);
+  const now = clock();
+  const rows = demoRows(demo, sizes, now);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${loadLock})`);
+    if (!(await wantsDemo(tx))) return nothing;
+    await insertDemo(tx, rows);
+    await tx
+      .insert(globals)
+      .values({ variableName: loadedKey, variableValue: now.toISOString(), updatedAt: now });
+    return { loaded: true, products: demo.products.length, pictures: rows.pictures.length };
+  });
+}
+
+async function wantsDemo(db: DatabaseOrTransaction): Promise<boolean> {
+  const { rows } = await db.execute<{ wants: boolean }>(sql`
+    select not (
+      exists (select from ${globals} where ${globals.variableName} = ${loadedKey})
+      or exists (select from ${products})
+      or exists (select from ${categories})
+      or exists (select from ${collections})
+    ) as wants`);
+  return rows[0]?.wants === true;
+}
+
+async function insertDemo(tx: Transaction, rows: DemoRows): Promise<void> {
+  await tx.insert(pictures).values(rows.pictures);
+  await tx.insert(categories).values(rows.categories);
+  await tx.insert(collections).values(rows.collections);
+  await tx.insert(products).values(rows.products);
+  await tx.insert(karatRecords).values(rows.karats);
+  await tx.insert(productPictures).values(rows.productPictures);
+  await tx.insert(productCollections).values(rows.productCollections);
+}

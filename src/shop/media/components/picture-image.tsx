@@ -1,0 +1,61 @@
+import { type Picture, pictureSet, pictureUrl, widthsOf } from '../picture.ts';
+
+type PictureImageProps = {
+  picture: Picture | null | undefined;
+  /** The width that it takes up in the layout, as in the `sizes` of an image. */
+  sizes: string;
+  className?: string;
+  /** Loads at once and before others: for what is seen first. */
+  isFirst?: boolean;
+  /** Replaces the picture's own words; empty where the text beside it says the same. */
+  alt?: string;
+};
+
+/** A picture of the shop in the smallest format and size that the browser can use, or the placeholder if there is none. */
+export function PictureImage({
+  picture,
+  sizes,
+  className,
+  isFirst = false,
+  alt,
+}: PictureImageProps) {
+  if (!picture) return <PicturePlaceholder className={className} />;
+  const widths = widthsOf(picture);
+  const fallbackWidth = widths.find((width) => width >= 640) ?? widths.at(-1) ?? picture.width;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={pictureSet(picture, 'avif')} sizes={sizes} />
+      <img
+        src={pictureUrl(picture.key, fallbackWidth, 'webp')}
+        srcSet={pictureSet(picture, 'webp')}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt ?? picture.alt}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding={isFirst ? 'sync' : 'async'}
+        className={className}
+      />
+    </picture>
+  );
+}
+
+/** Stands where a picture is missing: a lotus in outline on sand. */
+function PicturePlaceholder({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 120 120"
+      aria-hidden
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="0.75"
+      preserveAspectRatio="xMidYMid slice"
+      className={`bg-sand text-edge ${className ?? ''}`}
+    >
+      <path d="M60 38c9 8 13 17 13 26 0 8-5 14-13 18-8-4-13-10-13-18 0-9 4-18 13-26Z" />
+      <path d="M48 52c-6-3-11-4-16-4 0 14 6 28 28 34 22-6 28-20 28-34-5 0-10 1-16 4" />
+      <path d="M34 62c-5 0-9 1-12 3 5 11 16 18 38 17 22 1 33-6 38-17-3-2-7-3-12-3" />
+    </svg>
+  );
+}

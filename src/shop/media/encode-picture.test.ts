@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { encodePicture } from './encode-picture.server.ts';
+
+const demoPictures = path.resolve(import.meta.dirname, '../../../demo/pictures');
+
+function plainPicture(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#b08d2c' } });
+}
+
+async function encode(bytes: Uint8Array) {
+  const encoded = await encodePicture(bytes);
+  if (!encoded.ok) throw new Error(encoded.reason);
+  return encoded.value;
+}
+
+/** The head of a PNG that claims to be of this size, with next to nothing behind it. */
+function pngClaiming(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const length = Buffer.alloc(4);
+    const checksum = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    checksum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, checksum]);
+  };
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(100))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('a picture is kept', () => {
+  test.each(['webp', 'avif'])('in both formats at each width: real %s', async (format) => {
+    const original = await readFile(path.join(demoPictures, `rope-1-640.${format}`));
+    const { width, height, files } = await encode(original);
+    expect([width, height]).toEqual([640, 640]);
+    const kept = await Promise.all(
+      files.map(async (file) => {
+        const { format: found, width: across, compression } = await sharp(file.bytes).metadata();
+        expect(across).toBe(file.width);
+        expect(file.format === 'avif' ? compression : found).toBe(
+          file.format === 'avif' ? 'av1' : 'webp',
+        );
+        return `${file.width}.${file.format}`;
+      }),
+    );
+    expect(kept).toEqual(['320.avif', '320.webp', '640.avif', '640.webp']);
+  });
+
+  test('never larger than the original and never wider than a banner', async () => {
+    const small = await encode(await plainPicture(200, 100).png().toBuffer());
+    expect(small.files.map(({ width }) => width)).toEqual([200, 200]);
+    const large = await encode(await plainPicture(2400, 120).jpeg().toBuffer());
+    expect([large.width, large.height]).toEqual([2000, 100]);
+    const widths = large.files.filter(({ format }) => format === 'webp').map(({ width }) => width);
+    expect(widths).toEqual([320, 640, 1200, 2000]);
+  });
+
+  test('upright, and without what the camera wrote into it', async () => {
+    const sideways = await plainPicture(120, 80)
+      .composite([{ input: await plainPicture(60, 80).negate().png().toBuffer(), left: 0, top: 0 }])
+      .withExif({ IFD0: { Copyright: 'Where and when it was taken' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { width, height, files } = await encode(sideways);
+    expect([width, height]).toEqual([80, 120]);
+    for (const { bytes } of files) {
+      const kept = await sharp(bytes).metadata();
+      expect(kept.exif).toBeUndefined();
+      expect(kept.orientation).toBeUndefined();
+      const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+      expect(data[0], 'the left half has become the top').toBeLessThan(100);
+      expect(data.at(-3), 'the right half has become the bottom').toBeGreaterThan(150);
+    }
+  });
+
+  test('when many are sent at once', async () => {
+    const original = await plainPicture(40, 40).png().toBuffer();
+    const encoded = await Promise.all(Array.from({ length: 9 }, () => encodePicture(original)));
+    expect(encoded.every(({ ok }) => ok)).toBe(true);
+  });
+
+  test('with its transparency', async () => {
+    const clear = sharp({
+      create: { width: 16, height: 16, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    });
+    const { files } = await encode(await clear.png().toBuffer());
+    for (const { bytes } of files) expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
+  });
+});
+
+describe('refused as no picture', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>';
+  test.each([
+    ['nothing', Buffer.alloc(0)],
+    ['text named .jpg', Buffer.from('This is not a picture at all.')],
+    ['SVG', Buffer.from(svg)],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['the first bytes of a JPEG', Buffer.from('ffd8ffe000104a46494600', 'hex')],
+  ])('%s', async (_name, bytes) => {
+    expect(await encodePicture(bytes)).toEqual({ ok: false, reason: 'not-a-picture' });
+  });
+
+  test.each(['gif', 'tiff'] as const)('%s, whose decoder is switched off', async (format) => {
+    const bytes = await plainPicture(20, 20).toFormat(format).toBuffer();
+    expect(await encodePicture(bytes)).toEqual({ ok: false, reason: 'not-a-picture' });
+  });
+
+  test.each(['jpeg', 'png', 'webp'] as const)('a %s cut off in the middle', async (format) => {
+    const original = sharp(await readFile(path.join(demoPictures, 'rope-1-320.webp')));
+    const whole = await original.toFormat(format).toBuffer();
+    const cut = whole.subarray(0, whole.length / 2);
+    expect(await encodePicture(cut)).toEqual({ ok: false, reason: 'not-a-picture' });
+  });
+});
+
+describe('refused as too large', () => {
+  test.each([
+    ['a small file that claims 400 megapixels', pngClaiming(20_000, 20_000)],
+    ['a line longer than WebP can hold', pngClaiming(10, 16_384)],
+    ['a little more than 40 megapixels', pngClaiming(8_000, 5_001)],
+  ])('%s', async (_name, bytes) => {
+    expect(await encodePicture(bytes)).toEqual({ ok: false, reason: 'too-large' });
+  });
+});

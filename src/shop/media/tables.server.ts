@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * A picture that the shop keeps: the files `<key>-<width>.avif` and `.webp` at each width of `picture.ts`. Keys are
+ * never used twice, so the files may be cached for ever.
+ */
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    key: text('key').notNull().unique(),
+    alt: text('alt').notNull().default(''),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('pictures_size_positive', sql`${table.width} > 0 and ${table.height} > 0`)],
+);

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { addPaise, formatRupees, formatRupeesAndPaise, paise, paiseFromRupees } from './money.ts';
+
+describe('money', () => {
+  test('is whole paise or nothing', () => {
+    expect(() => paise(10.5)).toThrow('Not a whole number of paise');
+    expect(() => paise(Number.NaN)).toThrow('Not a whole number of paise');
+    expect(paiseFromRupees(6543.21)).toBe(654321);
+  });
+
+  test('is grouped the Indian way', () => {
+    expect(formatRupees(paise(5768000))).toBe('₹57,680');
+    expect(formatRupees(paise(182310000))).toBe('₹18,23,100');
+    expect(formatRupees(paise(123456789050))).toBe('₹1,23,45,67,890.50');
+    expect(formatRupeesAndPaise(paise(5768000))).toBe('₹57,680.00');
+  });
+
+  test('adds up', () => {
+    expect(addPaise([paise(1), paise(2), paise(3)])).toBe(6);
+    expect(addPaise([])).toBe(0);
+  });
+});

@@ -1,0 +1,2 @@
+/** The name over the door. */
+export const shopName = 'Kanak';
