@@ -1,0 +1,21 @@
+import { type Answer, tooLarge, unreadableBody } from './errors.ts';
+import type { Checked } from './request-fields.ts';
+
+const limitBytes = 100_000;
+
+/** The JSON body of a request, at most 100 kB; an empty one reads as undefined. */
+export async function readBody(request: Request): Promise<Checked<unknown>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) return refused(tooLarge());
+  const text = await request.text();
+  if (text.length > limitBytes) return refused(tooLarge());
+  if (text === '') return { ok: true, value: undefined };
+  try {
+    return { ok: true, value: JSON.parse(text) as unknown };
+  } catch {
+    return refused(unreadableBody());
+  }
+}
+
+function refused(answer: Answer): Checked<never> {
+  return { ok: false, answer };
+}

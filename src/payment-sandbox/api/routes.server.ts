@@ -1,0 +1,66 @@
+import type { SandboxContext } from '#payment-sandbox/change.server.ts';
+import { paymentMethods } from '#payment-sandbox/payments/payment-methods.ts';
+import type { ApiCall } from './api-call.ts';
+import { collection } from './entities.ts';
+import type { Answer } from './errors.ts';
+import {
+  createOrder,
+  editOrder,
+  fetchOrder,
+  listOrderPayments,
+  listOrders,
+} from './orders-api.server.ts';
+import {
+  captureByApi,
+  editPayment,
+  fetchPayment,
+  fetchPaymentCard,
+  listPayments,
+} from './payments-api.server.ts';
+import {
+  fetchRefund,
+  listPaymentRefunds,
+  listRefunds,
+  refundPayment,
+} from './refunds-api.server.ts';
+
+type Endpoint = (sandbox: SandboxContext, call: ApiCall) => Promise<Answer> | Answer;
+
+/** Every endpoint of the API, below /sandbox; `:id` stands for one part of the address. */
+const routes: readonly [method: string, address: string, endpoint: Endpoint][] = [
+  ['POST', '/v1/orders', createOrder],
+  ['GET', '/v1/orders', listOrders],
+  ['GET', '/v1/orders/:id', fetchOrder],
+  ['PATCH', '/v1/orders/:id', editOrder],
+  ['GET', '/v1/orders/:id/payments', listOrderPayments],
+  ['GET', '/v1/payments', listPayments],
+  ['GET', '/v1/payments/downtimes', () => ({ status: 200, body: collection([]) })],
+  ['GET', '/v1/payments/:id', fetchPayment],
+  ['PATCH', '/v1/payments/:id', editPayment],
+  ['GET', '/v1/payments/:id/card', fetchPaymentCard],
+  ['POST', '/v1/payments/:id/capture', captureByApi],
+  ['POST', '/v1/payments/:id/refund', refundPayment],
+  ['GET', '/v1/payments/:id/refunds', listPaymentRefunds],
+  ['GET', '/v1/payments/:id/refunds/:id', fetchRefund],
+  ['GET', '/v1/refunds', listRefunds],
+  ['GET', '/v1/refunds/:id', fetchRefund],
+  ['GET', '/v1/methods', () => ({ status: 200, body: paymentMethods() })],
+];
+
+const compiled = routes.map(([method, address, endpoint]) => ({
+  method,
+  pattern: new RegExp(`^${address.replaceAll(':id', '([^/]+)')}$`),
+  endpoint,
+}));
+
+/** The endpoint of an address and the ids in it. */
+export function endpointOf(
+  method: string,
+  path: string,
+): { endpoint: Endpoint; ids: string[] } | undefined {
+  for (const route of compiled) {
+    const match = route.method === method ? route.pattern.exec(path) : null;
+    if (match) return { endpoint: route.endpoint, ids: match.slice(1) };
+  }
+  return undefined;
+}

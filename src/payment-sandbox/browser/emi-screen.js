@@ -1,0 +1,64 @@
+import { cardScreen } from './card-screen.js';
+import { inRupees, make } from './dom.js';
+
+/** Banks first, then the plans of the chosen bank, then the card. */
+export function emiScreen(checkout) {
+  const { emi_plans: plans, netbanking: names } = checkout.order.methods;
+  return {
+    title: 'Choose your card’s bank',
+    content: () => [
+      list(
+        Object.entries(plans).map(([bank, { plans: offers }]) => ({
+          name: `${names[bank] ?? bank} credit card`,
+          detail: `${Object.keys(offers).join(', ')} months`,
+          choose: () => checkout.stack.go(planScreen(checkout, bank, offers)),
+        })),
+      ),
+    ],
+  };
+}
+
+function planScreen(checkout, bank, offers) {
+  return {
+    title: 'Choose a plan',
+    content: () => [
+      list(
+        Object.entries(offers).map(([months, rate]) => ({
+          name: `${inRupees(monthlyPaise(checkout.order.amount, Number(months), rate))} × ${months} months`,
+          detail: `${rate} % a year`,
+          choose: () =>
+            checkout.stack.go(
+              cardScreen(checkout, { method: 'emi', bank, months: Number(months) }),
+            ),
+        })),
+      ),
+      make('p', { className: 'hint' }, 'Interest is charged by the bank, not by the shop.'),
+    ],
+  };
+}
+
+/** The equal instalment of a loan, rounded up to whole rupees. */
+function monthlyPaise(amountPaise, months, yearlyPercent) {
+  const rate = yearlyPercent / 1200;
+  const growth = (1 + rate) ** months;
+  return Math.ceil((amountPaise * rate * growth) / (growth - 1) / 100) * 100;
+}
+
+function list(entries) {
+  return make(
+    'ul',
+    { className: 'choices' },
+    ...entries.map(({ name, detail, choose }) =>
+      make(
+        'li',
+        {},
+        make(
+          'button',
+          { type: 'button', className: 'choice', onclick: choose },
+          make('span', { className: 'choice-name' }, name),
+          make('span', { className: 'choice-detail' }, detail),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** The fault switches. Every one acts where its name says; the defaults are a day without faults. */
+export const faultsSchema = z.strictObject({
+  /** The shopper pays, but the page never hears of it, as if the tab had been closed. */
+  dropBrowserCallback: z.boolean().default(false),
+  /** The signature given to the browser is one character off. */
+  tamperedSignature: z.boolean().default(false),
+  /** Authorised payments wait for a capture call, whatever the order asked for. */
+  captureOff: z.boolean().default(false),
+  /** A payment that was approved is told as failed, and authorised this many seconds later. */
+  lateAuthorisationSeconds: z.int().min(0).max(432_000).nullable().default(null),
+  /** Events are written down but never sent. */
+  dropWebhooks: z.boolean().default(false),
+  /** Every event is sent twice, with the same event id. */
+  duplicateWebhooks: z.boolean().default(false),
+  /** Events that wait are sent in the reverse of the order in which they happened. */
+  reverseWebhooks: z.boolean().default(false),
+  /** Events wait this long before the first delivery. */
+  webhookDelaySeconds: z.int().min(0).max(86_400).default(0),
+  /** How the API answers: `lose-answer` does what was asked, then lets the caller wait in vain. */
+  api: z
+    .enum(['normal', 'server-error', 'too-many-requests', 'hang', 'lose-answer'])
+    .default('normal'),
+  /** What the API says of a payment that is not so; the stored payment stays right. */
+  misreportPayment: z.enum(['no', 'amount', 'currency', 'order']).default('no'),
+  /** What becomes of a refund: done at once, never done, or failed soon after it was accepted. */
+  refunds: z.enum(['processed', 'pending', 'failed']).default('processed'),
+  /** How the checkout script arrives: at once, after ten seconds, or not at all. */
+  checkoutScript: z.enum(['normal', 'slow', 'missing']).default('normal'),
+  /** Orders above this are refused, as above the limit of a real account. Default ₹50,00,000. */
+  maximumAmountPaise: z.int().min(100).default(500_000_000),
+});
+
+export type Faults = z.infer<typeof faultsSchema>;
+
+export const noFaults: Faults = faultsSchema.parse({});

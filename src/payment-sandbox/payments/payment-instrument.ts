@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { type Answer, invalidField, refusal } from '#payment-sandbox/api/errors.ts';
+import type { Checked } from '#payment-sandbox/api/request-fields.ts';
+import { newEntityId } from '#payment-sandbox/entity-ids.ts';
+import type { PaymentRow } from '#payment-sandbox/tables.server.ts';
+import { checkCard } from './card-details.ts';
+import { banks, emiMinimumPaise, emiPlans, wallets } from './payment-methods.ts';
+import { isForeignCard, plannedFailureOfCard } from './test-cards.ts';
+
+const cardSchema = z.object({
+  number: z.string().max(40),
+  expiry: z.string().max(10),
+  cvv: z.string().max(4),
+});
+
+const common = {
+  key_id: z.string(),
+  order_id: z.string(),
+  contact: z.string().regex(/^\+?[\d\s-]{8,20}$/),
+  email: z.union([z.email().max(254), z.literal('')]),
+  description: z.string().max(255).nullish(),
+  notes: z.unknown().optional(),
+};
+
+/** What the payment window sends to start a payment. */
+export const startSchema = z.discriminatedUnion('method', [
+  z.object({ ...common, method: z.literal('card'), card: cardSchema }),
+  z.object({ ...common, method: z.literal('netbanking'), bank: z.string() }),
+  z.object({ ...common, method: z.literal('wallet'), wallet: z.string() }),
+  z.object({ ...common, method: z.literal('upi'), vpa: z.string().max(100).nullish() }),
+  z.object({
+    ...common,
+    method: z.literal('emi'),
+    bank: z.string(),
+    months: z.int(),
+    card: cardSchema,
+  }),
+]);
+
+type StartPayment = z.infer<typeof startSchema>;
+type Instrument = Partial<PaymentRow>;
+
+/** The columns of the chosen method, or the field that is wrong. Nothing of a card is kept but its last four digits and network. */
+export function instrumentOf(
+  start: StartPayment,
+  amountPaise: number,
+  now: Date,
+): Checked<Instrument> {
+  switch (start.method) {
+    case 'netbanking':
+      return Object.hasOwn(banks, start.bank) ? kept({ bank: start.bank }) : wrong('bank');
+    case 'wallet':
+      return Object.hasOwn(wallets, start.wallet)
+        ? kept({ wallet: start.wallet })
+        : wrong('wallet');
+    case 'upi':
+      return upiInstrument(start.vpa ?? null);
+    case 'card':
+      return cardInstrument(start.card, now);
+    case 'emi': {
+      const plans = Object.entries(emiPlans).find(([bank]) => bank === start.bank)?.[1];
+      if (!plans || !Object.hasOwn(plans, start.months)) return wrong('emi_duration');
+      if (amountPaise < emiMinimumPaise) return wrong('amount');
+      const card = cardInstrument(start.card, now);
+      if (!card.ok) return card;
+      return kept({ ...card.value, bank: start.bank, emiMonths: start.months });
+    }
+  }
+}
+
+function upiInstrument(vpa: string | null): Checked<Instrument> {
+  if (vpa === null) return kept({ upiFlow: 'intent' });
+  if (!/^[\w.-]{2,64}@[A-Za-z][A-Za-z0-9.]{1,30}$/.test(vpa)) return wrong('vpa');
+  const plannedFailure = vpa === 'failure@razorpay' ? 'payment_failed' : null;
+  return kept({ vpa, upiFlow: 'collect', plannedFailure });
+}
+
+function cardInstrument(form: z.infer<typeof cardSchema>, now: Date): Checked<Instrument> {
+  const card = checkCard(form, now);
+  if (!card.ok) return { ok: false, answer: cardFieldWrong[card.reason]() };
+  return kept({
+    cardId: newEntityId('card'),
+    cardLast4: card.value.last4,
+    cardNetwork: card.value.network,
+    cardInternational: isForeignCard(card.value.number),
+    plannedFailure: plannedFailureOfCard(card.value.number),
+  });
+}
+
+const cardFieldWrong = {
+  number: () => refusal(400, 'Your card number is not valid.', { field: 'card[number]' }),
+  expiry: () => refusal(400, 'Your card’s expiry date is not valid.', { field: 'card[expiry]' }),
+  cvv: () => refusal(400, 'Your card’s CVV is not valid.', { field: 'card[cvv]' }),
+} satisfies Record<string, () => Answer>;
+
+const kept = (value: Instrument): Checked<Instrument> => ({ ok: true, value });
+const wrong = (field: string): Checked<never> => ({ ok: false, answer: invalidField(field) });

@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto';
+
+/** What Checkout hands to the browser as proof (Razorpay: Verify Payment Signature). */
+export function paymentSignature(orderId: string, paymentId: string, keySecret: string): string {
+  return createHmac('sha256', keySecret).update(`${orderId}|${paymentId}`).digest('hex');
+}
+
+/** The header x-razorpay-signature: over the exact bytes of the body, with the webhook secret. */
+export function webhookSignature(body: string, webhookSecret: string): string {
+  return createHmac('sha256', webhookSecret).update(body).digest('hex');
+}
+
+/** The same signature with its first character changed: well formed and wrong. */
+export function tampered(signature: string): string {
+  return (signature.startsWith('0') ? '1' : '0') + signature.slice(1);
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { SandboxContext } from '#payment-sandbox/change.server.ts';
+import { readFaults } from '#payment-sandbox/settings.server.ts';
+
+const folder = path.join(import.meta.dirname, '../browser');
+const slowScriptMs = 10_000;
+
+const contentTypes = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+} as const;
+
+/** Nothing inline, nothing from elsewhere, and framed by this shop alone; pictures may be a shop's logo. */
+const windowPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data: https:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+export const commonHeaders = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': windowPolicy,
+  'x-frame-options': 'SAMEORIGIN',
+};
+
+const fontPackages = '@fontsource-variable/';
+const fonts: Record<string, string> = {
+  'figtree.woff2': 'figtree/files/figtree-latin-wght-normal.woff2',
+  'figtree-ext.woff2': 'figtree/files/figtree-latin-ext-wght-normal.woff2',
+  'cormorant-garamond.woff2': 'cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2',
+};
+
+/** The checkout script, the window's page and its files; undefined if the address is none of them. */
+export async function servePage(
+  sandbox: SandboxContext,
+  address: string,
+): Promise<Response | undefined> {
+  if (address === '/checkout.js') return serveCheckoutScript(sandbox);
+  if (address === '/window') return serveFile('window.html');
+  const [, file] = /^\/window\/([a-z-]+\.(?:js|css|woff2))$/.exec(address) ?? [];
+  if (!file) return undefined;
+  return file.endsWith('.woff2') ? serveFont(file) : serveFile(file);
+}
+
+async function serveFont(name: string): Promise<Response | undefined> {
+  const inPackage = Object.hasOwn(fonts, name) ? fonts[name] : undefined;
+  if (!inPackage) return undefined;
+  const font = await readFile(fileURLToPath(import.meta.resolve(fontPackages + inPackage)));
+  return new Response(new Uint8Array(font), {
+    headers: { ...commonHeaders, 'content-type': 'font/woff2' },
+  });
+}
+
+async function serveCheckoutScript(sandbox: SandboxContext): Promise<Response | undefined> {
+  const { checkoutScript } = await readFaults(sandbox.db);
+  if (checkoutScript === 'missing') return undefined;
+  if (checkoutScript === 'slow') await wait(slowScriptMs, undefined, { ref: false });
+  return serveFile('checkout.js');
+}
+
+async function serveFile(name: string): Promise<Response | undefined> {
+  const type = Object.entries(contentTypes).find(([ending]) => name.endsWith(ending))?.[1];
+  const text = await readFile(path.join(folder, name), 'utf8').catch(() => undefined);
+  if (!type || text === undefined) return undefined;
+  return new Response(text, { headers: { ...commonHeaders, 'content-type': type } });
+}
