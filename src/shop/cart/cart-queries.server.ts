@@ -1,0 +1,66 @@
+import { asc, eq } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { addPaise, paise, type Paise } from '#shop/money/money.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
+import { type ChosenPiece, findPieces } from '#shop/catalogue/find-pieces.server.ts';
+import type { Karat } from '#shop/catalogue/karat.ts';
+import type { Cart, CartLine } from './cart.ts';
+import { cartItems } from './tables.server.ts';
+
+type Item = { id: string; productId: string; karatSelected: Karat; quantity: number };
+
+/** A shopper's cart, oldest line first, each line at today's price. */
+export async function readCart(db: DatabaseOrTransaction, userId: string): Promise<Cart> {
+  const items = await db
+    .select()
+    .from(cartItems)
+    .where(eq(cartItems.userId, userId))
+    .orderBy(asc(cartItems.createdAt), asc(cartItems.id));
+  return priceItems(db, items);
+}
+
+/** One piece on its way past the cart to the checkout, shown as a cart of one line. */
+export async function readBuyNow(
+  db: DatabaseOrTransaction,
+  line: { productId: string; karat: Karat; quantity: number },
+): Promise<Cart> {
+  return priceItems(db, [{ id: 'buy-now', ...line, karatSelected: line.karat }]);
+}
+
+/** Prices items in two statements. A product that no longer exists is left out. */
+async function priceItems(
+  db: DatabaseOrTransaction,
+  items: readonly (Item & { unitPriceWhenAdded?: Paise })[],
+): Promise<Cart> {
+  const settings = await readPricingForDisplay(db);
+  const choices = items.map(({ productId, karatSelected }) => ({
+    productId,
+    karat: karatSelected,
+  }));
+  const find = await findPieces(db, settings, choices);
+  const lines = items.flatMap((item) => {
+    const piece = find({ productId: item.productId, karat: item.karatSelected });
+    return piece ? cartLine(item, piece) : [];
+  });
+  return { lines, total: addPaise(lines.map((line) => line.lineTotal)) };
+}
+
+function cartLine(item: Item & { unitPriceWhenAdded?: Paise }, piece: ChosenPiece): CartLine {
+  const unitPrice = piece.offer?.price?.total ?? null;
+  return {
+    id: item.id,
+    productId: item.productId,
+    pageProductId: piece.pageProductId,
+    name: piece.name,
+    karat: item.karatSelected,
+    quantity: item.quantity,
+    picture: piece.picture,
+    netWeightMg: piece.offer?.netWeightMg ?? milligrams(0),
+    makingChargePercentage: piece.makingChargePercentage,
+    unitPrice,
+    unitPriceWhenAdded: item.unitPriceWhenAdded ?? unitPrice ?? paise(0),
+    lineTotal: paise((unitPrice ?? 0) * item.quantity),
+    stockQuantity: piece.offer?.stockQuantity ?? 0,
+  };
+}

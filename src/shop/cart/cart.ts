@@ -1,0 +1,52 @@
+import { type Paise, paise } from '#shop/money/money.ts';
+import type { Milligrams } from '#shop/money/weight.ts';
+import type { Picture } from '#shop/media/picture.ts';
+import type { Karat } from '#shop/catalogue/karat.ts';
+
+export const smallestQuantity = 1;
+export const largestQuantity = 10;
+
+/** A line of the cart at today's price. */
+export type CartLine = {
+  id: string;
+  productId: string;
+  /** The product whose page shows it: itself, or the parent of a variation. */
+  pageProductId: string;
+  name: string;
+  karat: Karat;
+  quantity: number;
+  picture: Picture | null;
+  netWeightMg: Milligrams;
+  makingChargePercentage: number;
+  /** Null when it is no longer sold in this karat. */
+  unitPrice: Paise | null;
+  unitPriceWhenAdded: Paise;
+  lineTotal: Paise;
+  stockQuantity: number;
+};
+
+export type Cart = {
+  lines: CartLine[];
+  /** The sum of what can be bought. */
+  total: Paise;
+};
+
+export const emptyCart: Cart = { lines: [], total: paise(0) };
+
+/** Why a line cannot be bought as it is; null when it can. */
+export function lineProblem(line: CartLine): 'not-sold' | 'out-of-stock' | 'too-many' | null {
+  if (line.unitPrice === null) return 'not-sold';
+  if (line.stockQuantity === 0) return 'out-of-stock';
+  return line.quantity > line.stockQuantity ? 'too-many' : null;
+}
+
+/** How many pieces the cart holds; the badge counts lines, this is for those who cannot see it. */
+export function countPieces(cart: Cart): number {
+  return cart.lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** The address of the page that shows a line's piece. */
+export function linePath(line: Pick<CartLine, 'productId' | 'pageProductId'>): string {
+  const page = `/product/${line.pageProductId}`;
+  return line.productId === line.pageProductId ? page : `${page}?variation=${line.productId}`;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { karats } from '#shop/catalogue/karat.ts';
+import { largestQuantity } from './cart.ts';
+
+const quantity = z.int().min(1).max(largestQuantity);
+
+/** What a browser sends to add a piece to the cart. */
+export const additionForm = z.strictObject({
+  product_id: z.uuid(),
+  karat_selected: z.enum(karats),
+  quantity,
+});
+
+/** What a browser sends to change a line; zero removes it (specification, storefront 4). */
+export const quantityForm = z.strictObject({ quantity: z.int().min(0).max(largestQuantity) });

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Paise } from '#shop/money/money.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
+import type { Karat } from '#shop/catalogue/karat.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+
+/** What a signed-in shopper means to buy: one row for each product and karat, quantity 1 to 10. */
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    karatSelected: text('karat_selected').$type<Karat>().notNull(),
+    quantity: integer('quantity').notNull(),
+    /** The unit price when the line was last added to, so that the cart can tell of a change. */
+    unitPriceWhenAdded: bigint('unit_price_when_added_paise', { mode: 'number' })
+      .$type<Paise>()
+      .notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('cart_items_one_line').on(table.userId, table.productId, table.karatSelected),
+    check('cart_items_quantity', sql`${table.quantity} between 1 and 10`),
+    check('cart_items_karat_known', sql`${table.karatSelected} in ('22kt', '18kt')`),
+  ],
+);

@@ -1,0 +1,62 @@
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { ok, type Result } from '#platform/result.ts';
+import { addPaise, type Paise, paise } from '#shop/money/money.ts';
+import type { PricingSettings } from '#shop/settings/shop-settings.ts';
+import { pictureUrl, pictureWidths } from '#shop/media/picture.ts';
+import { type ChosenPiece, findPieces } from '#shop/catalogue/find-pieces.server.ts';
+import type { StockLine } from '#shop/catalogue/take-stock.server.ts';
+import type { OrderLine } from '#shop/orders/order.ts';
+
+/** A line as it will be ordered, beside the piece that it is of. */
+export type BasketLine = OrderLine & { productId: string; piece: ChosenPiece };
+
+export type Basket = { lines: BasketLine[]; total: Paise };
+
+/** Prices what a shopper wants to buy from the shop's own records; fails when a piece is not sold like that. */
+export async function priceBasket(
+  db: DatabaseOrTransaction,
+  settings: PricingSettings,
+  wanted: readonly StockLine[],
+): Promise<Result<Basket, { reason: 'not-sold'; line: StockLine }>> {
+  const find = await findPieces(db, settings, wanted);
+  const lines: BasketLine[] = [];
+  for (const line of wanted) {
+    const piece = find(line);
+    const priced = piece && orderLine(piece, line.quantity, settings);
+    if (!priced) return { ok: false, reason: 'not-sold', line };
+    lines.push(priced);
+  }
+  return ok({ lines, total: addPaise(lines.map((line) => line.lineTotal)) });
+}
+
+function orderLine(
+  piece: ChosenPiece,
+  quantity: number,
+  settings: PricingSettings,
+): BasketLine | null {
+  const { offer } = piece;
+  if (!offer?.price) return null;
+  const { gold, making, discount, gst, roundOff, total } = offer.price;
+  return {
+    piece,
+    productId: piece.productId,
+    name: piece.name,
+    image: piece.picture ? pictureUrl(piece.picture.key, pictureWidths[0], 'webp') : null,
+    karat: piece.karat,
+    quantity,
+    grossWeightMg: offer.grossWeightMg,
+    stoneWeightMg: offer.stoneWeightMg,
+    netWeightMg: offer.netWeightMg,
+    ratePaisePerGram: settings.ratePaisePerGram,
+    makingChargePercentage: piece.makingChargePercentage,
+    discountPercentage: piece.discountPercentage,
+    gstPercentage: settings.gstPercentage,
+    gold,
+    making,
+    discount,
+    gst,
+    roundOff,
+    unitPrice: total,
+    lineTotal: paise(total * quantity),
+  };
+}

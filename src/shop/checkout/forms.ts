@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { karats } from '#shop/catalogue/karat.ts';
+import { largestQuantity } from '#shop/cart/cart.ts';
+import { indianMobile } from './indian-mobile.ts';
+import { states } from './pincode.ts';
+
+const text = z.string().trim();
+
+/**
+ * The shipping form with the specification's messages (storefront 5). Phone and pincode also have to be ones that exist
+ * in India; the message for that is the same.
+ */
+export const shippingForm = z.object({
+  firstName: text.min(2, 'First name must be at least 2 characters').max(80),
+  lastName: text.min(2, 'Last name must be at least 2 characters').max(80),
+  email: text.max(200).pipe(z.email('Please enter a valid email address')),
+  phone: text.transform((value, context) => {
+    const phone = indianMobile(value);
+    if (phone !== null) return phone;
+    context.addIssue({ code: 'custom', message: 'Please enter a valid phone number' });
+    return z.NEVER;
+  }),
+  address: text.min(10, 'Please enter a complete address').max(400),
+  city: text.min(2, 'Please enter a valid city').max(80),
+  pincode: text
+    .min(6, 'Please enter a valid pincode')
+    .max(6, 'Pincode must be 6 digits')
+    .regex(/^[1-9]\d{5}$/, 'Please enter a valid pincode'),
+  state: z.enum(states, 'Please choose a state'),
+});
+
+export type ShippingForm = z.infer<typeof shippingForm>;
+export type ShippingField = keyof ShippingForm;
+export const shippingFields = Object.keys(shippingForm.shape) as ShippingField[];
+
+/** The first message for each field that is wrong; null when all is well. */
+export function shippingErrors(
+  values: Record<string, unknown>,
+): Partial<Record<ShippingField, string>> | null {
+  const parsed = shippingForm.safeParse(values);
+  if (parsed.success) return null;
+  const errors: Partial<Record<ShippingField, string>> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const field = shippingFields.find((name) => name === path[0]);
+    if (field) errors[field] ??= message;
+  }
+  return errors;
+}
+
+/**
+ * The body of create-razorpay-order (specification, storefront 7). Everything about prices is there to be compared with
+ * the shop's own figures, never to be charged.
+ */
+export const orderRequest = z.object({
+  orderData: z.object({
+    customer_name: text.min(1).max(170),
+    customer_email: text.max(200).pipe(z.email()),
+    customer_phone: text.max(20),
+    total_amount: z.number(),
+    shipping_address: z.object({
+      address: text.min(10).max(400),
+      city: text.min(2).max(80),
+      pincode: text.regex(/^[1-9]\d{5}$/),
+      state: z.enum(states).optional(),
+    }),
+  }),
+  cartItems: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        name: z.string().max(400).optional(),
+        image: z.string().max(400).nullish(),
+        quantity: z.int().min(1).max(largestQuantity),
+        price: z.number(),
+        net_weight: z.number().optional(),
+        making_charge_percentage: z.number().optional(),
+        karat_selected: z.enum(karats).optional(),
+      }),
+    )
+    .min(1)
+    .max(50),
+  checkout_key: z.uuid(),
+  is_buy_now: z.boolean().default(false),
+});
+
+export type OrderRequest = z.infer<typeof orderRequest>;

@@ -1,0 +1,35 @@
+import { paiseFromRupees } from '#shop/money/money.ts';
+import { defaultKarat } from '#shop/catalogue/karat.ts';
+import type { OrderRequest } from './forms.ts';
+import { stateOfPincode } from './pincode.ts';
+import type { OrderInput } from './place-order.server.ts';
+
+/**
+ * What a create-razorpay-order request asks for. The specification's lines carry no karat: where the browser gives none
+ * it is 22kt. Prices come along only to be compared with the shop's own.
+ */
+export function orderInput(
+  request: OrderRequest,
+  buyer: { userId: string | null; isTest: boolean },
+): OrderInput {
+  const { orderData, cartItems } = request;
+  const { address, city, pincode, state } = orderData.shipping_address;
+  return {
+    lines: cartItems.map((item) => ({
+      productId: item.id,
+      karat: item.karat_selected ?? defaultKarat,
+      quantity: item.quantity,
+      seenUnitPrice: paiseFromRupees(item.price),
+    })),
+    seenTotal: paiseFromRupees(orderData.total_amount),
+    customer: {
+      name: orderData.customer_name,
+      email: orderData.customer_email,
+      phone: orderData.customer_phone,
+    },
+    shippingAddress: { address, city, pincode, state: state ?? stateOfPincode(pincode) ?? '' },
+    checkoutKey: request.checkout_key,
+    isBuyNow: request.is_buy_now,
+    ...buyer,
+  };
+}

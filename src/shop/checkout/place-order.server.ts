@@ -1,0 +1,131 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { ok, type Result } from '#platform/result.ts';
+import { addPaise, type Paise } from '#shop/money/money.ts';
+import { quoteMinutes, shippingFee } from '#shop/settings/shop-settings.ts';
+import { readPricingSettings } from '#shop/settings/settings-queries.server.ts';
+import type { StockLine } from '#shop/catalogue/take-stock.server.ts';
+import type { Customer, ShippingAddress } from '#shop/orders/order.ts';
+import { nextOrderNumber } from '#shop/orders/order-number.server.ts';
+import { type Order, recordOrder } from '#shop/orders/record-order.server.ts';
+import { reserveStock } from '#shop/orders/stock-reservations.server.ts';
+import { type Basket, priceBasket } from './basket.server.ts';
+import { reuseOrder } from './reuse-order.server.ts';
+
+/** A line with the price that the shopper was shown for one piece. */
+export type SeenLine = StockLine & { seenUnitPrice: Paise };
+
+export type OrderInput = {
+  lines: readonly SeenLine[];
+  seenTotal: Paise;
+  customer: Customer;
+  shippingAddress: ShippingAddress;
+  userId: string | null;
+  checkoutKey: string;
+  isBuyNow: boolean;
+  isTest: boolean;
+};
+
+export type Refusal =
+  | { reason: 'no-valid-rate' }
+  | { reason: 'not-sold'; line: StockLine }
+  | { reason: 'out-of-stock'; line: StockLine }
+  | { reason: 'price-changed'; total: Paise }
+  | { reason: 'already-paid'; orderId: string }
+  /** Another buyer's key, or two different baskets sent under one key at the same moment. */
+  | { reason: 'key-in-use' };
+
+/** Pieces stay reserved a little longer than the price holds, so that a payment made in time finds them. */
+const reservationGraceMinutes = 5;
+
+/**
+ * Places an order: prices the basket from the shop's own records, takes the pieces out of stock and freezes every
+ * number, in one transaction. Repeating it with the same checkout key gives the same order. The shopper is never charged
+ * a sum that they have not seen.
+ */
+export async function placeOrder(
+  db: Database,
+  clock: Clock,
+  input: OrderInput,
+): Promise<Result<Order, Refusal>> {
+  try {
+    return await db.transaction(async (tx) => {
+      const reused = await reuseOrder(tx, clock(), input);
+      if (reused) return reused;
+      const basket = await priceAsSeen(tx, input);
+      if (!basket.ok) throw new OrderRefused(basket);
+      return placeNewOrder(tx, clock(), input, basket.value);
+    });
+  } catch (error) {
+    // Thrown so that the transaction is rolled back with all that it had taken.
+    if (error instanceof OrderRefused) return { ok: false, ...error.refusal };
+    throw error;
+  }
+}
+
+async function placeNewOrder(
+  tx: Transaction,
+  now: Date,
+  input: OrderInput,
+  basket: Basket,
+): Promise<Result<Order, Refusal>> {
+  const quoteExpiresAt = minutesAfter(now, quoteMinutes);
+  const order = await recordOrder(
+    tx,
+    {
+      id: newId(),
+      orderNumber: await nextOrderNumber(tx, now),
+      userId: input.userId,
+      totalAmount: addPaise([basket.total, shippingFee]),
+      shippingFee,
+      customerName: input.customer.name,
+      customerEmail: input.customer.email,
+      customerPhone: input.customer.phone,
+      shippingAddress: input.shippingAddress,
+      checkoutKey: input.checkoutKey,
+      isBuyNow: input.isBuyNow,
+      isTest: input.isTest,
+      quoteExpiresAt,
+      createdAt: now,
+      updatedAt: now,
+    },
+    basket.lines.map(({ piece, ...line }) => line),
+  );
+  if (!order) {
+    // The same checkout was sent twice at once, and the other one is now there.
+    const reused = await reuseOrder(tx, now, input);
+    if (!reused) throw new OrderRefused({ reason: 'key-in-use' });
+    return reused;
+  }
+  const until = minutesAfter(quoteExpiresAt, reservationGraceMinutes);
+  const reserved = await reserveStock(tx, order.id, basket.lines, until);
+  if (!reserved.ok) throw new OrderRefused(reserved);
+  return ok(order);
+}
+
+/** The basket at the shop's own prices, if those are the ones that the shopper has seen. */
+async function priceAsSeen(tx: Transaction, input: OrderInput): Promise<Result<Basket, Refusal>> {
+  const settings = await readPricingSettings(tx);
+  if (!settings.ok) return settings;
+  const basket = await priceBasket(tx, settings.value, input.lines);
+  if (!basket.ok) return basket;
+  const { lines, total } = basket.value;
+  const sum = addPaise([total, shippingFee]);
+  const isAsSeen =
+    sum === input.seenTotal &&
+    lines.every((line, index) => line.unitPrice === input.lines[index]?.seenUnitPrice);
+  return isAsSeen ? basket : { ok: false, reason: 'price-changed', total: sum };
+}
+
+class OrderRefused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.reason);
+    this.refusal = refusal;
+  }
+}
+
+function minutesAfter(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() + minutes * 60_000);
+}

@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { useSandbox } from '#payment-sandbox/under-test/use-sandbox.server.ts';
+import { newId } from '#platform/ids.ts';
+import { paise, paiseFromRupees } from '#shop/money/money.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
+import type { Karat } from '#shop/catalogue/karat.ts';
+import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import type { Order } from '#shop/orders/record-order.server.ts';
+import { stockReservations } from '#shop/orders/tables.server.ts';
+import { type Gateway, openGateway } from '#shop/payments/gateway.server.ts';
+import { openPayment } from '#shop/payments/open-payment.server.ts';
+import { type OrderInput, placeOrder } from './place-order.server.ts';
+import type { Settling } from './settle-order.server.ts';
+
+/** 10 g at ₹5,000 and 12 % making. */
+export const ringPrice = paiseFromRupees(57_680);
+
+/** Gives a test file a checkout on a real database, with the sandbox over HTTP as its provider. */
+export function useCheckoutUnderTest() {
+  const sandbox = useSandbox();
+  const db = () => sandbox.database().db;
+  const clock = () => sandbox.at.now;
+  const gateway = (): Gateway =>
+    openGateway({ ...sandbox.sandbox().credentials, baseUrl: `${sandbox.at.url}/sandbox` });
+  const settling = (): Settling => ({
+    db: db(),
+    clock,
+    gateway: gateway(),
+    orderLink: (orderId) => `http://shop.test/order-confirmation/${orderId}`,
+  });
+
+  /** A ring of 10 g in 22kt. */
+  async function addRing(stockQuantity: number, name = 'Test ring'): Promise<string> {
+    const id = newId();
+    await db().insert(products).values({ id, name, makingChargePercentage: 12 });
+    await db()
+      .insert(karatRecords)
+      .values({ productId: id, karat: '22kt', grossWeightMg: milligrams(10_000), stockQuantity });
+    return id;
+  }
+
+  async function addShopper(): Promise<string> {
+    const id = newId();
+    const email = `${id}@example.com`;
+    await db().insert(profiles).values({ id, name: 'Asha Rao', email, emailVerified: true });
+    return id;
+  }
+
+  async function stockOf(productId: string, karat: Karat = '22kt'): Promise<number> {
+    const [record] = await db()
+      .select()
+      .from(karatRecords)
+      .where(and(eq(karatRecords.productId, productId), eq(karatRecords.karat, karat)));
+    return record?.stockQuantity ?? Number.NaN;
+  }
+
+  /** Pieces by state of their reservation. */
+  async function reservedOf(productId: string): Promise<Record<string, number>> {
+    const rows = await db()
+      .select({ state: stockReservations.state, pieces: sql<number>`sum(quantity)::int` })
+      .from(stockReservations)
+      .where(eq(stockReservations.productId, productId))
+      .groupBy(stockReservations.state);
+    return Object.fromEntries(rows.map(({ state, pieces }) => [state, pieces]));
+  }
+
+  const place = (productId: string, change: Partial<OrderInput> = {}) =>
+    placeOrder(db(), clock, orderFor(productId, change));
+
+  /** An order that is placed and open for payment at the provider. */
+  async function placeAndOpen(productId: string, change: Partial<OrderInput> = {}) {
+    const placed = await place(productId, change);
+    if (!placed.ok) throw new Error(placed.reason);
+    const opened = await openPayment(db(), gateway(), placed.value);
+    if (!opened.ok) throw new Error(opened.reason);
+    const order: Order = { ...placed.value, ...opened.value };
+    return { order, razorpayOrderId: opened.value.razorpayOrderId };
+  }
+
+  return {
+    ...sandbox,
+    db,
+    clock,
+    gateway,
+    settling,
+    addRing,
+    addShopper,
+    stockOf,
+    reservedOf,
+    place,
+    placeAndOpen,
+  };
+}
+
+/** An order of one ring by a guest, with the price that they have seen. */
+export function orderFor(productId: string, change: Partial<OrderInput> = {}): OrderInput {
+  return {
+    lines: [{ productId, karat: '22kt', quantity: 1, seenUnitPrice: ringPrice }],
+    seenTotal: ringPrice,
+    customer: { name: 'Asha Rao', email: 'asha@example.com', phone: '+919876543210' },
+    shippingAddress: {
+      address: '12 Temple Street',
+      city: 'Madurai',
+      pincode: '625001',
+      state: 'Tamil Nadu',
+    },
+    userId: null,
+    checkoutKey: newId(),
+    isBuyNow: true,
+    isTest: true,
+    ...change,
+  };
+}
+
+/** Two rings for the price of two. */
+export function twoRings(productId: string): Partial<OrderInput> {
+  return {
+    lines: [{ productId, karat: '22kt', quantity: 2, seenUnitPrice: ringPrice }],
+    seenTotal: paise(2 * ringPrice),
+  };
+}

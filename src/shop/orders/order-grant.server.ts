@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** A token that opens one order to whoever holds it; made from the order's id, so it need not be kept. */
+export function grantToken(secret: string, orderId: string): string {
+  return createHmac('sha256', secret).update(`order ${orderId}`).digest('base64url');
+}
+
+export function isGrantToken(secret: string, orderId: string, token: string): boolean {
+  const expected = Buffer.from(grantToken(secret, orderId));
+  const given = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const cookieName = 'kanak_orders';
+const keptGrants = 10;
+const thirtyDaysInSeconds = 30 * 24 * 60 * 60;
+
+/** The cookie that lets this browser see the order it has placed, besides those it could see before. */
+export function grantCookie(
+  secret: string,
+  orderId: string,
+  request: Request,
+  isSecure: boolean,
+): string {
+  const grants = readGrants(request).filter((grant) => !grant.startsWith(orderId));
+  const kept = [`${orderId}.${grantToken(secret, orderId)}`, ...grants].slice(0, keptGrants);
+  const secure = isSecure ? '; Secure' : '';
+  return `${cookieName}=${kept.join('~')}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${thirtyDaysInSeconds}${secure}`;
+}
+
+/** Whether this browser carries a good grant for the order. */
+export function holdsGrant(secret: string, orderId: string, request: Request): boolean {
+  return readGrants(request).some((grant) => {
+    const [id, token] = grant.split('.');
+    return id === orderId && token !== undefined && isGrantToken(secret, orderId, token);
+  });
+}
+
+function readGrants(request: Request): string[] {
+  const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/);
+  const ours = cookies.find((cookie) => cookie.startsWith(`${cookieName}=`));
+  return ours?.slice(cookieName.length + 1).split('~').filter(Boolean) ?? [];
+}

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Paise } from '#shop/money/money.ts';
+import type { Milligrams } from '#shop/money/weight.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
+import type { Karat } from '#shop/catalogue/karat.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { orderStatuses, paymentStatuses, type ShippingAddress } from './order.ts';
+
+const money = (column: string) => bigint(column, { mode: 'number' }).$type<Paise>();
+const moment = (column: string) => timestamp(column, { withTimezone: true });
+
+/** An order with the price frozen when it was placed. It is made before the payment and never deleted. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    /** The number that shopper, jeweller and payment provider know it by, e.g. `K26-000123`. */
+    orderNumber: text('order_number').notNull().unique(),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    status: text('status', { enum: orderStatuses }).notNull().default('pending'),
+    paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('pending'),
+    totalAmount: money('total_amount_paise').notNull(),
+    shippingFee: money('shipping_fee_paise').notNull(),
+    currency: text('currency').notNull().default('INR'),
+    paymentMethod: text('payment_method').notNull().default('razorpay'),
+    razorpayOrderId: text('razorpay_order_id').unique(),
+    razorpayPaymentId: text('razorpay_payment_id').unique(),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
+    /** One key for each attempt to check out: the same key never makes a second order. */
+    checkoutKey: uuid('checkout_key').notNull().unique(),
+    /** Bought past the cart: paying for it leaves the cart as it is. */
+    isBuyNow: boolean('is_buy_now').notNull(),
+    /** Paid through the built-in sandbox: no money moved. */
+    isTest: boolean('is_test').notNull(),
+    /** Until when the price holds and the pieces are kept. */
+    quoteExpiresAt: moment('quote_expires_at').notNull(),
+    paidAt: moment('paid_at'),
+    /** When the provider was last asked what became of the payment. */
+    lastAskedAt: moment('last_asked_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('orders_total_positive', sql`${table.totalAmount} > 0`),
+    check('orders_shipping_fee_not_negative', sql`${table.shippingFee} >= 0`),
+    check(
+      'orders_paid_has_payment',
+      sql`${table.paymentStatus} <> 'paid' or (${table.razorpayPaymentId} is not null and ${table.paidAt} is not null)`,
+    ),
+    index('orders_newest').on(table.createdAt.desc()),
+    index('orders_user').on(table.userId, table.createdAt.desc()),
+    index('orders_unsettled').on(table.createdAt).where(sql`payment_status in ('pending', 'failed')`),
+  ],
+);
+
+/** The lines of an order: snapshots that no later change of the catalogue or the rate can touch. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    image: text('image'),
+    karat: text('karat').$type<Karat>().notNull(),
+    quantity: integer('quantity').notNull(),
+    grossWeightMg: integer('gross_weight_mg').$type<Milligrams>().notNull(),
+    stoneWeightMg: integer('stone_weight_mg').$type<Milligrams>().notNull(),
+    netWeightMg: integer('net_weight_mg').$type<Milligrams>().notNull(),
+    ratePaisePerGram: money('rate_paise_per_gram').notNull(),
+    makingChargePercentage: integer('making_charge_percentage').notNull(),
+    discountPercentage: integer('discount_percentage'),
+    gstPercentage: integer('gst_percentage').notNull(),
+    gold: money('gold_paise').notNull(),
+    making: money('making_paise').notNull(),
+    discount: money('discount_paise').notNull(),
+    gst: money('gst_paise').notNull(),
+    roundOff: money('round_off_paise').notNull(),
+    unitPrice: money('unit_price_paise').notNull(),
+    lineTotal: money('line_total_paise').notNull(),
+  },
+  (table) => [
+    check('order_items_quantity', sql`${table.quantity} between 1 and 10`),
+    check('order_items_unit_price_positive', sql`${table.unitPrice} > 0`),
+    check('order_items_line_total', sql`${table.lineTotal} = ${table.unitPrice} * ${table.quantity}`),
+    check(
+      'order_items_parts_add_up',
+      sql`${table.unitPrice} = ${table.gold} + ${table.making} - ${table.discount} + ${table.gst} + ${table.roundOff}`,
+    ),
+    index('order_items_order').on(table.orderId),
+  ],
+);
+
+/** What happened to an order, when, and through whom. Rows are only added. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    what: text('what').notNull(),
+    /** `shopper`, `provider`, `shop`, or the e-mail of the member of staff. */
+    who: text('who').notNull(),
+    detail: text('detail'),
+    happenedAt: moment('happened_at').notNull().defaultNow(),
+  },
+  (table) => [index('order_events_order').on(table.orderId)],
+);
+
+/**
+ * Pieces taken out of stock for an order: held while the shopper pays, then sold or released. Stock goes down when the
+ * row is made and up again, once, when it is released; so stock + held + sold is what the jeweller put in.
+ */
+export const stockReservations = pgTable(
+  'stock_reservations',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    /** Not a foreign key: the ledger outlives the product. */
+    productId: uuid('product_id').notNull(),
+    karat: text('karat').$type<Karat>().notNull(),
+    quantity: integer('quantity').notNull(),
+    state: text('state', { enum: ['held', 'sold', 'released'] })
+      .notNull()
+      .default('held'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    check('stock_reservations_quantity', sql`${table.quantity} > 0`),
+    index('stock_reservations_order').on(table.orderId),
+    index('stock_reservations_due').on(table.expiresAt).where(sql`state = 'held'`),
+  ],
+);
+
+/** Where order numbers come from. A number may be skipped; none is given out twice. */
+export const orderNumbers = pgSequence('order_numbers');

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.server.ts';
+import { ok, type Result } from '#platform/result.ts';
+import type { Order } from '#shop/orders/record-order.server.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+import type { Gateway, GatewayFault } from './gateway.server.ts';
+
+/**
+ * Gives an order its counterpart at the provider, once: further attempts to pay use the same one, which the provider
+ * lets be paid only once. Called after the order is committed, because no lock may wait for another company's server.
+ */
+export async function openPayment(
+  db: Database,
+  gateway: Gateway,
+  order: Order,
+): Promise<Result<{ razorpayOrderId: string }, GatewayFault>> {
+  if (order.razorpayOrderId) return ok({ razorpayOrderId: order.razorpayOrderId });
+  const created = await gateway.createOrder({
+    amount: order.totalAmount,
+    receipt: order.orderNumber,
+    notes: { order_id: order.id },
+  });
+  if (!created.ok) return created;
+  return db.transaction(async (tx) => {
+    const [locked] = await tx
+      .select({ razorpayOrderId: orders.razorpayOrderId })
+      .from(orders)
+      .where(eq(orders.id, order.id))
+      .for('update');
+    // Sent twice at once: whoever came first has given it its counterpart.
+    if (locked?.razorpayOrderId) return ok({ razorpayOrderId: locked.razorpayOrderId });
+    await tx.update(orders).set(created.value).where(eq(orders.id, order.id));
+    return created;
+  });
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Paise } from '#shop/money/money.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+
+const moment = (column: string) => timestamp(column, { withTimezone: true });
+
+/** Each payment that a shopper tried on an order, as the provider last told of it. Never card data. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    razorpayPaymentId: text('razorpay_payment_id').notNull().unique(),
+    /** Moves only up: failed, authorized, captured, refunded (a late capture follows a failure). */
+    status: text('status', {
+      enum: ['created', 'failed', 'authorized', 'captured', 'refunded'],
+    }).notNull(),
+    amount: bigint('amount_paise', { mode: 'number' }).$type<Paise>().notNull(),
+    currency: text('currency').notNull(),
+    method: text('method'),
+    errorDescription: text('error_description'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('payment_attempts_order').on(table.orderId)],
+);
+
+/** Every webhook that arrived with a good signature, once for each event id of the provider. */
+export const webhookEvents = pgTable('webhook_events', {
+  eventId: text('event_id').primaryKey(),
+  event: text('event').notNull(),
+  razorpayOrderId: text('razorpay_order_id'),
+  razorpayPaymentId: text('razorpay_payment_id'),
+  body: text('body').notNull(),
+  processed: boolean('processed').notNull().default(false),
+  receivedAt: moment('received_at').notNull().defaultNow(),
+});

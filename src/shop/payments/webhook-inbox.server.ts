@@ -1,0 +1,67 @@
+import { asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#platform/database/database.server.ts';
+import { webhookEvents } from './tables.server.ts';
+
+const entity = z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) });
+const webhookBody = z.object({
+  event: z.string(),
+  payload: z.object({ payment: entity.optional(), order: entity.optional() }).loose(),
+});
+
+/** Keeps a webhook whose signature is good, once for each event id. False when its body is not understood. */
+export async function keepWebhook(
+  db: Database,
+  eventId: string,
+  rawBody: string,
+): Promise<boolean> {
+  const parsed = webhookBody.safeParse(parseJson(rawBody));
+  if (!parsed.success) return false;
+  const { event, payload } = parsed.data;
+  await db
+    .insert(webhookEvents)
+    .values({
+      eventId,
+      event,
+      body: rawBody,
+      razorpayOrderId: payload.order?.entity.id ?? payload.payment?.entity.order_id ?? null,
+      razorpayPaymentId: payload.payment?.entity.id ?? null,
+    })
+    .onConflictDoNothing();
+  return true;
+}
+
+/**
+ * Acts on each kept webhook, oldest first. `act` is told which provider's order there is news of; it answers false to be
+ * asked again later. Returns how many were done.
+ */
+export async function processWebhooks(
+  db: Database,
+  act: (razorpayOrderId: string) => Promise<boolean>,
+): Promise<number> {
+  const waiting = await db
+    .select()
+    .from(webhookEvents)
+    .where(eq(webhookEvents.processed, false))
+    .orderBy(asc(webhookEvents.receivedAt))
+    .limit(200);
+  let done = 0;
+  for (const { eventId, razorpayOrderId } of waiting) {
+    const isDone = razorpayOrderId === null || (await act(razorpayOrderId));
+    if (!isDone) continue;
+    await db
+      .update(webhookEvents)
+      .set({ processed: true })
+      .where(eq(webhookEvents.eventId, eventId));
+    done += 1;
+  }
+  return done;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
