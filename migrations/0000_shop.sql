@@ -33,6 +33,12 @@ CREATE TABLE "profiles" (
 	CONSTRAINT "profiles_email_lower_case" CHECK ("profiles"."email" = lower("profiles"."email"))
 );
 --> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" varchar(255) PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"token" text NOT NULL,

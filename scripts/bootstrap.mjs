@@ -8,7 +8,9 @@ if (isRecent) {
   import('./bootstrap/run-command.mjs').then((steps) => steps.runCommand(process.argv.slice(2)));
 } else {
   console.error(
-    'Kanak needs Node.js 20.19 or newer, and this is ' + process.versions.node + ': see https://nodejs.org.',
+    'Kanak needs Node.js 20.19 or newer, and this is ' +
+      process.versions.node +
+      ': see https://nodejs.org.',
   );
   process.exitCode = 1;
 }

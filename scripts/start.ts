@@ -11,8 +11,13 @@ const { runShop } = await import('./start/run-shop.ts');
 
 await endOnProblem(() =>
   runShop(env, async () => {
-    const file = path.resolve(import.meta.dirname, '../build/server/index.js');
+    const site = path.resolve(import.meta.dirname, '../build');
+    const file = path.join(site, 'server/index.js');
     const build: ServerBuild = await import(pathToFileURL(file).href);
-    return { mode: 'production', loadBuild: () => Promise.resolve(build) };
+    return {
+      mode: 'production',
+      builtFolder: path.join(site, 'client'),
+      loadBuild: () => Promise.resolve(build),
+    };
   }),
 );

@@ -15,7 +15,7 @@ export async function installWhenNeeded(root) {
   await oneAtATime(root, async () => {
     if (isInstalled(root)) return;
     // The build needs the development packages, in production as well.
-    const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     await runWithProgress({
       doing: 'Installing packages',
       advice: 'The packages could not be installed: see the lines above, then start again.',

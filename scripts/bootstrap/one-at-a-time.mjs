@@ -14,25 +14,34 @@ import { join } from 'node:path';
 export async function oneAtATime(folder, work) {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
   const lock = join(tmpdir(), `kanak-${userInfo().uid}-${name}.sock`);
-  const holding = await hold(lock);
+  const release = await hold(lock);
   try {
     await work();
   } finally {
-    holding?.close();
+    release();
   }
 }
 
 /** @param {string} lock */
 async function hold(lock) {
   for (;;) {
-    const server = createServer((visitor) => visitor.on('error', () => undefined).resume());
-    server.listen(lock);
+    /** @type {Set<import('node:net').Socket>} */
+    const waiting = new Set();
+    const server = createServer((visitor) => {
+      // Those who wait must not keep the holder alive.
+      visitor.on('error', () => undefined).unref();
+      waiting.add(visitor);
+    });
+    server.unref().listen(lock);
     try {
       await once(server, 'listening');
-      return server.unref();
+      return () => {
+        server.close();
+        for (const visitor of waiting) visitor.destroy();
+      };
     } catch (fault) {
       // Without a usable temporary folder, better no lock than no start.
-      if (fault.code !== 'EADDRINUSE') return undefined;
+      if (fault.code !== 'EADDRINUSE') return () => undefined;
     }
     await untilReleased(lock);
   }

@@ -15,6 +15,8 @@ const commands = ['start', 'dev', 'test', 'check', 'build'];
  * @param {string[]} words the command and its own arguments
  */
 export async function runCommand([command, ...args]) {
+  // A reader that has gone away, as in `npm start | head`, is no reason to stop.
+  process.stdout.on('error', () => undefined);
   try {
     if (!commands.includes(command)) {
       throw new Stopped(`Say what to do: ${commands.map((name) => `npm run ${name}`).join(', ')}.`);
@@ -28,7 +30,7 @@ export async function runCommand([command, ...args]) {
     if (command === 'start' || command === 'build') await buildWhenNeeded({ root, node, env });
     if (command === 'build') return;
     const script = join(root, 'scripts', `${command}.ts`);
-    end(await runNode(node, [script, ...args], { cwd: root, env, stdio: 'inherit' }));
+    end(await runNode(node, [script, ...args], { cwd: root, env }));
   } catch (fault) {
     if (!(fault instanceof Stopped)) throw fault;
     if (fault.message) console.error(fault.message);

@@ -2,10 +2,8 @@ import { showProgress } from './progress.mjs';
 import { runNode } from './run-node.mjs';
 import { Stopped } from './stopped.mjs';
 
-const shownLines = 20;
-
 /**
- * Runs a script whose output matters only when it fails: then its last lines are shown.
+ * Runs a script whose output matters only when it fails: then its first and last lines are shown.
  * @param {{ doing: string, advice: string, node: string, args: string[], cwd: string, env: NodeJS.ProcessEnv }} work
  */
 export async function runWithProgress({ doing, advice, node, args, cwd, env }) {
@@ -14,7 +12,6 @@ export async function runWithProgress({ doing, advice, node, args, cwd, env }) {
   const { code, interruptedBy } = await runNode(node, args, {
     cwd,
     env,
-    stdio: 'pipe',
     onOutput: (text) => (output = (output + text).slice(-20_000)),
   });
   if (interruptedBy) {
@@ -23,6 +20,15 @@ export async function runWithProgress({ doing, advice, node, args, cwd, env }) {
   }
   if (code === 0) return progress.end('done');
   progress.end('failed');
-  console.error(output.trimEnd().split('\n').slice(-shownLines).join('\n'));
+  console.error(shorten(output));
   throw new Stopped(advice);
+}
+
+/**
+ * The first line of a failure names it, the last ones say what to do; between them is the detail.
+ * @param {string} output
+ */
+function shorten(output) {
+  const lines = output.trimEnd().split('\n');
+  return lines.length <= 24 ? lines.join('\n') : [...lines.slice(0, 8), '…', ...lines.slice(-15)].join('\n');
 }

@@ -12,7 +12,9 @@ export function fingerprint(root, paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesBelow(join(root, path))).toSorted()) {
     const content = readFileSync(file);
-    hash.update(`${relative(root, file).split(sep).join('/')}\0${content.length}\0`).update(content);
+    hash
+      .update(`${relative(root, file).split(sep).join('/')}\0${content.length}\0`)
+      .update(content);
   }
   return hash.digest('hex');
 }

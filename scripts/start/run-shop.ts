@@ -8,7 +8,10 @@ import { openDatabase } from './open-database.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** Where the pages come from: the built site, or Vite in development. */
-export type Site = Pick<Parameters<typeof openEdge>[0], 'mode' | 'loadBuild' | 'before'>;
+export type Site = Pick<
+  Parameters<typeof openEdge>[0],
+  'mode' | 'loadBuild' | 'builtFolder' | 'before'
+>;
 
 /** Starts everything that a complete shop needs, tells where it is, and stops it all on a signal. */
 export async function runShop(

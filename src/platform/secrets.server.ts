@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -38,4 +38,9 @@ async function readSecret(file: string): Promise<string | null> {
   }
   if (!/^[\w-]{43}$/.test(text)) throw new Error(`${file} does not hold a secret of the shop`);
   return text;
+}
+
+/** A secret for one purpose out of the installation's own, so that what leaks of one says nothing of another. */
+export function deriveSecret(secret: string, purpose: string): string {
+  return createHmac('sha256', secret).update(purpose).digest('base64url');
 }

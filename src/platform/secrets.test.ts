@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readOrCreateSecret } from './secrets.server.ts';
+import { deriveSecret, readOrCreateSecret } from './secrets.server.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -26,4 +26,10 @@ test('processes that start at the same time agree on one secret', async () => {
 test('a damaged secret is not replaced in silence', async () => {
   await writeFile(path.join(folder, 'auth-secret'), 'short');
   await expect(readOrCreateSecret(folder, 'auth-secret')).rejects.toThrow('does not hold a secret');
+});
+
+test('each purpose has a secret of its own, the same on every machine', () => {
+  expect(deriveSecret('one', 'accounts')).toBe(deriveSecret('one', 'accounts'));
+  expect(deriveSecret('one', 'accounts')).not.toBe(deriveSecret('one', 'order grants'));
+  expect(deriveSecret('one', 'accounts')).not.toBe(deriveSecret('two', 'accounts'));
 });

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Result, ok } from '#platform/result.ts';
@@ -18,6 +19,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | null;
   admin: { email: string; password: string } | null;
+  /** Signs sessions and links; one for all machines of a shop. Null: made and kept in the data folder. */
+  secret: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   payments: PaymentsConfig;
@@ -27,10 +30,17 @@ export type Config = {
   logLevel: string;
 };
 
+const badPort = 'PORT must be a number from 1 to 65535';
+
 const settings = z.object({
-  PORT: z.coerce.number('PORT must be a number').int().min(1).max(65_535).default(3000),
+  PORT: z.coerce.number(badPort).int(badPort).min(1, badPort).max(65_535, badPort).default(3000),
   HOST: z.string().optional(),
-  PUBLIC_URL: z.url('PUBLIC_URL must be an address such as https://shop.example.in').optional(),
+  PUBLIC_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'PUBLIC_URL must be an address such as https://shop.example.in',
+    })
+    .optional(),
   NODE_ENV: z.string().optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z
@@ -43,6 +53,7 @@ const settings = z.object({
     .min(12, 'ADMIN_PASSWORD must have at least 12 characters')
     .max(128, 'ADMIN_PASSWORD must have at most 128 characters')
     .optional(),
+  SHOP_SECRET: z.string().min(32, 'SHOP_SECRET must have at least 32 characters').optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://')
@@ -88,6 +99,7 @@ export function readConfig(
       s.ADMIN_EMAIL && s.ADMIN_PASSWORD
         ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD }
         : null,
+    secret: s.SHOP_SECRET ?? null,
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM,
     payments: paymentsConfig(s, isDemo),
@@ -128,12 +140,15 @@ function paymentsConfig(s: Settings, isDemo: boolean): PaymentsConfig {
   return isDemo || s.PAYMENTS === 'sandbox' ? { mode: 'sandbox' } : { mode: 'off' };
 }
 
-/** Whether a host name can only mean this machine or its own network. */
+const privateIpv4 = /^(127|10)\.|^192\.168\.|^172\.(1[6-9]|2\d|3[01])\./;
+
+/** Whether a host name, as URL has written it out, can only mean this machine or its own network. */
 export function isLocal(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||
-    /^(127|10)\.|^192\.168\.|^172\.(1[6-9]|2\d|3[01])\./.test(hostname) ||
-    hostname === '[::1]'
+    hostname === '[::1]' ||
+    // A name may begin like an address: 10.shop.example belongs to whoever owns shop.example.
+    (isIPv4(hostname) && privateIpv4.test(hostname))
   );
 }

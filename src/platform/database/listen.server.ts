@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 
 export type Listener = {
   /** Whether announcements are being received at this moment. */
@@ -19,75 +19,124 @@ type ListenOptions = {
 };
 
 const echoTimeoutMs = 2_000;
+const longestPauseMs = 2_000;
 
 /**
  * Hears PostgreSQL's announcements on a channel over a connection of its own, and takes the connection up again
  * whenever it breaks.
  */
 export async function listen(options: ListenOptions): Promise<Listener> {
-  const echoes = new EventEmitter();
-  echoes.setMaxListeners(0);
-  const echoChannel = `${options.channel}_echo_${process.pid}_${Math.random().toString(36).slice(2)}`;
-  let client: pg.Client | null = null;
-  let closed = false;
-  let echoNumber = 0;
+  const closing = new AbortController();
+  let line: Line | null = null;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: options.url, keepAlive: true });
-    fresh.on('notification', ({ channel, payload }) => {
-      if (channel === options.channel) options.onAnnouncement();
-      else echoes.emit(payload ?? '');
-    });
-    fresh.on('error', (error) => {
-      options.onError?.(error);
-      lose(fresh);
-    });
-    fresh.on('end', () => lose(fresh));
-    await fresh.connect();
-    await fresh.query(`listen "${options.channel}"; listen "${echoChannel}"`);
-    client = fresh;
+    const fresh = await openLine(options);
+    if (closing.signal.aborted) return fresh.end();
+    line = fresh;
+    void fresh.ended.then(() => lose(fresh));
     options.onAnnouncement();
   }
 
-  function lose(lost: pg.Client): void {
-    if (client !== lost) return;
-    client = null;
+  function lose(lost: Line): void {
+    if (line !== lost) return;
+    line = null;
     options.onAnnouncement();
-    if (!closed) void reconnect();
+    if (!closing.signal.aborted) void reconnect();
   }
 
   async function reconnect(): Promise<void> {
-    for (let waitMs = 50; !closed; waitMs = Math.min(waitMs * 2, 2_000)) {
-      await delay(waitMs);
+    for (let ms = 50; !closing.signal.aborted; ms = Math.min(ms * 2, longestPauseMs)) {
+      await delay(ms);
       try {
         return await connect();
       } catch (error) {
-        options.onError?.(error instanceof Error ? error : new Error(String(error)));
+        report(options, error);
       }
+    }
+  }
+
+  async function hearEcho(): Promise<void> {
+    const asked = line;
+    if (!asked) return;
+    try {
+      await asked.echo();
+    } catch (error) {
+      report(options, error);
+      // A line that does not carry our own echo may have lost other announcements too.
+      lose(asked);
+      void asked.end();
     }
   }
 
   await connect();
   return {
-    isListening: () => client !== null,
-    async catchUp() {
-      // Announcements arrive in the order of their commits, so our own echo comes after all earlier ones.
-      if (!client) return;
-      const echo = String((echoNumber += 1));
-      const heard = once(echoes, echo, { signal: AbortSignal.timeout(echoTimeoutMs) });
-      await Promise.all([client.query('select pg_notify($1, $2)', [echoChannel, echo]), heard]).catch(
-        (error: unknown) => {
-          heard.catch(() => undefined);
-          options.onError?.(error instanceof Error ? error : new Error(String(error)));
-          options.onAnnouncement();
-        },
-      );
-    },
+    isListening: () => line !== null,
+    // An echo that is under way may have been sent before the caller's commit.
+    catchUp: sharedRuns(hearEcho),
     async close() {
-      closed = true;
-      const last = client;
-      client = null;
+      closing.abort();
+      const last = line;
+      line = null;
       await last?.end();
     },
   };
+}
+
+/** Whoever asks while the work is being done shares the next run of it with all who ask until then. */
+function sharedRuns(work: () => Promise<void>): () => Promise<void> {
+  let underWay = Promise.resolve();
+  let next: Promise<void> | null = null;
+  return () => {
+    next ??= underWay.then(() => {
+      next = null;
+      underWay = work();
+      return underWay;
+    });
+    return next;
+  };
+}
+
+type Line = {
+  /** Resolves when our own announcement is heard: they arrive in the order of their commits. */
+  echo(): Promise<void>;
+  /** Resolves when the connection has broken or ended. */
+  ended: Promise<void>;
+  end(): Promise<void>;
+};
+
+async function openLine({ url, channel, onAnnouncement, onError }: ListenOptions): Promise<Line> {
+  const client = new Client({ connectionString: url, keepAlive: true });
+  const echoes = new EventEmitter();
+  const echoChannel = `${channel}_echo_${process.pid}_${Math.random().toString(36).slice(2)}`;
+  client.on('notification', (announcement) => {
+    if (announcement.channel === channel) onAnnouncement();
+    else echoes.emit('echo');
+  });
+  const ended = new Promise<void>((resolve) => {
+    client.on('end', resolve);
+    client.on('error', (error) => {
+      onError?.(error);
+      resolve();
+    });
+  });
+  const end = () => client.end().catch(() => undefined);
+  try {
+    await client.connect();
+    await client.query(`listen "${channel}"; listen "${echoChannel}"`);
+  } catch (error) {
+    void end();
+    throw error;
+  }
+  return {
+    async echo() {
+      const heard = once(echoes, 'echo', { signal: AbortSignal.timeout(echoTimeoutMs) });
+      await Promise.all([heard, client.query(`notify "${echoChannel}"`)]);
+    },
+    ended,
+    end,
+  };
+}
+
+function report({ onError }: ListenOptions, error: unknown): void {
+  onError?.(error instanceof Error ? error : new Error(String(error)));
 }

@@ -13,7 +13,10 @@ export function dressAnswer(response: Response, body: Buffer, visit: Visit): Res
   for (const [name, value] of Object.entries(commonHeaders)) headers.set(name, value);
   headers.set('x-request-id', visit.requestId);
   headers.set('cache-control', isPublic(response, visit) ? publicCaching : 'no-store');
-  if (headers.get('content-type')?.startsWith('text/html') && !headers.has('content-security-policy')) {
+  if (
+    headers.get('content-type')?.startsWith('text/html') &&
+    !headers.has('content-security-policy')
+  ) {
     headers.set('content-security-policy', contentPolicy(body.toString(), visit.policyAdditions));
   }
   return new Response(null, { status: response.status, headers });

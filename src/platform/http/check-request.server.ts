@@ -5,15 +5,17 @@ import { ownOrigin } from './own-origin.server.ts';
 
 export type CheckedRequest = { url: URL; origin: string; isRead: boolean };
 
-export type RequestFault = 'foreign-host' | 'bad-address' | 'no-length' | 'too-long';
+export type RequestFault = 'foreign-host' | 'bad-method' | 'bad-address' | 'no-length' | 'too-long';
 
 export const requestFaults: Record<RequestFault, readonly [status: number, text: string]> = {
   'foreign-host': [421, 'This shop does not answer to that name. PUBLIC_URL states its own.'],
+  'bad-method': [405, 'That method is not used here.'],
   'bad-address': [400, 'That address is not understood.'],
   'no-length': [411, 'The length of the request is missing.'],
   'too-long': [413, 'That request is too long.'],
 };
 
+const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const longestBodyBytes = 100_000;
 
 /** What holds for every request before any of it is read: whose address it uses, and how long it is. */
@@ -23,12 +25,11 @@ export function checkRequest(
 ): Result<CheckedRequest, RequestFault> {
   const origin = ownOrigin(config, request.headers.host ?? null);
   if (!origin) return fail('foreign-host');
+  if (!methods.has(request.method ?? '')) return fail('bad-method');
   const path = request.url ?? '/';
-  // `//host/…` and absolute forms would be read as another host's address.
-  if (!path.startsWith('/') || path.startsWith('//') || !URL.canParse(path, origin)) {
-    return fail('bad-address');
-  }
-  const url = new URL(path, origin);
+  const url = path.startsWith('/') ? URL.parse(path, origin) : null;
+  // `//host/…`, `/\host/…` and absolute forms are read as another host's address.
+  if (url?.origin !== origin) return fail('bad-address');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead) {
     if (request.headers['transfer-encoding'] !== undefined) return fail('no-length');

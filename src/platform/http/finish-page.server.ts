@@ -18,8 +18,10 @@ export async function finishPage(response: Response, body: Buffer): Promise<Page
   if (cookies.length > 0) headers['set-cookie'] = cookies;
   headers['etag'] = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const compress =
-    body.length >= smallestWorthCompressing && compressible.test(response.headers.get('content-type') ?? '');
-  if (!compress) return { status: response.status, headers, identity: body, gzip: null, brotli: null };
+    body.length >= smallestWorthCompressing &&
+    compressible.test(response.headers.get('content-type') ?? '');
+  if (!compress)
+    return { status: response.status, headers, identity: body, gzip: null, brotli: null };
   headers['vary'] = 'Accept-Encoding';
   const [zipped, brotlied] = await Promise.all([
     deflate(body, { level: 6 }),

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { Config } from '#platform/config/config.server.ts';
 import { isLocal } from '#platform/config/config.server.ts';
 
@@ -8,6 +9,14 @@ export function ownOrigin(config: Pick<Config, 'publicUrl'>, host: string | null
   const url = new URL(`http://${host}`);
   // Without a stated address the shop is a local one; a foreign name that points here is an attack.
   return isLocal(url.hostname) ? url.origin : null;
+}
+
+const everyAddress = new Set(['0.0.0.0', '::']);
+
+/** How the program reaches itself, past any proxy: by the address it listens on, or by one of all of them. */
+export function selfOrigin({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  if (host === undefined || everyAddress.has(host)) return `http://127.0.0.1:${port}`;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -8,17 +8,31 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
     response.writeHead(304, { etag, 'cache-control': String(caching) }).end();
     return;
   }
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const [encoding, body] =
-    page.brotli && /\bbr\b/.test(accepted)
-      ? (['br', page.brotli] as const)
-      : page.gzip && /\bgzip\b/.test(accepted)
-        ? (['gzip', page.gzip] as const)
-        : ([null, page.identity] as const);
+  const [encoding, body] = bestForm(page, acceptedEncodings(request));
   response.writeHead(page.status, {
     ...page.headers,
     'content-length': body.length,
     ...(encoding ? { 'content-encoding': encoding } : {}),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function bestForm(page: Page, accepted: ReadonlySet<string>) {
+  if (page.brotli && accepted.has('br')) return ['br', page.brotli] as const;
+  if (page.gzip && accepted.has('gzip')) return ['gzip', page.gzip] as const;
+  return [null, page.identity] as const;
+}
+
+/** The encodings that a client names and does not refuse with a weight of zero. */
+function acceptedEncodings(request: IncomingMessage): Set<string> {
+  const named = String(request.headers['accept-encoding'] ?? '').split(',');
+  return new Set(
+    named.flatMap((each) => {
+      const [name = '', weight = '1'] = each
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/);
+      return Number(weight) > 0 ? [name] : [];
+    }),
+  );
 }

@@ -40,7 +40,9 @@ export function servePages(options: ServeOptions) {
     if (kept) return sendPage(request, response, kept);
 
     const { host, protocol } = new URL(origin);
-    const fetchRequest = createRequest(request, response, { host, protocol });
+    const asked = createRequest(request, response, { host, protocol });
+    // HEAD is rendered as GET: what is kept of a page has to be the whole page, whoever asked first.
+    const fetchRequest = request.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked;
     if (!openToOtherSites.has(url.pathname) && !comesFromOwnPages(fetchRequest, origin)) {
       return refusePlainly(response, 403, 'That request did not come from this shop.');
     }

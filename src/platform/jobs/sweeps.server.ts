@@ -12,12 +12,14 @@ export type Sweep = {
 };
 
 export type Sweeps = {
-  /** Asks for a sweep soon, in any process; it also comes by itself every minute. */
+  /** Asks for a sweep soon, in any process; it also comes by itself at the start and every minute. */
   soon(name: string): Promise<void>;
   stop(): Promise<void>;
 };
 
 const everyMinute = '* * * * *';
+/** How soon the end of a process that was killed in the middle of a sweep is noticed, at most twice this. */
+const watchSeconds = 10;
 
 /** Starts the sweeps on a queue in the shop's own PostgreSQL. */
 export async function startSweeps(options: {
@@ -30,12 +32,19 @@ export async function startSweeps(options: {
     connectionString: options.databaseUrl,
     max: 4,
     application_name: 'kanak jobs',
+    superviseIntervalSeconds: watchSeconds,
+    monitorIntervalSeconds: watchSeconds,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue stumbled'));
   await boss.start();
   for (const { name, run } of options.sweeps) {
     // 'stately': however often a sweep is asked for, one waits and one runs.
-    await boss.createQueue(name, { policy: 'stately', expireInSeconds: 60, retryLimit: 1 });
+    await boss.createQueue(name, {
+      policy: 'stately',
+      expireInSeconds: 60,
+      heartbeatSeconds: watchSeconds,
+      retryLimit: 1,
+    });
     await boss.work(name, { pollingIntervalSeconds: 1 }, async () => {
       const done = await run().catch((error: unknown) => {
         log.error({ err: error, sweep: name }, 'a sweep failed');
@@ -44,6 +53,8 @@ export async function startSweeps(options: {
       if (done > 0) log.info({ sweep: name, done }, 'swept');
     });
     await boss.schedule(name, everyMinute);
+    // What an earlier process left undone is not left until the next full minute.
+    await boss.send(name, {});
   }
   return {
     async soon(name) {

@@ -2,7 +2,7 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { mailOutbox } from './tables.server.ts';
 
 /** A mail in plain text. Addresses in the body become links when it is sent or shown. */
-export type Mail = {
+type Mail = {
   /** Names the event that the mail tells of: a second mail with the same key is not written. */
   dedupeKey: string;
   recipient: string;

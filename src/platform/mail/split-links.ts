@@ -1,5 +1,5 @@
 /** A stretch of a text: plain words, or an address that can be followed. `start` is where in the text it begins. */
-export type TextPart = { kind: 'text' | 'link'; text: string; start: number };
+type TextPart = { kind: 'text' | 'link'; text: string; start: number };
 
 const webAddress = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g;
 

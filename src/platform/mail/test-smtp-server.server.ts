@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-export type ReceivedMail = { from: string; to: string; data: string };
+type ReceivedMail = { from: string; to: string; data: string };
 
 /** A mail server on this computer that keeps what it is sent, for tests. Spoken to in SMTP over a real socket. */
 export async function startTestSmtpServer(options: { refuse?: (to: string) => boolean } = {}) {

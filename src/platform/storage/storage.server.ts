@@ -27,8 +27,12 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       const target = place(name);
       const draft = `${target}.${newId()}.part`;
       await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(draft, bytes);
-      await rename(draft, target);
+      try {
+        await writeFile(draft, bytes);
+        await rename(draft, target);
+      } finally {
+        await rm(draft, { force: true });
+      }
     },
     async remove(name) {
       await rm(place(name), { force: true });

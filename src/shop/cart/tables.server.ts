@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Paise } from '#shop/money/money.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import type { Karat } from '#shop/catalogue/karat.ts';
@@ -9,7 +18,9 @@ import { products } from '#shop/catalogue/tables.server.ts';
 export const cartItems = pgTable(
   'cart_items',
   {
-    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),

@@ -1,6 +1,9 @@
 /** A name as it stands in an address: lower case, runs of spaces and dashes as one dash. Same rule as the database's. */
 export function dashedName(name: string): string {
-  return name.trim().replace(/[\s-]+/g, '-').toLowerCase();
+  return name
+    .trim()
+    .replace(/[\s-]+/g, '-')
+    .toLowerCase();
 }
 
 /** The canonical address of a category. */

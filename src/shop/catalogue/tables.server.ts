@@ -27,7 +27,9 @@ function dashedName(name: AnyPgColumn): SQL {
 export const categories = pgTable(
   'categories',
   {
-    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
     name: text('name').notNull(),
     dashedName: text('dashed_name').generatedAlwaysAs((): SQL => dashedName(categories.name)),
     description: text('description').notNull().default(''),
@@ -43,7 +45,9 @@ export const categories = pgTable(
 export const collections = pgTable(
   'collections',
   {
-    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
     name: text('name').notNull(),
     dashedName: text('dashed_name').generatedAlwaysAs((): SQL => dashedName(collections.name)),
     description: text('description'),
@@ -61,7 +65,9 @@ export const collections = pgTable(
 export const products = pgTable(
   'products',
   {
-    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
@@ -120,7 +126,10 @@ export const karatRecords = pgTable(
   (table) => [
     primaryKey({ columns: [table.productId, table.karat] }),
     check('karats_karat_known', sql`${table.karat} in ('22kt', '18kt')`),
-    check('karats_weights_not_negative', sql`${table.grossWeightMg} >= 0 and ${table.stoneWeightMg} >= 0`),
+    check(
+      'karats_weights_not_negative',
+      sql`${table.grossWeightMg} >= 0 and ${table.stoneWeightMg} >= 0`,
+    ),
     check(
       'karats_stone_within_gross',
       sql`coalesce(${table.stoneWeightMg}, 0) <= coalesce(${table.grossWeightMg}, 0)`,

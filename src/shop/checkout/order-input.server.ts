@@ -10,7 +10,7 @@ import type { OrderInput } from './place-order.server.ts';
  */
 export function orderInput(
   request: OrderRequest,
-  buyer: { userId: string | null; isTest: boolean },
+  buyer: Pick<OrderInput, 'userId' | 'earlierOrderIds' | 'isTest'>,
 ): OrderInput {
   const { orderData, cartItems } = request;
   const { address, city, pincode, state } = orderData.shipping_address;

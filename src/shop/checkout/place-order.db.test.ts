@@ -229,6 +229,35 @@ describe('one checkout sent twice', () => {
   });
 });
 
+describe('a buyer who comes back', () => {
+  test('gets the last piece that their own unpaid order holds', async () => {
+    const ring = await addRing(1);
+    const first = await place(ring);
+    if (!first.ok) throw new Error(first.reason);
+    expect(await place(ring)).toMatchObject({ ok: false, reason: 'out-of-stock' });
+    const again = await place(ring, { earlierOrderIds: [first.value.id] });
+    expect(again).toMatchObject({ ok: true });
+    expect(await stockOf(ring)).toBe(0);
+    expect(await reservedOf(ring)).toEqual({ held: 1, released: 1 });
+  });
+
+  test('also when they were signed in and use another device', async () => {
+    const ring = await addRing(1);
+    const userId = await addShopper();
+    await place(ring, { userId });
+    expect(await place(ring, { userId })).toMatchObject({ ok: true });
+    expect(await reservedOf(ring)).toEqual({ held: 1, released: 1 });
+  });
+
+  test('keeps what two open orders hold while there is enough for both', async () => {
+    const ring = await addRing(2);
+    const userId = await addShopper();
+    await place(ring, { userId });
+    await place(ring, { userId });
+    expect(await reservedOf(ring)).toEqual({ held: 2 });
+  });
+});
+
 test('order numbers are never given out twice', async () => {
   const ring = await addRing(10);
   await Promise.all(Array.from({ length: 10 }, () => place(ring)));
@@ -236,4 +265,3 @@ test('order numbers are never given out twice', async () => {
   expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
   expect(rows.every(({ number }) => /^K26-\d{6}$/.test(number))).toBe(true);
 });
-

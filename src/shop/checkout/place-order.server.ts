@@ -9,8 +9,8 @@ import type { StockLine } from '#shop/catalogue/take-stock.server.ts';
 import type { Customer, ShippingAddress } from '#shop/orders/order.ts';
 import { nextOrderNumber } from '#shop/orders/order-number.server.ts';
 import { type Order, recordOrder } from '#shop/orders/record-order.server.ts';
-import { reserveStock } from '#shop/orders/stock-reservations.server.ts';
 import { type Basket, priceBasket } from './basket.server.ts';
+import { reserveForBuyer } from './reserve-for-buyer.server.ts';
 import { reuseOrder } from './reuse-order.server.ts';
 
 /** A line with the price that the shopper was shown for one piece. */
@@ -22,6 +22,8 @@ export type OrderInput = {
   customer: Customer;
   shippingAddress: ShippingAddress;
   userId: string | null;
+  /** Orders that the same browser has placed before. */
+  earlierOrderIds: readonly string[];
   checkoutKey: string;
   isBuyNow: boolean;
   isTest: boolean;
@@ -99,7 +101,10 @@ async function placeNewOrder(
     return reused;
   }
   const until = minutesAfter(quoteExpiresAt, reservationGraceMinutes);
-  const reserved = await reserveStock(tx, order.id, basket.lines, until);
+  const reserved = await reserveForBuyer(tx, order.id, basket.lines, until, {
+    userId: input.userId,
+    orderIds: input.earlierOrderIds,
+  });
   if (!reserved.ok) throw new OrderRefused(reserved);
   return ok(order);
 }

@@ -55,6 +55,8 @@ export async function reuseOrder(
 
 function isSame(items: readonly OrderItem[], lines: readonly SeenLine[]): boolean {
   const wanted = lines.map((line) => [line.productId, line.karat, line.quantity].join()).toSorted();
-  const ordered = items.map((item) => [item.productId, item.karat, item.quantity].join()).toSorted();
+  const ordered = items
+    .map((item) => [item.productId, item.karat, item.quantity].join())
+    .toSorted();
   return wanted.join(';') === ordered.join(';');
 }

@@ -106,6 +106,7 @@ export function orderFor(productId: string, change: Partial<OrderInput> = {}): O
       state: 'Tamil Nadu',
     },
     userId: null,
+    earlierOrderIds: [],
     checkoutKey: newId(),
     isBuyNow: true,
     isTest: true,

@@ -8,7 +8,9 @@ import { check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 export const pictures = pgTable(
   'pictures',
   {
-    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
     key: text('key').notNull().unique(),
     alt: text('alt').notNull().default(''),
     width: integer('width').notNull(),

@@ -28,16 +28,26 @@ export function grantCookie(
   return `${cookieName}=${kept.join('~')}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${thirtyDaysInSeconds}${secure}`;
 }
 
-/** Whether this browser carries a good grant for the order. */
-export function holdsGrant(secret: string, orderId: string, request: Request): boolean {
-  return readGrants(request).some((grant) => {
+/** The orders for which this browser carries a good grant. */
+export function grantedOrders(secret: string, request: Request): string[] {
+  return readGrants(request).flatMap((grant) => {
     const [id, token] = grant.split('.');
-    return id === orderId && token !== undefined && isGrantToken(secret, orderId, token);
+    return id && token && isGrantToken(secret, id, token) ? id : [];
   });
+}
+
+/** Whether this browser may see the order. */
+export function holdsGrant(secret: string, orderId: string, request: Request): boolean {
+  return grantedOrders(secret, request).includes(orderId);
 }
 
 function readGrants(request: Request): string[] {
   const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/);
   const ours = cookies.find((cookie) => cookie.startsWith(`${cookieName}=`));
-  return ours?.slice(cookieName.length + 1).split('~').filter(Boolean) ?? [];
+  return (
+    ours
+      ?.slice(cookieName.length + 1)
+      .split('~')
+      .filter(Boolean) ?? []
+  );
 }

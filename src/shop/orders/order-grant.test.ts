@@ -20,7 +20,8 @@ test('the browser that placed an order may see it, and no other', () => {
 test('a browser keeps what it was granted before, the last ten of them', () => {
   const ids = Array.from({ length: 12 }, newId);
   let cookie = '';
-  for (const id of ids) cookie = grantCookie(secret, id, browserWith(cookie), true).split(';')[0] ?? '';
+  for (const id of ids)
+    cookie = grantCookie(secret, id, browserWith(cookie), true).split(';')[0] ?? '';
   const held = ids.map((id) => holdsGrant(secret, id, browserWith(cookie)));
   expect(held).toEqual([false, false, ...Array.from({ length: 10 }, () => true)]);
 });

@@ -21,7 +21,11 @@ export async function findOrderByCheckoutKey(
   db: DatabaseOrTransaction,
   checkoutKey: string,
 ): Promise<OrderWithItems | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.checkoutKey, checkoutKey)).limit(1);
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.checkoutKey, checkoutKey))
+    .limit(1);
   return order ? { ...order, items: await readItems(db, order.id) } : null;
 }
 

@@ -3,7 +3,13 @@ import type { Milligrams } from '#shop/money/weight.ts';
 import type { Karat } from '#shop/catalogue/karat.ts';
 
 /** How far the jeweller is with an order (specification, back office 4). */
-export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export const orderStatuses = [
+  'pending',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** How the money stands. `review`: money arrived that does not fit the order; a person must look. */

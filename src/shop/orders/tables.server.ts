@@ -26,7 +26,9 @@ const moment = (column: string) => timestamp(column, { withTimezone: true });
 export const orders = pgTable(
   'orders',
   {
-    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
     /** The number that shopper, jeweller and payment provider know it by, e.g. `K26-000123`. */
     orderNumber: text('order_number').notNull().unique(),
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
@@ -65,7 +67,9 @@ export const orders = pgTable(
     ),
     index('orders_newest').on(table.createdAt.desc()),
     index('orders_user').on(table.userId, table.createdAt.desc()),
-    index('orders_unsettled').on(table.createdAt).where(sql`payment_status in ('pending', 'failed')`),
+    index('orders_unsettled')
+      .on(table.createdAt)
+      .where(sql`payment_status in ('pending', 'failed')`),
   ],
 );
 
@@ -73,7 +77,9 @@ export const orders = pgTable(
 export const orderItems = pgTable(
   'order_items',
   {
-    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
@@ -100,7 +106,10 @@ export const orderItems = pgTable(
   (table) => [
     check('order_items_quantity', sql`${table.quantity} between 1 and 10`),
     check('order_items_unit_price_positive', sql`${table.unitPrice} > 0`),
-    check('order_items_line_total', sql`${table.lineTotal} = ${table.unitPrice} * ${table.quantity}`),
+    check(
+      'order_items_line_total',
+      sql`${table.lineTotal} = ${table.unitPrice} * ${table.quantity}`,
+    ),
     check(
       'order_items_parts_add_up',
       sql`${table.unitPrice} = ${table.gold} + ${table.making} - ${table.discount} + ${table.gst} + ${table.roundOff}`,
@@ -113,7 +122,9 @@ export const orderItems = pgTable(
 export const orderEvents = pgTable(
   'order_events',
   {
-    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
@@ -133,7 +144,9 @@ export const orderEvents = pgTable(
 export const stockReservations = pgTable(
   'stock_reservations',
   {
-    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
@@ -149,7 +162,9 @@ export const stockReservations = pgTable(
   (table) => [
     check('stock_reservations_quantity', sql`${table.quantity} > 0`),
     index('stock_reservations_order').on(table.orderId),
-    index('stock_reservations_due').on(table.expiresAt).where(sql`state = 'held'`),
+    index('stock_reservations_due')
+      .on(table.expiresAt)
+      .where(sql`state = 'held'`),
   ],
 );
 

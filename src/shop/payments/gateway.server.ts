@@ -46,25 +46,19 @@ const paymentAnswer = z
     method: emptyToNull,
     error_description: emptyToNull,
   })
-  .transform(
-    (payment): ProviderPayment => ({
-      id: payment.id,
-      razorpayOrderId: payment.order_id,
-      amount: paise(payment.amount),
-      currency: payment.currency,
-      status: payment.status,
-      method: payment.method,
-      errorDescription: payment.error_description,
-    }),
-  );
+  .transform((payment): ProviderPayment => ({
+    id: payment.id,
+    razorpayOrderId: payment.order_id,
+    amount: paise(payment.amount),
+    currency: payment.currency,
+    status: payment.status,
+    method: payment.method,
+    errorDescription: payment.error_description,
+  }));
 const paymentList = z.object({ items: z.array(paymentAnswer) });
 
 /** Opens the provider's official client; `baseUrl` points it at the sandbox. */
-export function openGateway(keys: {
-  keyId: string;
-  keySecret: string;
-  baseUrl?: string;
-}): Gateway {
+export function openGateway(keys: { keyId: string; keySecret: string; baseUrl?: string }): Gateway {
   const client = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
   setUpTransport(client, keys.baseUrl);
 

@@ -64,7 +64,9 @@ describe('priceOf', () => {
   });
 
   test('a discount on the whole price, and one that is not applied', () => {
-    expect(priceOf({ ...piece(10, 5000, 12, 10), discountBasis: 'whole' }).total).toBe(51_912 * 100);
+    expect(priceOf({ ...piece(10, 5000, 12, 10), discountBasis: 'whole' }).total).toBe(
+      51_912 * 100,
+    );
     expect(priceOf({ ...piece(10, 5000, 12, 10), discountBasis: 'none' }).total).toBe(57_680 * 100);
   });
 
@@ -105,9 +107,9 @@ describe('priceOf', () => {
         const making = input.makingChargePercentage + 1;
         expect(priceOf({ ...input, netWeightMg: heavier }).total).toBeGreaterThanOrEqual(total);
         expect(priceOf({ ...input, ratePaisePerGram: dearer }).total).toBeGreaterThanOrEqual(total);
-        expect(
-          priceOf({ ...input, makingChargePercentage: making }).total,
-        ).toBeGreaterThanOrEqual(total);
+        expect(priceOf({ ...input, makingChargePercentage: making }).total).toBeGreaterThanOrEqual(
+          total,
+        );
       }),
     );
   });

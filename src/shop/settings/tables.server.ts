@@ -13,7 +13,9 @@ export const globals = pgTable('globals', {
 export const goldPriceHistory = pgTable(
   'gold_price_history',
   {
-    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
     ratePaisePerGram: bigint('rate_paise_per_gram', { mode: 'number' }).$type<Paise>().notNull(),
     previousRatePaisePerGram: bigint('previous_rate_paise_per_gram', {
       mode: 'number',

@@ -17,7 +17,11 @@ type Wish = { native: string; dataDir: string };
  * Root needs a detour, as PostgreSQL refuses it: in place inside a user namespace, else in place as
  * another account, else (the folders are closed to others) with programs and data in /var/lib.
  */
-export async function choosePlace(host: Host, cluster: Cluster | undefined, wish: Wish): Promise<Place> {
+export async function choosePlace(
+  host: Host,
+  cluster: Cluster | undefined,
+  wish: Wish,
+): Promise<Place> {
   const { native, dataDir } = wish;
   const faults: unknown[] = [];
   for (const runAs of waysInPlace(host, cluster)) {

@@ -12,7 +12,9 @@ export function folderFault(fault: unknown, folder: string): EmbeddedPostgresErr
         `The account running the shop may not use ${folder}: give it that folder, or choose another data folder.`,
       );
     case 'EROFS':
-      return new EmbeddedPostgresError(`${folder} is on a read-only disk: choose another data folder.`);
+      return new EmbeddedPostgresError(
+        `${folder} is on a read-only disk: choose another data folder.`,
+      );
     case 'ENOSPC':
     case 'EDQUOT':
       return new EmbeddedPostgresError(`The disk that holds ${folder} is full.`);

@@ -39,7 +39,10 @@ async function findTool(name: string): Promise<string | undefined> {
 async function findAccount(): Promise<Account | undefined> {
   const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '');
   for (const name of ['postgres', 'nobody']) {
-    const fields = accounts.split('\n').find((line) => line.startsWith(`${name}:`))?.split(':');
+    const fields = accounts
+      .split('\n')
+      .find((line) => line.startsWith(`${name}:`))
+      ?.split(':');
     if (fields?.[2] && fields[3]) return { uid: Number(fields[2]), gid: Number(fields[3]) };
   }
   return undefined;

@@ -19,7 +19,9 @@ export async function askForOwner(access: Access): Promise<string | undefined> {
   const client = clientOf(access, superuser, 'postgres');
   try {
     await client.connect();
-    const { rows } = await client.query('select current_setting($1, true) as owner', [ownerSetting]);
+    const { rows } = await client.query('select current_setting($1, true) as owner', [
+      ownerSetting,
+    ]);
     return String(rows[0]?.owner ?? '');
   } catch {
     return undefined;
@@ -32,7 +34,10 @@ export async function askForOwner(access: Access): Promise<string | undefined> {
  * Makes sure that the shop's role and database exist and can be entered. Answers with the server's
  * reason when they cannot, which may pass: it is just ending, or all connections are taken.
  */
-export async function openDatabase(access: Access, databaseName: string): Promise<string | undefined> {
+export async function openDatabase(
+  access: Access,
+  databaseName: string,
+): Promise<string | undefined> {
   try {
     if (!(await canEnter(access, databaseName))) await createDatabase(access, databaseName);
     return undefined;
@@ -47,7 +52,8 @@ async function canEnter(access: Access, databaseName: string): Promise<boolean> 
     await client.connect();
     return true;
   } catch (fault) {
-    const isMissing = fault instanceof DatabaseError && ['28P01', '3D000'].includes(fault.code ?? '');
+    const isMissing =
+      fault instanceof DatabaseError && ['28P01', '3D000'].includes(fault.code ?? '');
     if (isMissing) return false;
     throw fault;
   } finally {

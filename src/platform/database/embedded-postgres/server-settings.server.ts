@@ -1,7 +1,11 @@
 export const largestNumberOfConnections = 100;
 
 /** Settings of every start; they override the files that initdb wrote once. */
-export function serverSettings(start: { port: number; startedBy: string; durable: boolean }): string[] {
+export function serverSettings(start: {
+  port: number;
+  startedBy: string;
+  durable: boolean;
+}): string[] {
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port: start.port,

@@ -1,0 +1,7 @@
+import { architectureCheck, runChecks, staticChecks } from './checks/run-checks.ts';
+import { endProgramsWithUs } from './checks/run-program.ts';
+
+// `npm run check`: the rules that the code keeps, in a few seconds.
+endProgramsWithUs();
+const { failed } = await runChecks([...staticChecks, architectureCheck]);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,62 @@
+/** How tests ended. A test that could not even begin has failed. */
+export type Count = { passed: number; failed: number; skipped: number };
+
+export const oneFailed: Count = { passed: 0, failed: 1, skipped: 0 };
+
+export function countOne(ok: boolean): Count {
+  return ok ? { passed: 1, failed: 0, skipped: 0 } : oneFailed;
+}
+
+export function sumCounts(counts: readonly Count[]): Count {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const { passed, failed, skipped } of counts) {
+    sum.passed += passed;
+    sum.failed += failed;
+    sum.skipped += skipped;
+  }
+  return sum;
+}
+
+export function describeCount({ passed, failed, skipped }: Count): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+};
+
+/** Counts Vitest's JSON report. A file that failed before its first test counts as one failed test. */
+export function countVitest(report: VitestReport): Count {
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+};
+
+/** Counts Playwright's JSON report. A test that passed only when it was repeated has failed. */
+export function countPlaywright({ stats }: PlaywrightReport): Count {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  };
+}
+
+/** A runner that counts no failure must also end well, and must have seen a test. */
+export function trustCount(count: Count, endedWell: boolean): Count {
+  const isEmpty = count.passed + count.failed + count.skipped === 0;
+  return count.failed === 0 && (!endedWell || isEmpty) ? { ...count, failed: 1 } : count;
+}

@@ -1,0 +1,39 @@
+/**
+ * Kills the whole shop again and again in the middle of purchases and shows that nothing is lost:
+ *
+ *   npm run prove:kills -- 30
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { killAgainAndAgain } from '../../tests/program/support/kill-rounds.ts';
+import { root } from '../../tests/program/support/program.ts';
+import { buildWhenNeeded } from '../bootstrap/build.mjs';
+
+const buyers = 10;
+const kills = Number(process.argv[2] ?? 30);
+if (!Number.isInteger(kills) || kills < 1)
+  throw new Error('Say how often: npm run prove:kills -- 30');
+
+await buildWhenNeeded({ root, node: process.execPath, env: process.env });
+const dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-kills-'));
+try {
+  const figures = await killAgainAndAgain(dataDir, { kills, buyers, onKill: console.log });
+  console.log(`
+  Kills, with ${buyers} buyers each        ${figures.kills}
+  Orders answered as paid          ${figures.answeredAsPaid}
+  Lost                             ${figures.lost}
+  Payments found after a restart   ${figures.foundAfterwards}
+  First page after a start         ${spread(figures.readyMs)}
+  All payments found after         ${spread(figures.recoveredMs)}
+  Broken invariants                ${figures.broken.length === 0 ? 'none' : figures.broken.join('; ')}`);
+  if (figures.lost > 0 || figures.broken.length > 0) process.exitCode = 1;
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+function spread(ms: readonly number[]): string {
+  const sorted = ms.toSorted((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return `median ${median} ms, at most ${sorted.at(-1) ?? 0} ms`;
+}

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { listen } from '#platform/database/listen.server.ts';
+import { serveBuiltFiles } from '#platform/http/built-files.server.ts';
+import { serveMedia } from '#platform/http/media-files.server.ts';
+import { PageCache } from '#platform/http/page-cache.server.ts';
+import { refusePlainly } from '#platform/http/refuse-plainly.server.ts';
+import { servePages } from '#platform/http/serve-pages.server.ts';
+import type { Visit } from '#platform/http/visit.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import type { EntryServer } from './src/entry.server.tsx';
+
+type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+type EdgeOptions = {
+  shop: Shop;
+  databaseUrl: string;
+  /** In development, pages tell of faults in full. */
+  mode: 'production' | 'development';
+  /** The built site; asked for at each request, so that development can hand out a fresh one. */
+  loadBuild: () => Promise<ServerBuild>;
+  /** The folder of the built site's files; in development Vite has them. */
+  builtFolder?: string;
+  /** Answers what comes before everything else, such as Vite's modules in development. */
+  before?: Handler;
+};
+
+const cachedPages = 2_000;
+const closingMs = 8_000;
+const pass: Handler = (_request, _response, next) => next();
+/** What other servers post to: both check the provider's signature for themselves. */
+const openToOtherSites = new Set(['/api/razorpay-webhook', '/api/payment-callback']);
+
+/**
+ * The HTTP edge: files, the page cache, the checks that hold for every request, and behind them React Router and the
+ * payment sandbox. Resolves when the shop answers.
+ */
+export async function openEdge(options: EdgeOptions): Promise<{ close(): Promise<void> }> {
+  const { shop } = options;
+  const cache = new PageCache(cachedPages);
+  const changes = await listen({
+    url: options.databaseUrl,
+    channel: 'catalogue_changed',
+    onAnnouncement: () => cache.clear(),
+    onError: (error) => shop.log.warn({ err: error }, 'lost the line to the database'),
+  });
+  const pages = servePages({
+    config: shop.config,
+    log: shop.log,
+    cache,
+    changes,
+    openToOtherSites,
+    respond: (request, url, visit) => respond(options, request, url, visit),
+  });
+  const files = options.builtFolder ? serveBuiltFiles(options.builtFolder) : pass;
+  const media = serveMedia(shop.storage.folder);
+  const before = options.before ?? pass;
+
+  const server = createServer((request, response) => {
+    const dynamic = () =>
+      void pages(request, response).catch((error: unknown) => {
+        shop.log.error({ err: error, path: request.url }, 'a request failed');
+        if (response.headersSent) response.destroy();
+        else refusePlainly(response, 500, 'Something went wrong. Please try again.');
+      });
+    before(request, response, () =>
+      media(request, response, () => files(request, response, dynamic)),
+    );
+  });
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+  await open(server, shop.config.port, shop.config.host);
+  return {
+    async close() {
+      server.close();
+      server.closeIdleConnections();
+      await Promise.race([once(server, 'close'), delay(closingMs, undefined, { ref: false })]);
+      server.closeAllConnections();
+      await changes.close();
+    },
+  };
+}
+
+async function respond(
+  { shop, mode, loadBuild }: EdgeOptions,
+  request: Request,
+  url: URL,
+  visit: Visit,
+): Promise<Response> {
+  if (url.pathname === '/healthz') return tellHealth(shop);
+  if (shop.sandbox && url.pathname.startsWith('/sandbox/')) return shop.sandbox.handle(request);
+  const build = await loadBuild();
+  // The routes are a bundle of their own; the context keys have to be the very ones that they use.
+  const { shopContext, visitContext } = build.entry.module as unknown as EntryServer;
+  const context = new RouterContextProvider();
+  context.set(shopContext, shop);
+  context.set(visitContext, visit);
+  return createRequestHandler(build, mode)(request, context);
+}
+
+async function tellHealth(shop: Shop): Promise<Response> {
+  const isUp = await shop.db.execute('select 1').then(
+    () => true,
+    () => false,
+  );
+  return Response.json({ ok: isUp }, { status: isUp ? 200 : 503 });
+}
+
+function open(server: Server, port: number, host: string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}

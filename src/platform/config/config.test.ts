@@ -1,0 +1,161 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { isLocal, readConfig } from './config.server.ts';
+
+function configOf(env: NodeJS.ProcessEnv) {
+  const read = readConfig(env);
+  if (!read.ok) throw new Error(read.problems.join('; '));
+  return read.value;
+}
+
+function problemsOf(env: NodeJS.ProcessEnv): string[] {
+  const read = readConfig(env);
+  return read.ok ? [] : read.problems;
+}
+
+test('nothing has to be set', () => {
+  expect(configOf({})).toMatchObject({
+    port: 3000,
+    publicUrl: null,
+    production: false,
+    dataDir: path.resolve('data'),
+    databaseUrl: null,
+    admin: null,
+    smtpUrl: null,
+    payments: { mode: 'sandbox' },
+    isDemo: true,
+    trustProxy: false,
+    logLevel: 'warn',
+  });
+});
+
+test('an empty setting is as good as none', () => {
+  expect(configOf({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '', RAZORPAY_KEY_ID: '' })).toEqual(
+    configOf({}),
+  );
+});
+
+describe('a broken setting gives one clear line', () => {
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a number from 1 to 65535'],
+    [{ PORT: '0' }, 'PORT must be a number from 1 to 65535'],
+    [{ PORT: '70000' }, 'PORT must be a number from 1 to 65535'],
+    [{ PORT: '80.5' }, 'PORT must be a number from 1 to 65535'],
+    [{ PUBLIC_URL: 'shop.example.in' }, 'PUBLIC_URL must be an address such as'],
+    [{ PUBLIC_URL: 'shop.example.in:443' }, 'PUBLIC_URL must be an address such as'],
+    [{ PUBLIC_URL: 'ftp://shop.example.in' }, 'PUBLIC_URL must be an address such as'],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be an address such as'],
+    [{ DATABASE_URL: 'mysql://localhost/kanak' }, 'DATABASE_URL must begin with postgres://'],
+    [{ ADMIN_EMAIL: 'owner', ADMIN_PASSWORD: 'long enough 12' }, 'ADMIN_EMAIL must be an e-mail'],
+    [{ ADMIN_EMAIL: 'o@example.in', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least'],
+    [
+      { ADMIN_EMAIL: 'o@example.in', ADMIN_PASSWORD: 'x'.repeat(129) },
+      'ADMIN_PASSWORD must have at most',
+    ],
+    [{ ADMIN_EMAIL: 'o@example.in' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together'],
+    [{ ADMIN_PASSWORD: 'long enough 12' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together'],
+    [{ SMTP_URL: 'mail.example.in' }, 'SMTP_URL must begin with smtp://'],
+    [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET must be set'],
+    [{ RAZORPAY_KEY_SECRET: 's' }, 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET must be set'],
+    [{ PAYMENTS: 'on' }, `PAYMENTS must be 'sandbox' or 'off'`],
+    [{ TRUST_PROXY: 'yes' }, `TRUST_PROXY must be '1' or '0'`],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is not a known level'],
+  ])('%j', (env, line) => {
+    const problems = problemsOf(env);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(line);
+    expect(problems[0]).not.toContain('\n');
+  });
+
+  test('and several give a line each', () => {
+    expect(problemsOf({ PORT: 'http', LOG_LEVEL: 'loud', TRUST_PROXY: 'yes' })).toHaveLength(3);
+  });
+
+  test('and no line tells a secret', () => {
+    const secret = 'tr0ub4dor';
+    const problems = problemsOf({
+      ADMIN_EMAIL: 'o@example.in',
+      ADMIN_PASSWORD: secret,
+      DATABASE_URL: `mysql://kanak:${secret}@db/kanak`,
+      SMTP_URL: `http://kanak:${secret}@mail`,
+    });
+    expect(problems).toHaveLength(3);
+    expect(problems.join('\n')).not.toContain(secret);
+  });
+});
+
+describe('payments without a provider', () => {
+  const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret' };
+  const places = [
+    {},
+    { NODE_ENV: 'production' },
+    { PUBLIC_URL: 'http://localhost:3000' },
+    { PUBLIC_URL: 'http://192.168.1.20:3000' },
+    { PUBLIC_URL: 'https://shop.example.in' },
+    { PUBLIC_URL: 'https://10.shop.example.in' },
+    { PUBLIC_URL: 'https://203.0.113.5' },
+    { PUBLIC_URL: 'http://localhost:3000', NODE_ENV: 'production' },
+    { PUBLIC_URL: 'https://shop.example.in', NODE_ENV: 'production' },
+  ];
+  const isDemoPlace = (place: NodeJS.ProcessEnv) =>
+    place['NODE_ENV'] !== 'production' &&
+    (!place['PUBLIC_URL'] || /localhost|192\.168/.test(place['PUBLIC_URL']));
+
+  test.each(places)('the sandbox comes by itself only in a demo: %j', (place) => {
+    const isDemo = isDemoPlace(place);
+    const config = configOf(place);
+    expect(config.isDemo).toBe(isDemo);
+    expect(config.payments.mode).toBe(isDemo ? 'sandbox' : 'off');
+  });
+
+  test.each(places)('with keys it never comes, and cannot be asked for: %j', (place) => {
+    expect(configOf({ ...place, ...keys }).payments.mode).toBe('razorpay');
+    expect(problemsOf({ ...place, ...keys, PAYMENTS: 'sandbox' })).toEqual([
+      'PAYMENTS=sandbox cannot be used while Razorpay keys are set',
+    ]);
+  });
+
+  test.each(places)(
+    'it has to be asked for by name elsewhere, and can be turned off: %j',
+    (place) => {
+      expect(configOf({ ...place, PAYMENTS: 'sandbox' }).payments.mode).toBe('sandbox');
+      expect(configOf({ ...place, PAYMENTS: 'off' }).payments.mode).toBe('off');
+      expect(configOf({ ...place, ...keys, PAYMENTS: 'off' }).payments.mode).toBe('off');
+    },
+  );
+
+  test('asking for the sandbox makes no demo of a shop', () => {
+    const config = configOf({ PUBLIC_URL: 'https://shop.example.in', PAYMENTS: 'sandbox' });
+    expect(config.isDemo).toBe(false);
+  });
+});
+
+test('webhooks may be signed with the old and the new secret while it is being changed', () => {
+  const keys = { RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's' };
+  const secretsOf = (given: string) =>
+    configOf({ ...keys, RAZORPAY_WEBHOOK_SECRET: given }).payments;
+  expect(secretsOf('new,old')).toMatchObject({ webhookSecrets: ['new', 'old'] });
+  expect(secretsOf('')).toMatchObject({ webhookSecrets: [] });
+});
+
+test.each([
+  ['localhost', true],
+  ['a.localhost', true],
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['10.1.2.3', true],
+  ['192.168.0.1', true],
+  ['172.20.0.1', true],
+  ['[::1]', true],
+  ['172.32.0.1', false],
+  ['10.shop.example', false],
+  ['127.0.0.1.shop.example', false],
+  ['192.168.shop.example', false],
+  ['notlocalhost', false],
+  ['localhost.shop.example', false],
+  ['8.8.8.8', false],
+  ['[::2]', false],
+  ['', false],
+])('%s is on this machine or its own network: %s', (hostname, local) => {
+  expect(isLocal(hostname)).toBe(local);
+});

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { Page } from './page-cache.server.ts';
+import { commonHeaders } from './security-headers.server.ts';
+import { sendPage } from './send-page.server.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * Answers with the files of the built site. They are few and small, so they are read once: what is on the disk may be
+ * replaced by the next build while this program runs, and shoppers keep getting the files that fit their pages.
+ */
+export function serveBuiltFiles(folder: string): Handler {
+  const files = readFiles(folder);
+  return (request, response, next) => {
+    const file = files.get(request.url?.split('?')[0] ?? '');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (file && isRead) sendPage(request, response, file);
+    else next();
+  };
+}
+
+function readFiles(folder: string): Map<string, Page> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => path.extname(name) in types && statSync(path.join(folder, name)).isFile(),
+  );
+  return new Map(
+    names.map((name) => [`/${name.split(path.sep).join('/')}`, readFile(folder, name)]),
+  );
+}
+
+function readFile(folder: string, name: string): Page {
+  const identity = readFileSync(path.join(folder, name));
+  // The names below assets/ change with their content.
+  const isImmutable = name.startsWith('assets');
+  return {
+    status: 200,
+    identity,
+    gzip: readIfThere(path.join(folder, `${name}.gz`)),
+    brotli: readIfThere(path.join(folder, `${name}.br`)),
+    headers: {
+      ...commonHeaders,
+      'content-type': types[path.extname(name)] ?? 'application/octet-stream',
+      'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      vary: 'Accept-Encoding',
+    },
+  };
+}
+
+function readIfThere(file: string): Buffer | null {
+  return statSync(file, { throwIfNoEntry: false }) ? readFileSync(file) : null;
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveBuiltFiles } from './built-files.server.ts';
+
+let folder: string;
+let serve: ReturnType<typeof serveBuiltFiles>;
+const server = createServer((request, response) => {
+  serve(request, response, () => response.writeHead(404).end('no file'));
+});
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'built-'));
+  const client = path.join(folder, 'client');
+  await mkdir(path.join(client, 'assets'), { recursive: true });
+  await writeFile(path.join(client, 'assets/home-1.js'), 'the script');
+  await writeFile(path.join(client, 'assets/home-1.js.br'), 'as brotli');
+  await writeFile(path.join(client, 'assets/home-1.js.gz'), 'as gzip');
+  await writeFile(path.join(client, 'favicon.ico'), 'icon');
+  await writeFile(path.join(folder, 'secret.txt'), 'secret');
+  serve = serveBuiltFiles(client);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+});
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The path goes over the wire as it stands here. */
+async function fetchFile(rawPath: string, headers: Record<string, string> = {}, method = 'GET') {
+  const { port } = server.address() as AddressInfo;
+  const asked = ask({ host: '127.0.0.1', port, path: rawPath, headers, method }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  return { response, headers: response.headers, text: String(await buffer(response)) };
+}
+
+test('a file whose name changes with its content is kept for a year', async () => {
+  const { headers, text } = await fetchFile('/assets/home-1.js');
+  expect(text).toBe('the script');
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('a file that keeps its name is asked for again', async () => {
+  const { headers } = await fetchFile('/favicon.ico');
+  expect(headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test.each([
+  ['br, gzip', 'br', 'as brotli'],
+  ['gzip', 'gzip', 'as gzip'],
+  ['identity', undefined, 'the script'],
+])(
+  'a client that takes %s gets what was compressed beforehand',
+  async (accepted, encoding, body) => {
+    const { headers, text } = await fetchFile('/assets/home-1.js', { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(text).toBe(body);
+  },
+);
+
+test('who has a file already is told so', async () => {
+  const { headers } = await fetchFile('/assets/home-1.js');
+  const again = await fetchFile('/assets/home-1.js', { 'if-none-match': String(headers.etag) });
+  expect(again.response.statusCode).toBe(304);
+});
+
+test('a new build does not take the files from those who hold pages of the old one', async () => {
+  await rm(path.join(folder, 'client/assets'), { recursive: true });
+  expect((await fetchFile('/assets/home-1.js')).text).toBe('the script');
+});
+
+test.each([
+  '/../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/../../secret.txt',
+  '/..%2fsecret.txt',
+  '/assets',
+  '/assets/',
+  '/',
+  '//assets/home-1.js',
+])('nothing but the built files comes out: %s', async (rawPath) => {
+  expect((await fetchFile(rawPath)).text).toBe('no file');
+});
+
+test('a file cannot be posted to', async () => {
+  expect((await fetchFile('/assets/home-1.js', {}, 'POST')).text).toBe('no file');
+});

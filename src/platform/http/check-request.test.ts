@@ -1,0 +1,106 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { checkRequest, clientAddress, requestFaults } from './check-request.server.ts';
+
+const config = { publicUrl: null };
+
+function asked(request: Partial<Pick<IncomingMessage, 'method' | 'url' | 'headers'>>) {
+  return {
+    method: 'GET',
+    url: '/',
+    ...request,
+    headers: { host: 'localhost', ...request.headers },
+  };
+}
+const check = (request: Parameters<typeof asked>[0]) =>
+  checkRequest(config, asked(request) as IncomingMessage);
+
+test('an ordinary request passes, with the address as it is meant', () => {
+  expect(check({ url: '/a/../products?q=1' })).toMatchObject({
+    ok: true,
+    value: { origin: 'http://localhost', isRead: true, url: { pathname: '/products' } },
+  });
+});
+
+test('another host is refused before anything else', () => {
+  const headers = { host: 'evil.example' };
+  expect(check({ url: '//x', headers })).toEqual({ ok: false, reason: 'foreign-host' });
+});
+
+test.each([
+  '//evil.example/products',
+  '///evil.example',
+  'http://evil.example/products',
+  'https://localhost/',
+  'evil.example:443',
+  '*',
+  '',
+])('an address that names a host of its own is refused: %j', (url) => {
+  expect(check({ url })).toEqual({ ok: false, reason: 'bad-address' });
+});
+
+test.each(['/\\evil.example/x', '/%2f/evil.example', '/.//evil.example', '/;/evil.example'])(
+  'an odd path never leads to another host: %s',
+  (url) => {
+    const checked = check({ url });
+    const leadsTo = checked.ok ? checked.value.url.origin : 'nowhere';
+    expect(['http://localhost', 'nowhere']).toContain(leadsTo);
+  },
+);
+
+test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PURGE'])('%s is not used here', (method) => {
+  expect(check({ method })).toEqual({ ok: false, reason: 'bad-method' });
+});
+
+describe.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s', (method) => {
+  const sent = (headers: IncomingMessage['headers']) => check({ method, headers });
+
+  test('has a body of at most 100 kB', () => {
+    expect(sent({ 'content-length': '100000' })).toMatchObject({
+      ok: true,
+      value: { isRead: false },
+    });
+    expect(sent({ 'content-length': '100001' })).toEqual({ ok: false, reason: 'too-long' });
+  });
+
+  test('says how long its body is', () => {
+    expect(sent({ 'transfer-encoding': 'chunked' })).toEqual({ ok: false, reason: 'no-length' });
+    expect(sent({})).toMatchObject({ ok: true });
+  });
+});
+
+test('GET and HEAD read, everything else may change something', () => {
+  const reads = ['GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE'].filter((method) => {
+    const checked = check({ method });
+    return checked.ok && checked.value.isRead;
+  });
+  expect(reads).toEqual(['GET', 'HEAD']);
+});
+
+test('every refusal is an error of the one who asks', () => {
+  for (const [status] of Object.values(requestFaults)) {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  }
+});
+
+describe('who asks', () => {
+  const address = (forwarded: string | undefined, trustProxy: boolean) =>
+    clientAddress(
+      {
+        headers: { 'x-forwarded-for': forwarded },
+        socket: { remoteAddress: '10.0.0.1' },
+      } as unknown as IncomingMessage,
+      trustProxy,
+    );
+
+  test('what a client claims of itself is not believed', () => {
+    expect(address('1.2.3.4', false)).toBe('10.0.0.1');
+  });
+
+  test('behind a trusted proxy it is the hop that the proxy saw, not what the client put before it', () => {
+    expect(address('6.6.6.6, 1.2.3.4', true)).toBe('1.2.3.4');
+    expect(address('', true)).toBe('10.0.0.1');
+    expect(address(undefined, true)).toBe('10.0.0.1');
+  });
+});

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveMedia } from './media-files.server.ts';
+
+let folder: string;
+const server = createServer((request, response) => {
+  serveMedia(path.join(folder, 'media'))(request, response, () => {
+    response.writeHead(404).end('not media');
+  });
+});
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'media-'));
+  await mkdir(path.join(folder, 'media/rings'), { recursive: true });
+  await mkdir(path.join(folder, 'media-of-others'));
+  await writeFile(path.join(folder, 'media/rings/1-320.webp'), 'a picture');
+  await writeFile(path.join(folder, 'media-of-others/x.webp'), 'secret');
+  await writeFile(path.join(folder, 'shop-secret'), 'secret');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+});
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The path goes over the wire as it stands here. */
+async function fetchFile(rawPath: string) {
+  const { port } = server.address() as AddressInfo;
+  const asked = ask({ host: '127.0.0.1', port, path: rawPath }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const { statusCode: status, headers } = response;
+  return { status, headers, text: String(await buffer(response)) };
+}
+
+test('a picture is kept for a year and is never taken for anything else', async () => {
+  const { status, headers, text } = await fetchFile('/media/rings/1-320.webp');
+  expect({ status, text }).toEqual({ status: 200, text: 'a picture' });
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers['content-type']).toBe('image/webp');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test.each([
+  '/media/../shop-secret',
+  '/media/rings/../../shop-secret',
+  '/media/%2e%2e/shop-secret',
+  '/media/..%2fshop-secret',
+  '/media/%2e%2e%2fshop-secret',
+  '/media/..%5cshop-secret',
+  '/media/..\\shop-secret',
+  '/media/....//shop-secret',
+  '/media/%252e%252e/shop-secret',
+  '/media/..%00/shop-secret',
+  '/media//../shop-secret',
+  '/media/../media-of-others/x.webp',
+  '/media/%2e%2e/media-of-others/x.webp',
+  '/media/%E0%A4%A',
+  '/media/rings',
+  '/media/',
+])('nothing but pictures comes out: %s', async (rawPath) => {
+  const { status, text } = await fetchFile(rawPath);
+  expect(status).toBe(404);
+  expect(text).toBe('There is no such picture in this shop.');
+});
+
+test('what lies elsewhere is left to others', async () => {
+  expect((await fetchFile('/products')).text).toBe('not media');
+  expect((await fetchFile('/mediation')).text).toBe('not media');
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type Page, PageCache } from './page-cache.server.ts';
+
+const page = (text: string): Page => ({
+  status: 200,
+  headers: {},
+  identity: Buffer.from(text),
+  gzip: null,
+  brotli: null,
+});
+
+test('a page is found as it was kept', () => {
+  const cache = new PageCache(10);
+  const home = page('home');
+  cache.keep('/', home, cache.generation);
+  expect(cache.find('/')).toBe(home);
+  expect(cache.find('/products')).toBeUndefined();
+});
+
+test('a change empties the cache', () => {
+  const cache = new PageCache(10);
+  cache.keep('/', page('at the old price'), cache.generation);
+  cache.clear();
+  expect(cache.find('/')).toBeUndefined();
+  expect(cache.size).toBe(0);
+});
+
+test('a page whose rendering began before a change is not kept', () => {
+  const cache = new PageCache(10);
+  const begun = cache.generation;
+  cache.clear();
+  cache.keep('/', page('at the old price'), begun);
+  expect(cache.find('/')).toBeUndefined();
+  cache.keep('/', page('at the new price'), cache.generation);
+  expect(cache.find('/')?.identity.toString()).toBe('at the new price');
+});
+
+test('it holds so many pages and no more; the one unused for longest goes first', () => {
+  const cache = new PageCache(3);
+  for (const key of ['/a', '/b', '/c']) cache.keep(key, page(key), cache.generation);
+  cache.find('/a');
+  cache.keep('/d', page('/d'), cache.generation);
+  expect(cache.size).toBe(3);
+  expect(['/a', '/b', '/c', '/d'].filter((key) => cache.find(key))).toEqual(['/a', '/c', '/d']);
+});
+
+test('keeping a page again replaces it and pushes no other out', () => {
+  const cache = new PageCache(2);
+  cache.keep('/a', page('first'), cache.generation);
+  cache.keep('/b', page('other'), cache.generation);
+  cache.keep('/a', page('second'), cache.generation);
+  expect(cache.size).toBe(2);
+  expect(cache.find('/a')?.identity.toString()).toBe('second');
+  expect(cache.find('/b')).toBeDefined();
+});

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage, request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from './page-cache.server.ts';
+import { sendPage } from './send-page.server.ts';
+
+const page: Page = {
+  status: 200,
+  headers: { etag: 'W/"1"', 'cache-control': 'public, max-age=0', vary: 'Accept-Encoding' },
+  identity: Buffer.from('identity'),
+  gzip: Buffer.from('gzip!'),
+  brotli: Buffer.from('br'),
+};
+let sent = page;
+const server = createServer((request, response) => sendPage(request, response, sent));
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
+afterAll(() => server.close());
+
+async function fetchPage(headers: Record<string, string> = {}, method = 'GET', which = page) {
+  sent = which;
+  const { port } = server.address() as AddressInfo;
+  const options = { host: '127.0.0.1', port, method, headers };
+  const asked = method === 'GET' ? get(options) : ask(options).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  return { response, headers: response.headers, body: String(await buffer(response)) };
+}
+
+test.each([
+  ['br, gzip', 'br', 'br'],
+  ['gzip, deflate, br, zstd', 'br', 'br'],
+  ['GZIP;q=0.5', 'gzip', 'gzip!'],
+  ['gzip', 'gzip', 'gzip!'],
+  ['br;q=0, gzip', 'gzip', 'gzip!'],
+  ['br;q=0.0, gzip ; q=0.000', undefined, 'identity'],
+  ['deflate', undefined, 'identity'],
+  ['brotli, xgzip', undefined, 'identity'],
+  ['', undefined, 'identity'],
+])('a client that takes "%s" gets %s', async (accepted, encoding, body) => {
+  const answer = await fetchPage(accepted ? { 'accept-encoding': accepted } : {});
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(answer.body).toBe(body);
+  expect(answer.headers['content-length']).toBe(String(body.length));
+  expect(answer.headers.vary).toBe('Accept-Encoding');
+});
+
+test('a page that has no compressed form is sent as it is', async () => {
+  const plain = { ...page, gzip: null, brotli: null };
+  const answer = await fetchPage({ 'accept-encoding': 'br, gzip' }, 'GET', plain);
+  expect(answer.headers['content-encoding']).toBeUndefined();
+  expect(answer.body).toBe('identity');
+});
+
+test('who has the page already is told so, in a few bytes', async () => {
+  const answer = await fetchPage({ 'if-none-match': 'W/"1"' });
+  expect(answer.response.statusCode).toBe(304);
+  expect(answer.headers).toMatchObject({ etag: 'W/"1"', 'cache-control': 'public, max-age=0' });
+  expect(answer.body).toBe('');
+});
+
+test('who has an earlier page gets the present one', async () => {
+  const answer = await fetchPage({ 'if-none-match': 'W/"0"' });
+  expect(answer.response.statusCode).toBe(200);
+  expect(answer.body).toBe('identity');
+});
+
+test('a page that was not found is sent again even to who has it', async () => {
+  const answer = await fetchPage({ 'if-none-match': 'W/"1"' }, 'GET', { ...page, status: 404 });
+  expect(answer.response.statusCode).toBe(404);
+  expect(answer.body).toBe('identity');
+});
+
+test('HEAD tells the length and sends no body', async () => {
+  const answer = await fetchPage({}, 'HEAD');
+  expect(answer.headers['content-length']).toBe(String('identity'.length));
+  expect(answer.body).toBe('');
+});

@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { readConfig } from '#platform/config/config.server.ts';
+import { openLog } from '#platform/log.server.ts';
+import { PageCache } from './page-cache.server.ts';
+import { servePages } from './serve-pages.server.ts';
+import type { Visit } from './visit.ts';
+
+type Route = (request: Request, visit: Visit) => Response | Promise<Response>;
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** The edge in front of one route, with a line to the database that tests cut and mend. */
+async function openEdge(route: Route) {
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  if (!config.ok) throw new Error('bad settings');
+  const cache = new PageCache(10);
+  const line = { isUp: true, caughtUp: 0 };
+  const rendered: string[] = [];
+  const pages = servePages({
+    config: config.value,
+    log: openLog('silent'),
+    cache,
+    changes: {
+      isListening: () => line.isUp,
+      catchUp: async () => void (line.caughtUp += 1),
+      close: async () => undefined,
+    },
+    openToOtherSites: new Set(['/hook']),
+    respond: async (request, url, visit) => {
+      rendered.push(`${request.method} ${url.pathname}${url.search}`);
+      return route(request, visit);
+    },
+  });
+  const server = createServer((request, response) => void pages(request, response));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  closing.push(() => server.close().closeAllConnections());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ask = async (path: string, init?: RequestInit) => {
+    const response = await fetch(origin + path, { redirect: 'manual', ...init });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  return { ask, cache, line, rendered, origin };
+}
+
+const publicPage: Route = (_request, visit) => {
+  visit.audience = 'public';
+  return new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } });
+};
+
+test('a public page is rendered once and then kept', async () => {
+  const { ask, rendered } = await openEdge(publicPage);
+  const answers = [await ask('/'), await ask('/'), await ask('/?utm_source=mail')];
+  expect(answers.map(({ text }) => text)).toEqual(Array(3).fill('<p>page</p>'));
+  expect(rendered).toEqual(['GET /']);
+});
+
+test('HEAD never makes an empty page be kept', async () => {
+  const { ask } = await openEdge(publicPage);
+  const head = await ask('/', { method: 'HEAD' });
+  expect(head).toMatchObject({ status: 200, text: '' });
+  expect(head.headers.get('content-length')).toBe(String('<p>page</p>'.length));
+  expect((await ask('/')).text).toBe('<p>page</p>');
+});
+
+test('a page that has looked at the viewer is never kept', async () => {
+  const { ask, cache } = await openEdge((request, visit) => {
+    visit.audience = 'private';
+    return new Response(request.headers.get('cookie'));
+  });
+  expect((await ask('/', { headers: { cookie: 'asha' } })).text).toBe('asha');
+  expect((await ask('/', { headers: { cookie: 'ravi' } })).text).toBe('ravi');
+  expect(cache.size).toBe(0);
+});
+
+test('an address with parameters that pages do not read is not kept', async () => {
+  const { ask, cache } = await openEdge(publicPage);
+  await ask('/?utm_source=mail');
+  expect(cache.size).toBe(0);
+});
+
+test('a page that a change overtook while it was rendered is not kept', async () => {
+  let change = () => undefined as void;
+  const edge = await openEdge((request, visit) => {
+    change();
+    return publicPage(request, visit);
+  });
+  change = () => edge.cache.clear();
+  await edge.ask('/');
+  change = () => undefined;
+  await edge.ask('/');
+  await edge.ask('/');
+  expect(edge.rendered).toHaveLength(2);
+});
+
+test('while no changes can be heard of, nothing kept is shown and nothing is kept', async () => {
+  const { ask, line, rendered } = await openEdge(publicPage);
+  await ask('/');
+  line.isUp = false;
+  await ask('/');
+  await ask('/');
+  expect(rendered).toHaveLength(3);
+});
+
+test('whoever changes something is answered after the change was heard of', async () => {
+  const { ask, line } = await openEdge(() => Response.json({}));
+  await ask('/api/cart');
+  expect(line.caughtUp).toBe(0);
+  await ask('/api/cart', { method: 'POST' });
+  expect(line.caughtUp).toBe(1);
+});
+
+test('another site can change nothing, except where it is expected', async () => {
+  const { ask, rendered } = await openEdge(() => Response.json({}));
+  const init = { method: 'POST', headers: { origin: 'https://evil.example' } };
+  expect((await ask('/api/cart', init)).status).toBe(403);
+  expect(rendered).toEqual([]);
+  expect((await ask('/hook', init)).status).toBe(200);
+});
+
+test('a refused request is told why in plain text that nobody keeps', async () => {
+  const { ask, rendered } = await openEdge(publicPage);
+  const refused = await ask('/', { method: 'POST', body: 'x'.repeat(100_001) });
+  expect(refused.status).toBe(413);
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(rendered).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import { Client } from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#platform/database/test-database.server.ts';
+import { openLog } from '#platform/log.server.ts';
+import { startSweeps, type Sweep, type Sweeps } from './sweeps.server.ts';
+
+const log = openLog('silent');
+const patience = { timeout: 15_000, interval: 20 };
+const ending: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).toReversed()) await end();
+});
+
+async function openDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  ending.push(() => database.drop());
+  return database;
+}
+
+/** What one process of the shop does. */
+async function openShop({ url }: TestDatabase, sweeps: readonly Sweep[]): Promise<Sweeps> {
+  const started = await startSweeps({ databaseUrl: url, log, sweeps });
+  ending.push(() => started.stop());
+  return started;
+}
+
+async function jobsIn({ url }: TestDatabase, name: string): Promise<{ state: string }[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select state from pgboss.job where name = $1', [name]);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const untilIdle = (database: TestDatabase, name: string) =>
+  vi.waitFor(async () => {
+    const states = (await jobsIn(database, name)).map(({ state }) => state);
+    expect(states.filter((state) => ['created', 'retry', 'active'].includes(state))).toEqual([]);
+  }, patience);
+
+test('a sweep comes by itself at the start', async () => {
+  const run = vi.fn(async () => 0);
+  await openShop(await openDatabase(), [{ name: 'mails', run }]);
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), patience);
+});
+
+test('asked for ten times at once it runs once, or once more if it was running', async () => {
+  const database = await openDatabase();
+  const run = vi.fn(async () => 0);
+  const sweeps = await openShop(database, [{ name: 'mails', run }]);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), patience);
+  await untilIdle(database, 'mails');
+  await Promise.all(Array.from({ length: 10 }, () => sweeps.soon('mails')));
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(1), patience);
+  await untilIdle(database, 'mails');
+  expect(run.mock.calls.length).toBeLessThanOrEqual(3);
+});
+
+test('what is asked for while a sweep runs is not lost: it runs again', async () => {
+  const database = await openDatabase();
+  const gates: (() => void)[] = [];
+  const run = vi.fn(() => new Promise<number>((resolve) => void gates.push(() => resolve(1))));
+  const sweeps = await openShop(database, [{ name: 'mails', run }]);
+  await vi.waitFor(() => expect(gates).toHaveLength(1), patience);
+  await sweeps.soon('mails');
+  gates[0]?.();
+  await vi.waitFor(() => expect(gates).toHaveLength(2), patience);
+  gates[1]?.();
+  await untilIdle(database, 'mails');
+});
+
+test('a sweep that fails comes again, and does not hold up the others', async () => {
+  const database = await openDatabase();
+  let failures = 0;
+  const run = vi.fn(async () => {
+    if ((failures += 1) === 1) throw new Error('the mail server is away');
+    return 1;
+  });
+  const other = vi.fn(async () => 0);
+  await openShop(database, [
+    { name: 'mails', run },
+    { name: 'webhooks', run: other },
+  ]);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), patience);
+  expect(other).toHaveBeenCalled();
+});
+
+test('of two processes one sweeps at a time', async () => {
+  const database = await openDatabase();
+  let running = 0;
+  let most = 0;
+  const turns: string[] = [];
+  const sweepOf = (who: string): Sweep => ({
+    name: 'mails',
+    async run() {
+      most = Math.max(most, (running += 1));
+      turns.push(who);
+      await jobsIn(database, 'mails');
+      running -= 1;
+      return 0;
+    },
+  });
+  const shops = await Promise.all(
+    ['first', 'second'].map((who) => openShop(database, [sweepOf(who)])),
+  );
+  for (let round = 1; round <= 3; round += 1) {
+    await Promise.all(shops.map((shop) => shop.soon('mails')));
+    await vi.waitFor(() => expect(turns.length).toBeGreaterThanOrEqual(round), patience);
+  }
+  await untilIdle(database, 'mails');
+  expect(most).toBe(1);
+});
+
+test('stopping lets the sweep that runs come to its end', async () => {
+  const database = await openDatabase();
+  let ended = false;
+  let begun = () => undefined as void;
+  const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+  const sweeps = await openShop(database, [
+    {
+      name: 'mails',
+      async run() {
+        begun();
+        await jobsIn(database, 'mails');
+        ended = true;
+        return 1;
+      },
+    },
+  ]);
+  await hasBegun;
+  await sweeps.stop();
+  expect(ended).toBe(true);
+});

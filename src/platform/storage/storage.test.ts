@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openLocalStorage, type Storage } from './storage.server.ts';
+
+let folder: string;
+let storage: Storage;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'storage-'));
+  storage = await openLocalStorage(path.join(folder, 'media'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const filesIn = async (place: string) =>
+  (await readdir(place, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+
+test('a file is there as it was put, and gone once it is removed', async () => {
+  await storage.put('rings/1-320.webp', Buffer.from('a picture'));
+  const file = path.join(storage.folder, 'rings/1-320.webp');
+  expect(await readFile(file, 'utf8')).toBe('a picture');
+  await storage.remove('rings/1-320.webp');
+  expect(await filesIn(storage.folder)).toEqual([]);
+});
+
+test('removing what is not there is no fault', async () => {
+  await expect(storage.remove('rings/none.webp')).resolves.toBeUndefined();
+});
+
+describe.each([
+  '../secret',
+  'rings/../../secret',
+  '/etc/kanak',
+  '..',
+  '.hidden',
+  '',
+  'a\0b',
+  'a\\..\\b',
+  'a b',
+  'rings/..webp',
+  'C:secret',
+  `x${'y'.repeat(201)}`,
+])('%j is no name for a file', (name) => {
+  test('to put', async () => {
+    await expect(storage.put(name, Buffer.from('x'))).rejects.toThrow('Not a file name');
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
+  test('to remove', async () => {
+    await writeFile(path.join(folder, 'secret'), 'kept');
+    await expect(storage.remove(name)).rejects.toThrow('Not a file name');
+    expect(await filesIn(folder)).toEqual(['secret']);
+  });
+});
+
+test('a file is there whole or not at all, whenever one looks', async () => {
+  const megabyte = Buffer.alloc(1_000_000, 1);
+  const file = path.join(storage.folder, 'big.webp');
+  let isWritten = false;
+  const writing = storage.put('big.webp', megabyte).then(() => (isWritten = true));
+  const seen = new Set<number>();
+  while (!isWritten) {
+    seen.add((await readFile(file).catch(() => Buffer.alloc(0))).length);
+  }
+  await writing;
+  seen.delete(0);
+  seen.delete(megabyte.length);
+  expect([...seen]).toEqual([]);
+  expect(await filesIn(storage.folder)).toEqual(['big.webp']);
+});
+
+test('a file that could not be finished leaves nothing behind', async () => {
+  await storage.put('rings/1.webp', Buffer.from('x'));
+  // A folder of that name stands where the file should go.
+  await expect(storage.put('rings', Buffer.from('x'))).rejects.toThrow(
+    /EISDIR|EEXIST|ENOTEMPTY|rename/,
+  );
+  expect(await filesIn(storage.folder)).toEqual(['1.webp']);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { addressBlock } from './address-block.server.ts';
+import { afterSignIn, ownPath } from './account.ts';
+import { verificationMail } from './emails/verification-mail.ts';
+
+describe('the way after signing in', () => {
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'evil.example',
+    '',
+    null,
+    undefined,
+  ])('never leads away from the shop: %o', (path) => {
+    expect(ownPath(path)).toBeNull();
+    expect(afterSignIn({ isAdmin: false }, path)).toBe('/');
+  });
+
+  test('leads shoppers back and administrators to the back office', () => {
+    expect(afterSignIn({ isAdmin: false }, '/product/1?variation=2')).toBe(
+      '/product/1?variation=2',
+    );
+    expect(afterSignIn({ isAdmin: true }, '/product/1')).toBe('/admin/dashboard');
+  });
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:0db8:0000:0000:ffff:1:2:3', '2001:db8:0:0::/64'],
+  ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('the address %s is limited as %s', (address, block) => {
+  expect(addressBlock(address)).toBe(block);
+});
+
+test('a mail greets people by name, and does not carry a message given as a name', () => {
+  expect(verificationMail('Asha Rao', 'https://x').body).toMatch(/^Hello Asha,/);
+  expect(verificationMail('आशा', 'https://x').body).toMatch(/^Hello आशा,/);
+  for (const name of ['http://evil.example', 'evil.example', 'Win <b>gold</b>', '']) {
+    expect(verificationMail(name, 'https://x').body).toMatch(/^Hello(,| Win,)/);
+  }
+});

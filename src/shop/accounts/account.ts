@@ -1,0 +1,55 @@
+/** What an account may do: `admin` may use the back office. */
+export type Role = 'customer' | 'admin';
+
+/** Who is signed in. Everything here is their own; none of it may get into a page for everyone. */
+export type Viewer = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  role: Role;
+  isAdmin: boolean;
+};
+
+/** Where a request comes from, as far as accounts care. */
+export type Visitor = {
+  /** The trusted address of the client, for limits on attempts. */
+  clientAddress: string;
+  /** The shop's own origin, for links in mails. */
+  origin: string;
+  /** The headers of the request: its cookies say which session it has. */
+  headers: Headers;
+};
+
+/** Too many tries from one place or on one account; `waitSeconds` says when the next one counts. */
+export type TooManyAttempts = { reason: 'too-many-attempts'; waitSeconds: number };
+
+export type SignInRefusal =
+  | { reason: 'wrong-credentials' }
+  | { reason: 'email-not-verified' }
+  | { reason: 'account-disabled' }
+  | { reason: 'not-an-admin' }
+  | TooManyAttempts;
+
+export type SignUpRefusal =
+  | { reason: 'email-taken' }
+  | { reason: 'sign-up-closed' }
+  | TooManyAttempts;
+
+export type LinkRefusal = 'link-invalid' | 'link-expired' | 'link-used';
+
+/** Shoppers may choose short passwords (specification, storefront 5); staff hold the keys of the shop. */
+export const shortestPassword = 6;
+export const shortestStaffPassword = 12;
+export const longestPassword = 128;
+
+/** The page to go to after signing in: only a path of this shop, never another site. */
+export function ownPath(path: string | null | undefined): string | null {
+  if (!path || !/^\/(?![/\\])/.test(path) || /[\p{Cc}\\]/u.test(path)) return null;
+  return path;
+}
+
+/** Where signing in leads: administrators to the back office, shoppers back to where they came from, or home. */
+export function afterSignIn(viewer: Pick<Viewer, 'isAdmin'>, returnTo?: string | null): string {
+  return viewer.isAdmin ? '/admin/dashboard' : (ownPath(returnTo) ?? '/');
+}

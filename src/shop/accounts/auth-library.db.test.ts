@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { openAuthLibrary } from './auth-library.server.ts';
+import { someVisitor, withTestAccounts } from './test-accounts.server.ts';
+
+const secureShop = withTestAccounts({ publicUrl: new URL('https://shop.example.in') });
+const localShop = withTestAccounts();
+const password = 'correct horse';
+
+test('over https the session cookie belongs to this host alone', async () => {
+  const email = await secureShop.verifiedAccount('asha@example.in');
+  const answer = await secureShop.accounts.signIn({ email, password }, someVisitor());
+  if (!answer.ok) throw new Error(answer.reason);
+  expect(answer.value.cookies).toHaveLength(1);
+  const [name = '', ...attributes] = answer.value.cookies[0]?.split('; ') ?? [];
+  expect(name).toMatch(/^__Host-kanak\.session_token=/);
+  expect(attributes).toEqual(
+    expect.arrayContaining(['HttpOnly', 'Secure', 'Path=/', 'SameSite=Lax']),
+  );
+  expect(attributes.some((attribute) => attribute.startsWith('Domain'))).toBe(false);
+});
+
+test('on a local shop without https it has a plain name', async () => {
+  const email = await localShop.verifiedAccount('asha@example.in');
+  const answer = await localShop.accounts.signIn({ email, password }, someVisitor());
+  if (!answer.ok) throw new Error(answer.reason);
+  expect(answer.value.cookies[0]).toMatch(/^kanak\.session_token=/);
+  expect(answer.value.cookies[0]).not.toContain('Secure');
+});
+
+test('the library itself takes no role from a sign-up', async () => {
+  const library = openAuthLibrary({
+    db: localShop.db,
+    pool: localShop.pool,
+    config: { publicUrl: null },
+    secret: 'a secret of at least thirty-two characters, for tests',
+    clock: systemClock,
+  });
+  const details = { name: 'Climber', email: 'climber@example.in', password, role: 'admin' };
+  await library.api.signUpEmail({ body: details }).catch(() => undefined);
+  expect((await localShop.profile('climber@example.in'))?.role).not.toBe('admin');
+});

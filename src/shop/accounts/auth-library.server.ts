@@ -1,0 +1,99 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { longestPassword, shortestPassword } from './account.ts';
+import type { AccountsOptions } from './accounts.server.ts';
+import { credentials, profiles, sessions, verifications } from './tables.server.ts';
+
+/** Better Auth on the shop's tables. It is called as a library only: its HTTP routes are not served. */
+export type AuthLibrary = ReturnType<typeof openAuthLibrary>;
+
+const hour = 60 * 60;
+const shopperSession = 7 * 24 * hour;
+const adminSession = 12 * hour;
+
+/** The header in which the trusted address of a client is handed to Better Auth, which keeps it with the session. */
+export const clientAddressHeader = 'x-client-address';
+
+/** Thrown by the library's sign-in, after the password was found right, when the account may not sign in. */
+export const accountDisabledCode = 'ACCOUNT_DISABLED';
+
+const additionalFields = {
+  phone: { type: 'string', required: false },
+  // Never from outside: a sign-up that names a role gets none.
+  role: { type: 'string', input: false, defaultValue: 'customer' },
+  isDisabled: { type: 'boolean', input: false, defaultValue: false },
+  lastLoginAt: { type: 'date', input: false, required: false },
+} as const;
+
+/** Sets up Better Auth for e-mail and password, with sessions in the database alone. */
+export function openAuthLibrary(options: AccountsOptions) {
+  const { db, config, secret } = options;
+  const secure = config.publicUrl?.protocol === 'https:';
+  return betterAuth({
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {
+        user: profiles,
+        session: sessions,
+        account: credentials,
+        verification: verifications,
+      },
+      transaction: true,
+    }),
+    secret,
+    baseURL: config.publicUrl?.origin ?? 'http://localhost',
+    // Its notices carry e-mail addresses; what matters is told by the shop itself.
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    // The shop limits attempts itself, by account as well as by address.
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      disableSignUp: options.signUps === 'closed',
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: longestPassword,
+    },
+    emailVerification: {
+      // Whoever was signed in before the address was proven is not known to be its owner.
+      async afterEmailVerification(user) {
+        await db.delete(sessions).where(eq(sessions.userId, user.id));
+      },
+    },
+    user: { additionalFields },
+    session: {
+      expiresIn: shopperSession,
+      // A session is as old as its sign-in; and no copy in a cookie outlives the row.
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+    },
+    databaseHooks: {
+      session: { create: { before: (session) => admitSession(db, session.userId) } },
+    },
+    advanced: {
+      database: { generateId: newId },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      // __Host-: from this host over https, and no other host of the domain can plant one.
+      useSecureCookies: false,
+      cookiePrefix: secure ? '__Host-kanak' : 'kanak',
+      defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
+    },
+  });
+}
+
+/** Asked before a session is written: refuses a disabled account, and gives administrators a shorter time. */
+async function admitSession(db: Database, userId: string) {
+  const [account] = await db
+    .select({ role: profiles.role, isDisabled: profiles.isDisabled })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  if (!account || account.isDisabled) {
+    throw new APIError('FORBIDDEN', { code: accountDisabledCode });
+  }
+  if (account.role !== 'admin') return undefined;
+  return { data: { expiresAt: new Date(Date.now() + adminSession * 1000) } };
+}

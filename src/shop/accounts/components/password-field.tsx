@@ -1,0 +1,27 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { TextField } from '#ui/form-field.tsx';
+import { useHydrated } from '#ui/hydrated.ts';
+
+/** A password field that can show what was typed. */
+export function PasswordField(field: Omit<ComponentProps<typeof TextField>, 'type'>) {
+  const [isShown, setShown] = useState(false);
+  const hydrated = useHydrated();
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <TextField {...field} type={isShown ? 'text' : 'password'} style={{ paddingRight: '3rem' }} />
+      {hydrated && (
+        <button
+          type="button"
+          className="icon-button absolute! top-[1.5625rem] right-0"
+          aria-label="Show password"
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon aria-hidden size={20} strokeWidth={1.5} />
+        </button>
+      )}
+    </div>
+  );
+}

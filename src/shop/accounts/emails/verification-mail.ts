@@ -1,0 +1,22 @@
+/** The mail that asks a new shopper to confirm their e-mail address. */
+export function verificationMail(name: string, link: string): { subject: string; body: string } {
+  return {
+    subject: 'Confirm your e-mail for Kanak',
+    body: `${greeting(name)},
+
+Thank you for creating an account with Kanak. Please confirm that this is your e-mail address:
+
+${link}
+
+The link works once, for 24 hours. If you did not create this account, please ignore this mail: nobody can sign in to it without the link.
+
+Warm regards,
+Kanak`,
+  };
+}
+
+/** By name only where it is one: anyone can sign up with a stranger's address and a message as the name. */
+function greeting(name: string): string {
+  const [firstName = ''] = name.trim().split(/\s+/);
+  return /^[\p{L}\p{M}'’-]{1,40}$/u.test(firstName) ? `Hello ${firstName}` : 'Hello';
+}

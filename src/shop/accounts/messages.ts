@@ -1,0 +1,111 @@
+import type { LinkRefusal, SignInRefusal, SignUpRefusal } from './account.ts';
+
+/** What is told to a person: as a toast, and where they are looking. */
+export type Notice = { title: string; description: string };
+
+type Refusal = SignInRefusal | SignUpRefusal | { reason: 'unexpected' };
+
+/**
+ * The one table of what is said when signing in or up does not work (specification, storefront 8; what it leaves open is
+ * ours).
+ */
+const descriptions: Record<Exclude<Refusal['reason'], 'too-many-attempts'>, string> = {
+  'email-not-verified':
+    'Please check your email and click the verification link before signing in.',
+  'wrong-credentials': 'Invalid email or password. Please check your credentials and try again.',
+  'email-taken': 'An account with this email already exists. Please sign in instead.',
+  'sign-up-closed': 'Account registration is currently disabled. Please contact support.',
+  'account-disabled': 'Your account has been disabled. Please contact support for assistance.',
+  'not-an-admin': "You don't have admin privileges.",
+  unexpected: 'An unexpected error occurred',
+};
+
+function description(refusal: Refusal): string {
+  return refusal.reason === 'too-many-attempts'
+    ? `Too many attempts. Please try again in ${waitingTime(refusal.waitSeconds)}.`
+    : descriptions[refusal.reason];
+}
+
+export function signInNotice(refusal: SignInRefusal): Notice {
+  if (refusal.reason === 'account-disabled') return accountDisabled;
+  if (refusal.reason === 'not-an-admin') return accessDenied;
+  return { title: 'Sign In Failed', description: description(refusal) };
+}
+
+export function signUpNotice(refusal: SignUpRefusal): Notice {
+  return { title: 'Sign Up Failed', description: description(refusal) };
+}
+
+export function resendNotice(refusal: {
+  reason: 'too-many-attempts';
+  waitSeconds: number;
+}): Notice {
+  return { title: 'Error', description: description(refusal) };
+}
+
+const accountDisabled: Notice = {
+  title: 'Account Disabled',
+  description: descriptions['account-disabled'],
+};
+
+export const accessDenied: Notice = {
+  title: 'Access Denied',
+  description: descriptions['not-an-admin'],
+};
+
+export const signInBroke: Notice = {
+  title: 'Sign In Failed',
+  description: 'An unexpected error occurred during sign in.',
+};
+
+export const signUpBroke: Notice = {
+  title: 'Sign Up Failed',
+  description: 'An unexpected error occurred during sign up.',
+};
+
+export const resendBroke: Notice = {
+  title: 'Error',
+  description: 'Failed to resend verification email. Please try again.',
+};
+
+export const verificationSent: Notice = {
+  title: 'Verification Email Sent',
+  description: 'Please check your inbox for the verification link.',
+};
+
+export const accountCreated: Notice = {
+  title: 'Account Created Successfully!',
+  description: 'Please check your email and click the verification link, then sign in.',
+};
+
+export const welcomeBack: Notice = {
+  title: 'Welcome back!',
+  description: 'You are signed in.',
+};
+
+/** What is told of a verification link that does not work. */
+export const linkNotices: Record<LinkRefusal, Notice> = {
+  'link-used': {
+    title: 'This link was already used',
+    description: 'Your e-mail address is confirmed. You can sign in.',
+  },
+  'link-expired': {
+    title: 'This link has expired',
+    description: 'Links work for 24 hours. Sign in to have a new one sent.',
+  },
+  'link-invalid': {
+    title: 'This link does not work',
+    description:
+      'It may have been cut off in the mail. Copy it whole, or sign in to get a new one.',
+  },
+};
+
+export const emailVerified: Notice = {
+  title: 'Your e-mail is confirmed',
+  description: 'Thank you. You can sign in now.',
+};
+
+function waitingTime(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import {
+  connectDatabase,
+  type Database,
+  type DatabaseConnection,
+} from '#platform/database/database.server.ts';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { listMails } from '#platform/mail/mail-queries.server.ts';
+import type { Visitor } from './account.ts';
+import { type Accounts, openAccounts } from './accounts.server.ts';
+import { profiles } from './tables.server.ts';
+
+/** A person with a browser, for tests: their address is a new one unless it is said. */
+export function someVisitor(given: { address?: string; cookie?: string } = {}): Visitor {
+  visitors += 1;
+  const address =
+    given.address ?? `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  const headers = new Headers({ 'user-agent': 'a test' });
+  if (given.cookie) headers.set('cookie', given.cookie);
+  return { clientAddress: address, origin: 'http://localhost:3000', headers };
+}
+let visitors = 0;
+
+/** Accounts on a database of the test file's own. Readable in hooks and tests only. */
+export function withTestAccounts(options: { signUps?: 'open' | 'closed'; publicUrl?: URL } = {}) {
+  const database = useTestDatabase();
+  let opened: { connection: DatabaseConnection; accounts: Accounts } | undefined;
+  beforeAll(async () => {
+    const connection = connectDatabase(database.url);
+    const accounts = openAccounts({
+      ...connection,
+      config: { publicUrl: options.publicUrl ?? null },
+      secret: 'a secret of at least thirty-two characters, for tests',
+      clock: systemClock,
+      signUps: options.signUps ?? 'open',
+    });
+    opened = { connection, accounts };
+  });
+  afterAll(() => opened?.connection.close());
+  const ready = () => {
+    if (!opened) throw new Error('Accounts are open only while tests and hooks run.');
+    return opened;
+  };
+  return {
+    get db(): Database {
+      return ready().connection.db;
+    },
+    get pool() {
+      return ready().connection.pool;
+    },
+    get accounts(): Accounts {
+      return ready().accounts;
+    },
+    /** The token of the newest verification mail of a person. */
+    async tokenFor(email: string): Promise<string> {
+      const [mail] = await listMails(this.db, { limit: 1, recipient: email });
+      const link = /https?:\/\/\S+\/auth\/verify\?token=(\S+)/.exec(mail?.body ?? '');
+      if (!link?.[1]) throw new Error(`${email} has no verification mail`);
+      return link[1];
+    },
+    /** An account that can sign in. */
+    async verifiedAccount(email: string, password = 'correct horse'): Promise<string> {
+      const made = await this.accounts.signUp({ name: 'Asha Rao', email, password }, someVisitor());
+      if (!made.ok) throw new Error(`${email} could not sign up: ${made.reason}`);
+      await this.accounts.verifyEmail(await this.tokenFor(email));
+      return email;
+    },
+    /** The Cookie header of someone who has just signed in. */
+    async signedInCookie(email: string, password = 'correct horse'): Promise<string> {
+      const answer = await this.accounts.signIn({ email, password }, someVisitor());
+      if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.reason}`);
+      return answer.value.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+    },
+    profile: async (email: string) => {
+      const [profile] = await ready()
+        .connection.db.select()
+        .from(profiles)
+        .where(eq(profiles.email, email));
+      return profile;
+    },
+  };
+}
+
+export function cookies(cookie: string): Headers {
+  return new Headers({ cookie });
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { thrownBy, withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { ensureAdministrator } from './ensure-administrator.server.ts';
+import { profiles } from './tables.server.ts';
+import { endSession, readViewer, requireAdmin } from './viewer.server.ts';
+
+const site = withTestShop();
+const password = 'a long staff password';
+let cookies: Record<'shopper' | 'admin' | 'disabledAdmin', string>;
+
+beforeAll(async () => {
+  for (const email of ['shopper@example.in', 'admin@example.in', 'disabled@example.in']) {
+    await ensureAdministrator(site.shop.db, { email, password, name: email });
+  }
+  await change('shopper@example.in', { role: 'customer' });
+  cookies = {
+    shopper: await signedIn('shopper@example.in'),
+    admin: await signedIn('admin@example.in'),
+    disabledAdmin: await signedIn('disabled@example.in'),
+  };
+  await change('disabled@example.in', { isDisabled: true });
+});
+
+async function change(email: string, values: { role?: 'customer'; isDisabled?: boolean }) {
+  await site.shop.db.update(profiles).set(values).where(eq(profiles.email, email));
+}
+
+async function signedIn(email: string): Promise<string> {
+  const { request } = site.visit('/auth');
+  const visitor = {
+    clientAddress: '127.0.0.1',
+    origin: 'http://localhost',
+    headers: request.headers,
+  };
+  const answer = await site.shop.accounts.signIn({ email, password }, visitor);
+  if (!answer.ok) throw new Error(answer.reason);
+  return answer.value.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+describe('the viewer of a page', () => {
+  test('is nobody without a session, and the answer is private either way', async () => {
+    for (const cookie of ['', cookies.shopper]) {
+      const { context, request, visit } = site.visit('/', { cookie });
+      const viewer = await readViewer(context, request);
+      expect(viewer?.email).toBe(cookie ? 'shopper@example.in' : undefined);
+      expect(visit.audience).toBe('private');
+    }
+  });
+});
+
+describe('the back office', () => {
+  test('sends a visitor to sign in', async () => {
+    const { context, request } = site.visit('/admin/store');
+    const answer = await thrownBy(() => requireAdmin(context, request));
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/admin');
+  });
+
+  test('denies a shopper, who stays signed in', async () => {
+    const { context, request } = site.visit('/admin/store', { cookie: cookies.shopper });
+    const answer = await thrownBy(() => requireAdmin(context, request));
+    expect(answer.headers.get('location')).toBe('/admin?denied=1');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await readViewer(context, request)).not.toBeNull();
+  });
+
+  test('lets an administrator in, and not one who was disabled', async () => {
+    const admin = site.visit('/admin/store', { cookie: cookies.admin });
+    expect(await requireAdmin(admin.context, admin.request)).toMatchObject({ role: 'admin' });
+    const disabled = site.visit('/admin/store', { cookie: cookies.disabledAdmin });
+    const answer = await thrownBy(() => requireAdmin(disabled.context, disabled.request));
+    expect(answer.headers.get('location')).toBe('/admin');
+  });
+
+  test('lets nobody in whose role was taken away a moment ago', async () => {
+    const email = 'former@example.in';
+    await ensureAdministrator(site.shop.db, { email, password });
+    const { context, request } = site.visit('/admin/store', { cookie: await signedIn(email) });
+    expect(await requireAdmin(context, request)).toMatchObject({ email });
+    await change(email, { role: 'customer' });
+    const answer = await thrownBy(() => requireAdmin(context, request));
+    expect(answer.headers.get('location')).toBe('/admin?denied=1');
+  });
+});
+
+test('signing out ends the session on the server and in the browser', async () => {
+  const { context, request } = site.visit('/', { cookie: await signedIn('shopper@example.in') });
+  const headers = await endSession(context, request);
+  expect(headers.getSetCookie().join()).toContain('Max-Age=0');
+  expect(await readViewer(context, request)).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { redirect, type RouterContextProvider } from 'react-router';
+import { visitContext } from '#platform/http/visit.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { Viewer, Visitor } from './account.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Who is asking, or null for a visitor. The answer to this request is from now on for them alone. */
+export async function readViewer(context: Context, request: Request): Promise<Viewer | null> {
+  context.get(visitContext).audience = 'private';
+  return context.get(shopContext).accounts.readSession(request.headers);
+}
+
+/**
+ * The administrator who is asking. Sends everyone else to the administrators' sign-in: visitors to sign in, shoppers to
+ * read why not (specification, back office 6); their shop session stays.
+ */
+export async function requireAdmin(context: Context, request: Request): Promise<Viewer> {
+  const viewer = await readViewer(context, request);
+  if (!viewer) throw redirect('/admin');
+  if (!viewer.isAdmin) throw redirect('/admin?denied=1');
+  return viewer;
+}
+
+/** Ends the session that a request came with. The headers that come back clear it in the browser. */
+export async function endSession(context: Context, request: Request): Promise<Headers> {
+  context.get(visitContext).audience = 'private';
+  const { cookies } = await context.get(shopContext).accounts.signOut(request.headers);
+  return withCookies(cookies);
+}
+
+/** Headers that set these cookies. */
+export function withCookies(cookies: string[]): Headers {
+  return new Headers(cookies.map((cookie) => ['set-cookie', cookie]));
+}
+
+/** Where a request comes from, for the verbs of accounts. The answer to it is for that person alone. */
+export function visitorOf(context: Context, request: Request): Visitor {
+  const visit = context.get(visitContext);
+  visit.audience = 'private';
+  return { clientAddress: visit.clientAddress, origin: visit.origin, headers: request.headers };
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { paise } from '#shop/money/money.ts';
+import { setGoldPrice } from '#shop/settings/set-gold-price.server.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+import { listGoldPriceChanges } from './gold-price-queries.server.ts';
+import { readOverview } from './overview-queries.server.ts';
+
+const database = useTestDatabase();
+let connection: DatabaseConnection;
+beforeAll(() => {
+  connection = connectDatabase(database.url);
+});
+afterAll(() => connection.close());
+
+type OrderRow = typeof orders.$inferInsert;
+
+async function placeOrder(changes: Partial<OrderRow>): Promise<void> {
+  const id = randomUUID();
+  const paid = changes.paymentStatus === 'paid';
+  await connection.db.insert(orders).values({
+    orderNumber: id,
+    totalAmount: paise(100_000_00),
+    shippingFee: paise(0),
+    customerName: 'Asha Rao',
+    customerEmail: 'asha@example.in',
+    customerPhone: '+919876543210',
+    shippingAddress: { address: '1 Road', city: 'Jaipur', pincode: '302003', state: 'Rajasthan' },
+    checkoutKey: id,
+    isBuyNow: false,
+    isTest: false,
+    quoteExpiresAt: new Date(),
+    ...(paid ? { razorpayPaymentId: `pay_${id}`, paidAt: new Date() } : {}),
+    ...changes,
+  });
+}
+
+test('an empty shop has nothing, and says so in numbers', async () => {
+  expect(await readOverview(connection.db, { countTestOrders: true })).toEqual({
+    totalProducts: 0,
+    totalOrders: 0,
+    paidOrders: 0,
+    revenue: 0,
+    pendingOrders: 0,
+  });
+});
+
+test('counts products without variations, all orders, and only money that was taken and kept', async () => {
+  const [ring] = await connection.db
+    .insert(products)
+    .values({ name: 'Ring' })
+    .returning({ id: products.id });
+  const parentProductId = ring?.id ?? null;
+  await connection.db
+    .insert(products)
+    .values({ name: 'Rose ring', type: 'variation', parentProductId });
+  await placeOrder({ paymentStatus: 'paid' });
+  await placeOrder({ paymentStatus: 'paid', status: 'delivered', totalAmount: paise(2_50) });
+  await placeOrder({ paymentStatus: 'paid', status: 'cancelled' });
+  await placeOrder({ paymentStatus: 'pending' });
+  await placeOrder({ paymentStatus: 'failed' });
+  await placeOrder({ paymentStatus: 'refunded', status: 'delivered' });
+  await placeOrder({ paymentStatus: 'paid', isTest: true });
+  const live = {
+    totalProducts: 1,
+    totalOrders: 6,
+    paidOrders: 3,
+    revenue: 100_002_50,
+    pendingOrders: 1,
+  };
+  expect(await readOverview(connection.db, { countTestOrders: false })).toEqual(live);
+  expect(await readOverview(connection.db, { countTestOrders: true })).toEqual({
+    ...live,
+    totalOrders: 7,
+    paidOrders: 4,
+    revenue: 200_002_50,
+    pendingOrders: 2,
+  });
+});
+
+test('tells the latest gold prices with who set them, newest first', async () => {
+  for (const rate of [6000_00, 6100_00, 6200_00]) {
+    const changedBy = `${rate}@example.in`;
+    await setGoldPrice(connection.db, { rate: paise(rate), changedBy, clock: systemClock });
+  }
+  const changes = await listGoldPriceChanges(connection.db, 2);
+  expect(changes).toMatchObject([
+    { rate: 6200_00, previousRate: 6100_00, changedBy: '620000@example.in' },
+    { rate: 6100_00, previousRate: 6000_00 },
+  ]);
+});

@@ -1,0 +1,41 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config/config.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import type { Storage } from '#platform/storage/storage.server.ts';
+import type { Sandbox } from '../payment-sandbox/sandbox.server.ts';
+import type { Accounts } from './accounts/accounts.server.ts';
+import type { OrderLink } from './checkout/emails/order-mail.server.ts';
+import type { Gateway } from './payments/gateway.server.ts';
+
+/** How the shop takes money: what the browser and the server need to know of the provider. */
+export type Payments = {
+  gateway: Gateway;
+  keyId: string;
+  keySecret: string;
+  webhookSecrets: string[];
+  /** Where the browser loads the payment window from. */
+  scriptUrl: string;
+  isTest: boolean;
+};
+
+/** The running shop: everything that its parts need of the outside world. */
+export type Shop = {
+  config: Config;
+  /** The shop's own address, e.g. for links in mails. */
+  origin: string;
+  db: Database;
+  log: Log;
+  clock: Clock;
+  storage: Storage;
+  accounts: Accounts;
+  /** Null where no payments are set up: browsing works, paying says why not. */
+  payments: Payments | null;
+  /** The built-in provider, where it is used. */
+  sandbox: Sandbox | null;
+  /** Signs the links and cookies that open an order to its guest. */
+  orderGrantSecret: string;
+  orderLink: OrderLink;
+  /** Asks for background work soon: mails, webhooks, reservations. */
+  soon(sweep: 'mails' | 'webhooks' | 'sandbox-webhooks'): Promise<void>;
+};
