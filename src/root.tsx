@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router';
+import { showCarriedToasts } from '#ui/carried-toast.ts';
+import { ErrorScreen } from '#ui/error-screen.tsx';
+import cormorant from '#ui/fonts/cormorant-garamond.woff2?url';
+import figtree from '#ui/fonts/figtree.woff2?url';
+import favicon from '#ui/favicon.svg?url';
+import '#ui/styles.css';
+import { Toaster } from '#ui/toast.tsx';
+import type { Route } from './+types/root.ts';
+
+export const links: LinksFunction = () => [
+  ...[figtree, cormorant].map((href) => ({
+    rel: 'preload' as const,
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', type: 'image/svg+xml', href: favicon },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf8f2" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        {children}
+        <Toaster />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useEffect(showCarriedToasts, []);
+  return <Outlet />;
+}
+
+/** The last resort: an address that leads nowhere, or a fault that nothing nearer to it caught. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <ErrorScreen
+        title="Oops! Page not found"
+        text="The page may have moved, or the address was mistyped."
+        link={{ to: '/', text: 'Return to Home' }}
+      />
+    );
+  }
+  return (
+    <ErrorScreen
+      title="Unexpected Application Error"
+      text="Something went wrong on our side. Nothing was charged by this. Please try again in a moment."
+      link={{ to: '/', text: 'Return to Home' }}
+    />
+  );
+}

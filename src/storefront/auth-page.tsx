@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { redirect, useSearchParams } from 'react-router';
+import { afterSignIn, ownPath } from '#shop/accounts/account.ts';
+import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
+import { useAttention } from '#shop/accounts/components/use-attention.ts';
+import { resendBroke, signInBroke, signUpBroke } from '#shop/accounts/messages.ts';
+import { readViewer } from '#shop/accounts/viewer.server.ts';
+import { showToast } from '#ui/toast.tsx';
+import type { Route } from './+types/auth-page.ts';
+import { answerAuthForm } from './auth/answer-auth-form.server.ts';
+import { type AuthAnswer, intentOf, typedValues } from './auth/auth-answer.ts';
+import { ResendForm, SignInForm, SignUpForm } from './auth/auth-forms.tsx';
+import { AuthFrame, DemoOutboxHint } from './auth/auth-frame.tsx';
+import { checkAuthForm } from './auth/check-auth-form.ts';
+import { mayReadDemoOutbox } from './auth/demo-outbox-access.server.ts';
+import { finishSignIn } from './auth/finish-sign-in.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sign In | Kanak' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Who is signed in already has nothing to do here. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const viewer = await readViewer(context, request);
+  const returnTo = ownPath(new URL(request.url).searchParams.get('returnTo'));
+  if (viewer) throw redirect(afterSignIn(viewer, returnTo));
+  return { hasDemoOutbox: mayReadDemoOutbox(context) };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return answerAuthForm(context, request);
+}
+
+/** Checks the form in the browser first, and does what signing in was for. */
+export async function clientAction({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<AuthAnswer | Response> {
+  const posted = await request.clone().formData();
+  const wrong = checkAuthForm(posted);
+  if (wrong) return wrong;
+  try {
+    return (await serverAction()) as AuthAnswer;
+  } catch (error) {
+    if (error instanceof Response) return finishSignIn(error);
+    const intent = intentOf(posted);
+    const broke = { 'sign-in': signInBroke, 'sign-up': signUpBroke, resend: resendBroke }[intent];
+    const mode = intent === 'sign-up' ? 'sign-up' : 'sign-in';
+    return { mode, values: typedValues(posted), notice: { ...broke, kind: 'error' } };
+  }
+}
+
+/** The screen on which shoppers sign in or create an account (specification, storefront 2). */
+export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as AuthAnswer | undefined;
+  const content = useAttention(answer);
+  const [query] = useSearchParams();
+  const mode = answer?.mode ?? (query.get('mode') === 'signup' ? 'sign-up' : 'sign-in');
+  const returnTo = ownPath(query.get('returnTo'));
+  const notice = answer?.notice;
+  useEffect(() => {
+    if (notice) showToast(notice);
+  }, [notice]);
+
+  const props = { values: answer?.values, errors: answer?.errors, returnTo };
+  return (
+    <AuthFrame title={mode === 'sign-up' ? 'Create Account' : 'Sign In'} contentRef={content}>
+      {notice && (
+        <NoticeBox notice={notice} kind={notice.kind}>
+          {answer.canResend && <ResendForm email={answer.values.email} />}
+          {answer.canResend && loaderData.hasDemoOutbox && <DemoOutboxHint />}
+        </NoticeBox>
+      )}
+      {mode === 'sign-up' ? <SignUpForm {...props} /> : <SignInForm {...props} />}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FieldErrors } from '#shop/accounts/forms.ts';
+import type { Notice } from '#shop/accounts/messages.ts';
+
+type AuthMode = 'sign-in' | 'sign-up';
+
+/** What /auth answers a form that did not lead on to another page. */
+export type AuthAnswer = {
+  /** The form to show next. */
+  mode: AuthMode;
+  /** What was typed, without passwords. */
+  values: { name: string; email: string; phone: string };
+  errors?: FieldErrors;
+  notice?: Notice & { kind: 'success' | 'error' };
+  /** Whether the verification mail can be sent again to the e-mail in `values`. */
+  canResend?: boolean;
+};
+
+/** Which form of the page was posted. */
+type AuthIntent = 'sign-in' | 'sign-up' | 'resend';
+
+export function intentOf(posted: FormData): AuthIntent {
+  const intent = posted.get('intent');
+  return intent === 'sign-up' || intent === 'resend' ? intent : 'sign-in';
+}
+
+/** What was typed, to be shown again. Passwords are never sent back. */
+export function typedValues(posted: FormData): AuthAnswer['values'] {
+  const text = (name: string) => String(posted.get(name) ?? '').slice(0, 200);
+  return { name: text('name'), email: text('email').trim(), phone: text('phone') };
+}

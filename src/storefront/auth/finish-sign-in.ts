@@ -1,0 +1,16 @@
+import { redirectDocument } from 'react-router';
+import { welcomeBack } from '#shop/accounts/messages.ts';
+import { carryToast } from '#ui/carried-toast.ts';
+import { performPendingAction, takePendingAction } from '../viewer/pending-action.ts';
+
+/**
+ * In the browser, after the shop has signed a shopper in: does what they meant to do when they were asked to sign in,
+ * and leads them back to where that was. Otherwise on to where the shop said.
+ */
+export async function finishSignIn(onward: Response): Promise<Response> {
+  carryToast({ ...welcomeBack, kind: 'success' });
+  const pending = takePendingAction();
+  if (!pending) return onward;
+  await performPendingAction(pending);
+  return redirectDocument(pending.returnTo);
+}

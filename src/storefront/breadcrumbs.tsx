@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+
+/** One step of the way here; the last one, where one is, has no address. */
+export type Crumb = { text: string; to?: string };
+
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {[{ text: 'Home', to: '/' }, ...crumbs].map(({ text, to }) => (
+          <li
+            key={text}
+            className="flex items-center gap-x-2 not-first:before:text-edge not-first:before:content-['/']"
+          >
+            {to ? (
+              <Link
+                to={to}
+                className="inline-flex min-h-6 items-center hover:text-ink hover:underline"
+              >
+                {text}
+              </Link>
+            ) : (
+              <span aria-current="page">{text}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

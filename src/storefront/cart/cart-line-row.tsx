@@ -1,0 +1,80 @@
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatRupees } from '#shop/money/money.ts';
+import { formatGrams } from '#shop/money/weight.ts';
+import { type CartLine, largestQuantity, linePath, lineProblem } from '#shop/cart/cart.ts';
+import { formatKarat } from '#shop/catalogue/karat.ts';
+import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
+import { QuantityStepper } from '#ui/quantity-stepper.tsx';
+
+type CartLineRowProps = {
+  line: CartLine;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+  /** Called when the shopper goes to the piece's page. */
+  onLeave: () => void;
+};
+
+/** A line of the cart: what it is, how many, and what they cost today. */
+export function CartLineRow({ line, onQuantity, onRemove, onLeave }: CartLineRowProps) {
+  const most = Math.min(largestQuantity, Math.max(line.stockQuantity, 1));
+  return (
+    <li className="grid grid-cols-[5rem_1fr] gap-4 py-4">
+      <Thumbnail picture={line.picture} className="size-20 rounded-sm" />
+      <div className="min-w-0">
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            <Link
+              to={linePath(line)}
+              onClick={onLeave}
+              className="font-medium break-words hover:text-gold-ink"
+            >
+              {line.name}
+            </Link>
+            <p className="text-sm text-muted">
+              {formatKarat(line.karat)} · {formatGrams(line.netWeightMg)} net
+            </p>
+          </div>
+          <button
+            type="button"
+            className="icon-button -mt-2 -mr-2 shrink-0"
+            aria-label={`Remove ${line.name}`}
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden size={18} strokeWidth={1.5} />
+          </button>
+        </div>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+          <QuantityStepper
+            label={`Quantity of ${line.name}`}
+            value={line.quantity}
+            min={0}
+            max={most}
+            onChange={onQuantity}
+          />
+          <p className="figures font-medium">{formatRupees(line.lineTotal)}</p>
+        </div>
+        <LineNote line={line} />
+      </div>
+    </li>
+  );
+}
+
+function LineNote({ line }: { line: CartLine }) {
+  const problem = lineProblem(line);
+  if (problem) {
+    const text = {
+      'not-sold': 'No longer sold in this karat. Please remove it.',
+      'out-of-stock': 'Out of stock just now. Please remove it.',
+      'too-many': `Only ${line.stockQuantity} left. Please lower the quantity.`,
+    }[problem];
+    return <p className="mt-2 text-sm text-danger">{text}</p>;
+  }
+  const change = (line.unitPrice ?? 0) - line.unitPriceWhenAdded;
+  if (change === 0) return null;
+  return (
+    <p className="mt-2 text-sm text-muted">
+      Price changed since you added it: {formatRupees(line.unitPriceWhenAdded)} then.
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Refusal } from '#shop/checkout/place-order.server.ts';
+
+/** What the checkout says (specification, storefront 8), and what the shop adds where that is silent. */
+export const checkoutMessages = {
+  scriptFailed: 'Failed to load payment gateway',
+  createFailed: 'Failed to create order',
+  verifyFailed: 'Payment verification failed',
+  generic: 'Something went wrong. Please try again.',
+  paymentsOff: 'This shop does not take payments yet. Please contact us to order.',
+  cancelled: { title: 'Payment Cancelled', description: 'You can try again when ready.' },
+  successful: 'Payment Successful',
+  refusals: {
+    'price-changed':
+      'The price has changed since you opened this page. Please look at the new total and confirm again.',
+    'out-of-stock': 'A piece is out of stock: somebody else has just bought it.',
+    'not-sold': 'A piece in your order is no longer sold. Please take it out and try again.',
+    'no-valid-rate': "Today's gold rate is not set, so we cannot sell just now. Please try later.",
+    'already-paid': 'You have already paid for this order.',
+    'key-in-use': 'Something went wrong. Please try again.',
+  } satisfies Record<Refusal['reason'], string>,
+} as const;

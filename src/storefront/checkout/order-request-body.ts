@@ -1,0 +1,33 @@
+import type { OrderRequest, ShippingForm } from '#shop/checkout/forms.ts';
+import { pictureUrl, pictureWidths } from '#shop/media/picture.ts';
+import type { Checkout } from './read-checkout.server.ts';
+
+/** The body of create-razorpay-order: what is bought, and the prices that the shopper has seen, in rupees. */
+export function orderRequestBody(
+  { basket, shippingFee, isBuyNow }: Pick<Checkout, 'basket' | 'shippingFee' | 'isBuyNow'>,
+  form: ShippingForm,
+  checkoutKey: string,
+): OrderRequest {
+  const { address, city, pincode, state } = form;
+  return {
+    orderData: {
+      customer_name: `${form.firstName} ${form.lastName}`,
+      customer_email: form.email,
+      customer_phone: form.phone,
+      total_amount: (basket.total + shippingFee) / 100,
+      shipping_address: { address, city, pincode, state },
+    },
+    cartItems: basket.lines.map((line) => ({
+      id: line.productId,
+      name: line.name,
+      image: line.picture && pictureUrl(line.picture.key, pictureWidths[0], 'webp'),
+      quantity: line.quantity,
+      price: (line.unitPrice ?? 0) / 100,
+      net_weight: line.netWeightMg / 1000,
+      making_charge_percentage: line.makingChargePercentage,
+      karat_selected: line.karat,
+    })),
+    checkout_key: checkoutKey,
+    is_buy_now: isBuyNow,
+  };
+}

@@ -1,0 +1,14 @@
+import type { PolicyAdditions } from '#platform/http/visit.ts';
+
+/** What the checkout page has to load from Razorpay for its window to work (Razorpay: Standard Checkout). */
+export const razorpayPolicy: PolicyAdditions = {
+  script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+  frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  connect: [
+    'https://api.razorpay.com',
+    'https://checkout.razorpay.com',
+    'https://lumberjack.razorpay.com',
+    'https://lumberjack-cx.razorpay.com',
+  ],
+  image: ['https://cdn.razorpay.com'],
+};

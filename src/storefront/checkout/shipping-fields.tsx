@@ -1,0 +1,62 @@
+import { states } from '#shop/checkout/pincode.ts';
+import { SelectField, TextField } from '#ui/form-field.tsx';
+import type { useShippingForm } from './use-shipping-form.ts';
+
+type ShippingFieldsProps = { form: ReturnType<typeof useShippingForm> };
+
+/** The fields of the shipping form, in the order in which an address is said. */
+export function ShippingFields({ form: { field } }: ShippingFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField label="First name" autoComplete="given-name" required {...field('firstName')} />
+      <TextField label="Last name" autoComplete="family-name" required {...field('lastName')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        {...field('email')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="10 digits, for the courier"
+        required
+        {...field('phone')}
+      />
+      <TextField
+        label="Address"
+        autoComplete="street-address"
+        className="sm:col-span-2"
+        hint="House, street and area"
+        required
+        {...field('address')}
+      />
+      <TextField
+        label="Pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={6}
+        required
+        {...field('pincode')}
+      />
+      <TextField label="City" autoComplete="address-level2" required {...field('city')} />
+      <SelectField
+        label="State"
+        autoComplete="address-level1"
+        className="sm:col-span-2"
+        hint="Filled in from the pincode; please correct it if it is wrong"
+        required
+        {...field('state')}
+      >
+        <option value="">Choose a state</option>
+        {states.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { data } from 'react-router';
+import { type Collection, findCollection } from '#shop/catalogue/category-queries.server.ts';
+import { listProducts } from '#shop/catalogue/product-queries.server.ts';
+import { PictureImage } from '#shop/media/components/picture-image.tsx';
+import { openPublicPage } from '#shop/public-page.server.ts';
+import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
+import type { Route } from './+types/collection-page.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { ListHead } from './list-head.tsx';
+import { missingPageMeta, originOf, pageMeta } from './page-meta.ts';
+import { collectionPath } from './paths.ts';
+import { ProductGrid } from './product-grid.tsx';
+
+/** The address holds the collection's id or its dashed name. Only products in stock are listed. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = openPublicPage(context);
+  const collection = await findCollection(db, params.collection);
+  if (!collection) return data({ collection: null, products: [] }, { status: 404 });
+  const settings = await readPricingForDisplay(db);
+  const products = await listProducts(db, settings, { collectionId: collection.id });
+  return data({ collection, products: products.filter(({ isInStock }) => isInStock) });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const collection = loaderData?.collection;
+  if (!collection) return missingPageMeta('Collection not found');
+  return pageMeta(originOf(matches), {
+    title: `${collection.name} collection`,
+    description: collection.description || `The ${collection.name} collection.`,
+    path: collectionPath(collection),
+    picture: collection.picture,
+  });
+}
+
+const allCollections = { text: 'Collections', to: '/collections' };
+
+/** A collection's own page: its picture and story, then its pieces. */
+export default function CollectionPage({ loaderData }: Route.ComponentProps) {
+  const { collection, products } = loaderData;
+  return (
+    <>
+      {collection?.picture ? (
+        <CollectionBanner collection={collection} count={products.length} />
+      ) : (
+        <div className="page-width">
+          <ListHead
+            title={collection?.name ?? 'Collection'}
+            crumbs={[allCollections]}
+            description={collection?.description}
+            count={products.length}
+          />
+        </div>
+      )}
+      <div className="page-width">
+        {products.length > 0 ? (
+          <ProductGrid products={products} />
+        ) : (
+          <EmptyList
+            text="No products found in this collection."
+            link={{ to: '/collections', text: 'See all collections' }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function CollectionBanner({ collection, count }: { collection: Collection; count: number }) {
+  return (
+    <header className="mb-12 bg-sand md:mb-16 md:grid md:grid-cols-2">
+      <div className="relative aspect-[4/3] md:order-last md:aspect-auto md:min-h-[28rem]">
+        <PictureImage
+          picture={collection.picture}
+          sizes="(width >= 48rem) 50vw, 100vw"
+          isFirst
+          alt=""
+          className="absolute inset-0 size-full object-cover"
+        />
+      </div>
+      <div className="flex flex-col justify-center px-4 py-10 md:px-6 md:py-16 xl:pr-16 xl:pl-[max(3rem,calc((100vw-var(--container-page))/2))]">
+        <Breadcrumbs crumbs={[allCollections, { text: collection.name }]} />
+        <h1 className="mt-5 font-display text-4xl font-semibold">{collection.name}</h1>
+        <span aria-hidden className="mt-5 h-px w-16 bg-gold" />
+        {collection.description && <p className="mt-5 max-w-prose">{collection.description}</p>}
+        <p className="figures mt-5 text-sm text-muted">
+          {count} {count === 1 ? 'piece' : 'pieces'}
+        </p>
+      </div>
+    </header>
+  );
+}

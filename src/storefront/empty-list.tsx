@@ -1,0 +1,15 @@
+import { ButtonLink } from '#ui/button.tsx';
+
+/** Says that there is nothing here, and offers somewhere to go on. */
+export function EmptyList({ text, link }: { text: string; link?: { to: string; text: string } }) {
+  return (
+    <div className="flex flex-col items-center border-y border-line py-20 text-center">
+      <p className="font-display text-xl font-medium">{text}</p>
+      {link && (
+        <ButtonLink to={link.to} variant="secondary" className="mt-6">
+          {link.text}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { methodNotAllowed, readJson, refuse } from '#platform/http/json.server.ts';
+import { readViewer } from '#shop/accounts/viewer.server.ts';
+import { addToCart } from '#shop/cart/add-to-cart.server.ts';
+import { clearCart } from '#shop/cart/change-cart.server.ts';
+import { additionForm } from '#shop/cart/forms.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { readOwnCart } from '../cart/read-own-cart.server.ts';
+import type { Route } from './+types/cart.ts';
+
+/** GET: the viewer's own cart at today's prices. 401 without a sign-in. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await readViewer(context, request);
+  if (!viewer) return refuse(401, 'signed-out');
+  return Response.json(await readOwnCart(context, request, viewer.id));
+}
+
+/** POST adds a piece, DELETE empties the cart. Both answer with the cart as it is then. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await readViewer(context, request);
+  if (!viewer) return refuse(401, 'signed-out');
+  const { db, clock } = context.get(shopContext);
+  if (request.method === 'DELETE') {
+    await clearCart(db, viewer.id);
+    return Response.json({ cart: await readOwnCart(context, request, viewer.id) });
+  }
+  if (request.method !== 'POST') return methodNotAllowed('GET', 'POST', 'DELETE');
+
+  const form = await readJson(request, additionForm);
+  if (!form.ok) return refuse(400, form.reason);
+  const added = await addToCart(db, clock, {
+    userId: viewer.id,
+    productId: form.value.product_id,
+    karat: form.value.karat_selected,
+    quantity: form.value.quantity,
+  });
+  if (!added.ok) return refuse(409, added.reason);
+  return Response.json({ ...added.value, cart: await readOwnCart(context, request, viewer.id) });
+}

@@ -1,0 +1,14 @@
+import { methodNotAllowed, refuse } from '#platform/http/json.server.ts';
+import { readViewer } from '#shop/accounts/viewer.server.ts';
+import { clearCart } from '#shop/cart/change-cart.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { Route } from './+types/clear-cart.ts';
+
+/** POST empties the viewer's own cart (specification, storefront 7). Twice is as good as once. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const viewer = await readViewer(context, request);
+  if (!viewer) return refuse(401, 'signed-out');
+  await clearCart(context.get(shopContext).db, viewer.id);
+  return Response.json({ success: true });
+}

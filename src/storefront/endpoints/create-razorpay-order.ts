@@ -1,0 +1,73 @@
+import { visitContext } from '#platform/http/visit.ts';
+import { methodNotAllowed, readJson, refuse } from '#platform/http/json.server.ts';
+import { readViewer } from '#shop/accounts/viewer.server.ts';
+import { orderRequest } from '#shop/checkout/forms.ts';
+import { orderInput } from '#shop/checkout/order-input.server.ts';
+import { placeOrder, type Refusal } from '#shop/checkout/place-order.server.ts';
+import { grantCookie, grantedOrders } from '#shop/orders/order-grant.server.ts';
+import { openPayment } from '#shop/payments/open-payment.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { checkoutMessages } from '../checkout/checkout-messages.ts';
+import type { Route } from './+types/create-razorpay-order.ts';
+
+/**
+ * POST: places the order at the shop's own prices, reserves its pieces and opens its payment (specification, storefront
+ * 7). Answers `{ success, amount (paise), currency, razorpayOrderId, orderId }`, or `{ success: false, error }` with 409
+ * where the price or the stock is no longer what the shopper saw. Anyone may call it; the browser may then see the order.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const shop = context.get(shopContext);
+  const { payments, db, clock } = shop;
+  if (!payments) return refuse(503, 'payments-off', { error: checkoutMessages.paymentsOff });
+  const form = await readJson(request, orderRequest);
+  if (!form.ok) return refuse(400, form.reason, { error: checkoutMessages.createFailed });
+
+  const viewer = await readViewer(context, request);
+  const buyer = {
+    userId: viewer?.id ?? null,
+    earlierOrderIds: grantedOrders(shop.orderGrantSecret, request),
+    isTest: payments.isTest,
+  };
+  const placed = await placeOrder(db, clock, orderInput(form.value, buyer));
+  if (!placed.ok) return refusePlacing(placed);
+
+  const opened = await openPayment(db, payments.gateway, placed.value);
+  if (!opened.ok) {
+    shop.log.warn({ orderId: placed.value.id, fault: opened }, 'no payment could be opened');
+    const error = opened.reason === 'refused' ? opened.description : checkoutMessages.createFailed;
+    return refuse(502, 'gateway', { error });
+  }
+  const { id: orderId, totalAmount, currency, quoteExpiresAt } = placed.value;
+  const isSecure = context.get(visitContext).origin.startsWith('https:');
+  return Response.json(
+    {
+      success: true,
+      amount: totalAmount,
+      currency,
+      razorpayOrderId: opened.value.razorpayOrderId,
+      orderId,
+      quoteExpiresAt,
+    },
+    { headers: { 'set-cookie': grantCookie(shop.orderGrantSecret, orderId, request, isSecure) } },
+  );
+}
+
+function refusePlacing(refusal: Refusal): Response {
+  const error = checkoutMessages.refusals[refusal.reason];
+  switch (refusal.reason) {
+    case 'price-changed':
+      return refuse(409, refusal.reason, { error, amount: refusal.total });
+    case 'out-of-stock':
+    case 'not-sold': {
+      const { productId, karat } = refusal.line;
+      return refuse(409, refusal.reason, { error, productId, karat });
+    }
+    case 'already-paid':
+      return refuse(409, refusal.reason, { error, orderId: refusal.orderId });
+    case 'key-in-use':
+      return refuse(409, refusal.reason, { error });
+    case 'no-valid-rate':
+      return refuse(503, refusal.reason, { error });
+  }
+}

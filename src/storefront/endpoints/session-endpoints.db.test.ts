@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { visitorOf } from '#shop/accounts/viewer.server.ts';
+import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { action as signOut, loader as signOutPage } from './sign-out.ts';
+import { loader as viewer } from './viewer.ts';
+
+const site = withTestShop();
+
+async function signedIn(): Promise<string> {
+  const account = { email: 'owner@example.in', password: 'a long staff password', name: 'Owner' };
+  await ensureAdministrator(site.shop.db, account);
+  const { context, request } = site.visit('/auth');
+  const answer = await site.shop.accounts.signIn(account, visitorOf(context, request));
+  if (!answer.ok) throw new Error(answer.reason);
+  return answer.value.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+test('the viewer endpoint tells a name, an e-mail and whether they are an administrator, no more', async () => {
+  const nobody = await callRoute(viewer, site.visit('/api/viewer'));
+  expect(await nobody.json()).toEqual({ viewer: null });
+  const visit = site.visit('/api/viewer', { cookie: await signedIn() });
+  const somebody = await callRoute(viewer, visit);
+  expect(await somebody.json()).toEqual({
+    viewer: { name: 'Owner', email: 'owner@example.in', isAdmin: true },
+  });
+  expect(visit.visit.audience).toBe('private');
+});
+
+test('signing out works once and again, and only when it is posted', async () => {
+  const cookie = await signedIn();
+  for (const by of [{ cookie }, { cookie }, {}]) {
+    const answer = await callRoute(signOut, site.visit('/api/sign-out', { ...by, form: {} }));
+    expect(await answer.json()).toEqual({ success: true });
+    expect(answer.headers.get('set-cookie')).toContain('Max-Age=0');
+  }
+  const after = await callRoute(viewer, site.visit('/api/viewer', { cookie }));
+  expect(await after.json()).toEqual({ viewer: null });
+  expect((await callRoute(signOutPage, site.visit('/api/sign-out'))).status).toBe(405);
+});

@@ -1,0 +1,13 @@
+import { methodNotAllowed } from '#platform/http/json.server.ts';
+import { endSession } from '#shop/accounts/viewer.server.ts';
+import type { Route } from './+types/sign-out.ts';
+
+/** `POST /api/sign-out`: ends the session on the server and clears its cookies; the same for someone without one. */
+export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  return Response.json({ success: true }, { headers: await endSession(context, request) });
+}
+
+export function loader(): Response {
+  return methodNotAllowed('POST');
+}

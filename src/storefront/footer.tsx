@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import { phoneLink, shopDetails } from '#shop/policies/shop-details.ts';
+
+const groups = [
+  {
+    title: 'The shop',
+    links: [
+      { to: '/about', text: 'About Us' },
+      { to: '/contact', text: 'Contact' },
+      { to: '/bulk-order', text: 'Bulk Order' },
+      { to: '/collections', text: 'Collections' },
+    ],
+  },
+  {
+    title: 'Policies',
+    links: [
+      { to: '/terms-and-conditions', text: 'Terms and Conditions' },
+      { to: '/shipping-policy', text: 'Shipping Policy' },
+      { to: '/privacy-policy', text: 'Privacy Policy' },
+      { to: '/cancellation-and-refunds', text: 'Cancellation and Refunds' },
+    ],
+  },
+];
+
+/** Who the shop is, its policies, and where complaints go, on every page as the law wants it. */
+export function SiteFooter() {
+  const { grievanceOfficer } = shopDetails;
+  return (
+    <footer className="no-print mt-24 border-t border-line bg-sand">
+      <div className="page-width grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
+        <div>
+          <p className="font-display text-2xl font-semibold text-maroon">{shopDetails.name}</p>
+          <address className="mt-3 text-sm not-italic">
+            {shopDetails.legalName}
+            {shopDetails.addressLines.map((line) => (
+              <span key={line} className="block text-muted">
+                {line}
+              </span>
+            ))}
+          </address>
+          <Reach phone={shopDetails.phone} email={shopDetails.email} />
+        </div>
+        {groups.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="eyebrow mb-2 text-gold-ink">{title}</h2>
+            <ul className="text-sm">
+              {links.map(({ to, text }) => (
+                <li key={to}>
+                  <Link to={to} className="inline-flex min-h-9 items-center hover:underline">
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div>
+          <h2 className="eyebrow mb-2 text-gold-ink">Grievance officer</h2>
+          <p className="text-sm">
+            {grievanceOfficer.name}, {grievanceOfficer.designation}
+          </p>
+          <Reach phone={grievanceOfficer.phone} email={grievanceOfficer.email} />
+          <p className="mt-2 text-sm text-muted">
+            Complaints are acknowledged within {grievanceOfficer.acknowledgedWithin} and settled
+            within {grievanceOfficer.settledWithin}.
+          </p>
+        </div>
+      </div>
+      <p className="page-width border-t border-line py-5 text-sm text-muted">
+        Prices include GST and follow the gold rate of the day. All gold is BIS hallmarked.
+      </p>
+    </footer>
+  );
+}
+
+function Reach({ phone, email }: { phone: string; email: string }) {
+  return (
+    <p className="mt-2 flex flex-col items-start text-sm">
+      <a href={phoneLink(phone)} className="inline-flex min-h-9 items-center hover:underline">
+        {phone}
+      </a>
+      <a href={`mailto:${email}`} className="inline-flex min-h-9 items-center hover:underline">
+        {email}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { phoneLink, shopDetails } from '#shop/policies/shop-details.ts';
+
+/** Whom to complain to and how soon an answer is due (E-Commerce Rules 2020, rule 4). */
+export function GrievanceOfficer() {
+  const officer = shopDetails.grievanceOfficer;
+  return (
+    <>
+      <h2 id="grievance">Grievance officer</h2>
+      <p>
+        {officer.name}, {officer.designation}:{' '}
+        <a href={phoneLink(officer.phone)}>{officer.phone}</a>,{' '}
+        <a href={`mailto:${officer.email}`}>{officer.email}</a>. Every complaint gets a ticket
+        number, is acknowledged within {officer.acknowledgedWithin} and settled within{' '}
+        {officer.settledWithin}.
+      </p>
+    </>
+  );
+}

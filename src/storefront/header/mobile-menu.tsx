@@ -1,0 +1,51 @@
+import { NavLink } from 'react-router';
+import { categoryPath } from '#shop/catalogue/dashed-name.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { mainLinks, type NavCategory } from './main-links.ts';
+
+type MobileMenuProps = { categories: NavCategory[]; onClose: () => void };
+
+/** All links of the header, one below the other, where there is no room for them in a row. */
+export default function MobileMenu({ categories, onClose }: MobileMenuProps) {
+  return (
+    <Dialog open onClose={onClose} title="Menu" variant="drawer-left">
+      <nav aria-label="Menu" className="-my-2 grid gap-2">
+        <MenuLinks links={mainLinks.beforeCategories} onFollow={onClose} />
+        <div className="border-y border-line py-4">
+          <p className="eyebrow mb-1 text-gold-ink">Categories</p>
+          <MenuLinks
+            links={categories.map((each) => ({ to: categoryPath(each), text: each.name }))}
+            onFollow={onClose}
+            isInTwoColumns
+          />
+        </div>
+        <MenuLinks links={mainLinks.afterCategories} onFollow={onClose} />
+      </nav>
+    </Dialog>
+  );
+}
+
+type MenuLinksProps = {
+  links: readonly { to: string; text: string }[];
+  onFollow: () => void;
+  isInTwoColumns?: boolean;
+};
+
+function MenuLinks({ links, onFollow, isInTwoColumns = false }: MenuLinksProps) {
+  return (
+    <ul className={isInTwoColumns ? 'grid grid-cols-2 gap-x-4' : 'grid'}>
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end={to === '/'}
+            onClick={onFollow}
+            className="flex min-h-11 items-center text-lg aria-[current=page]:text-maroon aria-[current=page]:underline aria-[current=page]:decoration-gold aria-[current=page]:underline-offset-8"
+          >
+            {text}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

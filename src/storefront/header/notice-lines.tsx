@@ -1,0 +1,29 @@
+type NoticeLinesProps = {
+  goldRate: { perGram: string; setAt: string | null };
+  isTestShop: boolean;
+};
+
+/** The quiet line at the very top: what gold costs today. In a test shop also that no money moves. */
+export function NoticeLines({ goldRate, isTestShop }: NoticeLinesProps) {
+  return (
+    <aside aria-label="Today in the shop" className="no-print text-sm">
+      {isTestShop && (
+        <p className="bg-ink px-4 py-1 text-center tracking-wide text-paper">
+          TEST PAYMENTS – no money moves
+        </p>
+      )}
+      <div className="border-b border-line bg-sand">
+        <p className="page-width figures flex min-h-9 items-center justify-center gap-x-2 py-1 text-center md:justify-between">
+          <span>
+            <span className="text-muted">Gold today </span>
+            <span className="font-medium">{goldRate.perGram} / g</span>
+            {goldRate.setAt && <span className="text-muted"> · set {goldRate.setAt}</span>}
+          </span>
+          <span className="hidden text-muted md:inline">
+            BIS hallmarked · every price with its break-up
+          </span>
+        </p>
+      </div>
+    </aside>
+  );
+}

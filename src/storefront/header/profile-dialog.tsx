@@ -1,0 +1,30 @@
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useSignOut } from '../viewer/use-sign-out.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
+
+type ProfileDialogProps = { viewer: Viewer; onClose: () => void };
+
+/** Who is signed in, the way to the back office for those who work there, and the way out. */
+export default function ProfileDialog({ viewer, onClose }: ProfileDialogProps) {
+  const { signOut, isSigningOut } = useSignOut();
+  return (
+    <Dialog open onClose={onClose} title="Profile">
+      {viewer.name && <p className="text-lg font-medium">{viewer.name}</p>}
+      <p className="break-words text-muted">{viewer.email}</p>
+      <div className="mt-6 grid gap-3">
+        {viewer.isAdmin && (
+          <a
+            href="/admin/dashboard"
+            className="inline-flex min-h-11 items-center justify-center rounded-sm bg-maroon px-5 font-medium text-on-maroon hover:bg-maroon-deep"
+          >
+            Admin Portal
+          </a>
+        )}
+        <Button variant="secondary" isBusy={isSigningOut} onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

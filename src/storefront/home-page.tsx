@@ -1,0 +1,44 @@
+import { listCategories, listCollections } from '#shop/catalogue/category-queries.server.ts';
+import { openPublicPage } from '#shop/public-page.server.ts';
+import type { Route } from './+types/home-page.ts';
+import { CategoryStrip } from './home/category-strip.tsx';
+import { FeaturedCollections } from './home/featured-collections.tsx';
+import { Hero } from './home/hero.tsx';
+import { readHeroSlides } from './home/read-hero-slides.server.ts';
+import { ShopHighlights } from './home/shop-highlights.tsx';
+import { originOf, pageMeta } from './page-meta.ts';
+
+/** How many collections the home page features (specification, storefront 9). */
+const featuredCollections = 6;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = openPublicPage(context);
+  const [categories, collections, slides] = await Promise.all([
+    listCategories(db),
+    listCollections(db, featuredCollections),
+    readHeroSlides(db),
+  ]);
+  return { categories, collections, slides };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(originOf(matches), {
+    title: 'Kanak',
+    description:
+      'Hallmarked gold jewellery in 22kt and 18kt, made by hand. Every price is worked out openly from weight, today’s gold rate, making charge and GST.',
+    path: '/',
+    picture: loaderData?.slides[0]?.picture ?? null,
+  });
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="sr-only">Kanak: gold jewellery in 22kt and 18kt</h1>
+      <Hero slides={loaderData.slides} />
+      <CategoryStrip categories={loaderData.categories} />
+      <FeaturedCollections collections={loaderData.collections} />
+      <ShopHighlights />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { Collection } from '#shop/catalogue/category-queries.server.ts';
+import { CollectionCard } from '../collection-card.tsx';
+import { EmptyList } from '../empty-list.tsx';
+
+/** The newest collections. Their links hold the id (specification, storefront 2). */
+export function FeaturedCollections({ collections }: { collections: Collection[] }) {
+  return (
+    <section aria-labelledby="featured" className="page-width pt-16 md:pt-24">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="featured" className="font-display text-2xl font-semibold md:text-3xl">
+          Featured Collection
+        </h2>
+        <Link to="/collections" className="text-link inline-flex min-h-11 items-center">
+          See all collections
+        </Link>
+      </div>
+      {collections.length === 0 && <EmptyList text="Our first collection is on its way." />}
+      <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 md:mt-8 lg:grid-cols-3 xl:gap-x-8 xl:gap-y-12">
+        {collections.map((collection) => (
+          <li key={collection.id}>
+            <CollectionCard
+              collection={collection}
+              to={`/collection/${collection.id}`}
+              sizes="(width >= 80rem) 419px, (width >= 64rem) 31vw, (width >= 30rem) 48vw, 96vw"
+              level="h3"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { visitContext } from '#platform/http/visit.ts';
+import { shopName } from '#shop/settings/shop-name.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { callShop } from './viewer/call-shop.ts';
+import { recallCheckoutAddress } from './checkout/checkout-memory.ts';
+import type { Route } from './+types/order-failed-page.ts';
+
+const longestText = 200;
+
+export function meta() {
+  return [{ title: `Payment failed | ${shopName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+/** The texts of the address, cut short: anyone can write such an address, so they are shown as plain text only. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  context.get(visitContext).audience = 'private';
+  const query = new URL(request.url).searchParams;
+  return {
+    error: (query.get('error') || 'Payment failed').slice(0, longestText),
+    orderId: query.get('orderId')?.slice(0, longestText) ?? null,
+  };
+}
+
+const tips = [
+  'Check your payment details',
+  'Ensure you have sufficient balance',
+  'Try another payment method',
+  'Contact your bank if the problem persists',
+];
+
+export default function OrderFailedPage({ loaderData }: Route.ComponentProps) {
+  const { error, orderId } = loaderData;
+  const [checkoutAddress, setCheckoutAddress] = useState('/checkout');
+  useEffect(() => setCheckoutAddress(recallCheckoutAddress()), []);
+  useEffect(() => {
+    if (orderId) void forwardIfPaid(orderId);
+  }, [orderId]);
+  return (
+    <div className="mx-auto max-w-prose px-4 py-16 text-center md:py-24">
+      <h1 className="font-display text-4xl font-semibold">Payment Failed</h1>
+      <p className="mt-4 break-words">{error}</p>
+      {orderId && <p className="mt-2 text-sm break-all text-muted">Order Reference: {orderId}</p>}
+      <div className="mt-8 flex flex-wrap justify-center gap-4">
+        <ButtonLink to={checkoutAddress} reloadDocument>
+          Try Again
+        </ButtonLink>
+        <ButtonLink to="/" variant="secondary">
+          Back to Home
+        </ButtonLink>
+      </div>
+      <section className="mt-12 border-t border-line pt-8 text-left" aria-labelledby="tips">
+        <h2 id="tips" className="font-display text-xl font-semibold">
+          What usually helps
+        </h2>
+        <ul className="mt-3 list-disc space-y-1 pl-5">
+          {tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** A payment that failed here may have gone through after all; then this page is the wrong one. */
+async function forwardIfPaid(orderId: string): Promise<void> {
+  const path = `/api/orders/${encodeURIComponent(orderId)}/state`;
+  const answer = await callShop<{ payment_status: string }>(path);
+  if (answer.ok && answer.value.payment_status === 'paid') {
+    window.location.replace(`/order-confirmation/${encodeURIComponent(orderId)}`);
+  }
+}

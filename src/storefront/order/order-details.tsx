@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { formatIndianTime } from '#ui/indian-time.ts';
+import type { Confirmation } from './read-confirmation.server.ts';
+
+type OrderDetailsProps = { order: Confirmation; paymentLabel: string };
+
+/** The order's own particulars beside its items: when, how it was paid, where it goes. */
+export function OrderDetails({ order, paymentLabel }: OrderDetailsProps) {
+  const { address, city, state, pincode } = order.shippingAddress;
+  return (
+    <div className="space-y-8">
+      <Details title="Order Details">
+        <Detail name="Order Number">{order.orderNumber}</Detail>
+        <Detail name="Date">{formatIndianTime(new Date(order.placedAt))}</Detail>
+        <Detail name="Order Status">{order.status}</Detail>
+      </Details>
+      <Details title="Payment Details">
+        <Detail name="Payment">{paymentLabel}</Detail>
+        <Detail name="Payment Status">{order.paymentStatus}</Detail>
+        <Detail name="Method">{order.paymentMethod}</Detail>
+        {order.paymentId && <Detail name="Payment ID">{order.paymentId}</Detail>}
+      </Details>
+      <section aria-label="Shipping Address">
+        <h2 className="font-display text-xl font-semibold">Shipping Address</h2>
+        <address className="mt-2 break-words not-italic">
+          {order.customerName}
+          <br />
+          {address}
+          <br />
+          {city}, {state} {pincode}
+          <br />
+          {order.customerPhone}
+        </address>
+      </section>
+    </div>
+  );
+}
+
+function Details({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="font-display text-xl font-semibold">{title}</h2>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">{children}</dl>
+    </section>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="text-right break-all">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { redirect, type RouterContextProvider } from 'react-router';
+import { visitContext } from '#platform/http/visit.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { grantCookie, isGrantToken } from '#shop/orders/order-grant.server.ts';
+import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { readOwnOrder } from './read-own-order.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The order of the confirmation page as its buyer sees it. `token` in the address is swapped for a cookie first. */
+export async function readConfirmation(
+  context: Context,
+  request: Request,
+  idInPath: string | undefined,
+): Promise<Result<ReturnType<typeof confirmationOf>, 'no-id' | 'not-found'>> {
+  const query = new URL(request.url).searchParams;
+  const orderId = idInPath ?? query.get('orderId');
+  if (!orderId) return fail('no-id');
+  swapToken(context, request, orderId, query.get('token'));
+  const order = await readOwnOrder(context, request, orderId);
+  return order ? ok(confirmationOf(order)) : fail('not-found');
+}
+
+/** A link from a mail opens the order here from now on, and its token leaves the address. */
+function swapToken(context: Context, request: Request, orderId: string, token: string | null) {
+  if (token === null) return;
+  const { orderGrantSecret } = context.get(shopContext);
+  const visit = context.get(visitContext);
+  visit.audience = 'private';
+  const page = `/order-confirmation/${encodeURIComponent(orderId)}`;
+  if (!isGrantToken(orderGrantSecret, orderId, token)) throw redirect(page);
+  const isSecure = visit.origin.startsWith('https:');
+  const cookie = grantCookie(orderGrantSecret, orderId, request, isSecure);
+  throw redirect(page, { headers: { 'set-cookie': cookie } });
+}
+
+/** What the page needs of an order, and nothing besides. */
+function confirmationOf(order: OrderWithItems) {
+  return {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    placedAt: order.createdAt.toISOString(),
+    totalAmount: order.totalAmount,
+    shippingFee: order.shippingFee,
+    paymentMethod: order.paymentMethod,
+    paymentId: order.razorpayPaymentId,
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    customerPhone: order.customerPhone,
+    shippingAddress: order.shippingAddress,
+    items: order.items.map((item) => ({
+      id: item.id,
+      name: item.name,
+      image: item.image,
+      karat: item.karat,
+      quantity: item.quantity,
+      netWeightMg: item.netWeightMg,
+      unitPrice: item.unitPrice,
+      lineTotal: item.lineTotal,
+    })),
+  };
+}
+
+export type Confirmation = ReturnType<typeof confirmationOf>;

@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from 'react-router';
+import { readViewer } from '#shop/accounts/viewer.server.ts';
+import { holdsGrant } from '#shop/orders/order-grant.server.ts';
+import { findOrder, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+
+/**
+ * An order, if whoever asks may see it: its buyer, an administrator, or the browser that placed it. For all others it is
+ * as if there were none.
+ */
+export async function readOwnOrder(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  orderId: string,
+): Promise<OrderWithItems | null> {
+  const { db, orderGrantSecret } = context.get(shopContext);
+  const viewer = await readViewer(context, request);
+  const order = await findOrder(db, orderId);
+  if (!order) return null;
+  const isBuyer = viewer !== null && order.userId === viewer.id;
+  const mayRead = isBuyer || viewer?.isAdmin || holdsGrant(orderGrantSecret, order.id, request);
+  return mayRead ? order : null;
+}

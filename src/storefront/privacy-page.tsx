@@ -1,0 +1,56 @@
+import { shopDetails } from '#shop/policies/shop-details.ts';
+import type { Route } from './+types/privacy-page.ts';
+import { GrievanceOfficer } from './grievance-officer.tsx';
+import { originOf, pageMeta } from './page-meta.ts';
+import { WrittenPage } from './written-page.tsx';
+
+const lead = 'What we know about you, why, and how you can have it changed or erased.';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(originOf(matches), {
+    title: 'Privacy Policy',
+    description: lead,
+    path: '/privacy-policy',
+  });
+}
+
+export default function PrivacyPage() {
+  return (
+    <WrittenPage title="Privacy Policy" lead={lead} isPolicy>
+      <h2>What we keep</h2>
+      <ul>
+        <li>Your name, e-mail address and telephone number, to open your account and reach you.</li>
+        <li>Delivery addresses: those of your orders, and others only if you save them.</li>
+        <li>Your cart, your wishlist and your orders with their invoices.</li>
+        <li>
+          How you paid: the method and the payment number. Card numbers and bank passwords go to the
+          payment provider only and never reach us.
+        </li>
+        <li>Records of requests to our servers, kept to find faults and misuse.</li>
+      </ul>
+      <h2>What we use it for</h2>
+      <p>
+        To deliver and support what you ordered, to keep the books that tax law asks for, and to
+        protect the shop and its customers from fraud. We do not sell your data and show no
+        advertising of others.
+      </p>
+      <h2>Who else sees it</h2>
+      <p>
+        The payment provider, the courier who brings the parcel, and authorities where the law
+        obliges us. Each gets only what it needs.
+      </p>
+      <h2>Cookies</h2>
+      <p>
+        One cookie keeps you signed in. It is set when you sign in and removed when you sign out. We
+        use none to follow you.
+      </p>
+      <h2>Your rights</h2>
+      <p>
+        You may ask for a copy of your data, have it corrected, take back a consent or have your
+        account erased: write to <a href={`mailto:${shopDetails.email}`}>{shopDetails.email}</a>.
+        Invoices must be kept for as long as tax law says, even then.
+      </p>
+      <GrievanceOfficer />
+    </WrittenPage>
+  );
+}

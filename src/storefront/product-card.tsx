@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatKarat } from '#shop/catalogue/karat.ts';
+import type { ProductCard as Product } from '#shop/catalogue/product.ts';
+import { PictureImage } from '#shop/media/components/picture-image.tsx';
+import { formatGrams } from '#shop/money/weight.ts';
+import { PriceTag } from '#shop/pricing/components/price-tag.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { productPath } from './paths.ts';
+
+/** The widths of a card in the grid of 2, 3 and 4 columns. */
+const sizes = '(width >= 80rem) 306px, (width >= 48rem) 32vw, 48vw';
+
+/** A product in a list: its picture, what it is made of, what it costs today. */
+export function ProductCard({ product, isFirst }: { product: Product; isFirst: boolean }) {
+  const [first, second] = product.pictures;
+  const [isPointedAt, setPointedAt] = useState(false);
+  return (
+    <article
+      className="group relative flex h-full flex-col"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
+    >
+      <div className="relative aspect-square overflow-hidden rounded-md bg-sand">
+        <PictureImage
+          picture={first}
+          sizes={sizes}
+          isFirst={isFirst}
+          alt=""
+          className={classNames('size-full object-cover', !product.isInStock && 'opacity-60')}
+        />
+        {second && isPointedAt && (
+          <PictureImage
+            picture={second}
+            sizes={sizes}
+            isFirst
+            alt=""
+            className="absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-200 group-hover:opacity-100"
+          />
+        )}
+        {!product.isInStock && (
+          <p className="absolute bottom-0 left-0 rounded-tr-md bg-paper px-3 py-1 text-sm">
+            Out of stock
+          </p>
+        )}
+      </div>
+      <h2 className="mt-3 line-clamp-2 leading-snug font-medium">
+        <Link to={productPath(product.id)} prefetch="intent" className="card-link">
+          {product.name}
+        </Link>
+      </h2>
+      <p className="figures mt-1 text-sm text-muted">{describeGold(product)}</p>
+      <PriceTag
+        price={product.price}
+        priceBeforeDiscount={product.priceBeforeDiscount}
+        isFrom={product.hasCheaperVariation}
+        className="mt-1 font-semibold"
+      />
+    </article>
+  );
+}
+
+function describeGold({ karat, netWeightMg, productType }: Product): string {
+  const parts = [
+    karat && formatKarat(karat),
+    netWeightMg && `${formatGrams(netWeightMg)} net`,
+    productType === 'pairs' && 'pair',
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import { fineness, formatKarat } from '#shop/catalogue/karat.ts';
+import type { KaratOffer, Piece } from '#shop/catalogue/product.ts';
+import { formatGrams } from '#shop/money/weight.ts';
+import { policyFacts } from '#shop/policies/policy-facts.ts';
+import { PriceBreakUp } from '#shop/pricing/components/price-break-up.tsx';
+import type { Paise } from '#shop/money/money.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+
+/** What the prices of a page were worked out with. */
+export type ProductPricing = {
+  ratePaisePerGram: Paise;
+  gstPercentage: number;
+  rateSetAt: string | null;
+};
+
+type ProductFactsProps = { piece: Piece; offer: KaratOffer | null; pricing: ProductPricing };
+
+/** What the price is made of, what the piece is made of, and how it comes home. */
+export function ProductFacts({ piece, offer, pricing }: ProductFactsProps) {
+  return (
+    <div className="border-t border-line">
+      {offer?.price && (
+        <Disclosure title="Price break-up" isOpen>
+          <PriceBreakUp
+            price={offer.price}
+            netWeightMg={offer.netWeightMg}
+            ratePaisePerGram={pricing.ratePaisePerGram}
+            makingChargePercentage={piece.makingChargePercentage}
+            gstPercentage={pricing.gstPercentage}
+          />
+          <p className="figures mt-3 text-sm text-muted">
+            One gold rate for 22KT and 18KT
+            {pricing.rateSetAt && `, set ${pricing.rateSetAt}`}.
+          </p>
+        </Disclosure>
+      )}
+      {offer && (
+        <Disclosure title="Specification">
+          <Specification piece={piece} offer={offer} />
+        </Disclosure>
+      )}
+      <Disclosure title="Delivery and returns">
+        <p>
+          Delivered within India in {policyFacts.deliveryWithin}. An order can be cancelled within{' '}
+          {policyFacts.cancelWithin}; a piece that was damaged on its way can be sent back within{' '}
+          {policyFacts.returnWithin} of delivery. See our{' '}
+          <Link to="/shipping-policy" className="text-link">
+            shipping
+          </Link>{' '}
+          and{' '}
+          <Link to="/cancellation-and-refunds" className="text-link">
+            cancellation
+          </Link>{' '}
+          policies.
+        </p>
+      </Disclosure>
+      <Disclosure title="Care">
+        <p>
+          Put it on last and take it off first. Keep each piece by itself in a soft pouch, away from
+          perfume and chlorine. Wipe it with a dry cotton cloth after wearing.
+        </p>
+      </Disclosure>
+    </div>
+  );
+}
+
+function Specification({ piece, offer }: { piece: Piece; offer: KaratOffer }) {
+  const rows = [
+    ['Gross weight', formatGrams(offer.grossWeightMg)],
+    ['Stone weight', formatGrams(offer.stoneWeightMg)],
+    ['Net weight of gold', formatGrams(offer.netWeightMg)],
+    ['Karat', formatKarat(offer.karat)],
+    ['Fineness', `${fineness[offer.karat]} parts in 1,000`],
+    ['Sold as', piece.productType === 'pairs' ? 'Pair' : 'Piece'],
+  ];
+  return (
+    <dl className="figures">
+      {rows.map(([term, value]) => (
+        <div
+          key={term}
+          className="flex justify-between gap-4 border-t border-line py-2 first:border-t-0"
+        >
+          <dt className="text-muted">{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

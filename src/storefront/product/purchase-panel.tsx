@@ -1,0 +1,61 @@
+import type { Product } from '#shop/catalogue/product.ts';
+import { formatRupees, paise } from '#shop/money/money.ts';
+import { PriceTag } from '#shop/pricing/components/price-tag.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { QuantityStepper } from '#ui/quantity-stepper.tsx';
+import { BuyActions } from './buy-actions.tsx';
+import { KaratChoice } from './karat-choice.tsx';
+import { ProductHighlights } from './product-highlights.tsx';
+import { purchaseLine } from './purchase-line.ts';
+import { stockNote } from './stock-note.ts';
+import type { Choice } from './use-choice.ts';
+import { VariationPicker } from './variation-picker.tsx';
+
+/** Everything that is decided before buying: karat, variation, how many. */
+export function PurchasePanel({ product, choice }: { product: Product; choice: Choice }) {
+  const { piece, offer } = choice;
+  const stock = stockNote(piece, offer);
+  const saving = offer?.price ? offer.price.totalBeforeDiscount - offer.price.total : 0;
+  return (
+    <section aria-label="Buy this piece">
+      <div aria-live="polite">
+        {piece.id !== product.id && <p className="text-muted">{piece.name}</p>}
+        <PriceTag
+          price={offer?.price?.total ?? null}
+          priceBeforeDiscount={offer?.price?.totalBeforeDiscount}
+          className="mt-3 text-2xl font-semibold"
+        />
+        <p className="figures mt-1 text-sm text-muted">
+          incl. GST{piece.productType === 'pairs' && ', for the pair'}
+          {saving > 0 && (
+            <span className="text-emerald"> · you save {formatRupees(paise(saving))}</span>
+          )}
+        </p>
+      </div>
+      <div className="mt-7 grid gap-6">
+        <KaratChoice choice={choice} />
+        <VariationPicker product={product} choice={choice} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <QuantityStepper
+            label="Quantity"
+            value={choice.quantity}
+            max={choice.mostPieces}
+            disabled={!stock.isAvailable}
+            onChange={choice.chooseQuantity}
+          />
+          <p
+            role="status"
+            className={classNames(
+              'text-sm font-medium',
+              stock.isAvailable ? 'text-emerald' : 'text-danger',
+            )}
+          >
+            {stock.text}
+          </p>
+        </div>
+        <BuyActions line={purchaseLine(product, choice)} className="max-md:hidden" />
+      </div>
+      <ProductHighlights />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Outlet } from 'react-router';
+import { listCategories } from '#shop/catalogue/category-queries.server.ts';
+import { formatRupees } from '#shop/money/money.ts';
+import { openPublicPage } from '#shop/public-page.server.ts';
+import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
+import { formatIndianTime } from '#ui/indian-time.ts';
+import type { Route } from './+types/storefront-layout.ts';
+import { CategoryNav } from './header/category-nav.tsx';
+import { NoticeLines } from './header/notice-lines.tsx';
+import { SiteHeader } from './header/site-header.tsx';
+import { PageOnTheWay, usePageOnTheWay } from './page-on-the-way.tsx';
+import { SiteFooter } from './footer.tsx';
+import { ViewerProvider } from './viewer/viewer-provider.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, config } = openPublicPage(context);
+  const [categories, pricing] = await Promise.all([listCategories(db), readPricingForDisplay(db)]);
+  return {
+    categories: categories.map(({ id, name }) => ({ id, name })),
+    goldRate: {
+      perGram: formatRupees(pricing.ratePaisePerGram),
+      setAt: pricing.rateUpdatedAt && formatIndianTime(pricing.rateUpdatedAt),
+    },
+    isTestShop: config.payments.mode === 'sandbox',
+    origin: config.publicUrl?.origin ?? '',
+  };
+}
+
+/** What stands around every page that shoppers browse. */
+export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  const { categories, goldRate, isTestShop } = loaderData;
+  const onTheWay = usePageOnTheWay();
+  return (
+    <ViewerProvider>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-5 py-3 text-paper focus-visible:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <NoticeLines goldRate={goldRate} isTestShop={isTestShop} />
+      <SiteHeader categories={categories} />
+      <CategoryNav categories={categories} />
+      <main id="content" tabIndex={-1} aria-busy={onTheWay !== null} className="flex-1">
+        {onTheWay ? <PageOnTheWay path={onTheWay} /> : <Outlet />}
+      </main>
+      <SiteFooter />
+    </ViewerProvider>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { carryToast } from '#ui/carried-toast.ts';
+import { showToast } from '#ui/toast.tsx';
+import { callShop } from './call-shop.ts';
+
+/** Signs the viewer out; the page is then loaded afresh so that nothing of theirs stays in it. */
+export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {
+  const [isSigningOut, setSigningOut] = useState(false);
+  async function signOut() {
+    setSigningOut(true);
+    const answer = await callShop('/api/sign-out', { method: 'POST' });
+    if (answer.ok) {
+      carryToast({ title: 'Signed out', kind: 'success' });
+      window.location.assign('/');
+    } else {
+      setSigningOut(false);
+      const description = 'Failed to sign out. Please try again.';
+      showToast({ title: 'Error', description, kind: 'error' });
+    }
+  }
+  return { signOut, isSigningOut };
+}

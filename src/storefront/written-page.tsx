@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { policyFacts } from '#shop/policies/policy-facts.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+
+type WrittenPageProps = {
+  title: string;
+  /** Says the page in a sentence. */
+  lead: string;
+  /** Whether it is a policy, which holds from a date on. */
+  isPolicy?: boolean;
+  children: ReactNode;
+};
+
+/** A page of text: what the shop says about itself and what it promises. */
+export function WrittenPage({ title, lead, isPolicy = false, children }: WrittenPageProps) {
+  return (
+    <article className="page-width grid gap-x-16 pt-6 md:pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="lg:col-span-2">
+        <Breadcrumbs crumbs={[{ text: title }]} />
+      </div>
+      <header className="mt-4 self-start pb-8 lg:sticky lg:top-24">
+        <h1 className="font-display text-3xl font-semibold md:text-4xl">{title}</h1>
+        <span aria-hidden className="mt-5 block h-px w-16 bg-gold" />
+        <p className="mt-5 max-w-[36ch] text-lg text-muted">{lead}</p>
+        {isPolicy && (
+          <p className="figures mt-4 text-sm text-muted">
+            Effective date: {policyFacts.effectiveDate}
+          </p>
+        )}
+      </header>
+      <div className="prose lg:pt-6">{children}</div>
+    </article>
+  );
+}

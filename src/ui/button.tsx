@@ -1,0 +1,83 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'normal' | 'large';
+
+type Looks = { variant?: ButtonVariant; size?: ButtonSize; className?: string };
+
+const base =
+  'relative inline-flex items-center justify-center gap-2 rounded-sm border text-center font-medium whitespace-nowrap ' +
+  'transition-colors duration-150 select-none disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    'border-maroon bg-maroon text-on-maroon hover:border-maroon-deep hover:bg-maroon-deep ' +
+    'disabled:border-line disabled:bg-line disabled:text-muted',
+  secondary:
+    'border-ink/70 bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-paper ' +
+    'disabled:border-line disabled:bg-transparent disabled:text-muted',
+  quiet: 'border-transparent bg-transparent text-ink hover:bg-sand disabled:text-muted',
+  danger:
+    'border-danger bg-transparent text-danger hover:bg-danger hover:text-surface ' +
+    'disabled:border-line disabled:bg-transparent disabled:text-muted',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-9 px-3 text-sm',
+  normal: 'min-h-11 px-5',
+  large: 'min-h-13 px-7',
+};
+
+function looksOf({ variant = 'primary', size = 'normal', className }: Looks): string {
+  return classNames(base, variants[variant], sizes[size], className);
+}
+
+type ButtonProps = ComponentProps<'button'> & Looks & { isBusy?: boolean };
+
+/** A button. While busy it keeps its width, says so to screen readers and takes no second press. */
+export function Button({
+  variant,
+  size,
+  className,
+  isBusy = false,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={isBusy ? 'button' : type}
+      className={looksOf({ variant, size, className })}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : onClick}
+    >
+      <BusyContent isBusy={isBusy}>{children}</BusyContent>
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant,
+  size,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & Looks) {
+  return <Link {...rest} className={looksOf({ variant, size, className })} />;
+}
+
+function BusyContent({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  if (!isBusy) return children;
+  return (
+    <>
+      <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
+      <Spinner className="absolute" />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { closePath } from './icon-paths.ts';
+import { ToastRegion } from './toast.tsx';
+
+/** `picture` is a square as large as the window allows. */
+export type DialogVariant = 'centre' | 'picture' | 'drawer-right' | 'drawer-left' | 'sheet';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  variant?: DialogVariant;
+  /** Stays in sight below the content that scrolls. */
+  footer?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+const frames: Record<DialogVariant, string> = {
+  centre:
+    'm-auto max-h-[min(44rem,calc(100dvh-2rem))] w-[calc(100vw-2rem)] max-w-dialog rounded-md open:animate-rise',
+  picture:
+    'm-auto max-h-none w-[min(calc(100vw-2rem),calc(100dvh-6rem))] max-w-none rounded-md open:animate-rise',
+  'drawer-right': 'my-0 mr-0 ml-auto h-dvh max-h-none w-full max-w-drawer open:animate-from-right',
+  'drawer-left':
+    'my-0 mr-auto ml-0 h-dvh max-h-none w-[calc(100vw-3rem)] max-w-drawer open:animate-from-left',
+  sheet: 'mx-auto mt-auto mb-0 max-h-[90dvh] w-full max-w-dialog rounded-t-md open:animate-rise',
+};
+
+/**
+ * A modal dialog on the browser's own element: focus stays inside and returns to where it was, Esc and a press beside
+ * it close it, and the page behind does not scroll. Its content exists only while it is open.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  variant = 'centre',
+  footer,
+  className,
+  children,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  // A layout effect, because only an element that is still in the page gives the focus back when it closes.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    const page = document.documentElement;
+    page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth);
+    dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      className={classNames(
+        'bg-surface p-0 text-ink shadow-floating backdrop:animate-appear',
+        frames[variant],
+        className,
+      )}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => open && onClose()}
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {open && (
+        <div className="flex h-full max-h-[inherit] flex-col">
+          <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+            <h2 id={titleId} className="font-display text-xl font-semibold">
+              {title}
+            </h2>
+            <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+              <Icon path={closePath} />
+            </button>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+          {footer && <div className="border-t border-line p-5">{footer}</div>}
+          <ToastRegion isInDialog />
+        </div>
+      )}
+    </dialog>
+  );
+}

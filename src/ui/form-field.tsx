@@ -1,0 +1,125 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+type FieldText = { label: string; hint?: ReactNode; error?: string | null };
+
+const control =
+  'block min-h-11 w-full rounded-sm border bg-surface px-3 text-base text-ink placeholder:text-muted ' +
+  'transition-colors duration-150 disabled:bg-sand disabled:text-muted ' +
+  'border-edge hover:border-ink aria-invalid:border-danger';
+
+/** A text field with its label above, its hint below, and its error where it happened. */
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: ComponentProps<'input'> & FieldText) {
+  const field = useField({ id: input.id, label, hint, error });
+  return (
+    <FieldFrame {...field} className={className}>
+      <input {...input} {...field.attributes} className={classNames(control, 'py-2')} />
+    </FieldFrame>
+  );
+}
+
+/** A choice out of a list; the options are its children. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  children,
+  ...select
+}: ComponentProps<'select'> & FieldText) {
+  const field = useField({ id: select.id, label, hint, error });
+  return (
+    <FieldFrame {...field} className={className}>
+      <select {...select} {...field.attributes} className={classNames(control, 'py-2 pr-8')}>
+        {children}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** A tick box whose label is part of the target. */
+export function CheckboxField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type'> & Omit<FieldText, 'label'> & { label: ReactNode }) {
+  const field = useField({ id: input.id, label: '', hint, error });
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 items-start gap-3 py-2.5">
+        <input
+          {...input}
+          {...field.attributes}
+          type="checkbox"
+          className="mt-0.5 size-5 shrink-0 accent-maroon"
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNotes {...field} />
+    </div>
+  );
+}
+
+type Field = FieldText & {
+  hintId: string;
+  errorId: string;
+  attributes: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
+};
+
+function useField({ id: givenId, ...text }: FieldText & { id: string | undefined }): Field {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
+  const described = [text.error && errorId, text.hint && hintId].filter(Boolean).join(' ');
+  return {
+    ...text,
+    hintId,
+    errorId,
+    attributes: {
+      id,
+      ...(text.error ? { 'aria-invalid': true as const } : {}),
+      ...(described ? { 'aria-describedby': described } : {}),
+    },
+  };
+}
+
+function FieldFrame({
+  className,
+  children,
+  ...field
+}: Field & { className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={field.attributes.id} className="mb-1 block text-sm font-medium">
+        {field.label}
+      </label>
+      {children}
+      <FieldNotes {...field} />
+    </div>
+  );
+}
+
+function FieldNotes({ hint, error, hintId, errorId }: Field) {
+  return (
+    <>
+      {error && (
+        <p id={errorId} className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+type IconProps = {
+  /** One of the drawings of `icon-paths.ts`. */
+  path: string;
+  /** The side of its square in pixels. */
+  size?: number;
+  strokeWidth?: number;
+  className?: string;
+};
+
+/** A line drawing in the colour of the text. It is decoration: whatever holds it says in words what it means. */
+export function Icon({ path, size = 22, strokeWidth = 1.5, className }: IconProps) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react';
+
+export type Segment<T extends string> = {
+  value: T;
+  label: string;
+  /** A second line: what choosing this means. */
+  note?: string;
+  disabled?: boolean;
+};
+
+type SegmentedControlProps<T extends string> = {
+  legend: string;
+  segments: Segment<T>[];
+  value: T;
+  onChange: (value: T) => void;
+};
+
+/** A few choices side by side, one of them taken: radio buttons that look like one piece. */
+export function SegmentedControl<T extends string>({
+  legend,
+  segments,
+  value,
+  onChange,
+}: SegmentedControlProps<T>) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium">{legend}</legend>
+      <div className="grid auto-cols-fr grid-flow-col rounded-sm border border-edge bg-surface">
+        {segments.map((segment) => (
+          <label
+            key={segment.value}
+            className="choice flex min-h-13 flex-col justify-center px-4 py-2 text-center transition-colors duration-150 not-first:border-l not-first:border-edge hover:bg-sand has-checked:bg-ink has-checked:text-paper has-disabled:cursor-not-allowed has-disabled:text-muted has-disabled:hover:bg-transparent"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={segment.value}
+              checked={segment.value === value}
+              disabled={segment.disabled}
+              onChange={() => onChange(segment.value)}
+              className="choice-input"
+            />
+            <span className="relative font-medium">{segment.label}</span>
+            {segment.note && (
+              <span className="figures relative text-sm opacity-80">{segment.note}</span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,110 @@
+import { useSyncExternalStore } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { closePath } from './icon-paths.ts';
+import { type Toast, type ToastKind, ToastQueue } from './toast-queue.ts';
+
+/** What a press brought about, and incidental notices (specification, storefront 9: two set-ups of toasts). */
+const queues = {
+  main: new ToastQueue({ shownAtOnce: 1, durationMs: 5000 }),
+  notice: new ToastQueue({ shownAtOnce: 3, durationMs: 4000 }),
+};
+
+type ToastMessage = Omit<Toast, 'id' | 'kind'> & {
+  kind?: ToastKind;
+  queue?: keyof typeof queues;
+};
+
+/** Shows a short message over the page. For the browser only. */
+export function showToast({ queue = 'main', kind = 'info', ...message }: ToastMessage): void {
+  queues[queue].add({ ...message, kind });
+}
+
+/** Where messages appear over the page; mounted once, at the root. */
+export function Toaster() {
+  return (
+    <div className="no-print [body:has(dialog:modal)_&]:hidden">
+      <ToastRegion />
+    </div>
+  );
+}
+
+/** An open dialog has a region of its own, since what lies outside of it is neither seen nor heard. */
+export function ToastRegion({ isInDialog = false }: { isInDialog?: boolean }) {
+  return (
+    <section
+      aria-label="Notifications"
+      className={classNames(
+        'pointer-events-none fixed inset-x-4 z-50 flex flex-col items-center gap-2',
+        'md:top-auto md:right-auto md:bottom-6 md:left-6 md:items-start',
+        // On phones a dialog has its buttons at the bottom, where a message would lie on them.
+        isInDialog ? 'top-16' : 'bottom-[calc(1rem+var(--bottom-bar,0px))]',
+      )}
+    >
+      <ToastList queue={queues.notice} />
+      <ToastList queue={queues.main} />
+    </section>
+  );
+}
+
+const noToasts: readonly Toast[] = [];
+
+function ToastList({ queue }: { queue: ToastQueue }) {
+  const toasts = useSyncExternalStore(queue.subscribe, queue.shown, () => noToasts);
+  return (
+    <div
+      role="status"
+      className="contents"
+      onPointerEnter={() => queue.pause()}
+      onPointerLeave={() => queue.resume()}
+      onFocus={() => queue.pause()}
+      onBlur={() => queue.resume()}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onDismiss={() => queue.dismiss(toast.id)} />
+      ))}
+    </div>
+  );
+}
+
+const marks: Record<ToastKind, string> = {
+  success: 'bg-gold',
+  error: 'bg-danger',
+  info: 'bg-edge',
+};
+
+function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const { title, description, kind, action } = toast;
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : undefined}
+      className="pointer-events-auto flex w-full max-w-[24rem] animate-rise items-stretch overflow-hidden rounded-md bg-ink text-paper shadow-floating"
+    >
+      <span aria-hidden className={classNames('w-1 shrink-0', marks[kind])} />
+      <div className="min-w-0 flex-1 py-3 pl-4">
+        <p className="font-medium">{title}</p>
+        {description && <p className="text-sm text-paper/80">{description}</p>}
+        {action && (
+          <button
+            type="button"
+            className="mt-1 min-h-8 text-sm font-medium text-gold underline underline-offset-4"
+            onClick={() => {
+              action.onAction();
+              onDismiss();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        className="grid min-h-11 w-11 shrink-0 place-items-center text-paper/70 hover:text-paper focus-visible:-outline-offset-4 focus-visible:outline-paper"
+        aria-label="Dismiss"
+        onClick={onDismiss}
+      >
+        <Icon path={closePath} size={18} />
+      </button>
+    </div>
+  );
+}
