@@ -1,0 +1,50 @@
+import { Store } from 'lucide-react';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { requireAdmin } from '#shop/accounts/viewer.server.ts';
+import type { Route } from './+types/admin-layout.ts';
+import { Sidebar, SidebarButton } from './shell/sidebar.tsx';
+import { isSidebarOpen, rememberSidebar } from './shell/sidebar-state.ts';
+import { SignOutButton } from './shell/sign-out-button.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Admin | Kanak' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Every page below asks for the administrator again: none relies on this one having done so. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { name, email } = await requireAdmin(context, request);
+  return { welcome: name || email, wasSidebarOpen: isSidebarOpen(request) };
+}
+
+/** What stands around every page of the back office (specification, back office 2). */
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const [isOpen, setOpen] = useState(loaderData.wasSidebarOpen);
+  function toggle() {
+    rememberSidebar(!isOpen);
+    setOpen(!isOpen);
+  }
+  return (
+    <div className="flex flex-1 text-sm">
+      {isOpen && <Sidebar />}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 md:px-6">
+          <SidebarButton isOpen={isOpen} onToggle={toggle} />
+          <p className="min-w-0 flex-1 truncate font-medium">Welcome, {loaderData.welcome}</p>
+          <a
+            href="/"
+            className="inline-flex min-h-11 min-w-11 justify-center md:min-h-9 items-center rounded-sm border border-ink/70 px-3 font-medium hover:bg-ink hover:text-paper"
+          >
+            <Store aria-hidden size={16} strokeWidth={1.5} className="md:hidden" />
+            <span className="max-md:sr-only">Visit Store</span>
+          </a>
+          <SignOutButton />
+        </header>
+        <main className="flex-1 p-4 md:p-6">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

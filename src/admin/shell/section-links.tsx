@@ -1,0 +1,32 @@
+import { Link, useLocation } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import { adminSections, sectionOf } from './admin-sections.ts';
+
+/** The sections of the back office, the present one marked. */
+export function SectionLinks({ onChoose }: { onChoose?: () => void }) {
+  const current = sectionOf(useLocation().pathname);
+  return (
+    <nav aria-label="Admin">
+      <ul className="grid gap-1">
+        {adminSections.map(({ path, text, icon: Icon }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              onClick={onChoose}
+              aria-current={path === current ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-11 items-center gap-3 rounded-sm border-l-2 px-3 transition-colors',
+                path === current
+                  ? 'border-gold bg-sand font-medium'
+                  : 'border-transparent text-muted hover:bg-sand hover:text-ink',
+              )}
+            >
+              <Icon aria-hidden size={18} strokeWidth={1.5} />
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

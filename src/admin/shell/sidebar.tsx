@@ -1,0 +1,51 @@
+import { PanelLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
+import { SectionLinks } from './section-links.tsx';
+
+/** The sidebar beside the content: 16rem wide, from 768 px on. Narrower screens have it in a drawer. */
+export function Sidebar() {
+  return (
+    <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 overflow-y-auto border-r border-line bg-surface p-4 md:block">
+      <p className="mb-6 px-3 pt-1 font-display text-xl font-semibold">Admin</p>
+      <SectionLinks />
+    </aside>
+  );
+}
+
+type SidebarButtonProps = { isOpen: boolean; onToggle: () => void };
+
+/** Opens and closes the sidebar: the one beside the content, or its drawer on a narrow screen. */
+export function SidebarButton({ isOpen, onToggle }: SidebarButtonProps) {
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button -ml-2 md:hidden!"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        onClick={() => setDrawerOpen(true)}
+      >
+        <PanelLeft aria-hidden size={20} strokeWidth={1.5} />
+      </button>
+      <button
+        type="button"
+        className="icon-button -ml-2 hidden! md:inline-grid!"
+        aria-label="Sidebar"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        <PanelLeft aria-hidden size={20} strokeWidth={1.5} />
+      </button>
+      <Dialog
+        open={isDrawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        title="Admin"
+        variant="drawer-left"
+      >
+        <SectionLinks onChoose={() => setDrawerOpen(false)} />
+      </Dialog>
+    </>
+  );
+}

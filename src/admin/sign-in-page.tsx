@@ -1,0 +1,121 @@
+import { useEffect } from 'react';
+import {
+  data,
+  Form,
+  redirect,
+  redirectDocument,
+  useNavigation,
+  useSearchParams,
+} from 'react-router';
+import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
+import { useAttention } from '#shop/accounts/components/use-attention.ts';
+import { PasswordField } from '#shop/accounts/components/password-field.tsx';
+import { checkForm, type FieldErrors, signInForm } from '#shop/accounts/forms.ts';
+import { accessDenied, type Notice, signInBroke, signInNotice } from '#shop/accounts/messages.ts';
+import { endSession, readViewer, visitorOf, withCookies } from '#shop/accounts/viewer.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form-field.tsx';
+import { showToast } from '#ui/toast.tsx';
+import type { Route } from './+types/sign-in-page.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Admin Sign In | Kanak' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** An administrator who is signed in goes on; a shopper may sign in here as somebody else. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const viewer = await readViewer(context, request);
+  if (viewer?.isAdmin) throw redirect('/admin/dashboard');
+  return null;
+}
+
+/** Signs an administrator in; anyone else is left signed out and told so (specification, back office 6). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const posted = await request.formData();
+  const email = String(posted.get('email') ?? '').slice(0, 200);
+  const checked = checkForm(signInForm, posted);
+  if (!checked.ok) return refuse({ email, errors: checked.errors }, 400);
+  const { accounts, log } = context.get(shopContext);
+  try {
+    const credentials = { ...checked.form, onlyAdmins: true };
+    const signedIn = await accounts.signIn(credentials, visitorOf(context, request));
+    if (signedIn.ok) {
+      const headers = withCookies(signedIn.value.cookies);
+      return redirectDocument('/admin/dashboard', { status: 303, headers });
+    }
+    if (signedIn.reason === 'not-an-admin') {
+      const headers = await endSession(context, request);
+      return redirect('/admin?denied=1', { status: 303, headers });
+    }
+    const status = signedIn.reason === 'too-many-attempts' ? 429 : 401;
+    return refuse({ email, notice: signInNotice(signedIn) }, status);
+  } catch (error) {
+    log.error({ err: error }, 'an administrator could not sign in');
+    return refuse({ email, notice: signInBroke }, 500);
+  }
+}
+
+type Refusal = { email: string; errors?: FieldErrors; notice?: Notice };
+
+function refuse(refusal: Refusal, status: number) {
+  return data(refusal, status);
+}
+
+/** The administrators' way in: /admin-login, and /admin while nobody is signed in. */
+export default function SignInPage({ actionData }: Route.ComponentProps) {
+  const content = useAttention(actionData);
+  const [query] = useSearchParams();
+  const isBusy = useNavigation().state === 'submitting';
+  const notice = actionData?.notice ?? (query.has('denied') && !actionData ? accessDenied : null);
+  useEffect(() => {
+    if (notice) showToast({ ...notice, kind: 'error' });
+  }, [notice]);
+  return (
+    <main className="flex flex-1 items-center justify-center px-4 py-10">
+      <div className="w-full max-w-[28rem] rounded-md border border-line bg-surface p-6 md:p-10">
+        <header className="mb-8 border-b border-gold pb-5">
+          <h1 className="font-display text-3xl font-semibold">Admin Sign In</h1>
+          <p className="mt-2 text-muted">The back office of Kanak.</p>
+        </header>
+        <div ref={content} className="grid gap-6">
+          {notice && <NoticeBox notice={notice} kind="error" />}
+          <Form method="post" noValidate className="grid gap-5">
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={200}
+              defaultValue={actionData?.email}
+              error={actionData?.errors?.email}
+            />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              error={actionData?.errors?.password}
+            />
+            <Button type="submit" size="large" isBusy={isBusy}>
+              Sign In
+            </Button>
+          </Form>
+          <p className="text-sm">
+            Shopping with us?{' '}
+            <a href="/auth" className="text-link">
+              Sign up here
+            </a>{' '}
+            or{' '}
+            <a href="/" className="text-link">
+              visit the store
+            </a>
+            .
+          </p>
+        </div>
+      </div>
+    </main>
+  );
+}
