@@ -33,7 +33,8 @@ async function openWindow(options) {
 
   let closing = false;
   function requestClose() {
-    if (!modal.confirm_close || checkout.ended) return tellPage('dismissed');
+    // Before the order is there nothing can be lost, and its screen would cover the question.
+    if (!modal.confirm_close || checkout.ended || !checkout.order) return tellPage('dismissed');
     if (closing) return undefined;
     closing = true;
     const keepOpen = () => {

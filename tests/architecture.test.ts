@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { findCycles } from './architecture/find-cycles.ts';
+import { isTestCode, objectionTo, partOf } from './architecture/layers.ts';
+import { objectionToName } from './architecture/names.ts';
+import { projectHas, readModules, readStyleSheets } from './architecture/read-modules.ts';
+
+const modules = readModules();
+const shipped = modules.filter(({ path }) => !isTestCode(path));
+const sources = shipped.filter(({ path }) => path.startsWith('src/'));
+const describeArrow = ({ from, to }: { from: string; to: string }) => `${from} → ${to}`;
+const isServerFile = (path: string) => /\.server\.tsx?$/.test(path);
+const routed = [
+  ...(modules.find(({ path }) => path === 'src/routes.ts')?.text.matchAll(/'([\w/-]+\.tsx?)'/g) ??
+    []),
+].map(([, file]) => `src/${file}`);
+
+/** All that a browser may have to load; everything else belongs into a `.server.ts` file. */
+const browserPackages =
+  /^(react|react-dom|react-router|@tanstack\/react-query|lucide-react|zod|uuid)(\/|$)/;
+
+/** Text that goes into a statement unescaped, with the reason why nobody outside can choose it. */
+const rawSql: Record<string, string> = {
+  'src/shop/payments/record-attempts.server.ts': 'a list of states that stands in the same file',
+};
+
+describe('imports', () => {
+  const arrows = modules.flatMap(({ path, imports }) =>
+    imports.flatMap(({ to, ...how }) =>
+      // React Router writes the types of a route beside it, in a folder of its own.
+      to && !to.includes('/+types/') ? [{ from: path, to, ...how }] : [],
+    ),
+  );
+
+  test('are seen, all of them', () => {
+    expect(modules.length).toBeGreaterThan(400);
+    expect(arrows.length).toBeGreaterThan(1_000);
+    const parts = new Set(modules.map(({ path }) => partOf(path)));
+    expect([...parts].toSorted()).toEqual(
+      [
+        'program',
+        'routes',
+        'storefront',
+        'admin',
+        'shop',
+        'payment-sandbox',
+        'platform',
+        'ui',
+        'tests',
+      ].toSorted(),
+    );
+  });
+
+  test('name files that exist', () => {
+    expect(arrows.filter(({ to }) => !projectHas(to)).map(describeArrow)).toEqual([]);
+  });
+
+  test('point downwards, from routes to the platform', () => {
+    const wrong = arrows.flatMap((arrow) => {
+      const objection = objectionTo(arrow);
+      return objection ? [`${describeArrow(arrow)}: ${objection}`] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('never lead in a circle', () => {
+    expect(findCycles(modules)).toEqual([]);
+  });
+
+  test('of Node, the database and other server packages occur in server files only', () => {
+    const wrong = sources
+      .filter(({ path }) => !isServerFile(path) && path !== 'src/routes.ts')
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter((one) => !one.to && !one.isTypeOnly && !browserPackages.test(one.specifier))
+          .map(({ specifier }) => `${path} imports ${specifier}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  test('of server files occur in server files and in routes only', () => {
+    const wrong = arrows.filter(
+      ({ from, to, isTypeOnly }) =>
+        isServerFile(to) &&
+        !isTypeOnly &&
+        !isServerFile(from) &&
+        !isTestCode(from) &&
+        !routed.includes(from) &&
+        partOf(from) !== 'program',
+    );
+    expect(wrong.map(describeArrow)).toEqual([]);
+  });
+
+  test('find default exports only where the router or lazy loading asks for them', () => {
+    const lazy = arrows.filter(({ isLazy }) => isLazy).map(({ to }) => to);
+    const wrong = sources
+      .filter((module) => module.hasDefaultExport && partOf(module.path) !== 'routes')
+      .map(({ path }) => path)
+      .filter((path) => !routed.includes(path) && !lazy.includes(path));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  test('have names that say what they do, and lie where such files lie', () => {
+    const wrong = modules.flatMap(({ path }) => {
+      const objection = objectionToName(path);
+      return objection ? [`${path}: ${objection}`] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('are short', () => {
+    const sizes = shipped.map(({ lines }) => lines).toSorted((a, b) => a - b);
+    const share = (part: number) => sizes[Math.floor(sizes.length * part)] ?? Infinity;
+    const tooLong = [...modules, ...readStyleSheets()].filter(({ lines }) => lines > 300);
+    expect(tooLong.map(({ path, lines }) => `${path}: ${lines} lines`)).toEqual([]);
+    expect(share(0.5)).toBeLessThanOrEqual(60);
+    expect(share(0.9)).toBeLessThanOrEqual(150);
+
+    const sum = (some: typeof modules) => some.reduce((total, { lines }) => total + lines, 0);
+    console.log(
+      `${modules.length} modules: ${sum(shipped)} lines of source in ${shipped.length} files ` +
+        `(median ${share(0.5)}, nine in ten up to ${share(0.9)}, longest ${sizes.at(-1)}), ` +
+        `${sum(modules) - sum(shipped)} lines of tests`,
+    );
+  });
+
+  test('hold something of their own', () => {
+    expect(modules.filter(({ isBarrel }) => isBarrel).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('never use the type any', () => {
+    expect(modules.filter(({ anyTypes }) => anyTypes > 0).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('have no comments that put work off or silence a check', () => {
+    const evasion =
+      /\b(TODO|FIXME|XXX|HACK)\b|@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable/;
+    const wrong = modules.filter(({ comments }) => comments.some((one) => evasion.test(one)));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('called queries only read', () => {
+    const writes = /\.(insert|update|delete)\(/;
+    const wrong = sources.filter(
+      ({ path, text }) => path.endsWith('-queries.server.ts') && writes.test(text),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('put no raw text into SQL, but for the known exceptions', () => {
+    const raw = modules.filter(({ text }) => /\bsql\.(raw|identifier)\(/.test(text));
+    expect(raw.map(({ path }) => path)).toEqual(Object.keys(rawSql));
+  });
+});
+
+describe('routes', () => {
+  test('name files that exist', () => {
+    expect(routed.length).toBeGreaterThan(30);
+    expect(routed.filter((file) => !projectHas(file))).toEqual([]);
+  });
+
+  test('reach every endpoint', () => {
+    const endpoints = sources.filter(({ path }) => path.includes('/endpoints/'));
+    const shut = endpoints.filter(({ path }) => !isServerFile(path) && !routed.includes(path));
+    expect(shut.map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { capabilityOf, isTestCode, partOf } from './layers.ts';
+
+const kebabCase =
+  /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|config))?(\.db)?(\.(test|spec))?\.(tsx?|m?js)$/;
+/** Names under which anything could be kept, so that in time everything is. */
+const emptyWords =
+  /^(utils?|helpers?|common|types?|index|misc|shared|constants?|lib|base|core|manager|service)$/;
+const foldersOfCapability = ['components', 'emails'];
+
+/** Why a file must not be called so, or not lie there; null where all is well. */
+export function objectionToName(path: string): string | null {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const [stem = ''] = name.split('.');
+  if (!partOf(path)) return 'it lies outside the known folders';
+  if (!kebabCase.test(name)) return 'a file name is in kebab-case and ends in .ts or .tsx';
+  if (path.split('/').some((word) => emptyWords.test(word)) || emptyWords.test(stem)) {
+    return 'the name does not say what the file does';
+  }
+  return capabilityOf(path) ? objectionInCapability(path) : null;
+}
+
+function objectionInCapability(path: string): string | null {
+  const [folder, ...deeper] = path.split('/').slice(3, -1);
+  if (deeper.length > 0 || (folder && !foldersOfCapability.includes(folder))) {
+    return `a capability has no folders but ${foldersOfCapability.join(' and ')}`;
+  }
+  const isShown = path.endsWith('.tsx') || /\/use-[^/]+\.ts$/.test(path);
+  if (isTestCode(path) || folder === 'emails') return null;
+  if (folder === 'components')
+    return isShown ? null : 'components/ holds components and their hooks';
+  return isShown ? 'what is shown lies in components/' : null;
+}

@@ -1,0 +1,151 @@
+import { failToPay, leaveWindow, waysToPay, windowOf } from '../support/browser/payment-window.ts';
+import { ordersOf } from '../support/browser/orders.ts';
+import { buyer, fillShipping } from '../support/browser/shipping.ts';
+import { addRing, stockOf } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+test.describe('a guest with Buy Now', () => {
+  for (const [way, pay] of Object.entries(waysToPay)) {
+    test(`pays by ${way} and has an order`, async ({ page, db }) => {
+      const ring = await addRing(db, 3);
+      await page.goto(`/product/${ring.id}`);
+      await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).click();
+      await expect(page.getByTestId('checkout-total')).toHaveText('₹57,680.00');
+      await fillShipping(page);
+      await expect(page.getByLabel('State', { exact: true })).toHaveValue('Tamil Nadu');
+      await page.getByRole('button', { name: 'Pay ₹57,680.00' }).click();
+      await pay(page);
+      await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+      await expect(page.getByText('Payment Successful')).toBeVisible();
+      await expect(page.getByTestId('order-total')).toHaveText('₹57,680.00');
+
+      const [order, ...others] = await ordersOf(db, ring.id);
+      expect(others).toEqual([]);
+      expect(order).toMatchObject({
+        totalAmount: 5_768_000,
+        paymentStatus: 'paid',
+        customerName: 'Asha Rao',
+        customerPhone: '+919876543210',
+        shippingAddress: { city: 'Madurai', pincode: '625001', state: 'Tamil Nadu' },
+        item: { unitPrice: 5_768_000, lineTotal: 5_768_000, quantity: 1, karat: '22kt' },
+      });
+      expect(order?.payments).toMatchObject([{ status: 'captured', amount: 5_768_000 }]);
+      expect(await stockOf(db, ring.id)).toBe(2);
+    });
+  }
+
+  test('whose payment fails learns it, loses nothing that was typed, and pays after all', async ({
+    page,
+    db,
+  }) => {
+    const ring = await addRing(db, 1);
+    await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
+    await fillShipping(page);
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await failToPay(page);
+    await expect(page).toHaveURL(/\/order-failed\?error=/);
+    await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+    await expect(page.getByText('Order Reference:')).toBeVisible();
+    await page.getByRole('link', { name: 'Try Again' }).click();
+    await expect(page.getByTestId('checkout-total')).toHaveText('₹57,680.00');
+    for (const [label, value] of Object.entries(buyer)) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    }
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await waysToPay.upi(page);
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+    const [order, ...others] = await ordersOf(db, ring.id);
+    expect(others).toEqual([]);
+    expect(order?.payments.map(({ status }) => status).toSorted()).toEqual(['captured', 'failed']);
+    expect(await stockOf(db, ring.id)).toBe(0);
+  });
+
+  test('who closes the payment window gets the form back', async ({ page, db }) => {
+    const ring = await addRing(db, 1);
+    await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
+    await fillShipping(page);
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await expect(page.getByText('Processing...')).toBeAttached();
+    await leaveWindow(page);
+    await expect(page.getByText('Payment Cancelled')).toBeVisible();
+    await expect(page.getByText('You can try again when ready.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pay ₹57,680.00' })).toBeEnabled();
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await waysToPay.netbanking(page);
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  });
+
+  test('who is late for the last piece is told, and not charged', async ({ page, db, browser }) => {
+    const ring = await addRing(db, 1);
+    const address = `/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`;
+    await page.goto(address);
+    await fillShipping(page);
+    const rival = await browser.newPage();
+    await rival.goto(new URL(address, page.url()).href);
+    await fillShipping(rival);
+    await rival.getByRole('button', { name: /^Pay/ }).click();
+    await windowOf(rival).getByText('How would you like to pay?').waitFor();
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await expect(
+      page.getByText('A piece is out of stock: somebody else has just bought it.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pay ₹57,680.00' })).toBeDisabled();
+    expect(await stockOf(db, ring.id)).toBe(0);
+    await rival.close();
+  });
+
+  test('is told which fields are wrong, in the specified words', async ({ page, db }) => {
+    const ring = await addRing(db, 1);
+    await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
+    await page.getByLabel('Pincode').fill('12');
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    for (const message of [
+      'First name must be at least 2 characters',
+      'Last name must be at least 2 characters',
+      'Please enter a valid email address',
+      'Please enter a valid phone number',
+      'Please enter a complete address',
+      'Please enter a valid city',
+      'Please enter a valid pincode',
+    ]) {
+      await expect(page.getByText(message)).toBeVisible();
+    }
+    await expect(page.getByLabel('First name')).toBeFocused();
+  });
+
+  test('keeps the piece to buy over a reload', async ({ page, db }) => {
+    const ring = await addRing(db, 2);
+    await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=2`);
+    await expect(page.getByTestId('checkout-total')).toHaveText('₹1,15,360.00');
+    await page.reload();
+    await expect(page.getByTestId('checkout-total')).toHaveText('₹1,15,360.00');
+  });
+});
+
+test('an order is seen by the browser that placed it, and by no other', async ({
+  page,
+  db,
+  browser,
+}) => {
+  const ring = await addRing(db, 1);
+  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
+  await fillShipping(page);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await waysToPay.wallet(page);
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+
+  const stranger = await browser.newPage();
+  const answer = await stranger.goto(page.url());
+  expect(answer?.status()).toBe(404);
+  await expect(stranger.getByRole('heading', { name: 'Order Not Found' })).toBeVisible();
+  await stranger.close();
+});
+
+test('a checkout of nothing says so', async ({ page }) => {
+  await page.goto('/checkout');
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await expect(page).toHaveURL('/');
+});

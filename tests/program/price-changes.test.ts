@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { formatRupees, type Paise, paise } from '#shop/money/money.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import { priceOf } from '#shop/pricing/price.ts';
+import { discountBasis, goldPriceText, gstPercentage } from '#shop/settings/shop-settings.ts';
+import { addRing, valueOf } from './support/database.ts';
+import { type Program, startProgram } from './support/program.ts';
+import { useShop } from './support/use-shop.ts';
+import { type Visitor, visitorAt } from './support/visitor.ts';
+
+const shop = useShop();
+let admin: Visitor;
+let pages: string[];
+let pagesWithTheRing: string[];
+
+beforeAll(async () => {
+  admin = await shop.admin();
+  const ring = await addRing(shop.db, 3);
+  const category = await valueOf<{ id: string; dashed_name: string }>(
+    shop.db,
+    'select to_json(c) from categories c order by id limit 1',
+  );
+  const collection = await valueOf<string>(shop.db, 'select id from collections limit 1');
+  await shop.db.query('update products set category_id = $2 where id = $1', [ring, category.id]);
+  await shop.db.query('insert into product_collections values ($1, $2)', [ring, collection]);
+  pagesWithTheRing = [
+    '/products',
+    '/products.data',
+    `/category/${category.dashed_name}`,
+    `/collection/${collection}`,
+    `/product/${ring}`,
+  ];
+  pages = [...pagesWithTheRing, '/', '/collections', '/contact', '/no-such-page'];
+});
+afterAll(async () => {
+  await shop.db.query(`update globals set variable_value = '5000'`);
+});
+
+/** A rate of each round's own, told from all others wherever it stands: ₹5,001.37, ₹5,002.37, … */
+const rateOf = (round: number): Paise => paise(500_037 + 100 * round);
+
+/** The ring's price as a page shows it, or as the data behind a click carries it. */
+function ringPrice(path: string, round: number): string {
+  const { total } = priceOf({
+    netWeightMg: milligrams(10_000),
+    ratePaisePerGram: rateOf(round),
+    makingChargePercentage: 12,
+    discountPercentage: null,
+    discountBasis,
+    gstPercentage,
+  });
+  return path.endsWith('.data') ? `,${total},` : `${formatRupees(total)}<`;
+}
+
+/** Saves the rate by the form of the back office. */
+async function saveRate(by: Visitor, round: number): Promise<void> {
+  const saved = await by.ask('/admin/store', { form: { goldPrice: goldPriceText(rateOf(round)) } });
+  expect(saved.status).toBe(200);
+}
+
+/** The round whose rate a page shows. */
+function shownRound(text: string): number {
+  const [, rupees = ''] = /₹5,(\d\d\d)\.37/.exec(text) ?? [];
+  return Number(rupees);
+}
+
+async function expectRound(visitor: Visitor, path: string, round: number): Promise<void> {
+  const { text } = await visitor.ask(path);
+  const showsRing = pagesWithTheRing.includes(path);
+  expect({
+    path,
+    round: shownRound(text),
+    newPrice: text.includes(ringPrice(path, round)),
+    oldPrice: text.includes(ringPrice(path, round - 1)),
+  }).toEqual({ path, round, newPrice: showsRing, oldPrice: false });
+}
+
+describe('a page that is kept', () => {
+  test('shows the new price to whoever asks after the change was answered, 50 times over', async () => {
+    const visitor = shop.visitor();
+    let answeredRound = 0;
+    let begunRound = 1;
+    let reads = 0;
+    const wrong: object[] = [];
+    await saveRate(admin, 1);
+    answeredRound = 1;
+
+    let isOver = false;
+    const readers = pages.map(async (path) => {
+      const reader = shop.visitor();
+      while (!isOver) {
+        const earliest = answeredRound;
+        const shown = shownRound((await reader.ask(path)).text);
+        if (shown < earliest || shown > begunRound) wrong.push({ path, shown, earliest });
+        reads += 1;
+      }
+    });
+    const changes = async () => {
+      for (let round = 2; round <= 51; round += 1) {
+        begunRound = round;
+        await saveRate(admin, round);
+        answeredRound = round;
+        await Promise.all(pages.map((path) => expectRound(visitor, path, round)));
+      }
+    };
+    await Promise.all([...readers, changes().finally(() => (isOver = true))]);
+    expect(wrong).toEqual([]);
+    expect(reads).toBeGreaterThan(50);
+  });
+});
+
+describe('of two processes of one shop', () => {
+  let other: Program;
+  beforeAll(async () => {
+    other = await startProgram(shop.dataDir, { DATABASE_URL: shop.databaseUrl });
+  });
+  afterAll(async () => {
+    await other.stop();
+  });
+
+  test('both show a price that either has changed', async () => {
+    const places = [
+      { by: await shop.admin(other.origin), here: visitorAt(other.origin), there: shop.visitor() },
+      { by: admin, here: shop.visitor(), there: visitorAt(other.origin) },
+    ];
+    for (let round = 52; round < 62; round += 1) {
+      for (const visitor of [shop.visitor(), visitorAt(other.origin)]) {
+        await Promise.all(pages.map((path) => visitor.ask(path)));
+      }
+      const place = places[round % 2];
+      if (!place) throw new Error('There are two places');
+      await saveRate(place.by, round);
+      for (const path of pages) {
+        await expectRound(place.here, path, round);
+        await vi.waitFor(() => expectRound(place.there, path, round), {
+          timeout: 3_000,
+          interval: 1,
+        });
+      }
+    }
+  });
+});

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { addRing, valueOf } from './support/database.ts';
+import { useShop } from './support/use-shop.ts';
+import type { Answered, Visitor } from './support/visitor.ts';
+
+const shop = useShop();
+const viewers: Record<string, Visitor> = {};
+
+beforeAll(async () => {
+  const shopper = await shop.shopper();
+  const addition = { product_id: await addRing(shop.db, 5), karat_selected: '22kt', quantity: 2 };
+  const added = await shopper.ask('/api/cart', { json: addition });
+  expect(added.status).toBe(200);
+  Object.assign(viewers, { visitor: shop.visitor(), shopper, administrator: await shop.admin() });
+});
+
+const productId = () =>
+  valueOf<string>(shop.db, `select id from products where type = 'product' order by id limit 1`);
+const category = () =>
+  valueOf<string>(shop.db, 'select dashed_name from categories order by id limit 1');
+const collection = () => valueOf<string>(shop.db, 'select id from collections order by id limit 1');
+
+const publicPages: Record<string, () => Promise<string> | string> = {
+  home: () => '/',
+  products: () => '/products',
+  'the data of a click on products': () => '/products.data',
+  'a search': () => '/products?q=ring',
+  'a category': async () => `/category/${await category()}`,
+  collections: () => '/collections',
+  'a collection': async () => `/collection/${await collection()}`,
+  'a collection in a category': async () =>
+    `/category/${await category()}/collection/${await collection()}`,
+  'a product': async () => `/product/${await productId()}`,
+  'a product that is not there': () => `/product/${randomUUID()}`,
+  contact: () => '/contact',
+  'bulk orders': () => '/bulk-order',
+  'about us': () => '/about-us',
+  'about us, from the footer': () => '/about',
+  terms: () => '/terms-and-conditions',
+  privacy: () => '/privacy-policy',
+  cancellation: () => '/cancellation-and-refunds',
+  shipping: () => '/shipping-policy',
+  'a page that is not there': () => '/no-such-page',
+};
+
+const renderingOf = (answer: Answered) => answer.headers.get('x-request-id');
+
+/** The page as it is rendered afresh for this viewer, and not as it was kept. */
+async function askCold(viewer: Visitor, path: string): Promise<Answered> {
+  const before = renderingOf(await viewer.ask(path));
+  await shop.db.query('notify catalogue_changed');
+  return vi.waitFor(async () => {
+    const answer = await viewer.ask(path);
+    expect(renderingOf(answer)).not.toBe(before);
+    return answer;
+  });
+}
+
+describe.each(Object.keys(publicPages))('%s', (page) => {
+  test('is the same to the byte for everyone, rendered afresh or kept', async () => {
+    const path = (await publicPages[page]?.()) ?? '';
+    const answers: Answered[] = [];
+    for (const first of Object.values(viewers)) {
+      const fresh = await askCold(first, path);
+      answers.push(fresh);
+      for (const next of Object.values(viewers)) {
+        const kept = await next.ask(path);
+        expect(renderingOf(kept)).toBe(renderingOf(fresh));
+        answers.push(kept);
+      }
+    }
+    expect(answers).toHaveLength(12);
+    expect([...new Set(answers.map(({ text }) => text))]).toHaveLength(1);
+  });
+
+  test('may be kept by anyone, and holds nothing of anybody', async () => {
+    const path = (await publicPages[page]?.()) ?? '';
+    for (const viewer of Object.values(viewers)) {
+      const { headers, text, status } = await viewer.ask(path);
+      expect(status).toBe(page.includes('not there') ? 404 : 200);
+      expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+      expect(headers.getSetCookie()).toEqual([]);
+      expect(text.length).toBeGreaterThan(300);
+      for (const theirs of ['shopper@kanak', 'admin@kanak', 'Asha Shopper', 'Kanak Admin']) {
+        expect(text).not.toContain(theirs);
+      }
+    }
+  });
+});
+
+const privatePages = [
+  '/checkout',
+  '/auth',
+  '/auth/verify?token=x',
+  '/demo/outbox',
+  `/order-confirmation/${randomUUID()}`,
+  '/admin',
+  '/admin-login',
+  '/admin/dashboard',
+  '/admin/store',
+  '/admin/outbox',
+  '/admin/no-such-page',
+  '/admin/store.data',
+  '/api/viewer',
+  '/api/cart',
+  `/api/orders/${randomUUID()}/state`,
+];
+
+describe.each(privatePages)('%s', (path) => {
+  test('is kept by nobody', async () => {
+    for (const [who, viewer] of Object.entries(viewers)) {
+      const { headers, status } = await viewer.ask(path);
+      expect(status).toBeLessThan(500);
+      expect({ who, keep: headers.get('cache-control') }).toEqual({ who, keep: 'no-store' });
+    }
+  });
+});
+
+test('who asks whether a page has changed is told in a few bytes', async () => {
+  const visitor = shop.visitor();
+  const { headers } = await visitor.ask('/products');
+  const etag = headers.get('etag') ?? '';
+  const again = await visitor.ask('/products', { headers: { 'if-none-match': etag } });
+  expect(again).toMatchObject({ status: 304, text: '' });
+});
+
+test('a robot that asks for the head of a page first does not empty it for the others', async () => {
+  const robot = shop.visitor();
+  const before = renderingOf(await robot.ask('/products'));
+  await shop.db.query('notify catalogue_changed');
+  const head = await vi.waitFor(async () => {
+    const answer = await robot.ask('/products', { method: 'HEAD' });
+    expect(renderingOf(answer)).not.toBe(before);
+    return answer;
+  });
+  const page = await shop.visitor().ask('/products');
+  expect(page.text).toContain('</html>');
+  expect(page.headers.get('etag')).toBe(head.headers.get('etag'));
+});

@@ -1,0 +1,154 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { urlOf } from '#platform/database/embedded-postgres/open-database.server.ts';
+
+export const root = path.resolve(import.meta.dirname, '../../..');
+const endWithUs = path.join(root, 'scripts/bootstrap/end-with-parent.mjs');
+const patienceMs = 60_000;
+
+type Settings = Record<string, string>;
+export type End = { code: number | null; signal: NodeJS.Signals | null };
+
+/** The program as its owner starts it, in a process of its own. */
+export type Program = {
+  origin: string;
+  dataDir: string;
+  /** All that it has said so far. */
+  output(): string;
+  /** Asks it to end, and waits for that. */
+  stop(): Promise<End>;
+  /** Ends it and every process below it at once, with no chance to clean up. */
+  kill(): Promise<void>;
+};
+
+/** Starts the built shop on 127.0.0.1 and waits until it is open. Throws with what it said when it ends before. */
+export async function startProgram(dataDir: string, settings: Settings = {}): Promise<Program> {
+  const port = settings['PORT'] ?? String(await findFreePort());
+  const { child, output, ended } = launch({ DATA_DIR: dataDir, PORT: port, ...settings });
+  await untilOpen(child, output, ended);
+  return {
+    origin: `http://localhost:${port}`,
+    dataDir,
+    output,
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    async kill() {
+      const pids = await processesBelow(child.pid ?? Number.NaN);
+      for (const pid of pids) sendKill(pid);
+      await ended;
+      await untilGone(pids);
+    },
+  };
+}
+
+/** Starts the program where it is not expected to get far, and waits for its end. */
+export async function startInVain(settings: Settings): Promise<End & { output: string }> {
+  const { child, output, ended } = launch({ PORT: String(await findFreePort()), ...settings });
+  const impatience = setTimeout(() => child.kill('SIGTERM'), patienceMs);
+  const end = await ended;
+  clearTimeout(impatience);
+  return { ...end, output: output() };
+}
+
+function launch(settings: Settings) {
+  const child = spawn(process.execPath, ['--import', endWithUs, 'scripts/start.ts'], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      // Ends with this process, however that ends.
+      KANAK_STARTED_BY: String(process.pid),
+      ...settings,
+    },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  }
+  const ended = once(child, 'close').then(([code, signal]): End => ({ code, signal }));
+  return { child, ended, output: () => said };
+}
+
+async function untilOpen(
+  child: ChildProcess,
+  output: () => string,
+  ended: Promise<End>,
+): Promise<void> {
+  const opened = new Promise<boolean>((resolve) => {
+    child.stdout?.on('data', () => output().includes('Kanak is open') && resolve(true));
+  });
+  const isOpen = await Promise.race([opened, ended.then(() => false)]);
+  if (!isOpen) throw new Error(`The shop did not start:\n${output()}`);
+}
+
+/** The database that the program has made in its data folder. */
+export async function databaseUrlOf(dataDir: string): Promise<string> {
+  const read = (name: string) => readFile(path.join(dataDir, 'postgres', name), 'utf8');
+  const [port, password] = await Promise.all([read('port'), read('password')]);
+  return urlOf({ port: Number(port), password: password.trim() }, 'kanak');
+}
+
+/** The process of the database in a data folder. */
+export async function postmasterOf(dataDir: string): Promise<number> {
+  const file = path.join(dataDir, 'postgres/cluster/postmaster.pid');
+  return Number.parseInt(await readFile(file, 'utf8'), 10);
+}
+
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port was found');
+  return address.port;
+}
+
+/** A process and all that it has started, directly or not. */
+async function processesBelow(top: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
+  const pairs = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const family = [top];
+  for (const member of family) {
+    for (const [pid, parent] of pairs) if (pid && parent === member) family.push(pid);
+  }
+  return family;
+}
+
+function sendKill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended because another one did.
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function untilGone(pids: number[]): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (pids.some(isAlive)) {
+    if (Date.now() > deadline) throw new Error(`Still there after a kill: ${pids.filter(isAlive)}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

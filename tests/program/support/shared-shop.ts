@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { buildWhenNeeded } from '../../../scripts/bootstrap/build.mjs';
+import { databaseUrlOf, root, startProgram } from './program.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A demo shop that runs for all files, which take their turns. */
+    shop: { origin: string; dataDir: string; databaseUrl: string };
+  }
+}
+
+/** Builds the site where that is needed, and starts one shop for all tests that can live with each other. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  await buildWhenNeeded({ root, node: process.execPath, env: process.env });
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-program-'));
+  const shop = await startProgram(dataDir);
+  const databaseUrl = await databaseUrlOf(dataDir);
+  project.provide('shop', { origin: shop.origin, dataDir, databaseUrl });
+  return async () => {
+    await shop.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

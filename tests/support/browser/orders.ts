@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.server.ts';
+import { orderItems, orders } from '#shop/orders/tables.server.ts';
+import { paymentAttempts } from '#shop/payments/tables.server.ts';
+
+/** Everything that the database holds of the orders for a product. */
+export async function ordersOf(db: Database, productId: string) {
+  const rows = await db
+    .select({ order: orders, item: orderItems })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(eq(orderItems.productId, productId));
+  return Promise.all(
+    rows.map(async ({ order, item }) => ({
+      ...order,
+      item,
+      payments: await db
+        .select()
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.orderId, order.id)),
+    })),
+  );
+}

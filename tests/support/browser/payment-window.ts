@@ -1,0 +1,51 @@
+import type { FrameLocator, Page } from '@playwright/test';
+
+/** The ways through the payment window. */
+export const waysToPay = {
+  async card(page: Page) {
+    const window = windowOf(page);
+    await window.locator('[data-method=card]').click();
+    await window.getByLabel('Card number').fill('4100280000001007');
+    await window.getByLabel('Expiry (MM/YY)').fill('12/40');
+    await window.getByLabel('CVV').fill('123');
+    await window.getByRole('button', { name: /^Pay/ }).click();
+    await window.getByLabel('One-time password').fill('1234');
+    await window.getByRole('button', { name: 'Confirm payment' }).click();
+  },
+  async netbanking(page: Page) {
+    await bank(page, 'netbanking', 'HDFC', 'Success');
+  },
+  async wallet(page: Page) {
+    await bank(page, 'wallet', 'phonepe', 'Success');
+  },
+  async upi(page: Page) {
+    const window = windowOf(page);
+    await window.locator('[data-method=upi]').click();
+    await window.getByLabel('UPI ID').fill('success@razorpay');
+    await window.getByLabel('UPI ID').press('Enter');
+  },
+};
+
+/** The bank says no. */
+export async function failToPay(page: Page): Promise<void> {
+  await bank(page, 'netbanking', 'HDFC', 'Failure');
+}
+
+/** Closes the window before anything was paid, and stands by it. */
+export async function leaveWindow(page: Page): Promise<void> {
+  const window = windowOf(page);
+  await window.getByText('How would you like to pay?').waitFor();
+  await window.getByLabel('Close payment window').click();
+  await window.getByRole('button', { name: 'Leave' }).click();
+}
+
+async function bank(page: Page, method: string, code: string, answer: string): Promise<void> {
+  const window = windowOf(page);
+  await window.locator(`[data-method=${method}]`).click();
+  await window.locator(`[data-code=${code}]`).click();
+  await window.getByRole('button', { name: answer }).click();
+}
+
+export function windowOf(page: Page): FrameLocator {
+  return page.frameLocator('.razorpay-checkout-frame');
+}

@@ -1,0 +1,40 @@
+import { hashPassword } from 'better-auth/crypto';
+import type { Page } from '@playwright/test';
+import type { Database } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { insertAccount } from '#shop/accounts/ensure-administrator.server.ts';
+import { demoPassword, expect } from './test.ts';
+
+export type Person = { name: string; email: string; password: string };
+
+/** A shopper of a test's own whose e-mail is verified. */
+export async function addShopper(db: Database): Promise<Person> {
+  const person = {
+    name: 'Asha Rao',
+    email: `asha-${newId()}@example.com`,
+    password: 'six-or-more',
+  };
+  const password = await hashPassword(person.password);
+  await db.transaction((tx) => insertAccount(tx, { ...person, password, role: 'customer' }));
+  return person;
+}
+
+/** Fills the sign-in form of the page that is open, and sends it. */
+export async function sendSignIn(page: Page, person: Omit<Person, 'name'>): Promise<void> {
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+}
+
+export async function signIn(page: Page, person: Omit<Person, 'name'>): Promise<void> {
+  await page.goto('/auth');
+  await sendSignIn(page, person);
+  await expect(page).toHaveURL('/');
+}
+
+export async function signInAsAdmin(page: Page): Promise<void> {
+  const email = 'admin@kanak.example';
+  await page.goto('/admin-login');
+  await sendSignIn(page, { email, password: demoPassword(email) });
+  await expect(page).toHaveURL('/admin/dashboard');
+}

@@ -1,0 +1,56 @@
+import { test as base } from '@playwright/test';
+import { connectDatabase, type Database } from '#platform/database/database.server.ts';
+
+type ShopFixtures = {
+  /** Faults that the page reported; each test ends by finding none. */
+  pageFaults: string[];
+};
+
+/** A test in a browser on the running shop. It fails when a page reports a fault, whatever else it checks. */
+export const test = base.extend<ShopFixtures, { db: Database }>({
+  baseURL: async ({}, use) => {
+    await use(fromEnvironment('SHOP_URL'));
+  },
+  db: [
+    async ({}, use) => {
+      const { db, close } = connectDatabase(fromEnvironment('SHOP_DATABASE_URL'), {
+        maxConnections: 2,
+      });
+      await use(db);
+      await close();
+    },
+    { scope: 'worker' },
+  ],
+  pageFaults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        // The browser's own note of a refused request is no fault of the page.
+        const isRefusal = message.text().startsWith('Failed to load resource');
+        if (message.type() === 'error' && !isRefusal) faults.push(message.text());
+      });
+      await use(faults);
+      base.expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+/** The demo shop's password of an account; the program made it when it started. */
+export function demoPassword(email: string): string {
+  const line = fromEnvironment('SHOP_SIGN_INS')
+    .split('\n')
+    .find((text) => text.includes(email));
+  const password = line?.split(' ').at(-1);
+  if (!password) throw new Error(`No password was kept for ${email}`);
+  return password;
+}
+
+function fromEnvironment(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing: the shop was not started`);
+  return value;
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll } from 'vitest';
+import { readConfig } from '#platform/config/config.server.ts';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { type Visit, visitContext } from '#platform/http/visit.ts';
+import { newId } from '#platform/ids.ts';
+import { openLog } from '#platform/log.server.ts';
+import { openShop } from '#shop/open-shop.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { Shop } from '#shop/shop.server.ts';
+
+const origin = 'http://localhost:3000';
+
+type VisitBy = { cookie?: string; address?: string; form?: Record<string, string> };
+
+/** A whole shop on a database of the test file's own, whose loaders and actions can be called. */
+export function withTestShop(env: Record<string, string> = {}) {
+  const database = useTestDatabase();
+  let opened: Awaited<ReturnType<typeof openShop>> | undefined;
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'test-shop-'));
+    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PAYMENTS: 'off', ...env });
+    if (!config.ok) throw new Error(config.problems.join('\n'));
+    opened = await openShop({
+      config: config.value,
+      databaseUrl: database.url,
+      log: openLog('silent'),
+    });
+  });
+  afterAll(async () => {
+    await opened?.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  function shop(): Shop {
+    if (!opened) throw new Error('The shop is open only while tests and hooks run.');
+    return opened.shop;
+  }
+  return {
+    get shop() {
+      return shop();
+    },
+    /** What a loader or an action is called with, and what it tells the edge. */
+    visit(address: string, by: VisitBy = {}) {
+      const headers = new Headers(by.cookie ? { cookie: by.cookie } : {});
+      const body = by.form && new URLSearchParams(by.form);
+      const method = body ? 'POST' : 'GET';
+      const request = new Request(new URL(address, origin), { method, headers, body });
+      const visit: Visit = {
+        requestId: newId(),
+        clientAddress: by.address ?? '127.0.0.1',
+        origin,
+        audience: 'unknown',
+        policyAdditions: {},
+      };
+      const context = new RouterContextProvider();
+      context.set(shopContext, shop());
+      context.set(visitContext, visit);
+      return { request, context, visit };
+    },
+  };
+}
+
+/** What a loader or an action that throws its answer, such as a redirect, has thrown. */
+export async function thrownBy(call: () => unknown): Promise<Response> {
+  try {
+    await call();
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+  throw new Error('Nothing was thrown');
+}
+
+/**
+ * Calls a loader or an action of a route. What the router would add to its arguments (params, patterns) is left out:
+ * only for routes that do not look at it.
+ */
+export function callRoute<T>(
+  handler: (args: never) => T,
+  { context, request }: { context: RouterContextProvider; request: Request },
+): T {
+  return handler({ context, request, params: {} } as never);
+}
