@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 const everywhere = ['src', 'scripts', 'tests', 'demo'];
-const unitTests = everywhere.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+const unitTests = everywhere.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`);
 const databaseTests = everywhere.map((folder) => `${folder}/**/*.db.test.ts`);
+const programTests = ['tests/program/*.test.ts'];
 
-/** `unit` needs nothing but Node; `database` runs on a real PostgreSQL, started once for all files. */
+/**
+ * `unit` needs nothing but Node; `database` runs on a real PostgreSQL, started once for all files; `program` runs the
+ * whole program as its owner would, built where that is needed, and takes one file after the other.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -13,7 +17,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: unitTests,
-          exclude: databaseTests,
+          exclude: [...databaseTests, ...programTests],
         },
       },
       {
@@ -24,6 +28,17 @@ export default defineConfig({
           globalSetup: 'tests/support/database-setup.server.ts',
           testTimeout: 20_000,
           hookTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'program',
+          environment: 'node',
+          include: programTests,
+          globalSetup: 'tests/program/support/shared-shop.ts',
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
     ],

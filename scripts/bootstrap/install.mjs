@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { runWithProgress } from './run-with-progress.mjs';
@@ -6,14 +6,15 @@ import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 import { Stopped } from './stopped.mjs';
 
 /**
- * Installs what package-lock.json names unless exactly that is installed. npm empties the folder,
- * the stamp in it too, before it begins: a killed installation is done again by the next start.
+ * Installs what package-lock.json names unless exactly that is installed. Both proofs of it, ours
+ * and npm's, are written last and go first: a killed installation is done again by the next start.
  * @param {string} root
  */
 export async function installWhenNeeded(root) {
   if (isInstalled(root)) return;
   await oneAtATime(root, async () => {
     if (isInstalled(root)) return;
+    for (const proof of [stampFile(root), npmsRecord(root)]) rmSync(proof, { force: true });
     // The build needs the development packages, in production as well.
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     await runWithProgress({
@@ -42,6 +43,11 @@ function stampFile(root) {
   return join(root, 'node_modules', '.kanak-lock');
 }
 
+/** @param {string} root */
+function npmsRecord(root) {
+  return join(root, 'node_modules', '.package-lock.json');
+}
+
 /** A folder carried to another kind of machine holds the programs of the first. */
 function wantedStamp(root) {
   return `${process.platform}-${process.arch} ${fingerprint(root, ['package-lock.json'])}`;
@@ -54,7 +60,7 @@ function wantedStamp(root) {
  */
 function fitsNpmsRecord(root) {
   const wanted = readPackages(join(root, 'package-lock.json'));
-  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
+  const installed = readPackages(npmsRecord(root));
   if (!wanted || !installed) return false;
   const fits = Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true;

@@ -12,14 +12,22 @@ import { join } from 'node:path';
  * @param {() => Promise<void>} work
  */
 export async function oneAtATime(folder, work) {
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
-  const lock = join(tmpdir(), `kanak-${userInfo().uid}-${name}.sock`);
-  const release = await hold(lock);
+  const release = await hold(lockOf(folder));
   try {
     await work();
   } finally {
     release();
   }
+}
+
+/**
+ * Linux has sockets with a name but no file, so none is ever left behind.
+ * @param {string} folder
+ */
+function lockOf(folder) {
+  const mark = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  const name = `kanak-${userInfo().uid}-${mark}`;
+  return process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`);
 }
 
 /** @param {string} lock */
@@ -54,8 +62,8 @@ async function untilReleased(lock) {
     await once(visit, 'connect');
     console.log('Waiting for another start in this folder to finish its preparations …');
     await once(visit.resume(), 'close');
-  } catch {
-    // Nobody listens: its holder was killed and left the name behind.
-    rmSync(lock, { force: true });
+  } catch (fault) {
+    // Nobody listens on the file: its holder was killed and left it behind.
+    if (fault.code === 'ECONNREFUSED' && !lock.startsWith('\0')) rmSync(lock, { force: true });
   }
 }

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { buildWhenNeeded } from './build.mjs';
@@ -7,7 +8,7 @@ import { runNode } from './run-node.mjs';
 import { Stopped } from './stopped.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
-const commands = ['start', 'dev', 'test', 'check', 'build'];
+const scripts = join(root, 'scripts');
 
 /**
  * Prepares whatever the command needs, then hands over to `scripts/<command>.ts`. Ends the process
@@ -18,8 +19,9 @@ export async function runCommand([command, ...args]) {
   // A reader that has gone away, as in `npm start | head`, is no reason to stop.
   process.stdout.on('error', () => undefined);
   try {
+    const commands = namesOfScripts();
     if (!commands.includes(command)) {
-      throw new Stopped(`Say what to do: ${commands.map((name) => `npm run ${name}`).join(', ')}.`);
+      throw new Stopped(`Say what to do, which is one of: ${commands.join(', ')}.`);
     }
     await installWhenNeeded(root);
     const node = chooseNode(root);
@@ -29,13 +31,18 @@ export async function runCommand([command, ...args]) {
     };
     if (command === 'start' || command === 'build') await buildWhenNeeded({ root, node, env });
     if (command === 'build') return;
-    const script = join(root, 'scripts', `${command}.ts`);
+    const script = join(scripts, `${command}.ts`);
     end(await runNode(node, [script, ...args], { cwd: root, env }));
   } catch (fault) {
     if (!(fault instanceof Stopped)) throw fault;
     if (fault.message) console.error(fault.message);
     end(fault);
   }
+}
+
+function namesOfScripts() {
+  const files = readdirSync(scripts).filter((file) => file.endsWith('.ts'));
+  return files.map((file) => file.slice(0, -'.ts'.length));
 }
 
 /**

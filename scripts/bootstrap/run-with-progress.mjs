@@ -30,5 +30,7 @@ export async function runWithProgress({ doing, advice, node, args, cwd, env }) {
  */
 function shorten(output) {
   const lines = output.trimEnd().split('\n');
-  return lines.length <= 24 ? lines.join('\n') : [...lines.slice(0, 8), '…', ...lines.slice(-15)].join('\n');
+  return lines.length <= 24
+    ? lines.join('\n')
+    : [...lines.slice(0, 8), '…', ...lines.slice(-15)].join('\n');
 }

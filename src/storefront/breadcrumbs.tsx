@@ -6,11 +6,11 @@ export type Crumb = { text: string; to?: string };
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-muted">
-      <ol className="flex flex-wrap items-center gap-x-2">
+      <ol className="flex items-baseline gap-x-2">
         {[{ text: 'Home', to: '/' }, ...crumbs].map(({ text, to }) => (
           <li
             key={text}
-            className="flex items-center gap-x-2 not-first:before:text-edge not-first:before:content-['/']"
+            className="flex shrink-0 items-baseline gap-x-2 last:min-w-0 last:shrink not-first:before:text-edge not-first:before:content-['/']"
           >
             {to ? (
               <Link
@@ -20,7 +20,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
                 {text}
               </Link>
             ) : (
-              <span aria-current="page">{text}</span>
+              <span aria-current="page" className="truncate">
+                {text}
+              </span>
             )}
           </li>
         ))}

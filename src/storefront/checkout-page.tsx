@@ -10,6 +10,7 @@ import { type Checkout, readCheckout } from './checkout/read-checkout.server.ts'
 import { ShippingFields } from './checkout/shipping-fields.tsx';
 import { useCheckout } from './checkout/use-checkout.ts';
 import { useShippingForm } from './checkout/use-shipping-form.ts';
+import { Wordmark } from './header/wordmark.tsx';
 import type { Route } from './+types/checkout-page.ts';
 
 export function meta() {
@@ -24,22 +25,20 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const isEmpty = loaderData.basket.lines.length === 0;
   return (
     <div className="min-h-dvh">
-      {loaderData.payment?.isTest && (
-        <p className="bg-ink px-4 py-1.5 text-center text-sm text-paper">
-          TEST PAYMENTS – no money moves
-        </p>
-      )}
-      <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex min-h-16 max-w-page items-center justify-between px-4 md:px-6 xl:px-12">
-          <Link to="/" reloadDocument className="font-display text-2xl font-semibold">
-            {shopName}
-          </Link>
+      <header className="border-b border-line">
+        {loaderData.payment?.isTest && (
+          <p className="bg-ink px-4 py-1.5 text-center text-sm text-paper">
+            TEST PAYMENTS – no money moves
+          </p>
+        )}
+        <div className="page-width flex min-h-18 items-center justify-between">
+          <Wordmark reloadDocument />
           <p className="flex items-center gap-2 text-sm text-muted">
             <LockKeyhole aria-hidden size={16} strokeWidth={1.5} /> Secure checkout
           </p>
         </div>
       </header>
-      <main className="mx-auto max-w-page px-4 py-6 md:px-6 md:py-10 xl:px-12">
+      <main className="page-width py-6 md:py-10">
         <h1 className="font-display text-3xl font-semibold">Checkout</h1>
         {isEmpty ? <NothingToBuy /> : <CheckoutForm checkout={loaderData} />}
       </main>

@@ -23,7 +23,8 @@ export function usePageOnTheWay(): string | null {
       setFelt(null);
     };
   }, [awaited]);
-  return felt;
+  // The moment the page is there it is shown: scrolling back to where one was needs its full height.
+  return awaited === felt ? felt : null;
 }
 
 /** The shape of the page that is on its way. */

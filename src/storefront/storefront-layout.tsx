@@ -10,7 +10,7 @@ import { NoticeLines } from './header/notice-lines.tsx';
 import { SiteHeader } from './header/site-header.tsx';
 import { PageOnTheWay, usePageOnTheWay } from './page-on-the-way.tsx';
 import { SiteFooter } from './footer.tsx';
-import { ViewerProvider } from './viewer/viewer-provider.tsx';
+import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = openPublicPage(context);
@@ -30,8 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const { categories, goldRate, isTestShop } = loaderData;
   const onTheWay = usePageOnTheWay();
+  const main = useFocusOnNewPage<HTMLElement>();
   return (
-    <ViewerProvider>
+    <>
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-5 py-3 text-paper focus-visible:translate-y-0"
@@ -41,10 +42,16 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       <NoticeLines goldRate={goldRate} isTestShop={isTestShop} />
       <SiteHeader categories={categories} />
       <CategoryNav categories={categories} />
-      <main id="content" tabIndex={-1} aria-busy={onTheWay !== null} className="flex-1">
+      <main
+        ref={main}
+        id="content"
+        tabIndex={-1}
+        aria-busy={onTheWay !== null}
+        className="flex-1 focus-visible:shadow-none focus-visible:outline-none"
+      >
         {onTheWay ? <PageOnTheWay path={onTheWay} /> : <Outlet />}
       </main>
       <SiteFooter />
-    </ViewerProvider>
+    </>
   );
 }

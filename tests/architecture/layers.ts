@@ -44,10 +44,11 @@ const shopComposition = [
 ];
 const sandboxUsers = ['src/shop/shop.server.ts', 'src/shop/open-payments.server.ts'];
 
-/** Tests and what exists for tests alone. */
+/** Tests, the long proofs among them, and what exists for tests alone. */
 export function isTestCode(path: string): boolean {
   return (
     path.startsWith('tests/') ||
+    path.startsWith('scripts/prove/') ||
     /\.test\.tsx?$/.test(path) ||
     /\/test-[^/]+\.server\.tsx?$/.test(path) ||
     path.includes('/under-test/')

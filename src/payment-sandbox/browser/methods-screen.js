@@ -44,7 +44,7 @@ const methods = [
 ];
 
 /** The methods that are neither switched off by the shop nor out of reach for this amount. */
-export function offeredMethods({ options, order }) {
+function offeredMethods({ options, order }) {
   const hidden = new Set(
     (options.config?.display?.hide ?? [])
       .filter((entry) => entry.method && !entry.flows && !entry.banks && !entry.wallets)

@@ -88,8 +88,9 @@ async function record(
   const dueAt = new Date(now.getTime() + backOffMs(delivery.attempts));
   const tooOld = dueAt.getTime() > delivery.createdAt.getTime() + retryForMs;
   const accepted = /^2\d\d$/.test(lastAnswer);
+  const refused = tooOld ? 'given-up' : 'waiting';
   await db
     .update(webhookDeliveries)
-    .set({ dueAt, lastAnswer, status: accepted ? 'delivered' : tooOld ? 'given-up' : 'waiting' })
+    .set({ dueAt, lastAnswer, status: accepted ? 'delivered' : refused })
     .where(eq(webhookDeliveries.sequence, delivery.sequence));
 }

@@ -17,13 +17,11 @@ export type WebhookEvent =
 
 /** The body of one event, a snapshot of that moment (Razorpay: Webhook Payloads). */
 export function webhookBody(event: WebhookEvent, accountId: string, now: Date): string {
-  const payment = { entity: paymentEntity(event.payment, { card: true }) };
-  const payload =
-    'refund' in event
-      ? { refund: { entity: refundEntity(event.refund) }, payment }
-      : 'order' in event
-        ? { payment, order: { entity: orderEntity(event.order) } }
-        : { payment };
+  const payload = {
+    ...('refund' in event ? { refund: { entity: refundEntity(event.refund) } } : {}),
+    payment: { entity: paymentEntity(event.payment, { card: true }) },
+    ...('order' in event ? { order: { entity: orderEntity(event.order) } } : {}),
+  };
   return JSON.stringify({
     entity: 'event',
     account_id: accountId,

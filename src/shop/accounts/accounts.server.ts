@@ -1,7 +1,3 @@
-import type pg from 'pg';
-import type { Clock } from '#platform/clock.ts';
-import type { Config } from '#platform/config/config.server.ts';
-import type { Database } from '#platform/database/database.server.ts';
 import type { Result } from '#platform/result.ts';
 import type {
   LinkRefusal,
@@ -11,8 +7,9 @@ import type {
   Viewer,
   Visitor,
 } from './account.ts';
-import { type AttemptLimits, openAttemptLimits } from './attempt-limits.server.ts';
-import { type AuthLibrary, openAuthLibrary } from './auth-library.server.ts';
+import type { AccountsOptions, AccountsParts } from './accounts-parts.server.ts';
+import { openAttemptLimits } from './attempt-limits.server.ts';
+import { openAuthLibrary } from './auth-library.server.ts';
 import { readSession } from './read-session.server.ts';
 import { resendVerification } from './send-verification.server.ts';
 import { signIn } from './sign-in.server.ts';
@@ -41,20 +38,6 @@ export type Accounts = {
   /** Who is signed in with these cookies; null also for an account that has been disabled since. */
   readSession(headers: Headers): Promise<Viewer | null>;
 };
-
-export type AccountsOptions = {
-  db: Database;
-  pool: pg.Pool;
-  config: Pick<Config, 'publicUrl'>;
-  /** Signs cookies and links; at least 32 random bytes, the same on all machines of the shop. */
-  secret: string;
-  clock: Clock;
-  /** Closed: nobody new may register. */
-  signUps?: 'open' | 'closed';
-};
-
-/** What the verbs of accounts work with. */
-export type AccountsParts = AccountsOptions & { library: AuthLibrary; limits: AttemptLimits };
 
 /** Opens the accounts of the shop on its database. */
 export function openAccounts(options: AccountsOptions): Accounts {

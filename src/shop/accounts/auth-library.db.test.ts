@@ -31,10 +31,8 @@ test('on a local shop without https it has a plain name', async () => {
 test('the library itself takes no role from a sign-up', async () => {
   const library = openAuthLibrary({
     db: localShop.db,
-    pool: localShop.pool,
     config: { publicUrl: null },
     secret: 'a secret of at least thirty-two characters, for tests',
-    clock: systemClock,
   });
   const details = { name: 'Climber', email: 'climber@example.in', password, role: 'admin' };
   await library.api.signUpEmail({ body: details }).catch(() => undefined);

@@ -1,3 +1,4 @@
+import type { Config } from '#platform/config/config.server.ts';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
@@ -5,7 +6,6 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { longestPassword, shortestPassword } from './account.ts';
-import type { AccountsOptions } from './accounts.server.ts';
 import { credentials, profiles, sessions, verifications } from './tables.server.ts';
 
 /** Better Auth on the shop's tables. It is called as a library only: its HTTP routes are not served. */
@@ -30,7 +30,12 @@ const additionalFields = {
 } as const;
 
 /** Sets up Better Auth for e-mail and password, with sessions in the database alone. */
-export function openAuthLibrary(options: AccountsOptions) {
+export function openAuthLibrary(options: {
+  db: Database;
+  config: Pick<Config, 'publicUrl'>;
+  secret: string;
+  signUps?: 'open' | 'closed';
+}) {
   const { db, config, secret } = options;
   const secure = config.publicUrl?.protocol === 'https:';
   return betterAuth({

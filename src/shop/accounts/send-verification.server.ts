@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { TooManyAttempts, Visitor } from './account.ts';
-import type { AccountsParts } from './accounts.server.ts';
+import type { AccountsParts } from './accounts-parts.server.ts';
 import { addressBlock } from './address-block.server.ts';
 import { verificationMail } from './emails/verification-mail.ts';
 import { profiles } from './tables.server.ts';

@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { ok, type Result } from '#platform/result.ts';
 import type { SignInRefusal, TooManyAttempts, Viewer, Visitor } from './account.ts';
-import type { AccountsParts } from './accounts.server.ts';
+import type { AccountsParts } from './accounts-parts.server.ts';
 import { addressBlock } from './address-block.server.ts';
 import type { AttemptLimits } from './attempt-limits.server.ts';
 import { accountDisabledCode, clientAddressHeader } from './auth-library.server.ts';

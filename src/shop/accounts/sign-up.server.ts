@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { SignUpRefusal, Visitor } from './account.ts';
-import type { AccountsParts } from './accounts.server.ts';
+import type { AccountsParts } from './accounts-parts.server.ts';
 import { addressBlock } from './address-block.server.ts';
 import { sendVerification } from './send-verification.server.ts';
 import { profiles } from './tables.server.ts';

@@ -3,7 +3,7 @@ import { verifyJWT } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { LinkRefusal } from './account.ts';
-import type { AccountsParts } from './accounts.server.ts';
+import type { AccountsParts } from './accounts-parts.server.ts';
 import { profiles } from './tables.server.ts';
 
 /** Redeems the token of a verification link. The library ends older sessions when it does. */

@@ -34,7 +34,40 @@ export async function findPieces(
   choices: readonly Choice[],
 ): Promise<(choice: Choice) => ChosenPiece | null> {
   if (choices.length === 0) return () => null;
-  const rows = await db
+  const rows = await readRows(
+    db,
+    choices.map(({ productId }) => productId),
+  );
+  const byProduct = Map.groupBy(rows, (row) => row.product.id);
+  return (choice) => {
+    const group = byProduct.get(choice.productId);
+    return group ? chosenPiece(choice.karat, group, settings) : null;
+  };
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+/** The piece that rows of one product, one for each karat, make up. */
+function chosenPiece(karat: Karat, rows: Row[], settings: PricingSettings): ChosenPiece | null {
+  const [first] = rows;
+  if (!first) return null;
+  const { product, parentName, picture } = first;
+  const records = rows.flatMap(({ record }) => record ?? []);
+  const offer = priceOffers(product, records, settings).find((each) => each.karat === karat);
+  return {
+    productId: product.id,
+    pageProductId: product.parentProductId ?? product.id,
+    name: parentName === null ? product.name : `${parentName}, ${product.name}`,
+    karat,
+    makingChargePercentage: product.makingChargePercentage,
+    discountPercentage: product.discountPercentage,
+    picture,
+    offer: offer?.price ? offer : null,
+  };
+}
+
+function readRows(db: DatabaseOrTransaction, productIds: string[]) {
+  return db
     .select({
       product: products,
       parentName: parents.name,
@@ -54,29 +87,5 @@ export async function findPieces(
       and(eq(productPictures.productId, products.id), sql`${productPictures.position} = 0`),
     )
     .leftJoin(pictures, eq(pictures.id, productPictures.pictureId))
-    .where(
-      inArray(
-        products.id,
-        choices.map((choice) => choice.productId),
-      ),
-    );
-  const byProduct = Map.groupBy(rows, (row) => row.product.id);
-  return ({ productId, karat }) => {
-    const group = byProduct.get(productId);
-    const first = group?.[0];
-    if (!group || !first) return null;
-    const { product, parentName, picture } = first;
-    const records = group.flatMap(({ record }) => record ?? []);
-    const offer = priceOffers(product, records, settings).find((each) => each.karat === karat);
-    return {
-      productId,
-      pageProductId: product.parentProductId ?? productId,
-      name: parentName === null ? product.name : `${parentName}, ${product.name}`,
-      karat,
-      makingChargePercentage: product.makingChargePercentage,
-      discountPercentage: product.discountPercentage,
-      picture,
-      offer: offer?.price ? offer : null,
-    };
-  };
+    .where(inArray(products.id, productIds));
 }

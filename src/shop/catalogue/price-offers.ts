@@ -34,11 +34,7 @@ export function priceOffers(
 }
 
 /** Today's price of one piece of this weight. */
-export function pricePiece(
-  piece: PricedBy,
-  netWeightMg: Milligrams,
-  settings: PricingSettings,
-): Price {
+function pricePiece(piece: PricedBy, netWeightMg: Milligrams, settings: PricingSettings): Price {
   return priceOf({
     netWeightMg,
     ratePaisePerGram: settings.ratePaisePerGram,

@@ -17,11 +17,9 @@ export type Completion = 'paid' | 'review';
  * history and mail change together or not at all, and once, however many times and from wherever it is called.
  */
 export async function completeOrder(
-  db: Database,
-  clock: Clock,
+  { db, clock, orderLink }: { db: Database; clock: Clock; orderLink: OrderLink },
   orderId: string,
   payment: ProviderPayment,
-  orderLink: OrderLink,
 ): Promise<Completion> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

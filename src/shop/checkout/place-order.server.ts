@@ -2,41 +2,15 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { ok, type Result } from '#platform/result.ts';
-import { addPaise, type Paise } from '#shop/money/money.ts';
+import { addPaise } from '#shop/money/money.ts';
 import { quoteMinutes, shippingFee } from '#shop/settings/shop-settings.ts';
 import { readPricingSettings } from '#shop/settings/settings-queries.server.ts';
-import type { StockLine } from '#shop/catalogue/take-stock.server.ts';
-import type { Customer, ShippingAddress } from '#shop/orders/order.ts';
 import { nextOrderNumber } from '#shop/orders/order-number.server.ts';
 import { type Order, recordOrder } from '#shop/orders/record-order.server.ts';
 import { type Basket, priceBasket } from './basket.server.ts';
+import type { OrderInput, Refusal } from './order-input.ts';
 import { reserveForBuyer } from './reserve-for-buyer.server.ts';
 import { reuseOrder } from './reuse-order.server.ts';
-
-/** A line with the price that the shopper was shown for one piece. */
-export type SeenLine = StockLine & { seenUnitPrice: Paise };
-
-export type OrderInput = {
-  lines: readonly SeenLine[];
-  seenTotal: Paise;
-  customer: Customer;
-  shippingAddress: ShippingAddress;
-  userId: string | null;
-  /** Orders that the same browser has placed before. */
-  earlierOrderIds: readonly string[];
-  checkoutKey: string;
-  isBuyNow: boolean;
-  isTest: boolean;
-};
-
-export type Refusal =
-  | { reason: 'no-valid-rate' }
-  | { reason: 'not-sold'; line: StockLine }
-  | { reason: 'out-of-stock'; line: StockLine }
-  | { reason: 'price-changed'; total: Paise }
-  | { reason: 'already-paid'; orderId: string }
-  /** Another buyer's key, or two different baskets sent under one key at the same moment. */
-  | { reason: 'key-in-use' };
 
 /** Pieces stay reserved a little longer than the price holds, so that a payment made in time finds them. */
 const reservationGraceMinutes = 5;
@@ -101,10 +75,11 @@ async function placeNewOrder(
     return reused;
   }
   const until = minutesAfter(quoteExpiresAt, reservationGraceMinutes);
-  const reserved = await reserveForBuyer(tx, order.id, basket.lines, until, {
-    userId: input.userId,
-    orderIds: input.earlierOrderIds,
-  });
+  const reserved = await reserveForBuyer(
+    tx,
+    { orderId: order.id, lines: basket.lines, until },
+    { userId: input.userId, orderIds: input.earlierOrderIds },
+  );
   if (!reserved.ok) throw new OrderRefused(reserved);
   return ok(order);
 }

@@ -12,16 +12,14 @@ type Reserved = Awaited<ReturnType<typeof reserveStock>>;
  */
 export async function reserveForBuyer(
   tx: Transaction,
-  orderId: string,
-  lines: readonly StockLine[],
-  until: Date,
+  wanted: { orderId: string; lines: readonly StockLine[]; until: Date },
   buyer: Buyer,
 ): Promise<Reserved> {
-  const first = await tryToReserve(tx, orderId, lines, until);
+  const first = await tryToReserve(tx, wanted);
   if (first.ok) return first;
   let released = false;
   for (const id of await listOpenOrders(tx, buyer)) {
-    if (id === orderId) continue;
+    if (id === wanted.orderId) continue;
     const earlier = await lockOrder(tx, id);
     const isOpen = earlier && ['pending', 'failed'].includes(earlier.paymentStatus);
     if (isOpen && (await releaseReservedStock(tx, id))) {
@@ -29,15 +27,13 @@ export async function reserveForBuyer(
       await recordEvent(tx, id, { what: 'replaced', who: 'shopper' });
     }
   }
-  return released ? tryToReserve(tx, orderId, lines, until) : first;
+  return released ? tryToReserve(tx, wanted) : first;
 }
 
 /** Within a savepoint, so that a failure also lets go of the rows that it has locked: orders are locked before stock. */
 async function tryToReserve(
   tx: Transaction,
-  orderId: string,
-  lines: readonly StockLine[],
-  until: Date,
+  { orderId, lines, until }: Parameters<typeof reserveForBuyer>[1],
 ): Promise<Reserved> {
   try {
     return await tx.transaction(async (savepoint) => {

@@ -6,7 +6,7 @@ import { findOrderByCheckoutKey, type OrderItem } from '#shop/orders/order-queri
 import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
 import { releaseReservedStock } from '#shop/orders/stock-reservations.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
-import type { OrderInput, Refusal, SeenLine } from './place-order.server.ts';
+import type { OrderInput, Refusal, SeenLine } from './order-input.ts';
 
 /**
  * What an earlier try of the same checkout means for this one. While its price holds and the same pieces are wanted, it

@@ -29,7 +29,7 @@ export async function settleOrder(shop: Settling, orderId: string): Promise<Sett
   const payments = await captureAuthorized(gateway, listed.value);
   await recordAttempts(db, orderId, payments);
   const captured = payments.find((payment) => payment.status === 'captured');
-  if (captured) return completeOrder(db, clock, orderId, captured, shop.orderLink);
+  if (captured) return completeOrder(shop, orderId, captured);
 
   const failed = payments.length > 0 && payments.every((payment) => payment.status === 'failed');
   const paymentStatus = failed ? 'failed' : 'pending';

@@ -10,7 +10,8 @@ import type { Order } from '#shop/orders/record-order.server.ts';
 import { stockReservations } from '#shop/orders/tables.server.ts';
 import { type Gateway, openGateway } from '#shop/payments/gateway.server.ts';
 import { openPayment } from '#shop/payments/open-payment.server.ts';
-import { type OrderInput, placeOrder } from './place-order.server.ts';
+import type { OrderInput } from './order-input.ts';
+import { placeOrder } from './place-order.server.ts';
 import type { Settling } from './settle-order.server.ts';
 
 /** 10 g at ₹5,000 and 12 % making. */
@@ -94,7 +95,7 @@ export function useCheckoutUnderTest() {
 }
 
 /** An order of one ring by a guest, with the price that they have seen. */
-export function orderFor(productId: string, change: Partial<OrderInput> = {}): OrderInput {
+function orderFor(productId: string, change: Partial<OrderInput> = {}): OrderInput {
   return {
     lines: [{ productId, karat: '22kt', quantity: 1, seenUnitPrice: ringPrice }],
     seenTotal: ringPrice,

@@ -146,7 +146,7 @@ describe('another shop', () => {
       $$ begin raise exception 'stopped'; end $$`);
     await db.execute(sql`
       create trigger break_off before insert on product_collections execute function break_off()`);
-    await expect(loadDemoShop({ db, storage, clock })).rejects.toThrow();
+    await expect(loadDemoShop({ db, storage, clock })).rejects.toThrow('product_collections');
     expect(await rowsIn(db)).toEqual([0, 0, 0, 0, 0, 0]);
 
     await db.execute(sql`drop trigger break_off on product_collections`);

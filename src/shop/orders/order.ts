@@ -10,7 +10,6 @@ export const orderStatuses = [
   'delivered',
   'cancelled',
 ] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
 
 /** How the money stands. `review`: money arrived that does not fit the order; a person must look. */
 export const paymentStatuses = ['pending', 'paid', 'failed', 'review', 'refunded'] as const;

@@ -3,7 +3,7 @@ import type { Karat } from '#shop/catalogue/karat.ts';
 type BuyNowLine = { productId: string; karat: Karat; quantity: number };
 
 /** The checkout for one piece, past the cart. The address holds all of it, so that a reload loses nothing. */
-export function buyNowPath(line: BuyNowLine): string {
+function buyNowPath(line: BuyNowLine): string {
   const query = new URLSearchParams({
     'buy-now': line.productId,
     karat: line.karat,

@@ -1,6 +1,7 @@
-import { ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { countPieces } from '#shop/cart/cart.ts';
+import { bagPath } from '#ui/icon-paths.ts';
+import { Icon } from '#ui/icon.tsx';
 import { useCart } from './use-cart.ts';
 
 const CartDrawer = lazy(() => import('./cart-drawer.tsx'));
@@ -27,7 +28,7 @@ export function CartButton() {
         }
         onClick={open}
       >
-        <ShoppingBag aria-hidden size={22} strokeWidth={1.5} />
+        <Icon path={bagPath} />
         {count > 0 && (
           <span className="icon-badge" data-testid="cart-count">
             {count}

@@ -7,8 +7,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { cartMessages } from './cart-messages.ts';
+import { clearCart, removeLine, setQuantity } from './change-cart.ts';
 import { useCart } from './use-cart.ts';
-import { useChangeCart } from './use-change-cart.ts';
 
 type CartDrawerProps = { isOpen: boolean; onClose: () => void };
 
@@ -16,7 +16,6 @@ type CartDrawerProps = { isOpen: boolean; onClose: () => void };
 export default function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
   const { status } = useViewer();
   const { cart, isLoading, failed, reload } = useCart();
-  const { setQuantity, removeLine, clearCart } = useChangeCart();
   const isFilled = cart.lines.length > 0;
   return (
     <Dialog

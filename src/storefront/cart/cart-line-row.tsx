@@ -22,7 +22,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onLeave }: CartLineRow
     <li className="grid grid-cols-[5rem_1fr] gap-4 py-4">
       <Thumbnail picture={line.picture} className="size-20 rounded-sm" />
       <div className="min-w-0">
-        <div className="flex items-start justify-between gap-2">
+        <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <Link
               to={linePath(line)}
@@ -37,7 +37,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onLeave }: CartLineRow
           </div>
           <button
             type="button"
-            className="icon-button -mt-2 -mr-2 shrink-0"
+            className="icon-button -mr-2 shrink-0"
             aria-label={`Remove ${line.name}`}
             onClick={onRemove}
           >

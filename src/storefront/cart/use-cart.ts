@@ -1,29 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Cart, emptyCart } from '#shop/cart/cart.ts';
 import { callShop } from '../viewer/call-shop.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
+import { createViewerData, useViewerData } from '../viewer/viewer-data.ts';
 
-export const cartKey = ['cart'];
-
-/** The shopper's cart at today's prices; empty for a visitor who is not signed in. */
-export function useCart(): { cart: Cart; isLoading: boolean; failed: boolean; reload: () => void } {
-  const { status } = useViewer();
-  const { data, isError, refetch } = useQuery({
-    queryKey: cartKey,
-    queryFn: readCart,
-    enabled: status === 'signed-in',
-  });
-  return {
-    cart: data ?? emptyCart,
-    isLoading: status === 'loading' || (status === 'signed-in' && !data && !isError),
-    failed: isError,
-    reload: () => void refetch(),
-  };
-}
-
-async function readCart(): Promise<Cart> {
+/** The cart as the shop last told of it, or as it will be once the shop has agreed. */
+export const cartData = createViewerData<Cart>(async () => {
   const answer = await callShop<Cart>('/api/cart');
   if (answer.ok) return answer.value;
   if (answer.status === 401) return emptyCart;
   throw new Error(answer.reason);
+});
+
+/** The shopper's cart at today's prices; empty for a visitor who is not signed in. */
+export function useCart(): { cart: Cart; isLoading: boolean; failed: boolean; reload: () => void } {
+  const { status } = useViewer();
+  const state = useViewerData(cartData, status === 'signed-in');
+  return {
+    cart: state.status === 'ready' ? state.value : emptyCart,
+    isLoading: status === 'loading' || (status === 'signed-in' && state.status === 'loading'),
+    failed: state.status === 'failed',
+    reload: () => void cartData.load(),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from '#shop/checkout/place-order.server.ts';
+import type { Refusal } from '#shop/checkout/order-input.ts';
 
 /** What the checkout says (specification, storefront 8), and what the shop adds where that is silent. */
 export const checkoutMessages = {

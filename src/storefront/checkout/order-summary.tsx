@@ -1,7 +1,9 @@
+import { ChevronDown } from 'lucide-react';
 import { addPaise, formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { type CartLine, lineProblem } from '#shop/cart/cart.ts';
 import { formatKarat } from '#shop/catalogue/karat.ts';
+import { gstPercentage } from '#shop/settings/shop-settings.ts';
 import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
 import type { Checkout } from './read-checkout.server.ts';
 
@@ -14,7 +16,15 @@ export function OrderSummary({ basket, shippingFee }: SummaryProps) {
     <details open className="group rounded-md border border-line bg-surface lg:sticky lg:top-8">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-5 py-3 [&::-webkit-details-marker]:hidden">
         <h2 className="font-display text-xl font-semibold">Order Summary</h2>
-        <span className="figures font-semibold lg:hidden">{formatRupeesAndPaise(total)}</span>
+        <span className="flex items-center gap-2 lg:hidden">
+          <span className="figures font-semibold">{formatRupeesAndPaise(total)}</span>
+          <ChevronDown
+            aria-hidden
+            size={18}
+            strokeWidth={1.5}
+            className="transition-transform duration-150 group-open:rotate-180"
+          />
+        </span>
       </summary>
       <div className="border-t border-line px-5 pb-5">
         <ul className="divide-y divide-line">
@@ -23,7 +33,7 @@ export function OrderSummary({ basket, shippingFee }: SummaryProps) {
           ))}
         </ul>
         <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4">
-          <dt>Pieces, incl. 3% GST</dt>
+          <dt>Pieces, incl. {gstPercentage}% GST</dt>
           <dd className="figures text-right">{formatRupeesAndPaise(basket.total)}</dd>
           <dt>Insured delivery</dt>
           <dd className="figures text-right">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useReducedMotion } from '#ui/reduced-motion.ts';
 
 /** How long each slide is shown (specification, storefront 9). */
-export const slideMs = 5000;
+const slideMs = 5000;
 
 /**
  * Which of `count` slides is shown. It moves on by itself unless the visitor paused it, points at it or works in it,

@@ -14,7 +14,7 @@ export function BuyBar({ price, line }: BuyBarProps) {
     >
       <div className="flex-1 basis-auto whitespace-nowrap">
         <PriceTag price={price} className="text-lg leading-tight font-semibold" />
-        <p className="text-sm leading-tight text-muted">incl. GST</p>
+        {price !== null && <p className="text-sm leading-tight text-muted">incl. GST</p>}
       </div>
       <BuyActions line={line} className="flex-[99_1_14rem] gap-2 [&_button]:min-h-12" />
     </section>

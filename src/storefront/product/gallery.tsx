@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { PictureImage } from '#shop/media/components/picture-image.tsx';
 import type { Picture } from '#shop/media/picture.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -25,47 +25,73 @@ export function Gallery({ pictures, name }: GalleryProps) {
     return <PictureImage picture={null} sizes="" className="aspect-square w-full rounded-md" />;
   }
   return (
-    <div className="grid gap-3 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-4">
-      <div className="relative lg:order-last">
-        <ul
-          ref={row}
-          aria-label={`Pictures of ${name}`}
-          className="scroll-row flex aspect-square snap-x snap-mandatory overflow-y-hidden rounded-md bg-sand"
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            setCurrent(Math.round(scrollLeft / clientWidth))
-          }
-        >
-          {pictures.map((picture, place) => (
-            <li key={picture.key} className="size-full shrink-0 snap-start">
-              <button
-                type="button"
-                className="size-full cursor-zoom-in focus-visible:-outline-offset-4"
-                aria-label={`Enlarge: ${picture.alt}`}
-                onClick={() => setZoomed(true)}
-              >
-                <PictureImage
-                  picture={picture}
-                  sizes="(width >= 80rem) 660px, (width >= 64rem) 50vw, 100vw"
-                  isFirst={place === 0}
-                  className="size-full object-cover"
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
-        <span
-          aria-hidden
-          className="pointer-events-none absolute right-3 bottom-3 grid size-10 place-items-center rounded-full bg-paper/90"
-        >
-          <Icon path={zoomPath} size={20} />
-        </span>
-      </div>
+    <div
+      className={classNames(
+        'grid gap-3 lg:gap-4',
+        pictures.length > 1 && 'lg:grid-cols-[auto_minmax(0,1fr)]',
+      )}
+    >
+      <PictureRow
+        ref={row}
+        pictures={pictures}
+        name={name}
+        onPass={setCurrent}
+        onEnlarge={() => setZoomed(true)}
+      />
       {pictures.length > 1 && <Thumbnails pictures={pictures} current={current} onShow={show} />}
       {isZoomed && (
         <Suspense fallback={null}>
           <ZoomDialog picture={pictures[current]} name={name} onClose={() => setZoomed(false)} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+type PictureRowProps = {
+  ref: RefObject<HTMLUListElement | null>;
+  pictures: Picture[];
+  name: string;
+  /** Called with the place of the picture that has come into view. */
+  onPass: (place: number) => void;
+  onEnlarge: () => void;
+};
+
+function PictureRow({ ref, pictures, name, onPass, onEnlarge }: PictureRowProps) {
+  return (
+    <div className="relative lg:order-last">
+      <ul
+        ref={ref}
+        aria-label={`Pictures of ${name}`}
+        className="scroll-row flex aspect-square snap-x snap-mandatory overflow-y-hidden rounded-md bg-sand"
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          onPass(Math.round(scrollLeft / clientWidth))
+        }
+      >
+        {pictures.map((picture, place) => (
+          <li key={picture.key} className="size-full shrink-0 snap-start">
+            <button
+              type="button"
+              className="size-full cursor-zoom-in focus-visible:-outline-offset-4"
+              aria-label={`Enlarge: ${picture.alt}`}
+              onClick={onEnlarge}
+            >
+              <PictureImage
+                picture={picture}
+                sizes="(width >= 80rem) 660px, (width >= 64rem) 50vw, 100vw"
+                isFirst={place === 0}
+                className="size-full object-cover"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute right-3 bottom-3 grid size-10 place-items-center rounded-full bg-paper/90"
+      >
+        <Icon path={zoomPath} size={20} />
+      </span>
     </div>
   );
 }

@@ -25,12 +25,14 @@ export function PurchasePanel({ product, choice }: { product: Product; choice: C
           priceBeforeDiscount={offer?.price?.totalBeforeDiscount}
           className="mt-3 text-2xl font-semibold"
         />
-        <p className="figures mt-1 text-sm text-muted">
-          incl. GST{piece.productType === 'pairs' && ', for the pair'}
-          {saving > 0 && (
-            <span className="text-emerald"> · you save {formatRupees(paise(saving))}</span>
-          )}
-        </p>
+        {offer?.price && (
+          <p className="figures mt-1 text-sm text-muted">
+            incl. GST{piece.productType === 'pairs' && ', for the pair'}
+            {saving > 0 && (
+              <span className="text-emerald"> · you save {formatRupees(paise(saving))}</span>
+            )}
+          </p>
+        )}
       </div>
       <div className="mt-7 grid gap-6">
         <KaratChoice choice={choice} />

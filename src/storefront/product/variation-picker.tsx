@@ -40,7 +40,7 @@ export function VariationPicker({ product, choice }: { product: Product; choice:
                 className="my-1.5 size-14 rounded-sm object-cover"
               />
             )}
-            <span className="relative">
+            <span className="relative py-1.5 leading-snug">
               {label}
               {isOutOfStock(piece) && (
                 <span className="block text-sm text-muted">Out of stock</span>

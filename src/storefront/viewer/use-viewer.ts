@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { callShop } from './call-shop.ts';
+import { createViewerData, useViewerData } from './viewer-data.ts';
 
 export type Viewer = { name: string; email: string; isAdmin: boolean };
 
@@ -8,18 +8,16 @@ export type ViewerState =
   | { status: 'signed-out'; viewer: null }
   | { status: 'signed-in'; viewer: Viewer };
 
-/** Who is looking; unknown until the page has hydrated and the shop has been asked. */
-export function useViewer(): ViewerState {
-  const { data } = useQuery({ queryKey: ['viewer'], queryFn: readViewer });
-  if (data === undefined) return { status: 'loading', viewer: null };
-  return data === null
-    ? { status: 'signed-out', viewer: null }
-    : { status: 'signed-in', viewer: data };
-}
-
-/** Asks the shop who is signed in here. */
-export async function readViewer(): Promise<Viewer | null> {
+const viewerData = createViewerData<Viewer | null>(async () => {
   const answer = await callShop<{ viewer: Viewer | null }>('/api/viewer');
   if (!answer.ok) throw new Error(answer.reason);
   return answer.value.viewer;
+});
+
+/** Who is looking; unknown until the page has hydrated and the shop has been asked. */
+export function useViewer(): ViewerState {
+  const state = useViewerData(viewerData);
+  if (state.status === 'loading') return { status: 'loading', viewer: null };
+  const viewer = state.status === 'ready' ? state.value : null;
+  return viewer ? { status: 'signed-in', viewer } : { status: 'signed-out', viewer: null };
 }

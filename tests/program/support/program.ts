@@ -47,13 +47,13 @@ export async function startProgram(dataDir: string, settings: Settings = {}): Pr
   };
 }
 
-/** Starts the program where it is not expected to get far, and waits for its end. */
-export async function startInVain(settings: Settings): Promise<End & { output: string }> {
-  const { child, output, ended } = launch({ PORT: String(await findFreePort()), ...settings });
+/** Starts the program where it is not expected to get far; answers with its end and what it complained of. */
+export async function startInVain(settings: Settings): Promise<End & { complaint: string }> {
+  const { child, complaint, ended } = launch({ PORT: String(await findFreePort()), ...settings });
   const impatience = setTimeout(() => child.kill('SIGTERM'), patienceMs);
   const end = await ended;
   clearTimeout(impatience);
-  return { ...end, output: output() };
+  return { ...end, complaint: complaint() };
 }
 
 function launch(settings: Settings) {
@@ -71,12 +71,14 @@ function launch(settings: Settings) {
       ...settings,
     },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
-  }
+  const said = { all: '', inComplaint: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (said.all += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said.all += text;
+    said.inComplaint += text;
+  });
   const ended = once(child, 'close').then(([code, signal]): End => ({ code, signal }));
-  return { child, ended, output: () => said };
+  return { child, ended, output: () => said.all, complaint: () => said.inComplaint };
 }
 
 async function untilOpen(

@@ -1,4 +1,4 @@
-export const largestNumberOfConnections = 100;
+const largestNumberOfConnections = 100;
 
 /** Settings of every start; they override the files that initdb wrote once. */
 export function serverSettings(start: {

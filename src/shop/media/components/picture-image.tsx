@@ -49,13 +49,22 @@ function PicturePlaceholder({ className }: { className?: string }) {
       aria-hidden
       fill="none"
       stroke="currentColor"
-      strokeWidth="0.75"
+      strokeWidth="1"
       preserveAspectRatio="xMidYMid slice"
       className={`bg-sand text-edge ${className ?? ''}`}
     >
-      <path d="M60 38c9 8 13 17 13 26 0 8-5 14-13 18-8-4-13-10-13-18 0-9 4-18 13-26Z" />
-      <path d="M48 52c-6-3-11-4-16-4 0 14 6 28 28 34 22-6 28-20 28-34-5 0-10 1-16 4" />
-      <path d="M34 62c-5 0-9 1-12 3 5 11 16 18 38 17 22 1 33-6 38-17-3-2-7-3-12-3" />
+      <path
+        vectorEffect="non-scaling-stroke"
+        d="M60 38c9 8 13 17 13 26 0 8-5 14-13 18-8-4-13-10-13-18 0-9 4-18 13-26Z"
+      />
+      <path
+        vectorEffect="non-scaling-stroke"
+        d="M48 52c-6-3-11-4-16-4 0 14 6 28 28 34 22-6 28-20 28-34-5 0-10 1-16 4"
+      />
+      <path
+        vectorEffect="non-scaling-stroke"
+        d="M34 62c-5 0-9 1-12 3 5 11 16 18 38 17 22 1 33-6 38-17-3-2-7-3-12-3"
+      />
     </svg>
   );
 }

@@ -2,7 +2,7 @@ import { paiseFromRupees } from '#shop/money/money.ts';
 import { defaultKarat } from '#shop/catalogue/karat.ts';
 import type { OrderRequest } from './forms.ts';
 import { stateOfPincode } from './pincode.ts';
-import type { OrderInput } from './place-order.server.ts';
+import type { OrderInput } from './order-input.ts';
 
 /**
  * What a create-razorpay-order request asks for. The specification's lines carry no karat: where the browser gives none

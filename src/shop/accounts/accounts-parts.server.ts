@@ -1,0 +1,20 @@
+import type pg from 'pg';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config/config.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import type { AttemptLimits } from './attempt-limits.server.ts';
+import type { AuthLibrary } from './auth-library.server.ts';
+
+/** What the verbs of accounts work with. */
+export type AccountsParts = AccountsOptions & { library: AuthLibrary; limits: AttemptLimits };
+
+export type AccountsOptions = {
+  db: Database;
+  pool: pg.Pool;
+  config: Pick<Config, 'publicUrl'>;
+  /** Signs cookies and links; at least 32 random bytes, the same on all machines of the shop. */
+  secret: string;
+  clock: Clock;
+  /** Closed: nobody new may register. */
+  signUps?: 'open' | 'closed';
+};

@@ -1,0 +1,30 @@
+import type { Paise } from '#shop/money/money.ts';
+import type { Karat } from '#shop/catalogue/karat.ts';
+import type { Customer, ShippingAddress } from '#shop/orders/order.ts';
+
+type Line = { productId: string; karat: Karat; quantity: number };
+
+/** A line with the price that the shopper was shown for one piece. */
+export type SeenLine = Line & { seenUnitPrice: Paise };
+
+export type OrderInput = {
+  lines: readonly SeenLine[];
+  seenTotal: Paise;
+  customer: Customer;
+  shippingAddress: ShippingAddress;
+  userId: string | null;
+  /** Orders that the same browser has placed before. */
+  earlierOrderIds: readonly string[];
+  checkoutKey: string;
+  isBuyNow: boolean;
+  isTest: boolean;
+};
+
+export type Refusal =
+  | { reason: 'no-valid-rate' }
+  | { reason: 'not-sold'; line: Line }
+  | { reason: 'out-of-stock'; line: Line }
+  | { reason: 'price-changed'; total: Paise }
+  | { reason: 'already-paid'; orderId: string }
+  /** Another buyer's key, or two different baskets sent under one key at the same moment. */
+  | { reason: 'key-in-use' };
