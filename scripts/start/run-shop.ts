@@ -25,10 +25,12 @@ export async function runShop(
   const log = openLog(config.logLevel);
   await checkPort(config);
   const database = await openDatabase(config, say);
-  const { shop, close: closeShop } = await openShop({ config, databaseUrl: database.url, log });
+  const opened = await openShop({ config, databaseUrl: database.url, log });
+  const { shop } = opened;
   const people = await furnishShop(shop, say);
   const site = await openSite();
   const edge = await openEdge({ shop, databaseUrl: database.url, ...site });
+  await opened.catchUp();
   for (const line of [...describe(config, shop.origin), ...people]) say(line);
 
   let stopping = false;
@@ -37,7 +39,7 @@ export async function runShop(
     stopping = true;
     // In the order in which work flows in, so that nothing begins that cannot end.
     await edge.close();
-    await closeShop();
+    await opened.close();
     await database.stop();
     process.exit(0);
   };

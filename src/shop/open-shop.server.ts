@@ -21,10 +21,15 @@ type OpenOptions = {
   onStatement?: (sql: string) => void;
 };
 
+type OpenedShop = {
+  shop: Shop;
+  /** Does what an earlier process left undone. For when the shop answers: the sandbox is reached through it. */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+};
+
 /** Puts the shop together on a migrated database and starts its background work. */
-export async function openShop(
-  options: OpenOptions,
-): Promise<{ shop: Shop; close(): Promise<void> }> {
+export async function openShop(options: OpenOptions): Promise<OpenedShop> {
   const { config, databaseUrl, log, onStatement } = options;
   const clock = systemClock;
   const { db, pool, close } = connectDatabase(databaseUrl, {
@@ -63,6 +68,7 @@ export async function openShop(
   sweeps = await startSweeps({ databaseUrl, log, sweeps: backgroundWork(shop) });
   return {
     shop,
+    catchUp: () => sweeps.allSoon(),
     async close() {
       await sweeps.stop();
       await close();

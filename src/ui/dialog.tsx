@@ -82,8 +82,8 @@ export function Dialog({
             </button>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
-          {footer && <div className="border-t border-line p-5">{footer}</div>}
           <ToastRegion isInDialog />
+          {footer && <div className="border-t border-line p-5">{footer}</div>}
         </div>
       )}
     </dialog>

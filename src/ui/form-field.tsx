@@ -43,31 +43,6 @@ export function SelectField({
   );
 }
 
-/** A tick box whose label is part of the target. */
-export function CheckboxField({
-  label,
-  hint,
-  error,
-  className,
-  ...input
-}: Omit<ComponentProps<'input'>, 'type'> & Omit<FieldText, 'label'> & { label: ReactNode }) {
-  const field = useField({ id: input.id, label: '', hint, error });
-  return (
-    <div className={className}>
-      <label className="flex min-h-11 items-start gap-3 py-2.5">
-        <input
-          {...input}
-          {...field.attributes}
-          type="checkbox"
-          className="mt-0.5 size-5 shrink-0 accent-maroon"
-        />
-        <span>{label}</span>
-      </label>
-      <FieldNotes {...field} />
-    </div>
-  );
-}
-
 type Field = FieldText & {
   hintId: string;
   errorId: string;

@@ -35,10 +35,11 @@ export function ToastRegion({ isInDialog = false }: { isInDialog?: boolean }) {
     <section
       aria-label="Notifications"
       className={classNames(
-        'pointer-events-none fixed inset-x-4 z-50 flex flex-col items-center gap-2',
-        'md:top-auto md:right-auto md:bottom-6 md:left-6 md:items-start',
-        // On phones a dialog has its buttons at the bottom, where a message would lie on them.
-        isInDialog ? 'top-16' : 'bottom-[calc(1rem+var(--bottom-bar,0px))]',
+        'flex flex-col items-center gap-2',
+        // A dialog makes room for its messages: over it they would lie on what was just changed.
+        isInDialog
+          ? 'px-4 has-[p]:py-3'
+          : 'pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 md:right-auto md:bottom-6 md:left-6 md:items-start',
       )}
     >
       <ToastList queue={queues.notice} />

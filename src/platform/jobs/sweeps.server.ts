@@ -12,8 +12,10 @@ export type Sweep = {
 };
 
 export type Sweeps = {
-  /** Asks for a sweep soon, in any process; it also comes by itself at the start and every minute. */
+  /** Asks for a sweep soon, in any process; it also comes by itself every minute. */
   soon(name: string): Promise<void>;
+  /** Asks for all of them: what an earlier process left undone need not wait for the next full minute. */
+  allSoon(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -53,12 +55,12 @@ export async function startSweeps(options: {
       if (done > 0) log.info({ sweep: name, done }, 'swept');
     });
     await boss.schedule(name, everyMinute);
-    // What an earlier process left undone is not left until the next full minute.
-    await boss.send(name, {});
   }
+  const soon = async (name: string) => void (await boss.send(name, {}));
   return {
-    async soon(name) {
-      await boss.send(name, {});
+    soon,
+    async allSoon() {
+      for (const { name } of options.sweeps) await soon(name);
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

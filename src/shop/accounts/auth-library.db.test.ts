@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { systemClock } from '#platform/clock.ts';
 import { openAuthLibrary } from './auth-library.server.ts';
 import { someVisitor, withTestAccounts } from './test-accounts.server.ts';
 

@@ -29,14 +29,15 @@ const additionalFields = {
   lastLoginAt: { type: 'date', input: false, required: false },
 } as const;
 
-/** Sets up Better Auth for e-mail and password, with sessions in the database alone. */
-export function openAuthLibrary(options: {
+type LibraryOptions = {
   db: Database;
   config: Pick<Config, 'publicUrl'>;
   secret: string;
   signUps?: 'open' | 'closed';
-}) {
-  const { db, config, secret } = options;
+};
+
+/** Sets up Better Auth for e-mail and password, with sessions in the database alone. */
+export function openAuthLibrary({ db, config, secret, signUps }: LibraryOptions) {
   const secure = config.publicUrl?.protocol === 'https:';
   return betterAuth({
     database: drizzleAdapter(db, {
@@ -59,7 +60,7 @@ export function openAuthLibrary(options: {
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
-      disableSignUp: options.signUps === 'closed',
+      disableSignUp: signUps === 'closed',
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
     },
