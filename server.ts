@@ -97,6 +97,8 @@ async function respond(
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
   context.set(visitContext, visit);
+  // In development the page hears from Vite over a socket.
+  if (mode === 'development') visit.policyAdditions = { connect: ['ws:'] };
   return createRequestHandler(build, mode)(request, context);
 }
 

@@ -32,8 +32,11 @@ type OpenedShop = {
 export async function openShop(options: OpenOptions): Promise<OpenedShop> {
   const { config, databaseUrl, log, onStatement } = options;
   const clock = systemClock;
+  let isClosing = false;
   const { db, pool, close } = connectDatabase(databaseUrl, {
-    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onError: (error) => {
+      if (!isClosing) log.warn({ err: error }, 'a database connection broke');
+    },
     ...(onStatement ? { onStatement } : {}),
   });
   let sweeps: Sweeps | null = null;
@@ -70,6 +73,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     shop,
     catchUp: () => sweeps.allSoon(),
     async close() {
+      isClosing = true;
       await sweeps.stop();
       await close();
     },

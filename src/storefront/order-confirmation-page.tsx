@@ -29,7 +29,7 @@ function ConfirmedOrder({ order }: { order: Confirmation }) {
   const words = paymentWords[order.paymentStatus];
   const Mark = order.paymentStatus === 'pending' ? Clock : Check;
   return (
-    <div className="mx-auto max-w-page px-4 py-10 md:px-6 md:py-16 xl:px-12">
+    <div className="page-width py-10 md:py-16">
       <header className="mx-auto max-w-prose text-center">
         <span className="no-print mx-auto grid size-14 place-items-center rounded-full border border-gold text-gold-ink">
           <Mark aria-hidden size={26} strokeWidth={1.25} />

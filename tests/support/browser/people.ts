@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { insertAccount } from '#shop/accounts/ensure-administrator.server.ts';
-import { demoPassword, expect } from './test.ts';
+import { demoPassword } from './demo-password.ts';
+import { expect } from './test.ts';
 
 export type Person = { name: string; email: string; password: string };
 

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { fromEnvironment } from './demo-password.ts';
 import { connectDatabase, type Database } from '#platform/database/database.server.ts';
 
 type ShopFixtures = {
@@ -38,19 +39,3 @@ export const test = base.extend<ShopFixtures, { db: Database }>({
 });
 
 export { expect } from '@playwright/test';
-
-/** The demo shop's password of an account; the program made it when it started. */
-export function demoPassword(email: string): string {
-  const line = fromEnvironment('SHOP_SIGN_INS')
-    .split('\n')
-    .find((text) => text.includes(email));
-  const password = line?.split(' ').at(-1);
-  if (!password) throw new Error(`No password was kept for ${email}`);
-  return password;
-}
-
-function fromEnvironment(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is missing: the shop was not started`);
-  return value;
-}

@@ -1,0 +1,16 @@
+/** The demo shop's password of an account; the program made it when it started. */
+export function demoPassword(email: string): string {
+  const line = fromEnvironment('SHOP_SIGN_INS')
+    .split('\n')
+    .find((text) => text.includes(email));
+  const password = line?.split(' ').at(-1);
+  if (!password) throw new Error(`No password was kept for ${email}`);
+  return password;
+}
+
+/** What the shop's start has told of itself. */
+export function fromEnvironment(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing: the shop was not started`);
+  return value;
+}
