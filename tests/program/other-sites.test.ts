@@ -30,11 +30,16 @@ const strangers: Record<string, string>[] = [
   { origin: 'null', 'sec-fetch-site': 'cross-site' },
 ];
 
+/** What the shop adds to by itself when a payment of an earlier test is told to it late. */
+const filledByItself = ['webhook_events', 'payment_attempts', 'order_events', 'mail_outbox'];
+
 /** How much of everything there is, and what a stranger would like to change. */
 async function stateOfTheShop(): Promise<unknown> {
   const { rows: tables } = await shop.db.query<{ name: string }>(
     `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1)
+     order by 1`,
+    [filledByItself],
   );
   const counts: [string, number][] = [];
   for (const { name } of tables) {

@@ -5,6 +5,7 @@ import { priceOf } from '#shop/pricing/price.ts';
 import { discountBasis, goldPriceText, gstPercentage } from '#shop/settings/shop-settings.ts';
 import { addRing, valueOf } from './support/database.ts';
 import { type Program, startProgram } from './support/program.ts';
+import { delayAnnouncements } from './support/slow-announcements.ts';
 import { useShop } from './support/use-shop.ts';
 import { type Visitor, visitorAt } from './support/visitor.ts';
 
@@ -109,16 +110,19 @@ describe('a page that is kept', () => {
   });
 });
 
-describe('of two processes of one shop', () => {
+describe('of two processes of one shop, one of which hears of changes late', () => {
+  let line: Awaited<ReturnType<typeof delayAnnouncements>>;
   let other: Program;
   beforeAll(async () => {
-    other = await startProgram(shop.dataDir, { DATABASE_URL: shop.databaseUrl });
+    line = await delayAnnouncements(shop.databaseUrl);
+    other = await startProgram(shop.dataDir, { DATABASE_URL: line.url });
   });
   afterAll(async () => {
     await other.stop();
+    line.close();
   });
 
-  test('both show a price that either has changed', async () => {
+  test('each shows its own changes at once, and those of the other soon', async () => {
     const places = [
       { by: await shop.admin(other.origin), here: visitorAt(other.origin), there: shop.visitor() },
       { by: admin, here: shop.visitor(), there: visitorAt(other.origin) },
