@@ -58,7 +58,7 @@ function describe(config: Config, origin: string): string[] {
     `  Kanak is open       ${origin}`,
     `  Back office         ${origin}/admin-login`,
     `  Payments            ${payments}`,
-    `  Mail                ${config.smtpUrl ? 'sent by SMTP' : `kept: ${origin}/demo/outbox`}`,
+    `  Mail                ${config.smtpUrl ? 'sent by SMTP' : `kept: ${origin}${config.isDemo ? '/demo/outbox' : '/admin/outbox'}`}`,
     `  Data                ${config.databaseUrl ? 'in DATABASE_URL, and ' : ''}${config.dataDir}`,
   ];
 }

@@ -21,7 +21,7 @@ export default function PrivacyPage() {
       <ul>
         <li>Your name, e-mail address and telephone number, to open your account and reach you.</li>
         <li>Delivery addresses: those of your orders, and others only if you save them.</li>
-        <li>Your cart, your wishlist and your orders with their invoices.</li>
+        <li>Your cart, your wishlist and your orders.</li>
         <li>
           How you paid: the method and the payment number. Card numbers and bank passwords go to the
           payment provider only and never reach us.
@@ -41,8 +41,8 @@ export default function PrivacyPage() {
       </p>
       <h2>Cookies</h2>
       <p>
-        One cookie keeps you signed in. It is set when you sign in and removed when you sign out. We
-        use none to follow you.
+        One cookie keeps you signed in until you sign out. Another lets this browser see the orders
+        that were placed in it, for 30 days. We use none to follow you.
       </p>
       <h2>Your rights</h2>
       <p>
