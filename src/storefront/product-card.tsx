@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatKarat } from '#shop/catalogue/karat.ts';
+import { defaultKarat, formatKarat } from '#shop/catalogue/karat.ts';
 import type { ProductCard as Product } from '#shop/catalogue/product.ts';
 import { PictureImage } from '#shop/media/components/picture-image.tsx';
 import { formatGrams } from '#shop/money/weight.ts';
 import { PriceTag } from '#shop/pricing/components/price-tag.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { productPath } from './paths.ts';
+import { WishlistHeart } from './wishlist/wishlist-heart.tsx';
 
 /** The widths of a card in the grid of 2, 3 and 4 columns. */
 const sizes = '(width >= 80rem) 306px, (width >= 48rem) 32vw, 48vw';
@@ -54,6 +55,11 @@ export function ProductCard({ product, isFirst }: { product: Product; isFirst: b
         priceBeforeDiscount={product.priceBeforeDiscount}
         isFrom={product.hasCheaperVariation}
         className="mt-1 font-semibold"
+      />
+      <WishlistHeart
+        wish={{ productId: product.id, karat: product.karat ?? defaultKarat, name: product.name }}
+        isOneOfMany
+        className="absolute top-0.5 right-0.5 rounded-full bg-paper/90 bg-clip-content p-1"
       />
     </article>
   );

@@ -1,44 +1,71 @@
 import type { MetaDescriptor } from 'react-router';
-import { isSellable, type Product } from '#shop/catalogue/product.ts';
-import { pictureUrl } from '#shop/media/picture.ts';
-import { pageMeta } from '../page-meta.ts';
+import { fineness, formatKarat, type Karat } from '#shop/catalogue/karat.ts';
+import {
+  chooseOffer,
+  isSellable,
+  type KaratOffer,
+  type Piece,
+  type Product,
+} from '#shop/catalogue/product.ts';
+import { pageMeta, previewUrl, structuredData } from '../page-meta.ts';
 import { productPath } from '../paths.ts';
+import { productCrumbs } from './product-crumbs.ts';
+import { fullName } from './purchase-line.ts';
 
-/** What search engines and shared links show of a product, with its prices in schema.org's words. */
-export function productMeta(origin: string, product: Product): MetaDescriptor[] {
-  const [picture] = product.pictures;
-  const path = productPath(product.id);
-  const offers = product.offers.flatMap((offer) =>
-    offer.price
-      ? {
-          '@type': 'Offer',
-          name: offer.karat,
-          price: offer.price.total / 100,
-          priceCurrency: 'INR',
-          availability: `https://schema.org/${isSellable(offer) ? 'InStock' : 'OutOfStock'}`,
-          url: origin + path,
-        }
-      : [],
-  );
+/**
+ * What search engines and shared links show of a product. The prices are those that the page shows: of the variation in
+ * its address, and first the karat that is chosen when it opens.
+ */
+export function productMeta(origin: string, product: Product, piece: Piece): MetaDescriptor[] {
+  const pictures = piece.pictures.length > 0 ? piece.pictures : product.pictures;
+  const description = piece.description || product.description || `${product.name} in gold.`;
+  const first = chooseOffer(piece);
+  const url = origin + productPath(product.id, piece.id === product.id ? undefined : piece.id);
+  const offers = piece.offers.flatMap((offer) => offerData(offer, url));
   return [
     ...pageMeta(origin, {
       title: product.name,
-      description: product.description || `${product.name} in gold.`,
-      path,
-      picture: picture ?? null,
+      description: product.description || description,
+      path: productPath(product.id),
+      picture: pictures[0],
+      crumbs: productCrumbs(product),
+      type: 'product',
     }),
+    ...(first?.price
+      ? [
+          { property: 'product:price:amount', content: String(first.price.total / 100) },
+          { property: 'product:price:currency', content: 'INR' },
+        ]
+      : []),
+    structuredData('Product', {
+      name: fullName(product, piece),
+      sku: piece.id,
+      description,
+      image: pictures.map((picture) => origin + previewUrl(picture)),
+      brand: { '@type': 'Brand', name: 'Kanak' },
+      category: product.category?.name,
+      material: piece.offers.map(({ karat }) => `${karat} gold, hallmark ${hallmark(karat)}`),
+      offers: offers.length > 0 ? offers : undefined,
+    }),
+  ];
+}
+
+/** None for a piece that has no price yet. */
+function offerData(offer: KaratOffer, url: string): object[] {
+  if (!offer.price) return [];
+  return [
     {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'Product',
-        name: product.name,
-        description: product.description,
-        image: product.pictures.map(
-          ({ key, width }) => origin + pictureUrl(key, Math.min(width, 1200), 'webp'),
-        ),
-        brand: { '@type': 'Brand', name: 'Kanak' },
-        ...(offers.length > 0 ? { offers } : {}),
-      },
+      '@type': 'Offer',
+      name: formatKarat(offer.karat),
+      price: offer.price.total / 100,
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${isSellable(offer) ? 'InStock' : 'OutOfStock'}`,
+      url,
     },
   ];
+}
+
+/** The fineness as it is stamped: `22K916`. */
+function hallmark(karat: Karat): string {
+  return `${Number.parseInt(karat, 10)}K${fineness[karat]}`;
 }

@@ -1,5 +1,5 @@
 import type { Karat } from '#shop/catalogue/karat.ts';
-import { isSellable, type Product } from '#shop/catalogue/product.ts';
+import { isSellable, type Piece, type Product } from '#shop/catalogue/product.ts';
 import type { Choice } from './use-choice.ts';
 
 /** What goes into the cart or to the checkout. */
@@ -11,6 +11,10 @@ type Chosen = Pick<Choice, 'piece' | 'offer' | 'quantity'>;
 export function purchaseLine(product: Product, chosen: Chosen): PurchaseLine | null {
   const { piece, offer, quantity } = chosen;
   if (!offer || !isSellable(offer)) return null;
-  const name = piece.id === product.id ? product.name : `${product.name}, ${piece.name}`;
-  return { productId: piece.id, karat: offer.karat, quantity, name };
+  return { productId: piece.id, karat: offer.karat, quantity, name: fullName(product, piece) };
+}
+
+/** A variation is named after its product: 'Saanjh Plain Band, Size 12 (16.5 mm)'. */
+export function fullName(product: Product, piece: Piece): string {
+  return piece.id === product.id ? product.name : `${product.name}, ${piece.name}`;
 }

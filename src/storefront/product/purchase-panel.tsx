@@ -1,38 +1,36 @@
+import { defaultKarat } from '#shop/catalogue/karat.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import { formatRupees, paise } from '#shop/money/money.ts';
 import { PriceTag } from '#shop/pricing/components/price-tag.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
+import { WishlistHeart } from '../wishlist/wishlist-heart.tsx';
 import { BuyActions } from './buy-actions.tsx';
 import { KaratChoice } from './karat-choice.tsx';
 import { ProductHighlights } from './product-highlights.tsx';
-import { purchaseLine } from './purchase-line.ts';
+import { fullName, purchaseLine } from './purchase-line.ts';
 import { stockNote } from './stock-note.ts';
 import type { Choice } from './use-choice.ts';
 import { VariationPicker } from './variation-picker.tsx';
 
+type PurchasePanelProps = { product: Product; choice: Choice };
+
 /** Everything that is decided before buying: karat, variation, how many. */
-export function PurchasePanel({ product, choice }: { product: Product; choice: Choice }) {
+export function PurchasePanel({ product, choice }: PurchasePanelProps) {
   const { piece, offer } = choice;
   const stock = stockNote(piece, offer);
-  const saving = offer?.price ? offer.price.totalBeforeDiscount - offer.price.total : 0;
   return (
     <section aria-label="Buy this piece">
-      <div aria-live="polite">
-        {piece.id !== product.id && <p className="text-muted">{piece.name}</p>}
-        <PriceTag
-          price={offer?.price?.total ?? null}
-          priceBeforeDiscount={offer?.price?.totalBeforeDiscount}
-          className="mt-3 text-2xl font-semibold"
+      <div className="flex items-start justify-between gap-4">
+        <PriceToday product={product} choice={choice} />
+        <WishlistHeart
+          wish={{
+            productId: piece.id,
+            karat: offer?.karat ?? defaultKarat,
+            name: fullName(product, piece),
+          }}
+          className="mt-2.5 shrink-0 border border-edge bg-surface"
         />
-        {offer?.price && (
-          <p className="figures mt-1 text-sm text-muted">
-            incl. GST{piece.productType === 'pairs' && ', for the pair'}
-            {saving > 0 && (
-              <span className="text-emerald"> · you save {formatRupees(paise(saving))}</span>
-            )}
-          </p>
-        )}
       </div>
       <div className="mt-7 grid gap-6">
         <KaratChoice choice={choice} />
@@ -59,5 +57,27 @@ export function PurchasePanel({ product, choice }: { product: Product; choice: C
       </div>
       <ProductHighlights />
     </section>
+  );
+}
+
+function PriceToday({ product, choice: { piece, offer } }: PurchasePanelProps) {
+  const saving = offer?.price ? offer.price.totalBeforeDiscount - offer.price.total : 0;
+  return (
+    <div aria-live="polite">
+      {piece.id !== product.id && <p className="text-muted">{piece.name}</p>}
+      <PriceTag
+        price={offer?.price?.total ?? null}
+        priceBeforeDiscount={offer?.price?.totalBeforeDiscount}
+        className="mt-3 text-2xl font-semibold"
+      />
+      {offer?.price && (
+        <p className="figures mt-1 text-sm text-muted">
+          incl. GST{piece.productType === 'pairs' && ', for the pair'}
+          {saving > 0 && (
+            <span className="text-emerald"> · you save {formatRupees(paise(saving))}</span>
+          )}
+        </p>
+      )}
+    </div>
   );
 }

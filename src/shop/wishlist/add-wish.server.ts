@@ -1,0 +1,44 @@
+import { and, eq, not } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { isWish, type OwnWish } from './own-wish.server.ts';
+import { wishlist } from './tables.server.ts';
+import { mostWishes } from './wishlist.ts';
+
+/**
+ * Adds a piece to a shopper's wishlist, in stock or not. The same piece in the same karat stays one row, and is told
+ * apart as `already` (specification, storefront 4).
+ */
+export async function addWish(
+  db: Database,
+  clock: Clock,
+  wish: OwnWish,
+): Promise<Result<'added' | 'already', 'no-such-piece' | 'wishlist-full'>> {
+  const { userId, productId, karat } = wish;
+  return db.transaction(async (tx) => {
+    // One after the other for each shopper, so that many at once do not get past the limit.
+    await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(eq(profiles.id, userId))
+      .for('no key update');
+    const [product] = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.id, productId))
+      .for('key share');
+    if (!product) return fail('no-such-piece');
+
+    const others = and(eq(wishlist.userId, userId), not(isWish(wish)));
+    if ((await tx.$count(wishlist, others)) >= mostWishes) return fail('wishlist-full');
+    const inserted = await tx
+      .insert(wishlist)
+      .values({ userId, productId, karatSelected: karat, createdAt: clock() })
+      .onConflictDoNothing()
+      .returning({ id: wishlist.id });
+    return ok(inserted.length > 0 ? 'added' : 'already');
+  });
+}

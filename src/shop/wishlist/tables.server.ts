@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '#shop/accounts/tables.server.ts';
+import type { Karat } from '#shop/catalogue/karat.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+
+/** What a shopper has set their heart on: unique per shopper, product and karat (specification, storefront 3). */
+export const wishlist = pgTable(
+  'wishlist',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    karatSelected: text('karat_selected').$type<Karat>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('wishlist_once').on(table.userId, table.productId, table.karatSelected),
+    check('wishlist_karat_known', sql`${table.karatSelected} in ('22kt', '18kt')`),
+    index('wishlist_newest').on(table.userId, table.createdAt.desc()),
+  ],
+);

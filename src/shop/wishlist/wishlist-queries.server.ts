@@ -1,0 +1,38 @@
+import { desc, eq } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
+import { type ChosenPiece, findPieces } from '#shop/catalogue/find-pieces.server.ts';
+import { wishlist } from './tables.server.ts';
+import { mostWishes, type Wish } from './wishlist.ts';
+
+/** A shopper's wishlist, newest first, each piece at today's price (specification, storefront 7). */
+export async function readWishlist(db: DatabaseOrTransaction, userId: string): Promise<Wish[]> {
+  const rows = await db
+    .select({ productId: wishlist.productId, karat: wishlist.karatSelected })
+    .from(wishlist)
+    .where(eq(wishlist.userId, userId))
+    .orderBy(desc(wishlist.createdAt), desc(wishlist.id))
+    .limit(mostWishes);
+  const find = await findPieces(db, await readPricingForDisplay(db), rows);
+  return rows.flatMap((row) => {
+    const piece = find(row);
+    return piece ? wishFor(piece) : [];
+  });
+}
+
+function wishFor({ productId, karat, name, offer, ...piece }: ChosenPiece): Wish {
+  return {
+    productId,
+    karat,
+    name,
+    piece: {
+      pageProductId: piece.pageProductId,
+      picture: piece.picture,
+      netWeightMg: offer?.netWeightMg ?? milligrams(0),
+      makingChargePercentage: piece.makingChargePercentage,
+      price: offer?.price?.total ?? null,
+      isInStock: (offer?.stockQuantity ?? 0) > 0,
+    },
+  };
+}

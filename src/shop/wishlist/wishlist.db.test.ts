@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { paiseFromRupees } from '#shop/money/money.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
+import type { Karat } from '#shop/catalogue/karat.ts';
+import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import { addWish } from './add-wish.server.ts';
+import { removeWish } from './remove-wish.server.ts';
+import { wishlist } from './tables.server.ts';
+import { mostWishes } from './wishlist.ts';
+import { readWishlist } from './wishlist-queries.server.ts';
+
+const database = useTestDatabase();
+let connection: DatabaseConnection;
+beforeAll(() => {
+  connection = connectDatabase(database.url);
+});
+afterAll(() => connection.close());
+
+const db = () => connection.db;
+let now = Date.parse('2026-11-21T10:30:00Z');
+/** Each look at the clock is a second later. */
+const clock = () => new Date((now += 1000));
+
+async function addShopper(): Promise<string> {
+  const id = newId();
+  const email = `${id}@example.com`;
+  await db().insert(profiles).values({ id, name: 'Asha Rao', email, emailVerified: true });
+  return id;
+}
+
+/** A ring of 10 g in 22kt: ₹57,680 at ₹5,000. */
+async function addRing(stockQuantity = 1, parentProductId: string | null = null): Promise<string> {
+  const id = newId();
+  const kind = parentProductId ? ({ type: 'variation', parentProductId } as const) : {};
+  await db()
+    .insert(products)
+    .values({ id, name: 'Plain ring', makingChargePercentage: 12, ...kind });
+  await db()
+    .insert(karatRecords)
+    .values({ productId: id, karat: '22kt', grossWeightMg: milligrams(10_000), stockQuantity });
+  return id;
+}
+
+const add = (userId: string, productId: string, karat: Karat = '22kt') =>
+  addWish(db(), clock, { userId, productId, karat });
+
+const wishesOf = async (userId: string) =>
+  (await readWishlist(db(), userId)).map(({ productId, karat }) => `${productId} ${karat}`);
+
+test('a wish shows what the piece is and costs today', async () => {
+  const [shopper, ring] = [await addShopper(), await addRing()];
+  expect(await add(shopper, ring)).toEqual({ ok: true, value: 'added' });
+  expect(await readWishlist(db(), shopper)).toEqual([
+    {
+      productId: ring,
+      karat: '22kt',
+      name: 'Plain ring',
+      piece: {
+        pageProductId: ring,
+        picture: null,
+        netWeightMg: 10_000,
+        makingChargePercentage: 12,
+        price: paiseFromRupees(57_680),
+        isInStock: true,
+      },
+    },
+  ]);
+});
+
+test('a variation is named after its product and leads to its page', async () => {
+  const [shopper, ring] = [await addShopper(), await addRing()];
+  const variation = await addRing(1, ring);
+  await add(shopper, variation);
+  expect(await readWishlist(db(), shopper)).toMatchObject([
+    { productId: variation, name: 'Plain ring, Plain ring', piece: { pageProductId: ring } },
+  ]);
+});
+
+test('the newest wish stands first, and each karat is a wish of its own', async () => {
+  const [shopper, first, second] = [await addShopper(), await addRing(), await addRing()];
+  await add(shopper, first);
+  await add(shopper, second);
+  await add(shopper, first, '18kt');
+  expect(await wishesOf(shopper)).toEqual([`${first} 18kt`, `${second} 22kt`, `${first} 22kt`]);
+});
+
+test('a piece that is wished for twice is there already, and stays where it was', async () => {
+  const [shopper, first, second] = [await addShopper(), await addRing(), await addRing()];
+  await add(shopper, first);
+  await add(shopper, second);
+  expect(await add(shopper, first)).toEqual({ ok: true, value: 'already' });
+  expect(await wishesOf(shopper)).toEqual([`${second} 22kt`, `${first} 22kt`]);
+});
+
+test('the same wish made many times at once is one row', async () => {
+  const [shopper, ring] = [await addShopper(), await addRing()];
+  const answers = await Promise.all(Array.from({ length: 20 }, () => add(shopper, ring)));
+  const values = answers.map((answer) => answer.ok && answer.value).toSorted();
+  expect(values).toEqual(['added', ...Array.from({ length: 19 }, () => 'already')]);
+  expect(await db().$count(wishlist, eq(wishlist.userId, shopper))).toBe(1);
+});
+
+test("nobody sees, adds to or takes from another shopper's wishlist", async () => {
+  const [asha, nila, ring] = [await addShopper(), await addShopper(), await addRing()];
+  await add(asha, ring);
+  expect(await wishesOf(nila)).toEqual([]);
+  await removeWish(db(), { userId: nila, productId: ring, karat: '22kt' });
+  expect(await wishesOf(asha)).toEqual([`${ring} 22kt`]);
+  expect(await add(nila, ring)).toEqual({ ok: true, value: 'added' });
+});
+
+test('taking out one karat leaves the other, and doing it again does no harm', async () => {
+  const [shopper, ring] = [await addShopper(), await addRing()];
+  await add(shopper, ring);
+  await add(shopper, ring, '18kt');
+  const wish = { userId: shopper, productId: ring, karat: '22kt' as const };
+  await removeWish(db(), wish);
+  await removeWish(db(), wish);
+  expect(await wishesOf(shopper)).toEqual([`${ring} 18kt`]);
+});
+
+test('a piece out of stock, or not sold in that karat, may be wished for and says so', async () => {
+  const [shopper, gone] = [await addShopper(), await addRing(0)];
+  await add(shopper, gone);
+  await add(shopper, gone, '18kt');
+  expect(await readWishlist(db(), shopper)).toMatchObject([
+    { karat: '18kt', piece: { price: null, isInStock: false } },
+    { karat: '22kt', piece: { price: paiseFromRupees(57_680), isInStock: false } },
+  ]);
+});
+
+test('what the jeweller deletes is gone from every wishlist', async () => {
+  const [shopper, ring] = [await addShopper(), await addRing()];
+  await add(shopper, ring);
+  await db().delete(products).where(eq(products.id, ring));
+  expect(await wishesOf(shopper)).toEqual([]);
+  expect(await add(shopper, ring)).toEqual({ ok: false, reason: 'no-such-piece' });
+});
+
+test('a wishlist has an end, even for many wishes at once', async () => {
+  const shopper = await addShopper();
+  const rings = await db()
+    .insert(products)
+    .values(Array.from({ length: mostWishes + 4 }, () => ({ name: 'Plain ring' })))
+    .returning({ id: products.id });
+  const [kept, late] = [rings.slice(0, mostWishes - 1), rings.slice(mostWishes - 1)];
+  await db()
+    .insert(wishlist)
+    .values(
+      kept.map(({ id }) => ({ userId: shopper, productId: id, karatSelected: '22kt' as const })),
+    );
+  const answers = await Promise.all(late.map(({ id }) => add(shopper, id)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await readWishlist(db(), shopper)).toHaveLength(mostWishes);
+  expect(await add(shopper, kept[0]?.id ?? '')).toEqual({ ok: true, value: 'already' });
+  expect(await add(shopper, kept[0]?.id ?? '', '18kt')).toEqual({
+    ok: false,
+    reason: 'wishlist-full',
+  });
+});

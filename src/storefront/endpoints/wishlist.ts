@@ -1,0 +1,42 @@
+import { methodNotAllowed, readJson, refuse } from '#platform/http/json.server.ts';
+import { readViewer } from '#shop/accounts/viewer.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { addWish } from '#shop/wishlist/add-wish.server.ts';
+import { wishForm } from '#shop/wishlist/forms.ts';
+import { removeWish } from '#shop/wishlist/remove-wish.server.ts';
+import { readWishlist } from '#shop/wishlist/wishlist-queries.server.ts';
+import type { Route } from './+types/wishlist.ts';
+
+const refusals = { 'no-such-piece': 404, 'wishlist-full': 409 };
+
+/** GET: the viewer's own wishlist at today's prices, newest first. 401 without a sign-in. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await readViewer(context, request);
+  if (!viewer) return refuse(401, 'signed-out');
+  return Response.json({ wishes: await readWishlist(context.get(shopContext).db, viewer.id) });
+}
+
+/**
+ * POST adds a piece and says whether it was `added` or there `already`, DELETE takes one out. Both answer with the
+ * wishlist as it is then.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await readViewer(context, request);
+  if (!viewer) return refuse(401, 'signed-out');
+  const { db, clock } = context.get(shopContext);
+  if (request.method !== 'POST' && request.method !== 'DELETE') {
+    return methodNotAllowed('GET', 'POST', 'DELETE');
+  }
+  const form = await readJson(request, wishForm);
+  if (!form.ok) return refuse(400, form.reason);
+  const { product_id: productId, karat_selected: karat } = form.value;
+  const wish = { userId: viewer.id, productId, karat };
+
+  if (request.method === 'DELETE') {
+    await removeWish(db, wish);
+    return Response.json({ wishes: await readWishlist(db, viewer.id) });
+  }
+  const added = await addWish(db, clock, wish);
+  if (!added.ok) return refuse(refusals[added.reason], added.reason);
+  return Response.json({ change: added.value, wishes: await readWishlist(db, viewer.id) });
+}

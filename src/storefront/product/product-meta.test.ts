@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import type { Karat } from '#shop/catalogue/karat.ts';
+import type { KaratOffer, Product } from '#shop/catalogue/product.ts';
+import { paise } from '#shop/money/money.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import { priceOf } from '#shop/pricing/price.ts';
+import { productMeta } from './product-meta.ts';
+
+const origin = 'https://kanak.example';
+
+function priced(netWeightMg: number) {
+  return priceOf({
+    netWeightMg: milligrams(netWeightMg),
+    ratePaisePerGram: paise(500_000),
+    makingChargePercentage: 12,
+    discountPercentage: null,
+    discountBasis: 'making',
+    gstPercentage: 3,
+  });
+}
+
+function offered(karat: Karat, netWeightMg: number, stockQuantity = 2): KaratOffer {
+  return {
+    karat,
+    grossWeightMg: milligrams(netWeightMg),
+    stoneWeightMg: milligrams(0),
+    netWeightMg: milligrams(netWeightMg),
+    stockQuantity,
+    price: netWeightMg > 0 ? priced(netWeightMg) : null,
+  };
+}
+
+const piece = {
+  productType: 'pieces' as const,
+  makingChargePercentage: 12,
+  discountPercentage: null,
+  pictures: [{ key: 'demo/band', alt: '', width: 1600, height: 1600 }],
+};
+const wide = {
+  ...piece,
+  id: 'wide',
+  name: 'Wide',
+  description: '',
+  pictures: [],
+  offers: [offered('22kt', 12_000)],
+};
+const band: Product = {
+  ...piece,
+  id: 'band',
+  name: 'Plain Band',
+  description: 'A band.',
+  offers: [offered('22kt', 10_000), offered('18kt', 9_000, 0)],
+  category: { id: 'rings', name: 'Rings' },
+  collections: [],
+  variations: [wide],
+};
+
+/** The structured data of a type. */
+function dataOf(meta: ReturnType<typeof productMeta>, type: string): Record<string, unknown> {
+  for (const each of meta) {
+    const found = 'script:ld+json' in each ? (each['script:ld+json'] as object) : {};
+    if ('@type' in found && found['@type'] === type) return { ...found };
+  }
+  throw new Error(`There is no ${type}`);
+}
+
+test('a product is told with the price of each karat, to the paisa that the page shows', () => {
+  const product = dataOf(productMeta(origin, band, band), 'Product');
+  expect(product).toMatchObject({
+    name: 'Plain Band',
+    material: ['22kt gold, hallmark 22K916', '18kt gold, hallmark 18K750'],
+    image: ['https://kanak.example/media/demo/band-1200.webp'],
+    category: 'Rings',
+  });
+  expect(product['offers']).toMatchObject([
+    {
+      name: '22KT',
+      price: 57_680,
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/InStock',
+      url: 'https://kanak.example/product/band',
+    },
+    { name: '18KT', price: 51_912, availability: 'https://schema.org/OutOfStock' },
+  ]);
+});
+
+test('a shared link shows the price of the karat that is chosen when the page opens', () => {
+  const meta = productMeta(origin, band, band);
+  expect(meta).toContainEqual({ property: 'product:price:amount', content: '57680' });
+  expect(meta).toContainEqual({ property: 'product:price:currency', content: 'INR' });
+  expect(meta).toContainEqual({ property: 'og:type', content: 'product' });
+});
+
+test('the address of a variation tells its own price, and the product as the page to show', () => {
+  const meta = productMeta(origin, band, wide);
+  expect(meta).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: 'https://kanak.example/product/band',
+  });
+  expect(dataOf(meta, 'Product')).toMatchObject({
+    name: 'Plain Band, Wide',
+    description: 'A band.',
+    image: ['https://kanak.example/media/demo/band-1200.webp'],
+    offers: [{ price: 69_216, url: 'https://kanak.example/product/band?variation=wide' }],
+  });
+});
+
+test('a piece without a price is offered for none', () => {
+  const unweighed = { ...band, offers: [offered('22kt', 0)] };
+  const meta = productMeta(origin, unweighed, unweighed);
+  expect(dataOf(meta, 'Product')['offers']).toBeUndefined();
+  expect(JSON.stringify(meta)).not.toContain('product:price');
+});
+
+test('the way to a product leads through its category', () => {
+  const { itemListElement } = dataOf(productMeta(origin, band, band), 'BreadcrumbList');
+  expect(itemListElement).toMatchObject([
+    { name: 'Home' },
+    { name: 'Rings', item: 'https://kanak.example/category/rings' },
+    { name: 'Plain Band' },
+  ]);
+});

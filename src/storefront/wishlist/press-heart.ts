@@ -1,0 +1,18 @@
+import type { NavigateFunction } from 'react-router';
+import type { WishChange } from '#shop/wishlist/wishlist.ts';
+import { showToast } from '#ui/toast.tsx';
+import { rememberPendingAction } from '../viewer/pending-action.ts';
+import { toggleWish } from './toggle-wish.ts';
+import { wishlistMessages } from './wishlist-messages.ts';
+
+/** Puts a piece into the wishlist or takes it out. Who is not signed in does so first, and comes back to a full heart. */
+export async function pressHeart(
+  wish: WishChange['wish'],
+  navigate: NavigateFunction,
+): Promise<void> {
+  const { pathname, search } = window.location;
+  if ((await toggleWish(wish)) !== 'signed-out') return;
+  rememberPendingAction({ kind: 'add-to-wishlist', ...wish, returnTo: pathname + search });
+  showToast({ title: 'Login Required', description: wishlistMessages.loginRequired });
+  await navigate('/auth');
+}

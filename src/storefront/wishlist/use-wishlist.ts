@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { type Wish, wishedKarat } from '#shop/wishlist/wishlist.ts';
+import { callShop } from '../viewer/call-shop.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
+import { createViewerData, useViewerData } from '../viewer/viewer-data.ts';
+
+/** The wishlist as the shop last told of it, or as it will be once the shop has agreed. The header's button loads it. */
+export const wishlistData = createViewerData<Wish[]>(async () => {
+  const answer = await callShop<{ wishes: Wish[] }>('/api/wishlist');
+  if (answer.ok) return answer.value.wishes;
+  if (answer.status === 401) return noWishes;
+  throw new Error(answer.reason);
+});
+
+const noWishes: Wish[] = [];
+
+/** The wishlist; null while it is not known. */
+export function knownWishes(): Wish[] | null {
+  const state = wishlistData.state();
+  return state.status === 'ready' ? state.value : null;
+}
+
+/** The shopper's wishlist, newest first; empty for a visitor who is not signed in. */
+export function useWishlist() {
+  const { status } = useViewer();
+  const state = useViewerData(wishlistData, status === 'signed-in');
+  return {
+    wishes: state.status === 'ready' ? state.value : noWishes,
+    isSignedIn: status === 'signed-in',
+    isLoading: status === 'loading' || (status === 'signed-in' && state.status === 'loading'),
+    failed: state.status === 'failed',
+    reload: () => void wishlistData.load(),
+  };
+}
+
+/** Whether a piece is wished for, in any karat. Each heart listens for its own piece only; none of them loads anything. */
+export function useIsWished(productId: string): boolean {
+  return useSyncExternalStore(
+    wishlistData.subscribe,
+    () => wishedKarat(knownWishes() ?? noWishes, productId) !== null,
+    () => false,
+  );
+}

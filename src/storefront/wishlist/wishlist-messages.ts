@@ -1,0 +1,14 @@
+import { showToast } from '#ui/toast.tsx';
+
+/** What the wishlist says (specification, storefront 8), and what the shop adds where that is silent. */
+export const wishlistMessages = {
+  loginRequired: 'Please login to add items to wishlist',
+  loadFailed: 'Failed to load wishlist items',
+  addFailed: 'Failed to add item to wishlist',
+  removeFailed: 'Failed to remove item from wishlist',
+  full: 'Your wishlist is full. Take a piece out of it to add another.',
+} as const;
+
+export function sayError(description: string): void {
+  showToast({ title: 'Error', description, kind: 'error' });
+}

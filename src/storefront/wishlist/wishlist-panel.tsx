@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { moveToCart } from './move-to-cart.ts';
+import { takeWish } from './toggle-wish.ts';
+import { useWishlist } from './use-wishlist.ts';
+import { WishOnItsWay, WishRow } from './wish-row.tsx';
+import { wishlistMessages } from './wishlist-messages.ts';
+
+type WishlistPanelProps = { isOpen: boolean; onClose: () => void };
+
+/** The wishlist, from the right. Loaded when it is first opened. */
+export default function WishlistPanel({ isOpen, onClose }: WishlistPanelProps) {
+  const { wishes, isSignedIn, isLoading, failed, reload } = useWishlist();
+  const list = useRef<HTMLUListElement>(null);
+  const isEmpty = wishes.length === 0;
+  /** A button that had the focus leaves with its row; the list takes it over. */
+  function keepFocus() {
+    if (document.activeElement === document.body) list.current?.focus();
+  }
+  return (
+    <Dialog open={isOpen} onClose={onClose} title="Your wishlist" variant="drawer-right">
+      {isLoading && <LoadingWishes />}
+      {failed && (
+        <div role="alert" className="space-y-4 py-8 text-center">
+          <p>{wishlistMessages.loadFailed}</p>
+          <Button variant="secondary" onClick={reload}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {isEmpty && !isLoading && !failed && (
+        <EmptyWishlist isSignedIn={isSignedIn} onLeave={onClose} />
+      )}
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Pieces in your wishlist"
+        className="divide-y divide-line focus-visible:shadow-none focus-visible:outline-none"
+      >
+        {wishes.map((wish) => (
+          <WishRow
+            key={`${wish.productId} ${wish.karat}`}
+            wish={wish}
+            onMove={() => moveToCart(wish).then(keepFocus)}
+            onRemove={() => void takeWish(wish).then(keepFocus)}
+            onLeave={onClose}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function EmptyWishlist({ isSignedIn, onLeave }: { isSignedIn: boolean; onLeave: () => void }) {
+  return (
+    <div className="space-y-5 py-10 text-center">
+      <p>Your wishlist is empty.</p>
+      <p className="mx-auto max-w-[20rem] text-sm text-balance text-muted">
+        {isSignedIn
+          ? 'Press the heart on a piece you love, and it waits for you here.'
+          : 'Sign in to keep the pieces you love, and to see those you kept before.'}
+      </p>
+      {isSignedIn ? (
+        <ButtonLink to="/products" variant="secondary" onClick={onLeave}>
+          See all pieces
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/auth" onClick={onLeave}>
+          Sign in
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function LoadingWishes() {
+  return (
+    <div aria-label="Loading your wishlist" role="status">
+      <ul className="divide-y divide-line">
+        <WishOnItsWay />
+        <WishOnItsWay />
+      </ul>
+    </div>
+  );
+}
