@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import type { Karat } from './karat.ts';
@@ -94,6 +95,8 @@ export const products = pgTable(
   },
   (table) => [
     check('products_name_present', sql`btrim(${table.name}) <> ''`),
+    check('products_type_known', oneOf(table.type, ['product', 'variation'])),
+    check('products_product_type_known', oneOf(table.productType, ['pieces', 'pairs'])),
     check('products_making_charge_not_negative', sql`${table.makingChargePercentage} >= 0`),
     check('products_discount_range', sql`${table.discountPercentage} between 0 and 100`),
     check('products_karats_known', sql`${table.availableKarats} <@ '{22kt,18kt}'`),

@@ -1,14 +1,22 @@
 import { NavLink } from 'react-router';
 import { categoryPath } from '#shop/catalogue/dashed-name.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { mainLinks, type NavCategory } from './main-links.ts';
 
-type MobileMenuProps = { categories: NavCategory[]; onClose: () => void };
+type MobileMenuProps = { categories: NavCategory[]; onSearch: () => void; onClose: () => void };
 
 /** All links of the header, one below the other, where there is no room for them in a row. */
-export default function MobileMenu({ categories, onClose }: MobileMenuProps) {
+export default function MobileMenu({ categories, onSearch, onClose }: MobileMenuProps) {
+  function search() {
+    onClose();
+    onSearch();
+  }
   return (
     <Dialog open onClose={onClose} title="Menu" variant="drawer-left">
+      <Button variant="secondary" className="mb-4 w-full" onClick={search}>
+        Search
+      </Button>
       <nav aria-label="Menu" className="-my-2 grid gap-2">
         <MenuLinks links={mainLinks.beforeCategories} onFollow={onClose} />
         <div className="border-y border-line py-4">

@@ -1,11 +1,11 @@
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useSignOut } from '../viewer/use-sign-out.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 
 type ProfileDialogProps = { viewer: Viewer; onClose: () => void };
 
-/** Who is signed in, the way to the back office for those who work there, and the way out. */
+/** Who is signed in, the ways to what is theirs and to the back office for those who work there, and the way out. */
 export default function ProfileDialog({ viewer, onClose }: ProfileDialogProps) {
   const { signOut, isSigningOut } = useSignOut();
   return (
@@ -21,7 +21,13 @@ export default function ProfileDialog({ viewer, onClose }: ProfileDialogProps) {
             Admin Portal
           </a>
         )}
-        <Button variant="secondary" isBusy={isSigningOut} onClick={() => void signOut()}>
+        <ButtonLink to="/my-account" variant="secondary" onClick={onClose}>
+          My Account
+        </ButtonLink>
+        <ButtonLink to="/my-orders" variant="secondary" onClick={onClose}>
+          My Orders
+        </ButtonLink>
+        <Button variant="quiet" isBusy={isSigningOut} onClick={() => void signOut()}>
           Sign out
         </Button>
       </div>

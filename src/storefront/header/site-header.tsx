@@ -3,7 +3,11 @@ import { NavLink } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { menuPath } from '#ui/icon-paths.ts';
 import { CartButton } from '../cart/cart-button.tsx';
+import { SearchButton } from '../search/search-button.tsx';
+import { useSearchDialog } from '../search/use-search-dialog.tsx';
+import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 import { mainLinks, type NavCategory } from './main-links.ts';
+import { MyOrdersLink } from './my-orders-link.tsx';
 import { ProfileButton } from './profile-button.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -20,9 +24,10 @@ const [left, right] = [
  */
 export function SiteHeader({ categories }: { categories: NavCategory[] }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const { openSearch, searchDialog } = useSearchDialog(categories);
   return (
     <header className="no-print sticky -top-3 z-40 border-b border-line bg-paper pt-3">
-      <div className="page-width grid min-h-16 grid-cols-[1fr_auto_1fr] items-center gap-4">
+      <div className="page-width grid min-h-16 grid-cols-[1fr_auto_1fr] items-center gap-1 sm:gap-4">
         <div className="flex items-center">
           <button
             type="button"
@@ -33,22 +38,32 @@ export function SiteHeader({ categories }: { categories: NavCategory[] }) {
           >
             <Icon path={menuPath} size={24} />
           </button>
+          {/* The narrowest phones have no room for it here and find it in the menu. */}
+          <SearchButton onPress={openSearch} className="max-[22rem]:hidden lg:hidden" />
           <HeaderLinks label="Main" links={left} />
         </div>
         <Wordmark />
         <div className="flex items-center justify-end gap-1 lg:gap-3">
           <HeaderLinks label="More" links={right} />
           <div className="-mr-2.5 flex">
+            <MyOrdersLink />
+            <SearchButton onPress={openSearch} className="max-lg:hidden" />
             <ProfileButton />
+            <WishlistButton />
             <CartButton />
           </div>
         </div>
       </div>
       {isMenuOpen && (
         <Suspense fallback={null}>
-          <MobileMenu categories={categories} onClose={() => setMenuOpen(false)} />
+          <MobileMenu
+            categories={categories}
+            onSearch={openSearch}
+            onClose={() => setMenuOpen(false)}
+          />
         </Suspense>
       )}
+      {searchDialog}
     </header>
   );
 }

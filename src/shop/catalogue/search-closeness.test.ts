@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compareWords, countSlips, soundOf } from './search-closeness.ts';
+
+describe('words that sound the same', () => {
+  test.each([
+    ['jumka', 'jhumka'],
+    ['har', 'haar'],
+    ['mayoor', 'mayur'],
+    ['neklace', 'necklace'],
+    ['earing', 'earring'],
+    ['chandballi', 'chandbali'],
+    ['vivah', 'vivaah'],
+    ['koin', 'coin'],
+    ['subh', 'shubh'],
+    ['pipal', 'peepal'],
+  ])('%s is %s', (typed, known) => {
+    expect(soundOf(typed)).toBe(soundOf(known));
+    expect(compareWords(typed, known, 'name')).toEqual({ way: 'same', closeness: 0.95 });
+  });
+});
+
+describe('a typed word', () => {
+  test.each([
+    ['bengle', 'bangle'],
+    ['braclet', 'bracelet'],
+    ['pecock', 'peacock'],
+    ['pendent', 'pendant'],
+    ['mangalsootar', 'mangalsutra'],
+    ['anklte', 'anklet'],
+    ['navrtana', 'navratna'],
+  ])('%s is %s with a slip', (typed, known) => {
+    expect(compareWords(typed, known, 'name')?.way).toBe('slip');
+  });
+
+  test.each([
+    ['mangal', 'mangalsutra'],
+    ['jum', 'jhumka'],
+    ['2', '20'],
+  ])('%s is the beginning of %s', (typed, known) => {
+    expect(compareWords(typed, known, 'name')?.way).toBe('start');
+  });
+
+  test.each([
+    ['watch', 'vati'],
+    ['king', 'ring'],
+    ['gold', 'good'],
+    ['18', '16'],
+    ['xyzzy', 'ghungroo'],
+    ['silver', 'stud'],
+  ])('%s is not %s', (typed, known) => {
+    expect(compareWords(typed, known, known === 'good' ? 'description' : 'name')).toBeNull();
+  });
+
+  test('is forgiven less where only descriptions hold the word', () => {
+    expect(compareWords('shirt', 'short', 'description')).toBeNull();
+    expect(compareWords('pecock', 'peacock', 'description')).toBeNull();
+    expect(compareWords('emerold', 'emerald', 'description')?.way).toBe('slip');
+    expect(compareWords('the', 'these', 'description')).toBeNull();
+  });
+
+  test('is closest to itself, then to a spelling of it, then to what it begins, then to a slip', () => {
+    const closeness = ['kundan', 'kundann', 'kundanwala', 'kundal'].map(
+      (known) => compareWords('kundan', known, 'name')?.closeness ?? 0,
+    );
+    expect(closeness).toEqual(closeness.toSorted((a, b) => b - a));
+    expect(closeness[0]).toBe(1);
+    expect(closeness.at(-1)).toBeGreaterThan(0);
+  });
+});
+
+describe('slips', () => {
+  test.each([
+    ['', '', 0],
+    ['ring', '', 4],
+    ['ring', 'rign', 1],
+    ['kada', 'kad', 1],
+    ['bangle', 'bengel', 2],
+  ])('from %j to %j are %d', (one, other, slips) => {
+    expect(countSlips(one, other)).toBe(slips);
+  });
+
+  test('are as many there as back, and never more than there are letters', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (one, other) => {
+        const slips = countSlips(one, other);
+        expect(slips).toBe(countSlips(other, one));
+        expect(slips).toBeLessThanOrEqual(Math.max([...one].length, [...other].length));
+        expect(slips === 0).toBe(one === other);
+      }),
+    );
+  });
+});

@@ -1,0 +1,85 @@
+/** How a typed word meets a known one: as the same word, as its beginning, or with a slip of the fingers. */
+export type Closeness = { way: 'same' | 'start' | 'slip'; closeness: number };
+
+const hasDigit = /\d/;
+
+/**
+ * How a word sounds, whatever the spelling: Indian words have many in Latin letters (jhumka, jumka; haar, har; mayur,
+ * mayoor), and English ones are typed by ear (neklace).
+ */
+export function soundOf(word: string): string {
+  return word
+    .replace(/ph/g, 'f')
+    .replace(/ch/g, 'C')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/ck|[cq]/g, 'k')
+    .replaceAll('x', 'ks')
+    .replaceAll('w', 'v')
+    .replaceAll('z', 'j')
+    .replace(/([bdgjkstC])h/g, '$1')
+    .replace(/ee|ea|ie|y/g, 'i')
+    .replace(/oo|ou/g, 'u')
+    .replace(/(.)\1+/gu, '$1');
+}
+
+/** Where a known word stands decides what is overlooked in a typed one: more in names, less in descriptions. */
+export type Standing = 'name' | 'description';
+
+/** How close a typed word is to a known one; null when it is another word. A word with a figure in it is meant as typed. */
+export function compareWords(typed: string, known: string, standing: Standing): Closeness | null {
+  if (typed === known) return { way: 'same', closeness: 1 };
+  const isLong = [...typed].length > (standing === 'name' ? 0 : 3);
+  const isStart = isLong && known.startsWith(typed);
+  if (isStart) return { way: 'start', closeness: 0.8 };
+  if (hasDigit.test(typed) || hasDigit.test(known)) return null;
+
+  const [typedSound, knownSound] = [soundOf(typed), soundOf(known)];
+  if (typedSound === knownSound) return { way: 'same', closeness: 0.95 };
+  if (typedSound.length > 2 && isLong && knownSound.startsWith(typedSound)) {
+    return { way: 'start', closeness: 0.8 };
+  }
+  // Hardly anybody mistakes the first letter, and other words would look like these.
+  if (typed[0] !== known[0]) return null;
+  const slips = countSlips(typedSound, knownSound);
+  const forgiven = forgivenSlips(Math.min(typedSound.length, knownSound.length), standing);
+  return slips <= forgiven ? { way: 'slip', closeness: 0.7 - 0.1 * slips } : null;
+}
+
+/** Whether enough was typed to know what it means: two letters could begin anything. */
+export function saysEnough(typed: string, { way }: Closeness): boolean {
+  return way !== 'start' || typed.length > 2;
+}
+
+function forgivenSlips(letters: number, standing: Standing): number {
+  if (standing === 'description') return letters < 6 ? 0 : 1;
+  if (letters < 4) return 0;
+  return letters < 7 ? 1 : 2;
+}
+
+/** Letters left out, added, mistaken, or exchanged with their neighbour: the fewest that make one word of the other. */
+export function countSlips(one: string, other: string): number {
+  const [a, b] = [[...one], [...other]];
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of a.entries()) {
+    const row = [i + 1];
+    for (const [j, opposite] of b.entries()) {
+      const isSame = letter === opposite;
+      const isExchanged = letter === b[j - 1] && a[i - 1] === opposite;
+      row.push(
+        Math.min(
+          at(last, j + 1) + 1,
+          at(row, j) + 1,
+          at(last, j) + (isSame ? 0 : 1),
+          isExchanged ? at(beforeLast, j - 1) + 1 : Infinity,
+        ),
+      );
+    }
+    [beforeLast, last] = [last, row];
+  }
+  return at(last, b.length);
+}
+
+function at(row: number[], index: number): number {
+  return row[index] ?? Infinity;
+}

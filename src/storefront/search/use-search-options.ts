@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react';
+import { keepRecentSearches, readRecentSearches, withRecent } from './recent-searches.ts';
+import {
+  offeredGroups,
+  type OptionGroup,
+  resultGroups,
+  type SearchOption,
+} from './search-options.ts';
+import type { Search } from './use-search.ts';
+
+type SearchOptions = {
+  groups: OptionGroup[];
+  options: SearchOption[];
+  /** How many of them were found; the others are only offered. */
+  foundCount: number;
+  recent: string[];
+  rememberSearch: () => void;
+  forgetRecent: () => void;
+};
+
+/** What there is to choose from: what was found, or else what was searched for before and the categories. */
+export function useSearchOptions(
+  search: Search,
+  categories: readonly { name: string }[],
+): SearchOptions {
+  const { query, status, results } = search;
+  const [recent, setRecent] = useState(readRecentSearches);
+  const found = useMemo(() => (results ? resultGroups(results) : []), [results]);
+  const groups = useMemo(() => {
+    if (found.length > 0 || status === 'searching') return found;
+    return offeredGroups(status === 'empty' ? recent : [], categories);
+  }, [found, status, recent, categories]);
+  const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
+
+  function keep(searches: string[]): void {
+    setRecent(searches);
+    keepRecentSearches(searches);
+  }
+  return {
+    groups,
+    options,
+    foundCount: found.length > 0 ? options.length : 0,
+    recent,
+    rememberSearch: () => keep(withRecent(recent, query)),
+    forgetRecent: () => keep([]),
+  };
+}

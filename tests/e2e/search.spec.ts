@@ -1,0 +1,213 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../support/browser/test.ts';
+
+const endpoint = '**/api/search?**';
+
+async function openSearch(page: Page) {
+  const button = page.getByRole('button', { name: 'Search', exact: true });
+  await button.filter({ visible: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  const field = dialog.getByRole('combobox');
+  await expect(field).toBeFocused();
+  return { dialog, field };
+}
+
+/** The texts that the page asks the shop for, in their order. */
+function searchesOf(page: Page): (string | null)[] {
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/search') asked.push(url.searchParams.get('q'));
+  });
+  return asked;
+}
+
+async function expectNothingWrong(page: Page): Promise<void> {
+  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((each) => each.effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished.catch(() => null)),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test('a misspelt word finds what was meant, with its karat and price', async ({ page }) => {
+  await page.goto('/');
+  const { dialog, field } = await openSearch(page);
+  await field.fill('jumka');
+  const products = dialog.getByRole('group', { name: 'Products' });
+  const jhumka = products.getByRole('option', { name: /Meenakshi Temple Jhumka/ });
+  await expect(jhumka).toContainText(/22KT\s*₹[\d,]+/);
+  const category = dialog.getByRole('group', { name: 'Categories' }).getByRole('option');
+  await expect(category).toHaveAttribute('href', '/category/earrings');
+  await jhumka.click();
+  await expect(page.getByRole('heading', { name: 'Meenakshi Temple Jhumka' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toMatch(/^\/product\/[\da-f-]{36}$/);
+  await expect(dialog).toBeHidden();
+});
+
+test('a word is asked for once, 300 ms after typing stops', async ({ page }) => {
+  const asked = searchesOf(page);
+  await page.clock.install({ time: 0 });
+  await page.goto('/');
+  const { dialog, field } = await openSearch(page);
+  await page.clock.pauseAt(3_600_000);
+  for (const letter of 'ring') {
+    await field.press(letter);
+    await page.clock.runFor(200);
+  }
+  await expect(dialog.getByText('Searching...')).toBeVisible();
+  await page.clock.runFor(99);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  await expect(dialog.getByRole('option', { name: 'Rings' })).toBeVisible();
+  await expect(dialog.getByText('Searching...')).toBeHidden();
+  await field.press('Space');
+  await page.clock.runFor(1_000);
+  expect(asked).toEqual(['ring']);
+});
+
+test('nothing is asked for while there is no text', async ({ page }) => {
+  const asked = searchesOf(page);
+  await page.goto('/');
+  const { dialog, field } = await openSearch(page);
+  await field.fill('   ');
+  await field.fill('');
+  await field.fill('xyzzy');
+  await expect(dialog.getByText('No results found for "xyzzy"')).toBeVisible();
+  expect(asked).toEqual(['xyzzy']);
+});
+
+test('a collection and a category are reached with the keys alone', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  const field = dialog.getByRole('combobox');
+  await expect(field).toBeFocused();
+  await field.pressSequentially('coin');
+  const options = dialog.getByRole('option');
+  const chosen = dialog.getByRole('option', { selected: true });
+  await expect(chosen).toHaveText('Gold Coins');
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await chosen.getAttribute('id')) ?? '',
+  );
+
+  await field.press('ArrowDown');
+  await expect(chosen).toHaveText('Shubh');
+  await field.press('End');
+  await expect(chosen).toHaveText((await options.last().textContent()) ?? '');
+  await field.press('ArrowDown');
+  await expect(chosen).toHaveText('Gold Coins');
+  await field.press('ArrowUp');
+  await field.press('Home');
+  await field.press('ArrowDown');
+  await expect(field).toBeFocused();
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Shubh' })).toBeVisible();
+  await expect(page).toHaveURL(/\/collection\//);
+
+  await page.keyboard.press('/');
+  await field.pressSequentially('nosepin');
+  await expect(chosen).toHaveText('Nose Pins');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/category/nose-pins');
+  await expect(dialog).toBeHidden();
+});
+
+test('Esc closes it and gives the focus back; / is a letter where one types', async ({ page }) => {
+  await page.goto('/');
+  const { dialog, field } = await openSearch(page);
+  await field.press('/');
+  await expect(field).toHaveValue('/');
+  await field.press('Escape');
+  await expect(dialog).toBeHidden();
+  const button = page.getByRole('button', { name: 'Search', exact: true });
+  await expect(button.filter({ visible: true })).toBeFocused();
+  await page.goto('/auth');
+  await page.getByLabel('Email').press('/');
+  await expect(page.getByLabel('Email')).toHaveValue('/');
+  await expect(dialog).toBeHidden();
+});
+
+test('a slow answer to an earlier text never replaces a later one', async ({ page }) => {
+  await page.goto('/');
+  const held: Route[] = [];
+  await page.route(endpoint, (route) => {
+    if (route.request().url().endsWith('q=ring')) held.push(route);
+    else return route.continue();
+  });
+  const { dialog, field } = await openSearch(page);
+  await field.fill('ring');
+  await expect.poll(() => held.length).toBe(1);
+  const givenUp = page.waitForEvent('requestfailed');
+  await field.fill('payal');
+  await givenUp;
+  const first = dialog.getByRole('group', { name: 'Products' }).getByRole('option').first();
+  await expect(first).toContainText('Ghungroo Payal');
+  for (const route of held) await route.continue().catch(() => null);
+  await expect(first).toContainText('Ghungroo Payal');
+});
+
+test('a search that cannot reach the shop says so, and can be tried again', async ({ page }) => {
+  await page.goto('/');
+  const { dialog, field } = await openSearch(page);
+  await page.route(endpoint, (route) => route.abort());
+  await field.fill('kada');
+  await expect(dialog.getByRole('alert')).toContainText('The search could not be reached');
+  await expectNothingWrong(page);
+  await page.unroute(endpoint);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('option', { name: /Rajwada Polki Kada/ })).toBeVisible();
+  await expect(dialog.getByRole('alert')).toBeHidden();
+});
+
+test('what led somewhere is kept as a recent search, until it is cleared', async ({ page }) => {
+  await page.goto('/');
+  const { dialog, field } = await openSearch(page);
+  await field.fill('Mangalsutr');
+  await dialog.getByRole('option', { name: 'Mangalsutra', exact: true }).click();
+  await expect(page).toHaveURL('/category/mangalsutra');
+  await page.reload();
+
+  await openSearch(page);
+  const recent = dialog.getByRole('group', { name: 'Recent searches' });
+  await recent.getByRole('option', { name: 'Mangalsutr' }).click();
+  await expect(field).toHaveValue('Mangalsutr');
+  await expect(field).toBeFocused();
+  await expect(dialog.getByRole('group', { name: 'Products' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Clear the search text' }).click();
+  await dialog.getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect(recent).toBeHidden();
+  await expect(field).toBeFocused();
+  await page.reload();
+  await openSearch(page);
+  await expect(dialog.getByRole('group', { name: 'Browse by category' })).toBeVisible();
+  await expect(recent).toBeHidden();
+});
+
+test('it can be used by everyone: empty, with results and without', async ({ page }) => {
+  await page.goto('/');
+  const { dialog, field } = await openSearch(page);
+  await expectNothingWrong(page);
+  await field.fill('lotus');
+  await expect(dialog.getByRole('group', { name: 'Products' })).toBeVisible();
+  await expectNothingWrong(page);
+  await field.fill('%_\\"<>');
+  await expect(dialog.getByText('No results found for "%_\\"<>"')).toBeVisible();
+  await expectNothingWrong(page);
+});
+
+test('the menu of a phone leads to it too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused();
+});
