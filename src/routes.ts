@@ -2,6 +2,8 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 
 /** The whole site, in the order of the specification's route table. */
 export default [
+  route('robots.txt', 'storefront/endpoints/robots.ts'),
+  route('sitemap.xml', 'storefront/endpoints/sitemap.ts'),
   layout('storefront/storefront-layout.tsx', [
     index('storefront/home-page.tsx'),
     route('product/:productId', 'storefront/product-page.tsx'),
@@ -20,6 +22,10 @@ export default [
     route('order-failed', 'storefront/order-failed-page.tsx'),
     route('auth', 'storefront/auth-page.tsx'),
     route('auth/verify', 'storefront/verify-email-page.tsx'),
+    route('auth/forgot', 'storefront/forgot-password-page.tsx'),
+    route('auth/reset', 'storefront/reset-password-page.tsx'),
+    route('my-orders', 'storefront/my-orders-page.tsx'),
+    route('my-account', 'storefront/my-account-page.tsx'),
     route('demo/outbox', 'storefront/demo-outbox-page.tsx'),
     route('terms-and-conditions', 'storefront/terms-page.tsx'),
     route('privacy-policy', 'storefront/privacy-page.tsx'),
@@ -44,6 +50,9 @@ export default [
     route('sign-out', 'storefront/endpoints/sign-out.ts'),
     route('cart', 'storefront/endpoints/cart.ts'),
     route('cart/:lineId', 'storefront/endpoints/cart-line.ts'),
+    route('wishlist', 'storefront/endpoints/wishlist.ts'),
+    route('search', 'storefront/endpoints/search.ts'),
+    route('addresses', 'storefront/endpoints/addresses.ts'),
     route('clear-cart', 'storefront/endpoints/clear-cart.ts'),
     route('create-razorpay-order', 'storefront/endpoints/create-razorpay-order.ts'),
     route('verify-payment', 'storefront/endpoints/verify-payment.ts'),

@@ -31,6 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: category.description || `${category.name} in 22kt and 18kt gold.`,
     path: categoryPath(category),
     picture: category.picture,
+    crumbs: [{ text: category.name }],
   });
 }
 

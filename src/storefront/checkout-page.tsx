@@ -5,6 +5,8 @@ import { addPaise, formatRupeesAndPaise } from '#shop/money/money.ts';
 import { shopName } from '#shop/settings/shop-name.ts';
 import { lineProblem } from '#shop/cart/cart.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/form-field.tsx';
+import { ExistingAddress } from './checkout/existing-address.tsx';
 import { OrderSummary } from './checkout/order-summary.tsx';
 import { type Checkout, readCheckout } from './checkout/read-checkout.server.ts';
 import { ShippingFields } from './checkout/shipping-fields.tsx';
@@ -58,16 +60,17 @@ function NothingToBuy() {
 }
 
 function CheckoutForm({ checkout }: { checkout: Checkout }) {
-  const form = useShippingForm(checkout.buyer);
+  const form = useShippingForm(checkout);
   const { pay, isProcessing } = useCheckout(checkout);
-  const { basket, shippingFee, payment } = checkout;
+  const { basket, shippingFee, payment, isSignedIn } = checkout;
   const isBuyable = basket.lines.every((line) => lineProblem(line) === null);
   const total = addPaise([basket.total, shippingFee]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const finished = form.finish(event.currentTarget);
-    if (finished && !isProcessing) void pay(finished);
+    const isAddressKept = new FormData(event.currentTarget).has('saveAddress');
+    if (finished && !isProcessing) void pay(finished, isAddressKept);
   }
 
   return (
@@ -78,7 +81,9 @@ function CheckoutForm({ checkout }: { checkout: Checkout }) {
       <form noValidate method="post" onSubmit={submit} className="space-y-8">
         <fieldset disabled={isProcessing} className="space-y-5">
           <legend className="font-display text-2xl font-semibold">Where it goes</legend>
+          {isSignedIn && <ExistingAddress onChoose={form.fill} />}
           <ShippingFields form={form} />
+          {isSignedIn && <CheckboxField name="saveAddress" label="Save Address" />}
         </fieldset>
         <div className="space-y-3">
           <Button

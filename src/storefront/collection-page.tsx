@@ -22,6 +22,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ collection, products: products.filter(({ isInStock }) => isInStock) });
 }
 
+const allCollections = { text: 'Collections', to: '/collections' };
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const collection = loaderData?.collection;
   if (!collection) return missingPageMeta('Collection not found');
@@ -30,10 +32,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: collection.description || `The ${collection.name} collection.`,
     path: collectionPath(collection),
     picture: collection.picture,
+    crumbs: [allCollections, { text: collection.name }],
   });
 }
-
-const allCollections = { text: 'Collections', to: '/collections' };
 
 /** A collection's own page: its picture and story, then its pieces. */
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import type { Route } from './+types/home-page.ts';
 import { CategoryStrip } from './home/category-strip.tsx';
 import { FeaturedCollections } from './home/featured-collections.tsx';
 import { Hero } from './home/hero.tsx';
+import { organizationData } from './home/organization-data.ts';
 import { readHeroSlides } from './home/read-hero-slides.server.ts';
 import { ShopHighlights } from './home/shop-highlights.tsx';
 import { originOf, pageMeta } from './page-meta.ts';
@@ -22,13 +23,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(originOf(matches), {
-    title: 'Kanak',
-    description:
-      'Hallmarked gold jewellery in 22kt and 18kt, made by hand. Every price is worked out openly from weight, today’s gold rate, making charge and GST.',
-    path: '/',
-    picture: loaderData?.slides[0]?.picture ?? null,
-  });
+  const origin = originOf(matches);
+  return [
+    ...pageMeta(origin, {
+      title: 'Kanak',
+      description:
+        'Hallmarked gold jewellery in 22kt and 18kt, made by hand. Every price is worked out openly from weight, today’s gold rate, making charge and GST.',
+      path: '/',
+      picture: loaderData?.slides[0]?.picture ?? null,
+    }),
+    organizationData(origin),
+  ];
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -34,3 +34,24 @@ test('the origin is taken from whichever loader knows it', () => {
   );
   expect(originOf([{ loaderData: null }])).toBe('');
 });
+
+test('the way to a page is told with whole addresses, and the page itself has none', () => {
+  const crumbs = [{ text: 'Collections', to: '/collections' }, { text: 'Vivaah' }];
+  const meta = pageMeta('https://kanak.example', { ...page, crumbs });
+  expect(meta).toContainEqual({
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://kanak.example/' },
+        {
+          '@type': 'ListItem',
+          position: 2,
+          name: 'Collections',
+          item: 'https://kanak.example/collections',
+        },
+        { '@type': 'ListItem', position: 3, name: 'Vivaah' },
+      ],
+    },
+  });
+});

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Picture, pictureUrl, widthsOf } from '#shop/media/picture.ts';
+import type { Crumb } from './breadcrumbs.tsx';
 
 type PageFacts = {
   title: string;
@@ -7,12 +8,18 @@ type PageFacts = {
   /** The address under which this page is to be found, however it was reached. */
   path: string;
   picture?: Picture | null;
+  /** The way here, where a list of results may show it. */
+  crumbs?: Crumb[];
+  type?: 'website' | 'product';
 };
 
 /** The widest picture that previews of a shared link need. */
 const previewWidth = 1200;
 
-/** What search engines and shared links show of a page. Addresses are whole where the shop knows its own. */
+/**
+ * What search engines and shared links show of a page. Addresses are whole where the shop has stated its own; elsewhere
+ * they begin at the root, because the page is kept for visitors by any name of this machine.
+ */
 export function pageMeta(origin: string, page: PageFacts): MetaDescriptor[] {
   const title = page.title === 'Kanak' ? 'Kanak: gold jewellery' : `${page.title} | Kanak`;
   return [
@@ -20,17 +27,35 @@ export function pageMeta(origin: string, page: PageFacts): MetaDescriptor[] {
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: origin + page.path },
     { property: 'og:site_name', content: 'Kanak' },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: origin + page.path },
     ...(page.picture ? [{ property: 'og:image', content: origin + previewUrl(page.picture) }] : []),
+    ...(page.crumbs ? [structuredData('BreadcrumbList', crumbList(origin, page.crumbs))] : []),
   ];
 }
 
-function previewUrl(picture: Picture): string {
+/** The address of a picture at the size of a preview. */
+export function previewUrl(picture: Picture): string {
   const width = widthsOf(picture).findLast((each) => each <= previewWidth) ?? previewWidth;
   return pictureUrl(picture.key, width, 'webp');
+}
+
+/** A thing in schema.org's words, for programs. The router escapes what could end the element it stands in. */
+export function structuredData(type: string, facts: object): MetaDescriptor {
+  return { 'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...facts } };
+}
+
+function crumbList(origin: string, crumbs: Crumb[]) {
+  return {
+    itemListElement: [{ text: 'Home', to: '/' }, ...crumbs].map(({ text, to }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: text,
+      item: to && origin + to,
+    })),
+  };
 }
 
 /** The shop's own address as the layout's loader told it; empty where it was never stated. */

@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Confirm your e-mail | Kanak' },
   { name: 'robots', content: 'noindex' },
   // The token in this address is nobody else's business.
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 /** Redeems the link of a verification mail; programs that only look at links (HEAD) redeem nothing. */

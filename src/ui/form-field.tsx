@@ -43,6 +43,22 @@ export function SelectField({
   );
 }
 
+/** A box to tick. Its label is part of the target, which is as high as a finger needs. */
+export function CheckboxField({
+  label,
+  className,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type'> & { label: string }) {
+  return (
+    <label
+      className={classNames('flex min-h-11 w-fit cursor-pointer items-center gap-3', className)}
+    >
+      <input {...input} type="checkbox" className="size-5 shrink-0 accent-maroon" />
+      {label}
+    </label>
+  );
+}
+
 type Field = FieldText & {
   hintId: string;
   errorId: string;

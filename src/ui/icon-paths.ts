@@ -15,3 +15,4 @@ export const exchangePath =
   'M17 3l4 4-4 4M3 11V9a2 2 0 0 1 2-2h16M7 21l-4-4 4-4M21 13v2a2 2 0 0 1-2 2H3';
 export const returnPath = 'M4 4v5h5M4.6 9A8.5 8.5 0 1 1 3.5 13';
 export const calendarPath = 'M4 5h16v16H4zM4 10h16M8 3v4M16 3v4M9 15.5l2 2 4-4';
+export const parcelPath = 'M12 3 4 7v10l8 4 8-4V7zM4 7l8 4 8-4M12 11v10M8 5l8 4';

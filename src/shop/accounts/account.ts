@@ -38,10 +38,26 @@ export type SignUpRefusal =
 
 export type LinkRefusal = 'link-invalid' | 'link-expired' | 'link-used';
 
+/** What a link to set a new password opens. */
+export type ResetLink = { email: string; shortestPassword: number };
+
+/** `link-dead`: used, expired, or never given out; nobody is told which. */
+export type ResetRefusal = 'link-dead' | 'password-too-short';
+
+export type ChangePasswordRefusal =
+  | { reason: 'wrong-password' }
+  | { reason: 'password-too-short' }
+  | { reason: 'signed-out' }
+  | TooManyAttempts;
+
 /** Shoppers may choose short passwords (specification, storefront 5); staff hold the keys of the shop. */
 export const shortestPassword = 6;
 export const shortestStaffPassword = 12;
 export const longestPassword = 128;
+
+export function shortestPasswordOf(account: { role: Role }): number {
+  return account.role === 'admin' ? shortestStaffPassword : shortestPassword;
+}
 
 /** The page to go to after signing in: only a path of this shop, never another site. */
 export function ownPath(path: string | null | undefined): string | null {

@@ -1,6 +1,9 @@
 import type { Result } from '#platform/result.ts';
 import type {
+  ChangePasswordRefusal,
   LinkRefusal,
+  ResetLink,
+  ResetRefusal,
   SignInRefusal,
   SignUpRefusal,
   TooManyAttempts,
@@ -8,9 +11,13 @@ import type {
   Visitor,
 } from './account.ts';
 import type { AccountsOptions, AccountsParts } from './accounts-parts.server.ts';
+import { askForReset } from './ask-for-reset.server.ts';
 import { openAttemptLimits } from './attempt-limits.server.ts';
 import { openAuthLibrary } from './auth-library.server.ts';
+import { changeDetails } from './change-details.server.ts';
+import { changePassword } from './change-password.server.ts';
 import { readSession } from './read-session.server.ts';
+import { readResetLink, resetPassword } from './reset-password.server.ts';
 import { resendVerification } from './send-verification.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { signOut } from './sign-out.server.ts';
@@ -35,6 +42,22 @@ export type Accounts = {
   resendVerification(email: string, visitor: Visitor): Promise<Result<null, TooManyAttempts>>;
   /** Redeems a verification link, once. Sessions begun before that are ended. */
   verifyEmail(token: string): Promise<Result<{ email: string }, LinkRefusal>>;
+  /** Mails a link to set a new password if there is someone to send it to; never says whether there is. */
+  askForReset(email: string, visitor: Visitor): Promise<Result<null, TooManyAttempts>>;
+  /** Whose password a link may set. The link stays good. */
+  readResetLink(token: string): Promise<Result<ResetLink, 'link-dead'>>;
+  /** Redeems a link once: sets the password and ends all sessions of the account. Nobody is signed in by it. */
+  resetPassword(
+    reset: { token: string; password: string },
+    visitor: Visitor,
+  ): Promise<Result<null, ResetRefusal>>;
+  /** Sets another password for who is signed in and knows the present one. Their other sessions end. */
+  changePassword(
+    change: { currentPassword: string; password: string },
+    visitor: Visitor,
+  ): Promise<Result<null, ChangePasswordRefusal>>;
+  /** Changes what an account says of its owner. */
+  changeDetails(accountId: string, details: { name: string; phone: string | null }): Promise<void>;
   /** Who is signed in with these cookies; null also for an account that has been disabled since. */
   readSession(headers: Headers): Promise<Viewer | null>;
 };
@@ -50,6 +73,11 @@ export function openAccounts(options: AccountsOptions): Accounts {
     signOut: (headers) => signOut(library, headers),
     resendVerification: (email, visitor) => resendVerification(parts, email, visitor),
     verifyEmail: (token) => verifyEmail(parts, token),
+    askForReset: (email, visitor) => askForReset(parts, email, visitor),
+    readResetLink: (token) => readResetLink(parts, token),
+    resetPassword: (reset, visitor) => resetPassword(parts, reset, visitor),
+    changePassword: (change, visitor) => changePassword(parts, change, visitor),
+    changeDetails: (accountId, details) => changeDetails(parts, accountId, details),
     readSession: (headers) => readSession(library, headers),
   };
 }

@@ -36,6 +36,9 @@ const limits = {
   'sign-up-by-address': { points: 20, duration: 60 * minute },
   'resend-by-address': { points: 20, duration: 60 * minute },
   'resend-to-account': { points: 3, duration: 15 * minute },
+  'reset-by-address': { points: 20, duration: 60 * minute },
+  'reset-of-account': { points: 3, duration: 15 * minute },
+  'change-password-of-account': { points: 5, duration: 15 * minute },
 };
 
 const table = 'rate_limits';

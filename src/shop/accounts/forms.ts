@@ -11,47 +11,84 @@ const email = z
 const password = z
   .string()
   .min(1, 'Password is required')
-  .min(shortestPassword, `Password must be at least ${shortestPassword} characters`);
+  .min(shortestPassword, passwordTooShort(shortestPassword));
+
+const details = {
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Name is required')
+    .max(100, 'Name must be at most 100 characters')
+    .regex(/^\P{Cc}*$/u, 'Name must be on one line'),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^(\+?[\d ()-]{10,20})?$/, 'Please enter a valid phone number'),
+};
+
+const newPassword = {
+  password: password.max(longestPassword, `Password must be at most ${longestPassword} characters`),
+  confirmPassword: z.string().min(1, 'Please confirm your password'),
+};
+
+const passwordsMatch: Parameters<z.ZodObject<typeof newPassword>['refine']> = [
+  (form) => form.password === form.confirmPassword,
+  {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'confirmPassword'),
+  },
+];
+
+export const wrongCurrentPassword = 'This is not your current password';
+
+/** What is said of a new password that is shorter than this account's may be. */
+export function passwordTooShort(shortest: number): string {
+  return `Password must be at least ${shortest} characters`;
+}
 
 /** The sign-in form with the specification's messages (storefront 5). */
 export const signInForm = z.object({ email, password });
 
 /** The create-account form with the specification's messages (storefront 5). */
-export const signUpForm = z
-  .object({
-    name: z
-      .string()
-      .trim()
-      .min(1, 'Name is required')
-      .max(100, 'Name must be at most 100 characters')
-      .regex(/^\P{Cc}*$/u, 'Name must be on one line'),
-    email,
-    phone: z
-      .string()
-      .trim()
-      .regex(/^(\+?[\d ()-]{10,20})?$/, 'Please enter a valid phone number'),
-    password: password.max(
-      longestPassword,
-      `Password must be at most ${longestPassword} characters`,
-    ),
-    confirmPassword: z.string().min(1, 'Please confirm your password'),
-  })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'confirmPassword'),
-  });
+export const signUpForm = z.object({ email, ...details, ...newPassword }).refine(...passwordsMatch);
 
-export const resendForm = z.object({ email });
+/** A form that needs to know an e-mail only: a mail is sent there. */
+export const emailForm = z.object({ email });
+
+/** A new password by the link of a mail. */
+export const newPasswordForm = z.object(newPassword).refine(...passwordsMatch);
+
+/** Another password for who is signed in. */
+export const changePasswordForm = z
+  .object({
+    currentPassword: z
+      .string()
+      .min(1, 'Current password is required')
+      .max(longestPassword, wrongCurrentPassword),
+    ...newPassword,
+  })
+  .refine(...passwordsMatch);
+
+/** What an account says of its owner. */
+export const detailsForm = z.object(details);
+
+const fields = [
+  'name',
+  'email',
+  'phone',
+  'currentPassword',
+  'password',
+  'confirmPassword',
+] as const;
 
 /** The first message for each field that is wrong. */
-export type FieldErrors = Partial<Record<keyof z.infer<typeof signUpForm>, string>>;
+export type FieldErrors = Partial<Record<(typeof fields)[number], string>>;
 
 type Checked<T> = { ok: true; form: T } | { ok: false; errors: FieldErrors };
 
 /** Reads a posted form by its schema; missing fields count as empty. */
 export function checkForm<T>(schema: z.ZodType<T>, posted: FormData): Checked<T> {
-  const fields = ['name', 'email', 'phone', 'password', 'confirmPassword'] as const;
   const values = Object.fromEntries(fields.map((name) => [name, textOf(posted.get(name))]));
   const parsed = schema.safeParse(values);
   if (parsed.success) return { ok: true, form: parsed.data };

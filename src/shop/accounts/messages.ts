@@ -105,7 +105,8 @@ export const emailVerified: Notice = {
   description: 'Thank you. You can sign in now.',
 };
 
-function waitingTime(seconds: number): string {
+/** How long to wait, in whole minutes. */
+export function waitingTime(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }

@@ -8,9 +8,11 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { oneOf } from '#platform/database/one-of.server.ts';
 
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
@@ -35,7 +37,10 @@ export const profiles = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [check('profiles_email_lower_case', sql`${table.email} = lower(${table.email})`)],
+  (table) => [
+    check('profiles_role_known', oneOf(table.role, ['customer', 'admin'])),
+    check('profiles_email_lower_case', sql`${table.email} = lower(${table.email})`),
+  ],
 );
 
 /** Who is signed in where. A row deleted here is a person signed out at once. */
@@ -83,7 +88,7 @@ export const credentials = pgTable(
   (table) => [index('credentials_user').on(table.userId)],
 );
 
-/** One-time tokens of Better Auth (password reset). */
+/** One-time links to set a new password: a digest of the token, and whose account it opens. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -106,3 +111,43 @@ export const rateLimits = pgTable('rate_limits', {
   /** Milliseconds since 1970 after which the row means nothing. */
   expire: bigint('expire', { mode: 'number' }),
 });
+
+/** Addresses that a shopper has saved at the checkout (specification, storefront 3); one of them is the default. */
+export const userAddresses = pgTable(
+  'user_addresses',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    pincode: text('pincode').notNull(),
+    state: text('state').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // The same address twice is one address: compared as people read it, without case and surrounding spaces.
+    uniqueIndex('user_addresses_once').on(
+      table.userId,
+      sql`lower(btrim(${table.firstName}))`,
+      sql`lower(btrim(${table.lastName}))`,
+      sql`lower(btrim(${table.email}))`,
+      table.phone,
+      sql`md5(lower(btrim(${table.address})))`,
+      sql`lower(btrim(${table.city}))`,
+      table.pincode,
+    ),
+    uniqueIndex('user_addresses_one_default')
+      .on(table.userId)
+      .where(sql`is_default`),
+    index('user_addresses_of').on(table.userId, table.isDefault.desc(), table.createdAt.desc()),
+  ],
+);

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, ne, or } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { isId } from '#platform/ids.ts';
 import type { Order } from './record-order.server.ts';
@@ -27,6 +27,38 @@ export async function findOrderByCheckoutKey(
     .where(eq(orders.checkoutKey, checkoutKey))
     .limit(1);
   return order ? { ...order, items: await readItems(db, order.id) } : null;
+}
+
+const oneDayMs = 24 * 60 * 60_000;
+
+/**
+ * A part of a shopper's orders, newest first. Left out are orders that were given up before anything was tried: more
+ * than a day old, and neither paid nor refused.
+ */
+export async function listOwnOrders(
+  db: DatabaseOrTransaction,
+  userId: string,
+  { now, limit, offset }: { now: Date; limit: number; offset: number },
+): Promise<OrderWithItems[]> {
+  const isOfInterest = or(
+    ne(orders.paymentStatus, 'pending'),
+    gte(orders.createdAt, new Date(now.getTime() - oneDayMs)),
+  );
+  const found = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isOfInterest))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset);
+  const orderIds = found.map(({ id }) => id);
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(asc(orderItems.id));
+  const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
+  return found.map((order) => ({ ...order, items: itemsOf.get(order.id) ?? [] }));
 }
 
 function readItems(db: DatabaseOrTransaction, orderId: string): Promise<OrderItem[]> {

@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
@@ -59,6 +60,8 @@ export const orders = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    check('orders_status_known', oneOf(table.status, orderStatuses)),
+    check('orders_payment_status_known', oneOf(table.paymentStatus, paymentStatuses)),
     check('orders_total_positive', sql`${table.totalAmount} > 0`),
     check('orders_shipping_fee_not_negative', sql`${table.shippingFee} >= 0`),
     check(
@@ -160,6 +163,7 @@ export const stockReservations = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
+    check('stock_reservations_state_known', oneOf(table.state, ['held', 'sold', 'released'])),
     check('stock_reservations_quantity', sql`${table.quantity} > 0`),
     index('stock_reservations_order').on(table.orderId),
     index('stock_reservations_due')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 
@@ -27,7 +28,13 @@ export const paymentAttempts = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('payment_attempts_order').on(table.orderId)],
+  (table) => [
+    check(
+      'payment_attempts_status_known',
+      oneOf(table.status, ['created', 'failed', 'authorized', 'captured', 'refunded']),
+    ),
+    index('payment_attempts_order').on(table.orderId),
+  ],
 );
 
 /** Every webhook that arrived with a good signature, once for each event id of the provider. */

@@ -1,6 +1,6 @@
 import { data, redirectDocument, type RouterContextProvider } from 'react-router';
 import { afterSignIn } from '#shop/accounts/account.ts';
-import { checkForm, resendForm, signInForm, signUpForm } from '#shop/accounts/forms.ts';
+import { checkForm, emailForm, signInForm, signUpForm } from '#shop/accounts/forms.ts';
 import {
   accountCreated,
   type Notice,
@@ -72,7 +72,7 @@ async function answerSignUp(context: Context, request: Request, posted: FormData
 
 async function answerResend(context: Context, request: Request, posted: FormData) {
   const values = typedValues(posted);
-  const checked = checkForm(resendForm, posted);
+  const checked = checkForm(emailForm, posted);
   if (!checked.ok) return data({ mode: 'sign-in' as const, values, errors: checked.errors }, 400);
   const { accounts, soon } = context.get(shopContext);
   const sent = await accounts.resendVerification(checked.form.email, visitorOf(context, request));

@@ -18,12 +18,17 @@ export function SignInForm({ values, errors, returnTo }: FormProps) {
       <input type="hidden" name="intent" value="sign-in" />
       {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
       <EmailField value={values?.email} error={errors?.email} />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        error={errors?.password}
-      />
+      <div>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={errors?.password}
+        />
+        <Link to="/auth/forgot" className="text-link mt-2 inline-block text-sm">
+          Forgot password?
+        </Link>
+      </div>
       <Button type="submit" size="large" isBusy={useIsPosting('sign-in')}>
         Sign In
       </Button>
@@ -102,7 +107,7 @@ export function ResendForm({ email }: { email: string }) {
   );
 }
 
-function EmailField({ value, error }: { value?: string; error?: string }) {
+export function EmailField({ value, error }: { value?: string; error?: string }) {
   return (
     <TextField
       label="Email"
@@ -119,7 +124,8 @@ function EmailField({ value, error }: { value?: string; error?: string }) {
   );
 }
 
-function useIsPosting(intent: string): boolean {
+/** Whether this form of the page is on its way. */
+export function useIsPosting(intent: string): boolean {
   return useNavigation().formData?.get('intent') === intent;
 }
 

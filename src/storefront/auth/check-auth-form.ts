@@ -1,7 +1,7 @@
-import { checkForm, resendForm, signInForm, signUpForm } from '#shop/accounts/forms.ts';
+import { checkForm, emailForm, signInForm, signUpForm } from '#shop/accounts/forms.ts';
 import { type AuthAnswer, intentOf, typedValues } from './auth-answer.ts';
 
-const forms = { 'sign-in': signInForm, 'sign-up': signUpForm, resend: resendForm };
+const forms = { 'sign-in': signInForm, 'sign-up': signUpForm, resend: emailForm };
 
 /** What is wrong with a posted form, null when nothing is. Asked in the browser and again on the server. */
 export function checkAuthForm(posted: FormData): AuthAnswer | null {

@@ -1,3 +1,4 @@
+import { mostAddresses } from '#shop/accounts/addresses.ts';
 import type { Refusal } from '#shop/checkout/order-input.ts';
 
 /** What the checkout says (specification, storefront 8), and what the shop adds where that is silent. */
@@ -9,6 +10,18 @@ export const checkoutMessages = {
   paymentsOff: 'This shop does not take payments yet. Please contact us to order.',
   cancelled: { title: 'Payment Cancelled', description: 'You can try again when ready.' },
   successful: 'Payment Successful',
+  addressSaved: 'Address Saved',
+  addressExists: 'Address Already Exists',
+  addressSaveFailed: {
+    title: 'Address Save Failed',
+    description: 'Your order goes on without it.',
+  },
+  tooManyAddresses: {
+    title: 'Address Save Failed',
+    description: `You have ${mostAddresses} saved addresses. Delete one to save another.`,
+  },
+  addressesNotLoaded: 'Failed to load addresses',
+  noAddresses: 'No saved addresses found',
   refusals: {
     'price-changed':
       'The price has changed since you opened this page. Please look at the new total and confirm again.',

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { isId } from '#platform/ids.ts';
 import { visitContext } from '#platform/http/visit.ts';
+import { readAddresses } from '#shop/accounts/address-queries.server.ts';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { type Cart, emptyCart, largestQuantity, smallestQuantity } from '#shop/cart/cart.ts';
 import { readBuyNow, readCart } from '#shop/cart/cart-queries.server.ts';
@@ -17,6 +18,7 @@ export async function readCheckout(context: Readonly<RouterContextProvider>, req
   const wanted = readBuyNowQuery(new URL(request.url).searchParams);
   const held = await readHeldPieces(context, request, viewer?.id ?? null);
   const basket = await readBasket();
+  const [defaultAddress = null] = viewer ? await readAddresses(db, viewer.id) : [];
   if (payments?.scriptUrl.startsWith('https:')) {
     context.get(visitContext).policyAdditions = razorpayPolicy;
   }
@@ -26,6 +28,7 @@ export async function readCheckout(context: Readonly<RouterContextProvider>, req
     isBuyNow: wanted !== null,
     isSignedIn: viewer !== null,
     buyer: viewer ? { name: viewer.name, email: viewer.email } : null,
+    defaultAddress,
     payment: payments && {
       keyId: payments.keyId,
       scriptUrl: payments.scriptUrl,

@@ -8,6 +8,7 @@ import { createOrder } from './create-order.ts';
 import { finishPayment, leaveForConfirmation } from './finish-payment.ts';
 import { loadPaymentScript, openPaymentWindow } from './payment-window.ts';
 import type { Checkout } from './read-checkout.server.ts';
+import { saveAddress } from './save-address.ts';
 
 /**
  * Takes the shopper from the filled form through the payment to its end (specification, storefront 4). The form is
@@ -17,9 +18,10 @@ export function useCheckout(checkout: Checkout) {
   const [isProcessing, setProcessing] = useState(false);
   const { revalidate } = useRevalidator();
 
-  async function pay(form: ShippingForm): Promise<void> {
+  async function pay(form: ShippingForm, isAddressKept: boolean): Promise<void> {
     setProcessing(true);
     try {
+      if (isAddressKept) await saveAddress(form);
       const stays = await payOnce(form);
       if (stays) setProcessing(false);
     } catch {

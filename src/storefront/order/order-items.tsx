@@ -1,6 +1,7 @@
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { formatKarat } from '#shop/catalogue/karat.ts';
+import { OrderPicture } from './order-picture.tsx';
 import type { Confirmation } from './read-confirmation.server.ts';
 
 /** What was bought, at the prices that were agreed. */
@@ -14,17 +15,7 @@ export function OrderItems({ order }: { order: Confirmation }) {
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {order.items.map((item) => (
           <li key={item.id} className="grid grid-cols-[5rem_1fr] gap-4 py-4">
-            {item.image ? (
-              <img
-                src={item.image}
-                alt=""
-                width={320}
-                height={320}
-                className="size-20 rounded-sm object-cover"
-              />
-            ) : (
-              <span aria-hidden className="size-20 rounded-sm bg-sand" />
-            )}
+            <OrderPicture image={item.image} className="size-20 rounded-sm" />
             <div className="min-w-0">
               <p className="font-medium break-words">{item.name}</p>
               <p className="text-sm text-muted">

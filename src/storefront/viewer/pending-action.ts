@@ -2,18 +2,16 @@ import type { Karat } from '#shop/catalogue/karat.ts';
 import { carryToast } from '#ui/carried-toast.ts';
 import { callShop } from './call-shop.ts';
 
-/** What a visitor was about to do when they had to sign in first. */
-export type PendingAction = {
-  kind: 'add-to-cart';
-  productId: string;
-  karat: Karat;
-  quantity: number;
-  name: string;
-  /** The page of this shop to go back to. */
-  returnTo: string;
-};
+type Piece = { productId: string; karat: Karat; name: string };
+
+/** What a visitor was about to do when they had to sign in first, and the page of this shop to go back to. */
+export type PendingAction = Piece & { returnTo: string } & (
+    | { kind: 'add-to-cart'; quantity: number }
+    | { kind: 'add-to-wishlist' }
+  );
 
 const storageKey = 'kanak.pending-action';
+const kinds: PendingAction['kind'][] = ['add-to-cart', 'add-to-wishlist'];
 
 export function rememberPendingAction(action: PendingAction): void {
   sessionStorage.setItem(storageKey, JSON.stringify(action));
@@ -27,7 +25,7 @@ export function takePendingAction(): PendingAction | null {
   try {
     const action: PendingAction = JSON.parse(stored);
     const isOwnPage = /^\/(?![/\\])/.test(action.returnTo);
-    return isOwnPage && action.kind === 'add-to-cart' ? action : null;
+    return isOwnPage && kinds.includes(action.kind) ? action : null;
   } catch {
     return null;
   }
@@ -35,14 +33,21 @@ export function takePendingAction(): PendingAction | null {
 
 /** Does what the shopper meant to do before signing in; the next page says how it went. */
 export async function performPendingAction(action: PendingAction): Promise<void> {
-  const answer = await callShop('/api/cart', {
+  const list = action.kind === 'add-to-cart' ? 'cart' : 'wishlist';
+  const answer = await callShop<{ change: string }>(`/api/${list}`, {
     method: 'POST',
     body: {
       product_id: action.productId,
       karat_selected: action.karat,
-      quantity: action.quantity,
+      ...(action.kind === 'add-to-cart' && { quantity: action.quantity }),
     },
   });
-  if (answer.ok) carryToast({ title: 'Added to Cart', description: action.name, kind: 'success' });
-  else carryToast({ title: 'Error', description: 'Failed to add item to cart', kind: 'error' });
+  if (answer.ok) {
+    const title = answer.value.change === 'already' ? 'Already in Wishlist' : added[action.kind];
+    carryToast({ title, description: action.name, kind: 'success' });
+  } else {
+    carryToast({ title: 'Error', description: `Failed to add item to ${list}`, kind: 'error' });
+  }
 }
+
+const added = { 'add-to-cart': 'Added to Cart', 'add-to-wishlist': 'Added to Wishlist' };

@@ -1,3 +1,5 @@
+import { greeting } from './greeting.ts';
+
 /** The mail that asks a new shopper to confirm their e-mail address. */
 export function verificationMail(name: string, link: string): { subject: string; body: string } {
   return {
@@ -13,10 +15,4 @@ The link works once, for 24 hours. If you did not create this account, please ig
 Warm regards,
 Kanak`,
   };
-}
-
-/** By name only where it is one: anyone can sign up with a stranger's address and a message as the name. */
-function greeting(name: string): string {
-  const [firstName = ''] = name.trim().split(/\s+/);
-  return /^[\p{L}\p{M}'’-]{1,40}$/u.test(firstName) ? `Hello ${firstName}` : 'Hello';
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { type AddressFields, isSameAddress } from './addresses.ts';
+
+const home: AddressFields = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.com',
+  phone: '+919876543210',
+  address: '12 Temple Street, Anna Nagar',
+  city: 'Madurai',
+  pincode: '625001',
+  state: 'Tamil Nadu',
+};
+
+test('case and surrounding spaces make no other address', () => {
+  const sloppy = { firstName: ' ASHA', email: 'Asha@Example.com ', address: `${home.address}  ` };
+  expect(isSameAddress(home, { ...home, ...sloppy })).toBe(true);
+});
+
+test.each(['firstName', 'lastName', 'email', 'phone', 'address', 'city', 'pincode'] as const)(
+  'another %s makes another address',
+  (field) => {
+    expect(isSameAddress(home, { ...home, [field]: `${home[field]}1` })).toBe(false);
+  },
+);
+
+test('spaces inside make another address, since they may tell two houses apart', () => {
+  expect(isSameAddress(home, { ...home, address: '1 2 Temple Street, Anna Nagar' })).toBe(false);
+});

@@ -1,0 +1,50 @@
+import { Form } from 'react-router';
+import { longestPassword } from '#shop/accounts/account.ts';
+import { PasswordField } from '#shop/accounts/components/password-field.tsx';
+import type { FieldErrors } from '#shop/accounts/forms.ts';
+import { Button } from '#ui/button.tsx';
+import { EmailField, useIsPosting } from './auth-forms.tsx';
+
+/** Asks for a mail with a link to set a new password. */
+export function ForgotForm({ email, error }: { email?: string; error?: string }) {
+  return (
+    <Form method="post" action="/auth/forgot" noValidate className="grid gap-5">
+      <input type="hidden" name="intent" value="forgot" />
+      <EmailField value={email} error={error} />
+      <Button type="submit" size="large" isBusy={useIsPosting('forgot')}>
+        Send link
+      </Button>
+    </Form>
+  );
+}
+
+type NewPasswordFieldsProps = {
+  /** Whose password it is: hidden, for the browser's own keeper of passwords. */
+  email: string;
+  shortestPassword: number;
+  errors?: FieldErrors;
+};
+
+/** A new password, twice. */
+export function NewPasswordFields({ email, shortestPassword, errors }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        hint={errors?.password ? undefined : `At least ${shortestPassword} characters`}
+        maxLength={longestPassword}
+        error={errors?.password}
+      />
+      <PasswordField
+        label="Confirm new password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        maxLength={longestPassword}
+        error={errors?.confirmPassword}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from 'react-router';
+import { visitContext } from '#platform/http/visit.ts';
+import { openPublicPage } from '#shop/public-page.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { Shop } from '#shop/shop.server.ts';
+
+/**
+ * Opens the shop for a text that holds whole addresses. It may be kept for all only where the shop has stated its
+ * address: elsewhere each visitor is told the name by which they asked.
+ */
+export function openForRobots(context: Readonly<RouterContextProvider>): {
+  shop: Shop;
+  origin: string;
+} {
+  const shop = context.get(shopContext);
+  if (shop.config.publicUrl) openPublicPage(context);
+  return { shop, origin: context.get(visitContext).origin };
+}

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import {
+  categories,
+  collections,
+  productCollections,
+  products,
+} from '#shop/catalogue/tables.server.ts';
+import { goldPriceKey } from '#shop/settings/shop-settings.ts';
+import { globals } from '#shop/settings/tables.server.ts';
+import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { loader as robots } from './robots.ts';
+import { loader as sitemap } from './sitemap.ts';
+
+const local = withTestShop();
+const stated = withTestShop({ PUBLIC_URL: 'https://kanak.example' });
+const [ring, wideRing, band, rings, lotus] = [newId(), newId(), newId(), newId(), newId()];
+const day = (of: number) => new Date(Date.UTC(2026, 0, of));
+
+beforeAll(async () => {
+  const { db } = local.shop;
+  await db.insert(categories).values({ id: rings, name: 'Rings & <Bands>', createdAt: day(1) });
+  await db.insert(collections).values({ id: lotus, name: 'Lotus Pond', createdAt: day(2) });
+  const made = { createdAt: day(3), categoryId: rings };
+  await db.insert(products).values([
+    { ...made, id: ring, name: 'Ring', updatedAt: day(4) },
+    { ...made, id: band, name: 'Band', updatedAt: day(8) },
+    {
+      ...made,
+      id: wideRing,
+      name: 'Wide',
+      type: 'variation',
+      parentProductId: ring,
+      updatedAt: day(6),
+    },
+  ]);
+  await db.insert(productCollections).values({ productId: ring, collectionId: lotus });
+  await setRate(day(1));
+});
+
+async function setRate(updatedAt: Date): Promise<void> {
+  const rate = { variableName: goldPriceKey, variableValue: '5000', updatedAt };
+  await local.shop.db
+    .insert(globals)
+    .values(rate)
+    .onConflictDoUpdate({ target: globals.variableName, set: rate });
+}
+
+/** When each page was last changed by the sitemap; an empty text where that is not said. */
+async function readSitemap(): Promise<Map<string, string>> {
+  const answer = await callRoute(sitemap, local.visit('/sitemap.xml'));
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  const entry = /<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g;
+  const xml = await answer.text();
+  return new Map([...xml.matchAll(entry)].map(([, page = '', changed = '']) => [page, changed]));
+}
+
+describe('the sitemap', () => {
+  test('lists every product, category and collection once, by its canonical address', async () => {
+    const pages = [...(await readSitemap()).keys()];
+    expect(pages.filter((page) => /\/(product|category|collection)\//.test(page))).toEqual([
+      'http://localhost:3000/category/rings-%26-%3Cbands%3E',
+      'http://localhost:3000/collection/lotus-pond',
+      ...[ring, band].map((id) => `http://localhost:3000/product/${id}`),
+    ]);
+    expect(pages).toContain('http://localhost:3000/');
+    expect(pages).toContain('http://localhost:3000/privacy-policy');
+  });
+
+  test('says when a page was changed: with its variations and with what it lists', async () => {
+    const pages = await readSitemap();
+    const changed = (path: string) => pages.get(`http://localhost:3000${path}`);
+    expect(changed(`/product/${ring}`)).toBe(day(6).toISOString());
+    expect(changed('/collection/lotus-pond')).toBe(day(4).toISOString());
+    expect(changed('/category/rings-%26-%3Cbands%3E')).toBe(day(8).toISOString());
+    expect(changed('/contact')).toBe('');
+  });
+
+  test('says that a new gold rate changes every page with a price', async () => {
+    await setRate(day(7));
+    const pages = await readSitemap();
+    const changed = (path: string) => pages.get(`http://localhost:3000${path}`);
+    expect(changed(`/product/${ring}`)).toBe(day(7).toISOString());
+    expect(changed(`/product/${band}`)).toBe(day(8).toISOString());
+  });
+});
+
+test('robots are kept out of what is private, and told where the rest is listed', async () => {
+  const answer = await callRoute(robots, local.visit('/robots.txt'));
+  const lines = (await answer.text()).split('\n');
+  expect(lines[0]).toBe('User-agent: *');
+  for (const path of ['/admin', '/api', '/checkout', '/auth', '/my-', '/order-', '/sandbox']) {
+    expect(lines).toContain(`Disallow: ${path}`);
+  }
+  expect(lines).toContain('Disallow: /demo');
+  expect(lines).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+});
+
+test('a text with whole addresses is kept for all only where the shop has stated its own', async () => {
+  for (const [path, loader] of Object.entries({ '/robots.txt': robots, '/sitemap.xml': sitemap })) {
+    const here = local.visit(path);
+    await callRoute<unknown>(loader, here);
+    expect(here.visit.audience).toBe('unknown');
+    const there = stated.visit(path);
+    await callRoute<unknown>(loader, there);
+    expect(there.visit.audience).toBe('public');
+  }
+});

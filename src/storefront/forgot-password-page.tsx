@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { data, Link } from 'react-router';
+import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
+import { useAttention } from '#shop/accounts/components/use-attention.ts';
+import { checkForm, emailForm } from '#shop/accounts/forms.ts';
+import {
+  resetMailBroke,
+  resetMailSent,
+  tooManyPasswordAttempts,
+} from '#shop/accounts/password-messages.ts';
+import { visitorOf } from '#shop/accounts/viewer.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { showToast } from '#ui/toast.tsx';
+import type { Route } from './+types/forgot-password-page.ts';
+import { typedValues } from './auth/auth-answer.ts';
+import { AuthFrame, DemoOutboxHint } from './auth/auth-frame.tsx';
+import { mayReadDemoOutbox } from './auth/demo-outbox-access.server.ts';
+import { type FormAnswer, sendForm } from './auth/form-answer.ts';
+import { ForgotForm } from './auth/password-forms.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Forgot password | Kanak' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  visitorOf(context, request);
+  return { hasDemoOutbox: mayReadDemoOutbox(context) };
+}
+
+/** Says the same whether or not there is such an account. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visitor = visitorOf(context, request);
+  const posted = await request.formData();
+  const answer = { intent: 'forgot', values: { email: typedValues(posted).email } };
+  const checked = checkForm(emailForm, posted);
+  if (!checked.ok) return data({ ...answer, errors: checked.errors }, 400);
+  const { accounts, soon } = context.get(shopContext);
+  const asked = await accounts.askForReset(checked.form.email, visitor);
+  if (!asked.ok) {
+    const notice = { ...tooManyPasswordAttempts(asked.waitSeconds), kind: 'error' as const };
+    return data({ ...answer, notice }, 429);
+  }
+  await soon('mails');
+  const notice = { ...resetMailSent(checked.form.email), kind: 'success' as const };
+  return data({ ...answer, notice });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, { intent: 'forgot', broke: resetMailBroke });
+}
+
+/** Where shoppers who have forgotten their password have a link sent to set a new one. */
+export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as FormAnswer | undefined;
+  const content = useAttention(answer);
+  const notice = answer?.notice;
+  useEffect(() => {
+    if (notice) showToast({ title: notice.title, kind: notice.kind });
+  }, [notice]);
+  return (
+    <AuthFrame title="Forgot password" contentRef={content}>
+      {notice ? (
+        <NoticeBox notice={notice} kind={notice.kind}>
+          {notice.kind === 'success' && loaderData.hasDemoOutbox && <DemoOutboxHint />}
+        </NoticeBox>
+      ) : (
+        <p>Tell us your e-mail and we send you a link to set a new password.</p>
+      )}
+      <ForgotForm email={answer?.values?.email} error={answer?.errors?.email} />
+      <p className="text-sm">
+        <Link to="/auth" className="text-link">
+          Back to sign in
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

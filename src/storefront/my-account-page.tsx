@@ -1,0 +1,102 @@
+import { Link, redirectDocument } from 'react-router';
+import { shortestPasswordOf } from '#shop/accounts/account.ts';
+import { useAttention } from '#shop/accounts/components/use-attention.ts';
+import type { Notice } from '#shop/accounts/messages.ts';
+import {
+  detailsBroke,
+  detailsSaved,
+  passwordBroke,
+  passwordChanged,
+} from '#shop/accounts/password-messages.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import type { Route } from './+types/my-account-page.ts';
+import { DetailsForm, PasswordForm, SignOutForm } from './account/account-forms.tsx';
+import { AccountSection } from './account/account-section.tsx';
+import { answerAccountForm, requireViewer } from './account/answer-account-form.server.ts';
+import { type FormAnswer, sendForm } from './auth/form-answer.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'My Account | Kanak' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const viewer = await requireViewer(context, request);
+  const { name, email, phone } = viewer;
+  const done = new URL(request.url).searchParams.get('done');
+  return { name, email, phone, shortestPassword: shortestPasswordOf(viewer), done };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return answerAccountForm(context, request);
+}
+
+/** What is said of each form when it is done, and when no answer came. */
+const outcomes: Record<string, { done: Notice; broke: Notice }> = {
+  details: { done: detailsSaved, broke: detailsBroke },
+  password: { done: passwordChanged, broke: passwordBroke },
+  'sign-out': {
+    done: { title: 'Signed out', description: '' },
+    broke: { title: 'Error', description: 'Failed to sign out. Please try again.' },
+  },
+};
+
+/** In the browser a toast says what was done, so the page that follows need not. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get('intent'));
+  const outcome = outcomes[intent];
+  if (!outcome) return serverAction();
+  const answer = await sendForm(serverAction, { intent, ...outcome });
+  const isSaved = answer instanceof Response && answer.headers.get('location')?.includes('?done=');
+  return isSaved ? redirectDocument('/my-account') : answer;
+}
+
+/** What an account says of its owner, its password, and the way out. */
+export default function MyAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, phone, shortestPassword, done } = loaderData;
+  const answer = actionData as FormAnswer | undefined;
+  const content = useAttention(answer);
+  const noticeOf = (intent: string): FormAnswer['notice'] => {
+    if (answer) return answer.intent === intent ? answer.notice : undefined;
+    const said = done === intent ? outcomes[intent]?.done : undefined;
+    return said && { ...said, kind: 'success' };
+  };
+  return (
+    <div className="page-width py-10 md:py-16" ref={content}>
+      <header className="mb-10 flex flex-wrap items-end justify-between gap-4 border-b border-gold pb-5">
+        <div className="min-w-0">
+          <h1 className="font-display text-3xl font-semibold">My Account</h1>
+          <p className="mt-1 break-words text-muted">{email}</p>
+        </div>
+        <ButtonLink to="/my-orders" variant="secondary">
+          My Orders
+        </ButtonLink>
+      </header>
+      <AccountSection
+        title="Your details"
+        note={
+          <>
+            To have your e-mail changed, please{' '}
+            <Link to="/contact" className="text-link">
+              write to us
+            </Link>
+            .
+          </>
+        }
+        notice={noticeOf('details')}
+      >
+        <DetailsForm name={name} phone={phone} answer={answer} />
+      </AccountSection>
+      <AccountSection
+        title="Password"
+        note="Changing it signs out all your other devices."
+        notice={noticeOf('password')}
+      >
+        <PasswordForm email={email} shortestPassword={shortestPassword} answer={answer} />
+      </AccountSection>
+      <AccountSection title="Sign out" note="On this device." notice={noticeOf('sign-out')}>
+        <SignOutForm />
+      </AccountSection>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { shopName } from '#shop/settings/shop-name.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { ListHead } from './list-head.tsx';
+import { OrderCard } from './order/order-card.tsx';
+import { readOwnOrders } from './order/read-own-orders.server.ts';
+import type { Route } from './+types/my-orders-page.ts';
+
+export function meta() {
+  return [{ title: `My Orders | ${shopName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return readOwnOrders(context, request);
+}
+
+/** What the shopper has ordered, newest first, twenty on a page. */
+export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
+  const { orders, newerPage, olderPage } = loaderData;
+  return (
+    <div className="page-width pb-16">
+      <ListHead title="My Orders" />
+      {orders.length === 0 ? (
+        <EmptyList
+          text="You have not ordered anything yet."
+          link={{ to: '/products', text: 'See all pieces' }}
+        />
+      ) : (
+        <ol className="space-y-4">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {(newerPage ?? olderPage) !== null && (
+        <nav aria-label="More orders" className="mt-8 flex flex-wrap justify-between gap-4">
+          {newerPage !== null && <PageLink page={newerPage} text="Newer orders" />}
+          {olderPage !== null && <PageLink page={olderPage} text="Older orders" />}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function PageLink({ page, text }: { page: number; text: string }) {
+  const to = page === 1 ? '/my-orders' : `/my-orders?page=${page}`;
+  return (
+    <ButtonLink to={to} variant="secondary" className={text.startsWith('Older') ? 'ml-auto' : ''}>
+      {text}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,18 @@
+import { classNames } from '#ui/class-names.ts';
+
+const sideOfImage = 320;
+
+/** The picture that a piece had when it was ordered; its name stands beside it. The class name gives the size. */
+export function OrderPicture({ image, className }: { image: string | null; className: string }) {
+  if (!image) return <span aria-hidden className={classNames('block bg-sand', className)} />;
+  return (
+    <img
+      src={image}
+      alt=""
+      width={sideOfImage}
+      height={sideOfImage}
+      loading="lazy"
+      className={classNames('block object-cover', className)}
+    />
+  );
+}

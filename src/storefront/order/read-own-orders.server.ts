@@ -1,0 +1,58 @@
+import { redirect, type RouterContextProvider } from 'react-router';
+import { readViewer } from '#shop/accounts/viewer.server.ts';
+import { listOwnOrders, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+
+const ordersOnAPage = 20;
+const lastPage = 1000;
+const oneDayMs = 24 * 60 * 60_000;
+
+/** A page of the viewer's own orders, newest first; visitors are asked to sign in and brought back. */
+export async function readOwnOrders(context: Readonly<RouterContextProvider>, request: Request) {
+  const viewer = await readViewer(context, request);
+  if (!viewer) throw redirect('/auth?returnTo=/my-orders');
+  const page = pageOf(new URL(request.url).searchParams.get('page'));
+  const { db, clock } = context.get(shopContext);
+  const now = clock();
+  // One more than is shown tells whether there is a page after this one.
+  const found = await listOwnOrders(db, viewer.id, {
+    now,
+    limit: ordersOnAPage + 1,
+    offset: (page - 1) * ordersOnAPage,
+  });
+  if (found.length === 0 && page > 1) throw redirect('/my-orders');
+  return {
+    orders: found.slice(0, ordersOnAPage).map((order) => listedOrder(order, now)),
+    newerPage: page > 1 ? page - 1 : null,
+    olderPage: found.length > ordersOnAPage ? page + 1 : null,
+  };
+}
+
+function pageOf(text: string | null): number {
+  const page = Number(text ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1;
+}
+
+/** What the list shows of an order, and nothing besides. */
+function listedOrder(order: OrderWithItems, now: Date) {
+  const isFresh = now.getTime() - order.createdAt.getTime() < oneDayMs;
+  return {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    placedAt: order.createdAt.toISOString(),
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    totalAmount: order.totalAmount,
+    // The cart still holds what was ordered from it and not paid for; a piece bought past the cart is not there.
+    canTryAgain: order.paymentStatus === 'failed' && !order.isBuyNow && isFresh,
+    pieces: order.items.map(({ id, name, image, karat, quantity }) => ({
+      id,
+      name,
+      image,
+      karat,
+      quantity,
+    })),
+  };
+}
+
+export type ListedOrder = ReturnType<typeof listedOrder>;

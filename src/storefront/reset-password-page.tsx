@@ -1,0 +1,84 @@
+import { data, Form } from 'react-router';
+import type { ResetLink } from '#shop/accounts/account.ts';
+import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
+import { useAttention } from '#shop/accounts/components/use-attention.ts';
+import { passwordBroke, passwordReset, resetLinkDead } from '#shop/accounts/password-messages.ts';
+import { visitorOf } from '#shop/accounts/viewer.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { Button } from '#ui/button.tsx';
+import type { Route } from './+types/reset-password-page.ts';
+import { answerReset, tokenOf } from './auth/answer-reset.server.ts';
+import { SignInForm, useIsPosting } from './auth/auth-forms.tsx';
+import { AuthFrame } from './auth/auth-frame.tsx';
+import { type FormAnswer, sendForm } from './auth/form-answer.ts';
+import { ForgotForm, NewPasswordFields } from './auth/password-forms.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Set a new password | Kanak' },
+  { name: 'robots', content: 'noindex' },
+  // The token in this address is no other site's business; our own must see where the form comes from.
+  { name: 'referrer', content: 'same-origin' },
+];
+
+/** Looking at the link does not use it up, so programs that open the links of mails do no harm. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  visitorOf(context, request);
+  const isDone = new URL(request.url).searchParams.has('done');
+  if (isDone) return data({ isDone, link: null });
+  const link = await context.get(shopContext).accounts.readResetLink(tokenOf(request));
+  return link.ok ? data({ isDone, link: link.value }) : data({ isDone, link: null }, 410);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return answerReset(context, request);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const { title } = passwordReset;
+  return sendForm(serverAction, { intent: 'reset', done: { title }, broke: passwordBroke });
+}
+
+/** Opened from the mail: sets a new password, and then offers to sign in with it. */
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isDone, link } = loaderData;
+  const answer = actionData as FormAnswer | undefined;
+  if (isDone) {
+    return (
+      <AuthFrame title="Sign In">
+        <NoticeBox notice={passwordReset} kind="success" />
+        <SignInForm />
+      </AuthFrame>
+    );
+  }
+  if (!link) {
+    return (
+      <AuthFrame title="Set a new password">
+        <NoticeBox notice={resetLinkDead} kind="info" />
+        <ForgotForm />
+      </AuthFrame>
+    );
+  }
+  return <NewPasswordForm link={link} answer={answer} />;
+}
+
+function NewPasswordForm({ link, answer }: { link: ResetLink; answer?: FormAnswer }) {
+  const content = useAttention(answer);
+  const notice = answer?.notice;
+  return (
+    <AuthFrame title="Set a new password" contentRef={content}>
+      {notice && <NoticeBox notice={notice} kind={notice.kind} />}
+      <p className="break-words">
+        For the account <span className="font-medium">{link.email}</span>. You will be signed out on
+        all devices.
+      </p>
+      {/* Without an action of its own, a form posts to the address of the page, with the token in it. */}
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="reset" />
+        <NewPasswordFields {...link} errors={answer?.errors} />
+        <Button type="submit" size="large" isBusy={useIsPosting('reset')}>
+          Set new password
+        </Button>
+      </Form>
+    </AuthFrame>
+  );
+}

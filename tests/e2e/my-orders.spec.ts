@@ -1,0 +1,71 @@
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { waysToPay } from '../support/browser/payment-window.ts';
+import { addShopper, sendSignIn, signIn } from '../support/browser/people.ts';
+import { fillShipping } from '../support/browser/shipping.ts';
+import { addRing } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+test('what a shopper has bought is among their orders, and among nobody else’s', async ({
+  page,
+  db,
+  browser,
+  viewport,
+}) => {
+  const ring = await addRing(db, 1);
+  await signIn(page, await addShopper(db));
+  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
+  await fillShipping(page);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await waysToPay.upi(page);
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  const confirmation = page.url();
+
+  if ((viewport?.width ?? 0) < 480) await page.getByRole('button', { name: /^Profile/ }).click();
+  await page.getByRole('link', { name: 'My Orders' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/my-orders');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const order = page.getByRole('article');
+  await expect(order).toHaveCount(1);
+  for (const text of [ring.name, '₹57,680.00', 'Paid', '22KT', 'IST']) {
+    await expect(order).toContainText(text);
+  }
+  await expectAccessible(page);
+  await order.getByRole('link', { name: /^Order K/ }).click();
+  await expect(page).toHaveURL(confirmation);
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(new URL('/auth', confirmation).href);
+  await sendSignIn(other, await addShopper(db));
+  await expect(other).toHaveURL(new URL('/', confirmation).href);
+  await other.goto(new URL('/my-orders', confirmation).href);
+  await expect(other.getByText('You have not ordered anything yet.')).toBeVisible();
+  await expectAccessible(other);
+  await other.context().close();
+});
+
+test('a visitor signs in first and comes back to their orders', async ({ page, db }) => {
+  const shopper = await addShopper(db);
+  const answer = await page.goto('/my-orders');
+  await expect(page).toHaveURL('/auth?returnTo=/my-orders');
+  expect(answer?.headers()['cache-control']).toContain('no-store');
+  await sendSignIn(page, shopper);
+  await expect(page).toHaveURL('/my-orders');
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  const orders = await page.reload();
+  expect(orders?.headers()['cache-control']).toContain('no-store');
+});
+
+test('only those who are signed in are led to orders, and the page for everyone knows nothing of it', async ({
+  page,
+  db,
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  expect(html).not.toContain('/my-orders');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'My Orders' })).toHaveCount(0);
+  await signIn(page, await addShopper(db));
+  await expect(page.getByRole('link', { name: 'My Orders' })).toBeVisible();
+});

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { systemClock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { saveAddress } from '#shop/accounts/change-addresses.server.ts';
+import { profiles, userAddresses } from '#shop/accounts/tables.server.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { leaveWindow, waysToPay, windowOf } from '../support/browser/payment-window.ts';
+import { addShopper, type Person, signIn } from '../support/browser/people.ts';
+import { buyer, fillShipping } from '../support/browser/shipping.ts';
+import { addRing } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+const home = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.com',
+  phone: '+919876543210',
+  address: '12 Temple Street, Anna Nagar',
+  city: 'Madurai',
+  pincode: '625001',
+  state: 'Tamil Nadu',
+};
+const inGoa = { ...home, address: '7 Beach Road, Candolim', city: 'Panaji', pincode: '403001' };
+const parents = { ...inGoa, firstName: 'Nila', state: 'Goa' };
+
+/** A shopper, signed in, at the checkout of a ring of their own. */
+async function atCheckout(page: Page, db: Database, saved: (typeof home)[] = []): Promise<Person> {
+  const ring = await addRing(db, 3);
+  const shopper = await addShopper(db);
+  const userId = await idOf(db, shopper);
+  for (const address of saved) await saveAddress(db, systemClock, { userId, address });
+  await signIn(page, shopper);
+  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
+  return shopper;
+}
+
+async function idOf(db: Database, { email }: Person): Promise<string> {
+  const [profile] = await db.select().from(profiles).where(eq(profiles.email, email));
+  return profile?.id ?? '';
+}
+
+const countSaved = async (db: Database, shopper: Person) =>
+  db.$count(userAddresses, eq(userAddresses.userId, await idOf(db, shopper)));
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay/ }).click();
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Select Existing Address' });
+
+/** Whether a message was shown, be it that the payment window covers it by now. */
+const expectTold = (page: Page, message: string) => expect(page.getByText(message)).toBeAttached();
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Use Existing Address' }).click();
+  return dialogOf(page);
+}
+
+test('an address saved at one checkout fills the next one, and is there already the second time', async ({
+  page,
+  db,
+}) => {
+  const shopper = await atCheckout(page, db);
+  await expect(page.getByLabel('Save Address')).not.toBeChecked();
+  await fillShipping(page);
+  await page.getByText('Save Address').click();
+  await pay(page);
+  await expectTold(page, 'Address Saved');
+  await leaveWindow(page);
+  await pay(page);
+  await expectTold(page, 'Address Already Exists');
+  await waysToPay.upi(page);
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  expect(await countSaved(db, shopper)).toBe(1);
+
+  const ring = await addRing(db, 1);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
+  await expect(field(page, 'Address')).toHaveValue(buyer.Address);
+  await expect(field(page, 'Phone')).toHaveValue('+919876543210');
+  await expect(field(page, 'State')).toHaveValue('Tamil Nadu');
+  await expect(page.getByLabel('Save Address')).not.toBeChecked();
+});
+
+test('choosing an address fills the whole form, and all of it can still be changed', async ({
+  page,
+  db,
+}) => {
+  await atCheckout(page, db, [home, parents]);
+  await expect(field(page, 'City')).toHaveValue('Madurai');
+  await field(page, 'Pincode').fill('12');
+  const dialog = await openDialog(page);
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.getByRole('listitem').first()).toContainText('Default');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Use this address: Nila Rao/ }).click();
+  await expect(dialog).toBeHidden();
+  for (const [label, value] of [
+    ['First name', 'Nila'],
+    ['Address', parents.address],
+    ['Pincode', '403001'],
+    ['City', 'Panaji'],
+    ['State', 'Goa'],
+  ] as const) {
+    await expect(field(page, label)).toHaveValue(value);
+  }
+  await field(page, 'City').fill('Mapusa');
+  await field(page, 'State').selectOption('Maharashtra');
+  await page.reload();
+  await expect(field(page, 'City')).toHaveValue('Mapusa');
+  await expect(field(page, 'State')).toHaveValue('Maharashtra');
+  await expect(field(page, 'First name')).toHaveValue('Nila');
+});
+
+test('what was typed is never overwritten by the default address', async ({ page, db }) => {
+  await atCheckout(page, db, [home]);
+  for (const label of Object.keys(buyer)) await field(page, label).fill('');
+  await field(page, 'First name').fill('Kavya');
+  await page.reload();
+  await expect(field(page, 'First name')).toHaveValue('Kavya');
+  await expect(field(page, 'Address')).toHaveValue('');
+});
+
+test('an address that cannot be saved does not hold up the order', async ({ page, db }) => {
+  const shopper = await atCheckout(page, db);
+  await page.route('**/api/addresses', (route) => route.abort());
+  await fillShipping(page);
+  await page.getByLabel('Save Address').check();
+  await pay(page);
+  await expectTold(page, 'Address Save Failed');
+  await waysToPay.wallet(page);
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  expect(await countSaved(db, shopper)).toBe(0);
+});
+
+test('another default is chosen, an address is deleted and brought back', async ({ page, db }) => {
+  const shopper = await atCheckout(page, db, [home, parents]);
+  const dialog = await openDialog(page);
+  const first = dialog.getByRole('listitem').first();
+  await dialog.getByRole('button', { name: /^Make default: Nila/ }).click();
+  await expect(first).toContainText('Nila Rao');
+  await expect(first).toContainText('Default');
+  await dialog.getByRole('button', { name: /^Delete: Nila/ }).click();
+  await expect(dialog.getByText('Address Deleted')).toBeVisible();
+  await expect(first).toContainText('Asha Rao');
+  await expect(first).toContainText('Default');
+  expect(await countSaved(db, shopper)).toBe(1);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(first).toContainText('Nila Rao');
+  await expect(first).toContainText('Default');
+  expect(await countSaved(db, shopper)).toBe(2);
+
+  await page.route('**/api/addresses', (route) => route.abort());
+  await dialog.getByRole('button', { name: /^Delete: Nila/ }).click();
+  await expect(dialog.getByText('Something went wrong. Please try again.')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+});
+
+test('a shopper without addresses is told so, and so is one whose addresses cannot be had', async ({
+  page,
+  db,
+}) => {
+  await atCheckout(page, db);
+  await page.route('**/api/addresses', (route) => route.abort());
+  const dialog = await openDialog(page);
+  await expect(dialog.getByText('Failed to load addresses')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/addresses');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByText('No saved addresses found')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Use Existing Address' })).toBeFocused();
+});
+
+test('a visitor is offered neither saving nor saved addresses', async ({ page, db }) => {
+  const ring = await addRing(db, 1);
+  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
+  await fillShipping(page);
+  await expect(page.getByLabel('Save Address')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Use Existing Address' })).toHaveCount(0);
+  await pay(page);
+  await windowOf(page).getByText('How would you like to pay?').waitFor();
+});

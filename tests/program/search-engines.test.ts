@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { milligrams } from '#shop/money/weight.ts';
+import { parseGoldPrice } from '#shop/settings/shop-settings.ts';
+import { paise } from '#shop/money/money.ts';
+import { priceOf } from '#shop/pricing/price.ts';
+import { addRing, valueOf } from './support/database.ts';
+import { useShop } from './support/use-shop.ts';
+
+const shop = useShop();
+const hostileName = '</script><script>alert(1)</script>';
+let ring: string;
+let hostile: string;
+
+beforeAll(async () => {
+  ring = await addRing(shop.db, 3);
+  hostile = await addRing(shop.db, 3);
+  await shop.db.query('update products set name = $2, description = $2 where id = $1', [
+    hostile,
+    hostileName,
+  ]);
+});
+
+async function open(path: string) {
+  const { status, text, headers } = await shop.visitor().ask(path);
+  expect(status).toBe(200);
+  return { html: text, policy: headers.get('content-security-policy') ?? '' };
+}
+
+type Thing = { '@type': string; name?: string; offers?: { price: number }[] };
+
+/** All structured data of a page, read as a search engine does. */
+function thingsIn(html: string): Thing[] {
+  const scripts = html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
+  return [...scripts].map(([, json = '']) => JSON.parse(json));
+}
+
+function productIn(html: string): Thing | undefined {
+  return thingsIn(html).find((thing) => thing['@type'] === 'Product');
+}
+
+test('the price told to search engines is the price that is charged', async () => {
+  const rate = parseGoldPrice(
+    await valueOf<string>(
+      shop.db,
+      `select variable_value from globals where variable_name = 'gold_price_per_gram'`,
+    ),
+  );
+  const { total } = priceOf({
+    netWeightMg: milligrams(10_000),
+    ratePaisePerGram: rate ?? paise(0),
+    makingChargePercentage: 12,
+    discountPercentage: null,
+    discountBasis: 'making',
+    gstPercentage: 3,
+  });
+  const { html } = await open(`/product/${ring}`);
+  expect(productIn(html)?.offers?.map(({ price }) => price)).toEqual([total / 100]);
+  expect(html).toContain(`<meta property="product:price:amount" content="${total / 100}"/>`);
+});
+
+test('a product whose name is a script is shown and told as a name', async () => {
+  const { html, policy } = await open(`/product/${hostile}`);
+  expect(productIn(html)?.name).toBe(hostileName);
+  expect(html).not.toContain('<script>alert(1)');
+  expect(/script-src ([^;]+)/.exec(policy)?.[1]).not.toContain('unsafe');
+});
+
+describe('structured data', () => {
+  test('of the home page says who the shop is', async () => {
+    const { html } = await open('/');
+    expect(thingsIn(html)).toMatchObject([{ '@type': 'JewelryStore', name: 'Kanak' }]);
+  });
+
+  test('of lists says where they stand', async () => {
+    for (const path of ['/category/rings', '/collection/vivaah']) {
+      const { html } = await open(path);
+      expect(thingsIn(html).map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
+    }
+  });
+});
+
+test('every page of the sitemap is there, may be indexed, and is canonical', async () => {
+  const { html: xml } = await open('/sitemap.xml');
+  const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => new URL(page));
+  expect(pages.length).toBeGreaterThan(40);
+  for (const page of pages) {
+    expect(page.origin).toBe(shop.origin);
+    const { html } = await open(page.pathname);
+    expect(html).toContain(`<link rel="canonical" href="${page.pathname}"/>`);
+    expect(html).not.toContain('noindex');
+  }
+});
+
+test('what is kept for visitors by any name holds none of them', async () => {
+  const { html } = await open(`/product/${ring}`);
+  expect(html).not.toContain(shop.origin);
+  const robots = await shop.visitor().ask('/robots.txt');
+  expect(robots.headers.get('cache-control')).toBe('no-store');
+  expect(robots.text).toContain(`Sitemap: ${shop.origin}/sitemap.xml`);
+});
+
+test.each([
+  '/auth',
+  '/auth/forgot',
+  '/auth/verify?token=x',
+  '/admin',
+  '/checkout',
+  '/order-failed',
+])('%s is not to be indexed', async (path) => {
+  const { text } = await shop.visitor().ask(path);
+  expect(text).toContain('<meta name="robots" content="noindex"/>');
+});
