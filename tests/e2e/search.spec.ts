@@ -86,7 +86,7 @@ test('nothing is asked for while there is no text', async ({ page }) => {
 
 test('a collection and a category are reached with the keys alone', async ({ page }) => {
   await page.goto('/');
-  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search' });
   const field = dialog.getByRole('combobox');
   await expect(field).toBeFocused();
@@ -113,7 +113,7 @@ test('a collection and a category are reached with the keys alone', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Shubh' })).toBeVisible();
   await expect(page).toHaveURL(/\/collection\//);
 
-  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
   await field.pressSequentially('nosepin');
   await expect(chosen).toHaveText('Nose Pins');
   await field.press('Enter');
@@ -121,7 +121,7 @@ test('a collection and a category are reached with the keys alone', async ({ pag
   await expect(dialog).toBeHidden();
 });
 
-test('Esc closes it and gives the focus back; / is a letter where one types', async ({ page }) => {
+test('Esc closes it and gives the focus back; a single letter never opens it', async ({ page }) => {
   await page.goto('/');
   const { dialog, field } = await openSearch(page);
   await field.press('/');
@@ -130,9 +130,7 @@ test('Esc closes it and gives the focus back; / is a letter where one types', as
   await expect(dialog).toBeHidden();
   const button = page.getByRole('button', { name: 'Search', exact: true });
   await expect(button.filter({ visible: true })).toBeFocused();
-  await page.goto('/auth');
-  await page.getByLabel('Email').press('/');
-  await expect(page.getByLabel('Email')).toHaveValue('/');
+  for (const letter of ['/', 'k', 's']) await page.keyboard.press(letter);
   await expect(dialog).toBeHidden();
 });
 

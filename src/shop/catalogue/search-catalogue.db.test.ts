@@ -133,12 +133,17 @@ describe('a search', () => {
   });
 
   test.each(['x', '%', 'ring ', "'", '\\', '💍', 'ﷺ', '\ud800', '(a+)+', 'a b c d e f g '])(
-    'for 10 kB of %j is over in no time',
+    'for 100 kB of %j is over in no time',
     async (part) => {
-      const query = part.repeat(Math.ceil(10_000 / part.length));
-      const startedAt = performance.now();
-      await searchCatalogue(shop.db, settings, query);
-      expect(performance.now() - startedAt).toBeLessThan(250);
+      const query = part.repeat(Math.ceil(100_000 / part.length));
+      const runs: number[] = [];
+      for (let run = 0; run < 5; run += 1) {
+        const startedAt = performance.now();
+        await searchCatalogue(shop.db, settings, query);
+        runs.push(performance.now() - startedAt);
+      }
+      // An expression that runs away takes many seconds; a busy machine does not.
+      expect(Math.min(...runs)).toBeLessThan(1_000);
     },
   );
 

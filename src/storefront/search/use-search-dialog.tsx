@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'));
 
-/** The search, which opens on a press or on the key `/` and is loaded only then. */
+/** The search, which opens on a press or on Ctrl or ⌘ with K, and is loaded only then. */
 export function useSearchDialog(categories: readonly { id: string; name: string }[]): {
   openSearch: () => void;
   searchDialog: ReactNode;
@@ -10,8 +10,9 @@ export function useSearchDialog(categories: readonly { id: string; name: string 
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     function openByKey(event: KeyboardEvent): void {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (event.key !== '/' || !isPlain || isTypingOrBusy(event.target)) return;
+      // With a modifier, because a single letter as a command takes those by surprise who dictate or press by accident.
+      const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      if (!isCommand || document.querySelector('dialog:modal')) return;
       event.preventDefault();
       setOpen(true);
     }
@@ -26,13 +27,4 @@ export function useSearchDialog(categories: readonly { id: string; name: string 
       </Suspense>
     ),
   };
-}
-
-/** Whether a key goes into a field, or to a dialog that is open. */
-function isTypingOrBusy(target: EventTarget | null): boolean {
-  const field = 'input, textarea, select, [contenteditable]';
-  return (
-    (target instanceof Element && target.closest(field) !== null) ||
-    document.querySelector('dialog:modal') !== null
-  );
 }
