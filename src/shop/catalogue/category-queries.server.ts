@@ -22,15 +22,24 @@ const picture = {
   height: pictures.height,
 };
 
+const shownOfCategory = {
+  id: categories.id,
+  name: categories.name,
+  description: categories.description,
+  picture,
+};
+
+const shownOfCollection = {
+  id: collections.id,
+  name: collections.name,
+  description: collections.description,
+  picture,
+};
+
 /** All categories by name, as the navigation lists them. */
 export async function listCategories(db: DatabaseOrTransaction): Promise<Category[]> {
   return db
-    .select({
-      id: categories.id,
-      name: categories.name,
-      description: categories.description,
-      picture,
-    })
+    .select(shownOfCategory)
     .from(categories)
     .leftJoin(pictures, eq(pictures.id, categories.pictureId))
     .orderBy(asc(categories.name));
@@ -42,12 +51,7 @@ export async function findCategory(
   idOrName: string,
 ): Promise<Category | null> {
   const [found] = await db
-    .select({
-      id: categories.id,
-      name: categories.name,
-      description: categories.description,
-      picture,
-    })
+    .select(shownOfCategory)
     .from(categories)
     .leftJoin(pictures, eq(pictures.id, categories.pictureId))
     .where(
@@ -65,12 +69,7 @@ export async function listCollections(
   limit?: number,
 ): Promise<Collection[]> {
   const query = db
-    .select({
-      id: collections.id,
-      name: collections.name,
-      description: collections.description,
-      picture,
-    })
+    .select(shownOfCollection)
     .from(collections)
     .leftJoin(pictures, eq(pictures.id, collections.pictureId))
     .orderBy(desc(collections.createdAt), desc(collections.id));
@@ -83,12 +82,7 @@ export async function findCollection(
   idOrName: string,
 ): Promise<Collection | null> {
   const [found] = await db
-    .select({
-      id: collections.id,
-      name: collections.name,
-      description: collections.description,
-      picture,
-    })
+    .select(shownOfCollection)
     .from(collections)
     .leftJoin(pictures, eq(pictures.id, collections.pictureId))
     .where(
