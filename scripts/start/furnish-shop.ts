@@ -22,8 +22,7 @@ export async function furnishShop(shop: Shop, say: (text: string) => void): Prom
     return [`  Administrator       ${config.admin.email} (${how})`];
   }
   if (!config.isDemo) return ['  Administrator       none yet: set ADMIN_EMAIL and ADMIN_PASSWORD'];
-  const made = await ensureDemoAccounts(db);
-  await keepDemoSignIns(config.dataDir, made);
+  const made = await ensureDemoAccounts(db, (signIn) => keepDemoSignIns(config.dataDir, [signIn]));
   if (made.length > 0) return made.map(signInLine);
   const kept = await readDemoSignIns(config.dataDir);
   return kept.length > 0

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { keepDemoSignIns, readDemoSignIns } from './demo-sign-ins.server.ts';
+import { type DemoSignIn, keepDemoSignIns, readDemoSignIns } from './demo-sign-ins.server.ts';
 import { ensureAdministrator } from './ensure-administrator.server.ts';
 import { ensureDemoAccounts } from './ensure-demo-accounts.server.ts';
 import { cookies, someVisitor, withTestAccounts } from './test-accounts.server.ts';
@@ -71,13 +71,15 @@ test('the demo accounts are made once, each with a password of its own that is k
   const dataDir = await mkdtemp(path.join(tmpdir(), 'demo-'));
   try {
     expect(await readDemoSignIns(dataDir)).toEqual([]);
-    const made = await ensureDemoAccounts(shop.db);
+    const keep = (signIn: DemoSignIn) => keepDemoSignIns(dataDir, [signIn]);
+    const killed = () => Promise.reject(new Error('killed'));
+    await expect(ensureDemoAccounts(shop.db, killed)).rejects.toThrow('killed');
+    const made = await ensureDemoAccounts(shop.db, keep);
     expect(made.map(({ email }) => email)).toEqual([
       'admin@kanak.example',
       'shopper@kanak.example',
     ]);
-    await keepDemoSignIns(dataDir, made);
-    expect(await ensureDemoAccounts(shop.db)).toEqual([]);
+    expect(await ensureDemoAccounts(shop.db, keep)).toEqual([]);
     expect(await readDemoSignIns(dataDir)).toEqual(made);
     expect((await stat(path.join(dataDir, 'demo-sign-ins.txt'))).mode & 0o777).toBe(0o600);
     for (const { email, password, role } of made) {

@@ -10,16 +10,24 @@ const demoAccounts = [
 ] as const;
 
 /**
- * Makes the accounts of the demo shop that are missing, each with a password of its own. Answers those it made: of the
- * others nobody knows the password any more but who kept it (`demo-sign-ins.txt`).
+ * Makes the accounts of the demo shop that are missing, each with a password of its own, and answers those it made. `keep`
+ * is called before an account is committed: a process killed in between leaves no account whose password nobody knows.
  */
-export async function ensureDemoAccounts(db: Database): Promise<DemoSignIn[]> {
+export async function ensureDemoAccounts(
+  db: Database,
+  keep: (signIn: DemoSignIn) => Promise<void>,
+): Promise<DemoSignIn[]> {
   const made: DemoSignIn[] = [];
   for (const account of demoAccounts) {
     const password = readablePassword();
     const hashed = await hashPassword(password);
-    const isNew = await db.transaction((tx) => insertAccount(tx, { ...account, password: hashed }));
-    if (isNew) made.push({ role: account.role, email: account.email, password });
+    const signIn = { role: account.role, email: account.email, password };
+    const isNew = await db.transaction(async (tx) => {
+      const inserted = await insertAccount(tx, { ...account, password: hashed });
+      if (inserted) await keep(signIn);
+      return inserted;
+    });
+    if (isNew) made.push(signIn);
   }
   return made;
 }
