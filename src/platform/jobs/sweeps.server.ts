@@ -45,7 +45,9 @@ export async function startSweeps(options: {
       policy: 'stately',
       expireInSeconds: 60,
       heartbeatSeconds: watchSeconds,
-      retryLimit: 1,
+      // A sweep whose process is killed counts as failed; several kills in a row must not leave it to the next minute.
+      retryLimit: 5,
+      retryDelay: 1,
     });
     await boss.work(name, { pollingIntervalSeconds: 1 }, async () => {
       const done = await run().catch((error: unknown) => {

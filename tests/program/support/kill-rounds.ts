@@ -28,7 +28,7 @@ export type KillFigures = {
 };
 
 const stock = 100_000;
-const patienceMs = 75_000;
+const patienceMs = 150_000;
 
 /** Kills the whole program again and again while people buy, and looks each time at what the next start makes of it. */
 export async function killAgainAndAgain(
