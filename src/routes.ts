@@ -40,7 +40,9 @@ export default [
     index('admin/sign-in-page.tsx', { id: 'admin-entry' }),
     layout('admin/admin-layout.tsx', [
       route('store', 'admin/store-page.tsx'),
+      route('categories', 'admin/categories-page.tsx'),
       route('outbox', 'admin/outbox-page.tsx'),
+      route('enquiries', 'admin/enquiries-page.tsx'),
       route('*', 'admin/overview-page.tsx'),
     ]),
   ]),

@@ -1,31 +1,89 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
 import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
-import { profiles, sessions } from '#shop/accounts/tables.server.ts';
+import { may, type Right, type StaffRole, staffRoles } from '#shop/accounts/permissions.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
-import { callRoute, thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';
-import { loader as shell } from './admin-layout.tsx';
-import { loader as outbox } from './outbox-page.tsx';
-import { loader as overview } from './overview-page.tsx';
-import { action as signIn, loader as signInPage } from './sign-in-page.tsx';
-import { action as saveStore, loader as store } from './store-page.tsx';
+import { thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';
+import routes from '../routes.ts';
 
 const site = withTestShop();
 const password = 'a long staff password';
-const form = { goldPrice: '5001' };
-const cookies = { visitor: '', shopper: '', admin: '' };
+const cookies = new Map<string, string>();
+
+type Handler = (args: never) => unknown;
+type RouteModule = { handle?: { right?: Right }; loader?: Handler; action?: Handler };
+type Door = { file: string; kind: 'loader' | 'action'; right: Right; open: Handler };
+
+const doors = await findDoors();
 
 beforeAll(async () => {
-  for (const email of ['shopper@example.in', 'admin@example.in']) {
+  for (const name of ['shopper', 'disabled', ...staffRoles]) {
+    const email = `${name}@example.in`;
     await ensureAdministrator(site.shop.db, { email, password });
+    const role = staffRoles.find((each) => each === name);
+    await change(email, { staffRole: role ?? 'owner' });
+    if (name === 'shopper') await change(email, { role: 'customer', staffRole: null });
+    cookies.set(name, await signedIn(email));
   }
-  await site.shop.db
-    .update(profiles)
-    .set({ role: 'customer' })
-    .where(eq(profiles.email, 'shopper@example.in'));
-  cookies.shopper = await signedIn('shopper@example.in');
-  cookies.admin = await signedIn('admin@example.in');
+  await change('disabled@example.in', { isDisabled: true });
 });
+
+describe.each(doors)('$file: $kind', ({ kind, right, open }) => {
+  test.each([
+    ['a visitor', '', '/admin'],
+    ['a disabled administrator', 'disabled', '/admin'],
+    ['a shopper', 'shopper', '/admin?denied=1'],
+  ])('is closed to %s', async (_who, name, to) => {
+    const answer = await thrownBy(() => call(open, kind, cookies.get(name) ?? ''));
+    expect(answer.headers.get('location')).toBe(to);
+  });
+
+  test.each(staffRoles)('is open to staff for %s where their role has the right', async (role) => {
+    expect(await isRefused(open, kind, role)).toBe(!may(role, right));
+  });
+});
+
+test('every page and endpoint of the back office is looked at', () => {
+  const files = filesOf(routes as RouteConfigEntry[]).filter((file) => isGuarded(file));
+  expect(files.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(doors.map(({ file }) => file))).toEqual(new Set(files));
+});
+
+/** Every loader and action below /admin, found through the route table, so that a new one cannot be forgotten. */
+async function findDoors(): Promise<Door[]> {
+  const found: Door[] = [];
+  for (const file of filesOf(routes as RouteConfigEntry[]).filter((each) => isGuarded(each))) {
+    const address = path.resolve(import.meta.dirname, '..', file);
+    if (!existsSync(address))
+      throw new Error(`${file} is in the route table and not in its folder`);
+    const module = (await import(address)) as RouteModule;
+    const right = module.handle?.right;
+    if (!right) throw new Error(`${file} does not say which right it asks for`);
+    for (const kind of ['loader', 'action'] as const) {
+      const open = module[kind];
+      if (open) found.push({ file, kind, right, open });
+    }
+  }
+  return found;
+}
+
+function filesOf(entries: RouteConfigEntry[]): string[] {
+  return [...new Set(entries.flatMap((entry) => [entry.file, ...filesOf(entry.children ?? [])]))];
+}
+
+/** The sign-in is for everybody, and the shell around the pages is tested as what it is: a loader of `overview`. */
+function isGuarded(file: string): boolean {
+  return file.startsWith('admin/') && file !== 'admin/sign-in-page.tsx';
+}
+
+async function change(email: string, values: Partial<typeof profiles.$inferInsert>) {
+  await site.shop.db.update(profiles).set(values).where(eq(profiles.email, email));
+}
 
 async function signedIn(email: string): Promise<string> {
   const { context, request } = site.visit('/auth');
@@ -34,75 +92,26 @@ async function signedIn(email: string): Promise<string> {
   return answer.value.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-const doors = [
-  ['the shell', shell, undefined],
-  ['Overview', overview, undefined],
-  ['Store', store, undefined],
-  ['saving the gold price', saveStore, form],
-  ['the mail outbox', outbox, undefined],
-] as const;
+function call(open: Handler, kind: Door['kind'], cookie: string): unknown {
+  const form = kind === 'action' ? { intent: 'none of this screen' } : undefined;
+  const visit = site.visit('/admin/some-page', { cookie, form });
+  const params = { id: newId(), productId: newId(), orderId: newId() };
+  const args = { ...visit, url: new URL(visit.request.url), params };
+  return open(args as never);
+}
 
-describe.each(doors)('%s', (_name, handler, posted) => {
-  test('is closed to visitors and shoppers, and open to an administrator', async () => {
-    for (const [cookie, to] of [
-      [cookies.visitor, '/admin'],
-      [cookies.shopper, '/admin?denied=1'],
-    ]) {
-      const visit = site.visit('/admin/store', { cookie, form: posted });
-      const answer = await thrownBy(() => callRoute<unknown>(handler, visit));
-      expect(answer.headers.get('location')).toBe(to);
-    }
-    const visit = site.visit('/admin/store', { cookie: cookies.admin, form: posted });
-    expect(await callRoute<unknown>(handler, visit)).toBeTruthy();
-    expect(visit.visit.audience).toBe('private');
-  });
-});
-
-describe("the administrators' sign-in", () => {
-  test('sends an administrator on, and lets a shopper sign in as somebody else', async () => {
-    const admin = site.visit('/admin', { cookie: cookies.admin });
-    const answer = await thrownBy(() => callRoute(signInPage, admin));
-    expect(answer.headers.get('location')).toBe('/admin/dashboard');
-    const shopper = site.visit('/admin', { cookie: cookies.shopper });
-    expect(await callRoute(signInPage, shopper)).toBeNull();
-  });
-
-  test('opens the back office to an administrator', async () => {
-    const answer = await post({ email: 'admin@example.in', password });
-    expect(answer).toMatchObject({ status: 303 });
-    expect(headerOf(answer, 'location')).toBe('/admin/dashboard');
-    expect(headerOf(answer, 'set-cookie')).toContain('kanak.session_token=');
-  });
-
-  test('signs a shopper out and denies access', async () => {
-    const own = await signedIn('shopper@example.in');
-    const before = await site.shop.db.$count(sessions);
-    const answer = await post({ email: 'shopper@example.in', password }, own);
-    expect(headerOf(answer, 'location')).toBe('/admin?denied=1');
-    expect(headerOf(answer, 'set-cookie')).toContain('Max-Age=0');
-    expect(await site.shop.accounts.readSession(new Headers({ cookie: own }))).toBeNull();
-    expect(await site.shop.db.$count(sessions)).toBe(before - 1);
-  });
-
-  test('does not tell a shopper from a stranger by a wrong password', async () => {
-    const wrong = { password: 'not this one' };
-    const answers = [
-      await post({ ...wrong, email: 'shopper@example.in' }),
-      await post({ ...wrong, email: 'nobody@example.in' }),
-    ];
-    for (const answer of answers) {
-      expect(answer).toMatchObject({
-        init: { status: 401 },
-        data: { notice: { title: 'Sign In Failed' } },
-      });
-    }
-  });
-
-  function post(fields: Record<string, string>, cookie?: string): Promise<unknown> {
-    return callRoute(signIn, site.visit('/admin', { form: fields, cookie }));
+async function isRefused(open: Handler, kind: Door['kind'], role: StaffRole): Promise<boolean> {
+  try {
+    await call(open, kind, cookies.get(role) ?? '');
+    return false;
+  } catch (thrown) {
+    return statusOf(thrown) === 403;
   }
+}
 
-  function headerOf(answer: unknown, name: string): string | null {
-    return answer instanceof Response ? answer.headers.get(name) : null;
-  }
-});
+/** Of an answer that was thrown; what else is thrown comes from beyond the guard. */
+function statusOf(thrown: unknown): number | undefined {
+  if (thrown instanceof Response) return thrown.status;
+  const { init } = thrown as { init?: { status?: number } };
+  return init?.status;
+}

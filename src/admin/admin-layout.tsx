@@ -1,10 +1,13 @@
 import { Store } from 'lucide-react';
 import { useState } from 'react';
-import { Outlet } from 'react-router';
-import { requireAdmin } from '#shop/accounts/viewer.server.ts';
+import { isRouteErrorResponse, Outlet } from 'react-router';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { Sidebar, SidebarButton } from './shell/sidebar.tsx';
 import { isSidebarOpen, rememberSidebar } from './shell/sidebar-state.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { PageHead } from './page-head.tsx';
 import { SignOutButton } from './shell/sign-out-button.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -12,10 +15,12 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+export const handle: AdminHandle = { right: 'overview' };
+
 /** Every page below asks for the administrator again: none relies on this one having done so. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { name, email } = await requireAdmin(context, request);
-  return { welcome: name || email, wasSidebarOpen: isSidebarOpen(request) };
+  const { name, email, staffRole } = await requireStaff(context, request, handle.right);
+  return { staffRole, welcome: name || email, wasSidebarOpen: isSidebarOpen(request) };
 }
 
 /** What stands around every page of the back office (specification, back office 2). */
@@ -27,10 +32,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="flex flex-1 text-sm">
-      {isOpen && <Sidebar />}
+      {isOpen && <Sidebar staffRole={loaderData.staffRole} />}
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 md:px-6">
-          <SidebarButton isOpen={isOpen} onToggle={toggle} />
+          <SidebarButton staffRole={loaderData.staffRole} isOpen={isOpen} onToggle={toggle} />
           <p className="min-w-0 flex-1 truncate font-medium">Welcome, {loaderData.welcome}</p>
           <a
             href="/"
@@ -46,5 +51,18 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         </main>
       </div>
     </div>
+  );
+}
+
+/** A page that this member of staff may not use. Every other fault goes on to the whole site's own screen. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 403) throw error;
+  return (
+    <main className="mx-auto w-full max-w-prose p-6 text-sm">
+      <PageHead title="Access Denied" text="Your role in the shop does not include this page." />
+      <ButtonLink to="/admin/overview" variant="secondary" size="small">
+        Back to Overview
+      </ButtonLink>
+    </main>
   );
 }

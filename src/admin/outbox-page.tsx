@@ -1,15 +1,18 @@
-import { requireAdmin } from '#shop/accounts/viewer.server.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { MailBody } from '#platform/mail/mail-body.tsx';
 import { listMails, type OutboxMail } from '#platform/mail/mail-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import type { Route } from './+types/outbox-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
 import { PageHead } from './page-head.tsx';
 
 const shownMails = 100;
 
+export const handle: AdminHandle = { right: 'staff' };
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
+  await requireStaff(context, request, handle.right);
   const { db, config } = context.get(shopContext);
   const mails = await listMails(db, { limit: shownMails });
   return { sendsMail: config.smtpUrl !== null, mails };

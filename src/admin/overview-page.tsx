@@ -1,18 +1,21 @@
 import { Clock3, IndianRupee, type LucideIcon, Package, ShoppingBag } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { requireAdmin } from '#shop/accounts/viewer.server.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { readOverview } from '#shop/overview/overview-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { Route } from './+types/overview-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
 import { PageHead } from './page-head.tsx';
 
 const failedToLoad = 'Failed to load dashboard statistics';
 
+export const handle: AdminHandle = { right: 'overview' };
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
+  await requireStaff(context, request, handle.right);
   const { db, config, log } = context.get(shopContext);
   try {
     const countTestOrders = config.payments.mode !== 'razorpay';

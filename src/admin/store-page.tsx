@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { data, Form, useNavigation } from 'react-router';
-import { requireAdmin } from '#shop/accounts/viewer.server.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { listGoldPriceChanges } from '#shop/overview/gold-price-queries.server.ts';
 import { readPricingSettings } from '#shop/settings/settings-queries.server.ts';
 import { goldPriceText } from '#shop/settings/shop-settings.ts';
@@ -10,6 +10,7 @@ import { TextField } from '#ui/form-field.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { Route } from './+types/store-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
 import { PageHead } from './page-head.tsx';
 import { ConfirmGoldPrice } from './store/confirm-gold-price.tsx';
 import { GoldPriceHistory } from './store/gold-price-history.tsx';
@@ -18,8 +19,10 @@ import { saveNotices } from './store/save-notices.ts';
 
 const shownChanges = 10;
 
+export const handle: AdminHandle = { right: 'store' };
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
+  await requireStaff(context, request, handle.right);
   const { db } = context.get(shopContext);
   const [settings, changes] = await Promise.all([
     readPricingSettings(db),
@@ -32,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = await requireAdmin(context, request);
+  const admin = await requireStaff(context, request, handle.right);
   const answer = await saveGoldPrice(context.get(shopContext), admin, await request.formData());
   const statuses = { saved: 200, confirm: 200, invalid: 400, failed: 500 };
   return data(answer, statuses[answer.outcome]);

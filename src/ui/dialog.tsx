@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import { closePath } from './icon-paths.ts';
 import { ToastRegion } from './toast.tsx';
 
-/** `picture` is a square as large as the window allows. */
+/** `picture` is as large as the window. */
 export type DialogVariant = 'centre' | 'picture' | 'drawer-right' | 'drawer-left' | 'sheet';
 
 type DialogProps = {
@@ -21,8 +21,7 @@ type DialogProps = {
 const frames: Record<DialogVariant, string> = {
   centre:
     'm-auto max-h-[min(44rem,calc(100dvh-2rem))] w-[calc(100vw-2rem)] max-w-dialog rounded-md open:animate-rise',
-  picture:
-    'm-auto max-h-none w-[min(calc(100vw-2rem),calc(100dvh-6rem))] max-w-none rounded-md open:animate-rise',
+  picture: 'm-0 h-dvh max-h-none w-full max-w-none open:animate-appear',
   'drawer-right': 'my-0 mr-0 ml-auto h-dvh max-h-none w-full max-w-drawer open:animate-from-right',
   'drawer-left':
     'my-0 mr-auto ml-0 h-dvh max-h-none w-[calc(100vw-3rem)] max-w-drawer open:animate-from-left',
@@ -31,7 +30,7 @@ const frames: Record<DialogVariant, string> = {
 
 /**
  * A modal dialog on the browser's own element: focus stays inside and returns to where it was, Esc and a press beside
- * it close it, and the page behind does not scroll. Its content exists only while it is open.
+ * it close it, and the page behind does not scroll. What carries `data-first-focus` has the focus first. Its content exists only while it is open.
  */
 export function Dialog({
   open,
@@ -52,6 +51,7 @@ export function Dialog({
     const page = document.documentElement;
     page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth);
     dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => dialog.close();
   }, [open]);
 

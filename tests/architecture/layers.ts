@@ -4,6 +4,7 @@ export type Arrow = { from: string; to: string; isTypeOnly: boolean };
 const capabilities = [
   'money',
   'pricing',
+  'audit',
   'settings',
   'media',
   'catalogue',
@@ -15,6 +16,7 @@ const capabilities = [
   'checkout',
   'overview',
   'policies',
+  'enquiries',
   'demo',
 ];
 

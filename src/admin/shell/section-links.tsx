@@ -1,14 +1,18 @@
 import { Link, useLocation } from 'react-router';
+import { may, type StaffRole } from '#shop/accounts/permissions.ts';
 import { classNames } from '#ui/class-names.ts';
 import { adminSections, sectionOf } from './admin-sections.ts';
 
-/** The sections of the back office, the present one marked. */
-export function SectionLinks({ onChoose }: { onChoose?: () => void }) {
+type SectionLinksProps = { staffRole: StaffRole; onChoose?: () => void };
+
+/** The sections that this member of staff may use, the present one marked. */
+export function SectionLinks({ staffRole, onChoose }: SectionLinksProps) {
   const current = sectionOf(useLocation().pathname);
+  const sections = adminSections.filter(({ right }) => may(staffRole, right));
   return (
     <nav aria-label="Admin">
       <ul className="grid gap-1">
-        {adminSections.map(({ path, text, icon: Icon }) => (
+        {sections.map(({ path, text, icon: Icon }) => (
           <li key={path}>
             <Link
               to={path}

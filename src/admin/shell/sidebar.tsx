@@ -1,22 +1,23 @@
 import { PanelLeft } from 'lucide-react';
 import { useState } from 'react';
+import type { StaffRole } from '#shop/accounts/permissions.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { SectionLinks } from './section-links.tsx';
 
 /** The sidebar beside the content: 16rem wide, from 768 px on. Narrower screens have it in a drawer. */
-export function Sidebar() {
+export function Sidebar({ staffRole }: { staffRole: StaffRole }) {
   return (
     <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 overflow-y-auto border-r border-line bg-surface p-4 md:block">
       <p className="mb-6 px-3 pt-1 font-display text-xl font-semibold">Admin</p>
-      <SectionLinks />
+      <SectionLinks staffRole={staffRole} />
     </aside>
   );
 }
 
-type SidebarButtonProps = { isOpen: boolean; onToggle: () => void };
+type SidebarButtonProps = { staffRole: StaffRole; isOpen: boolean; onToggle: () => void };
 
 /** Opens and closes the sidebar: the one beside the content, or its drawer on a narrow screen. */
-export function SidebarButton({ isOpen, onToggle }: SidebarButtonProps) {
+export function SidebarButton({ staffRole, isOpen, onToggle }: SidebarButtonProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   return (
     <>
@@ -44,7 +45,7 @@ export function SidebarButton({ isOpen, onToggle }: SidebarButtonProps) {
         title="Admin"
         variant="drawer-left"
       >
-        <SectionLinks onChoose={() => setDrawerOpen(false)} />
+        <SectionLinks staffRole={staffRole} onChoose={() => setDrawerOpen(false)} />
       </Dialog>
     </>
   );

@@ -18,6 +18,7 @@ const admin: Viewer = {
   phone: null,
   role: 'admin',
   isAdmin: true,
+  staffRole: 'owner',
 };
 
 beforeEach(async () => {

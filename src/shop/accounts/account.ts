@@ -1,3 +1,5 @@
+import type { StaffRole } from './permissions.ts';
+
 /** What an account may do: `admin` may use the back office. */
 export type Role = 'customer' | 'admin';
 
@@ -9,7 +11,12 @@ export type Viewer = {
   phone: string | null;
   role: Role;
   isAdmin: boolean;
+  /** What an administrator does in the shop; null for shoppers. */
+  staffRole: StaffRole | null;
 };
+
+/** A member of staff who is signed in. */
+export type Staff = Viewer & { staffRole: StaffRole };
 
 /** Where a request comes from, as far as accounts care. */
 export type Visitor = {

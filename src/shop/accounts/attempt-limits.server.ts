@@ -39,6 +39,7 @@ const limits = {
   'reset-by-address': { points: 20, duration: 60 * minute },
   'reset-of-account': { points: 3, duration: 15 * minute },
   'change-password-of-account': { points: 5, duration: 15 * minute },
+  'enquiry-by-address': { points: 20, duration: 60 * minute },
 };
 
 const table = 'rate_limits';

@@ -25,6 +25,7 @@ const additionalFields = {
   phone: { type: 'string', required: false },
   // Never from outside: a sign-up that names a role gets none.
   role: { type: 'string', input: false, defaultValue: 'customer' },
+  staffRole: { type: 'string', input: false, required: false },
   isDisabled: { type: 'boolean', input: false, defaultValue: false },
   lastLoginAt: { type: 'date', input: false, required: false },
 } as const;

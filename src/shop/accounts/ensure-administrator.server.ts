@@ -2,6 +2,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { shortestStaffPassword } from './account.ts';
+import type { StaffRole } from './permissions.ts';
 import { credentials, profiles, sessions } from './tables.server.ts';
 
 /** `kept`: there was such an administrator already, whose password stays as it is. */
@@ -35,7 +36,13 @@ async function writeAdministrator(
   if (created) return 'created';
   const [promoted] = await tx
     .update(profiles)
-    .set({ role: 'admin', emailVerified: true, isDisabled: false, updatedAt: new Date() })
+    .set({
+      role: 'admin',
+      staffRole: 'owner',
+      emailVerified: true,
+      isDisabled: false,
+      updatedAt: new Date(),
+    })
     .where(and(eq(profiles.email, account.email.toLowerCase()), eq(profiles.role, 'customer')))
     .returning({ id: profiles.id });
   // Made an administrator by another process in between.
@@ -50,6 +57,8 @@ type NewAccount = {
   email: string;
   name: string;
   role: 'customer' | 'admin';
+  /** Of an administrator: the owner where nothing is said. */
+  staffRole?: StaffRole;
   /** Hashed. */
   password: string;
 };
@@ -57,9 +66,10 @@ type NewAccount = {
 /** Writes an account whose e-mail counts as verified; answers whether the e-mail was free. */
 export async function insertAccount(tx: Transaction, account: NewAccount): Promise<boolean> {
   const { name, role } = account;
+  const staffRole = role === 'admin' ? (account.staffRole ?? 'owner') : null;
   const [created] = await tx
     .insert(profiles)
-    .values({ name, role, email: account.email.toLowerCase(), emailVerified: true })
+    .values({ name, role, staffRole, email: account.email.toLowerCase(), emailVerified: true })
     .onConflictDoNothing({ target: profiles.email })
     .returning({ id: profiles.id });
   if (!created) return false;

@@ -1,5 +1,6 @@
 import type { Viewer } from './account.ts';
 import type { AuthLibrary } from './auth-library.server.ts';
+import { isStaffRole } from './permissions.ts';
 
 type SignedInUser = NonNullable<Awaited<ReturnType<AuthLibrary['api']['getSession']>>>['user'];
 
@@ -22,5 +23,13 @@ export function cookiesOf(headers: Headers): Headers {
 function viewerFrom(user: SignedInUser): Viewer {
   const { id, name, email, phone } = user;
   const isAdmin = user.role === 'admin';
-  return { id, name, email, phone: phone ?? null, role: isAdmin ? 'admin' : 'customer', isAdmin };
+  return {
+    id,
+    name,
+    email,
+    phone: phone ?? null,
+    role: isAdmin ? 'admin' : 'customer',
+    isAdmin,
+    staffRole: isAdmin && isStaffRole(user.staffRole) ? user.staffRole : null,
+  };
 }

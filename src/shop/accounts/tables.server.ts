@@ -13,6 +13,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { oneOf } from '#platform/database/one-of.server.ts';
+import { staffRoles } from './permissions.ts';
 
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
@@ -32,6 +33,8 @@ export const profiles = pgTable(
     role: text('role', { enum: ['customer', 'admin'] })
       .notNull()
       .default('customer'),
+    /** What an administrator does in the shop; null for shoppers. */
+    staffRole: text('staff_role', { enum: staffRoles }),
     isDisabled: boolean('is_disabled').notNull().default(false),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
     createdAt: createdAt(),
@@ -39,6 +42,11 @@ export const profiles = pgTable(
   },
   (table) => [
     check('profiles_role_known', oneOf(table.role, ['customer', 'admin'])),
+    check('profiles_staff_role_known', oneOf(table.staffRole, staffRoles)),
+    check(
+      'profiles_staff_are_admins',
+      sql`(${table.role} = 'admin') = (${table.staffRole} is not null)`,
+    ),
     check('profiles_email_lower_case', sql`${table.email} = lower(${table.email})`),
   ],
 );

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { thrownBy, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { ensureAdministrator } from './ensure-administrator.server.ts';
 import { profiles } from './tables.server.ts';
-import { endSession, readViewer, requireAdmin } from './viewer.server.ts';
+import { endSession, readViewer, requireStaff } from './viewer.server.ts';
 
 const site = withTestShop();
 const password = 'a long staff password';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   for (const email of ['shopper@example.in', 'admin@example.in', 'disabled@example.in']) {
     await ensureAdministrator(site.shop.db, { email, password, name: email });
   }
-  await change('shopper@example.in', { role: 'customer' });
+  await change('shopper@example.in', { role: 'customer', staffRole: null });
   cookies = {
     shopper: await signedIn('shopper@example.in'),
     admin: await signedIn('admin@example.in'),
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await change('disabled@example.in', { isDisabled: true });
 });
 
-async function change(email: string, values: { role?: 'customer'; isDisabled?: boolean }) {
+async function change(email: string, values: Partial<typeof profiles.$inferInsert>) {
   await site.shop.db.update(profiles).set(values).where(eq(profiles.email, email));
 }
 
@@ -52,14 +52,14 @@ describe('the viewer of a page', () => {
 describe('the back office', () => {
   test('sends a visitor to sign in', async () => {
     const { context, request } = site.visit('/admin/store');
-    const answer = await thrownBy(() => requireAdmin(context, request));
+    const answer = await thrownBy(() => requireStaff(context, request, 'overview'));
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('/admin');
   });
 
   test('denies a shopper, who stays signed in', async () => {
     const { context, request } = site.visit('/admin/store', { cookie: cookies.shopper });
-    const answer = await thrownBy(() => requireAdmin(context, request));
+    const answer = await thrownBy(() => requireStaff(context, request, 'overview'));
     expect(answer.headers.get('location')).toBe('/admin?denied=1');
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await readViewer(context, request)).not.toBeNull();
@@ -67,9 +67,13 @@ describe('the back office', () => {
 
   test('lets an administrator in, and not one who was disabled', async () => {
     const admin = site.visit('/admin/store', { cookie: cookies.admin });
-    expect(await requireAdmin(admin.context, admin.request)).toMatchObject({ role: 'admin' });
+    expect(await requireStaff(admin.context, admin.request, 'overview')).toMatchObject({
+      role: 'admin',
+    });
     const disabled = site.visit('/admin/store', { cookie: cookies.disabledAdmin });
-    const answer = await thrownBy(() => requireAdmin(disabled.context, disabled.request));
+    const answer = await thrownBy(() =>
+      requireStaff(disabled.context, disabled.request, 'overview'),
+    );
     expect(answer.headers.get('location')).toBe('/admin');
   });
 
@@ -77,9 +81,9 @@ describe('the back office', () => {
     const email = 'former@example.in';
     await ensureAdministrator(site.shop.db, { email, password });
     const { context, request } = site.visit('/admin/store', { cookie: await signedIn(email) });
-    expect(await requireAdmin(context, request)).toMatchObject({ email });
-    await change(email, { role: 'customer' });
-    const answer = await thrownBy(() => requireAdmin(context, request));
+    expect(await requireStaff(context, request, 'overview')).toMatchObject({ email });
+    await change(email, { role: 'customer', staffRole: null });
+    const answer = await thrownBy(() => requireStaff(context, request, 'overview'));
     expect(answer.headers.get('location')).toBe('/admin?denied=1');
   });
 });

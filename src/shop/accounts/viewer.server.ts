@@ -1,7 +1,8 @@
-import { redirect, type RouterContextProvider } from 'react-router';
+import { data, redirect, type RouterContextProvider } from 'react-router';
 import { visitContext } from '#platform/http/visit.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import type { Viewer, Visitor } from './account.ts';
+import type { Staff, Viewer, Visitor } from './account.ts';
+import { may, type Right } from './permissions.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -12,14 +13,20 @@ export async function readViewer(context: Context, request: Request): Promise<Vi
 }
 
 /**
- * The administrator who is asking. Sends everyone else to the administrators' sign-in: visitors to sign in, shoppers to
- * read why not (specification, back office 6); their shop session stays.
+ * The member of staff who is asking, if they have this right. Visitors are sent to the administrators' sign-in, shoppers
+ * there to read why not (specification, back office 6; their shop session stays); staff without the right get a 403.
  */
-export async function requireAdmin(context: Context, request: Request): Promise<Viewer> {
+export async function requireStaff(
+  context: Context,
+  request: Request,
+  right: Right,
+): Promise<Staff> {
   const viewer = await readViewer(context, request);
   if (!viewer) throw redirect('/admin');
-  if (!viewer.isAdmin) throw redirect('/admin?denied=1');
-  return viewer;
+  const { staffRole } = viewer;
+  if (!viewer.isAdmin || staffRole === null) throw redirect('/admin?denied=1');
+  if (!may(staffRole, right)) throw data(null, { status: 403 });
+  return { ...viewer, staffRole };
 }
 
 /** Ends the session that a request came with. The headers that come back clear it in the browser. */

@@ -18,6 +18,8 @@ import type { Milligrams } from '#shop/money/weight.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import type { Karat } from './karat.ts';
 
+/** Goes up with each change by staff, so that who saves an older state is told. */
+const version = () => integer('version').notNull().default(1);
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
 /** The form in which a name stands in an address: lower case, spaces as dashes. Unique per table. */
@@ -35,6 +37,7 @@ export const categories = pgTable(
     dashedName: text('dashed_name').generatedAlwaysAs((): SQL => dashedName(categories.name)),
     description: text('description').notNull().default(''),
     pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
+    version: version(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -54,6 +57,7 @@ export const collections = pgTable(
     description: text('description'),
     categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
     pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
+    version: version(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -90,6 +94,7 @@ export const products = pgTable(
     }),
     applySameMc: boolean('apply_same_mc').notNull().default(false),
     applySameDiscount: boolean('apply_same_discount').notNull().default(false),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -104,7 +109,7 @@ export const products = pgTable(
       'products_variation_has_parent',
       sql`(${table.type} = 'variation') = (${table.parentProductId} is not null)`,
     ),
-    index('products_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('products_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('products_category').on(table.categoryId),
     index('products_parent').on(table.parentProductId),
   ],

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /**
  * A picture that the shop keeps: the files `<key>-<width>.avif` and `.webp` at each width of `picture.ts`. Keys are
@@ -15,7 +24,14 @@ export const pictures = pgTable(
     alt: text('alt').notNull().default(''),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
+    /** Only WebP files so far, made quickly; the AVIF ones follow in the background. */
+    isDraft: boolean('is_draft').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [check('pictures_size_positive', sql`${table.width} > 0 and ${table.height} > 0`)],
+  (table) => [
+    index('pictures_drafts')
+      .on(table.createdAt)
+      .where(sql`is_draft`),
+    check('pictures_size_positive', sql`${table.width} > 0 and ${table.height} > 0`),
+  ],
 );

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -54,6 +54,19 @@ export const orders = pgTable(
     /** Until when the price holds and the pieces are kept. */
     quoteExpiresAt: moment('quote_expires_at').notNull(),
     paidAt: moment('paid_at'),
+    /** Who carries the parcel, and its number there. */
+    carrier: text('carrier'),
+    trackingNumber: text('tracking_number'),
+    /** Cancelled, and its pieces are back in stock. */
+    isRestocked: boolean('is_restocked').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    /** What staff find an order by: number, name, e-mail, phone, pincode, tracking number; in lower case. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`lower(${orders.orderNumber} || ' ' || ${orders.customerName} || ' ' || ${orders.customerEmail} || ' ' || ${orders.customerPhone} || ' ' || coalesce(${orders.shippingAddress} ->> 'pincode', '') || ' ' || coalesce(${orders.trackingNumber}, ''))`,
+      ),
     /** When the provider was last asked what became of the payment. */
     lastAskedAt: moment('last_asked_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -68,8 +81,10 @@ export const orders = pgTable(
       'orders_paid_has_payment',
       sql`${table.paymentStatus} <> 'paid' or (${table.razorpayPaymentId} is not null and ${table.paidAt} is not null)`,
     ),
-    index('orders_newest').on(table.createdAt.desc()),
-    index('orders_user').on(table.userId, table.createdAt.desc()),
+    index('orders_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('orders_by_status').on(table.status, table.createdAt.desc().nullsFirst()),
+    index('orders_user').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('orders_unsettled')
       .on(table.createdAt)
       .where(sql`payment_status in ('pending', 'failed')`),

@@ -1,0 +1,24 @@
+import type { ToastKind } from '#ui/toast-queue.ts';
+
+/** What the server answers to a write of the back office. */
+export type AdminAnswer = {
+  isDone: boolean;
+  notice: { title: string; description?: string; kind: ToastKind } | null;
+  /** What is wrong with which field; nothing was written. */
+  errors?: Record<string, string>;
+};
+
+/** It is written; `title` says so (specification, back office 8). */
+export function done(title: string): AdminAnswer {
+  return { isDone: true, notice: { title, kind: 'success' } };
+}
+
+/** It is not written, and `description` says why. */
+export function refused(description: string, title = 'Error'): AdminAnswer {
+  return { isDone: false, notice: { title, description, kind: 'error' } };
+}
+
+/** It is not written, because these fields are not filled in as they have to be. */
+export function withErrors(errors: Record<string, string>): AdminAnswer {
+  return { isDone: false, notice: null, errors };
+}

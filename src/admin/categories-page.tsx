@@ -1,0 +1,128 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { listCategoryRows } from '#shop/catalogue/category-table-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { Button } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { formatIndianDate } from '#ui/indian-time.ts';
+import type { Route } from './+types/categories-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { answerCategoryForm } from './categories/answer-category-form.server.ts';
+import { CategoryDialog } from './categories/category-dialog.tsx';
+import { categoryFailures, categoryMessages } from './categories/category-messages.ts';
+import { DeleteCategoryDialog } from './categories/delete-category-dialog.tsx';
+import { EmptyTable } from './empty-table.tsx';
+import { tellingFailure } from './failing-writes.ts';
+import { columnSort, pageRange, readListQuery } from './list/list-query.ts';
+import { Pager } from './list/pager.tsx';
+import { SearchBox } from './list/search-box.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrTell } from './load-or-tell.server.ts';
+import { PageHead } from './page-head.tsx';
+import { RowAction } from './row-action.tsx';
+
+const shape = { sorts: ['created', 'name'], isDescending: true } as const;
+
+export const handle: AdminHandle = { right: 'catalogue' };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { db, log } = context.get(shopContext);
+  const query = readListQuery(url.searchParams, shape);
+  const found = await loadOrTell(log, categoryMessages.failedToLoad, () =>
+    listCategoryRows(db, { ...query, ...pageRange(query) }),
+  );
+  return { query, found };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, handle.right);
+  return answerCategoryForm(context.get(shopContext), staff, await request.formData());
+}
+
+export const clientAction = tellingFailure(categoryFailures);
+
+type Row = NonNullable<Route.ComponentProps['loaderData']['found']>['rows'][number];
+type Opened = { kind: 'edit' | 'delete'; row: Row } | { kind: 'add' } | null;
+
+/** The categories of the shop: add, rename, delete (specification, back office 2). */
+export default function CategoriesPage({ loaderData: { query, found } }: Route.ComponentProps) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <PageHead title="Categories">
+        <Button size="small" onClick={() => setOpened({ kind: 'add' })}>
+          Add Category
+        </Button>
+      </PageHead>
+      <div className="grid gap-4">
+        <SearchBox label="Search categories" />
+        {found ? (
+          <CategoryTable query={query} found={found} onOpen={setOpened} />
+        ) : (
+          <LoadFailed text={categoryMessages.failedToLoad} />
+        )}
+      </div>
+      {opened?.kind === 'add' && <CategoryDialog category={null} onClose={close} />}
+      {opened?.kind === 'edit' && <CategoryDialog category={opened.row} onClose={close} />}
+      {opened?.kind === 'delete' && <DeleteCategoryDialog category={opened.row} onClose={close} />}
+    </>
+  );
+}
+
+type CategoryTableProps = {
+  query: Route.ComponentProps['loaderData']['query'];
+  found: { rows: Row[]; total: number };
+  onOpen: (opened: Opened) => void;
+};
+
+function CategoryTable({ query, found: { rows, total }, onOpen }: CategoryTableProps) {
+  const [params] = useSearchParams();
+  if (rows.length === 0) {
+    return <EmptyTable text={categoryMessages[query.search ? 'noneFound' : 'empty']} />;
+  }
+  return (
+    <>
+      <DataTable
+        caption="Categories"
+        rows={rows}
+        rowKey={(row) => row.id}
+        columns={[
+          { title: 'Category ID', renderCell: ({ id }) => <code>{id.slice(0, 8)}</code> },
+          {
+            title: 'Name',
+            renderCell: ({ name }) => name,
+            sort: columnSort(params, query, 'name'),
+          },
+          {
+            title: 'Created',
+            renderCell: ({ createdAt }) => formatIndianDate(createdAt),
+            sort: columnSort(params, query, 'created'),
+          },
+          {
+            title: 'Actions',
+            kind: 'actions',
+            renderCell: (row) => (
+              <>
+                <RowAction
+                  icon={Pencil}
+                  label={`Edit ${row.name}`}
+                  onPress={() => onOpen({ kind: 'edit', row })}
+                />
+                <RowAction
+                  icon={Trash2}
+                  label={`Delete ${row.name}`}
+                  onPress={() => onOpen({ kind: 'delete', row })}
+                />
+              </>
+            ),
+          },
+        ]}
+      />
+      <Pager page={query.page} total={total} />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { visitorOf } from '#shop/accounts/viewer.server.ts';
+import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { enquiries } from '#shop/enquiries/tables.server.ts';
+import { callRoute, thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';
+import { action, loader } from './enquiries-page.tsx';
+
+const site = withTestShop();
+const owner = { email: 'owner@example.in', password: 'a long staff password' };
+
+beforeEach(async () => {
+  await site.shop.db.delete(enquiries);
+});
+
+async function addEnquiry(name: string, minutesAgo = 0): Promise<string> {
+  const id = newId();
+  await site.shop.db.insert(enquiries).values({
+    id,
+    dedupeKey: id,
+    name,
+    phone: '+919876543210',
+    email: 'asha@example.com',
+    pieces: 100,
+    message: 'Coins, please',
+    createdAt: new Date(Date.now() - minutesAgo * 60_000),
+  });
+  return id;
+}
+
+let cookie: string | undefined;
+
+async function ownersCookie(): Promise<string> {
+  if (cookie !== undefined) return cookie;
+  await ensureAdministrator(site.shop.db, owner);
+  const { context, request } = site.visit('/admin');
+  const answer = await site.shop.accounts.signIn(owner, visitorOf(context, request));
+  if (!answer.ok) throw new Error(answer.reason);
+  cookie = answer.value.cookies.map((each) => each.split(';')[0]).join('; ');
+  return cookie;
+}
+
+async function read(query = '') {
+  const visit = site.visit(`/admin/enquiries${query}`, { cookie: await ownersCookie() });
+  return callRoute(loader, visit);
+}
+
+async function post(form: Record<string, string>): Promise<unknown> {
+  return callRoute(action, site.visit('/admin/enquiries', { cookie: await ownersCookie(), form }));
+}
+
+const namesIn = async (query?: string) => (await read(query)).enquiries.map(({ name }) => name);
+
+test('enquiries are closed to visitors, for reading and for writing', async () => {
+  const id = await addEnquiry('Asha');
+  const visits = [loader, action].map((handler) => {
+    const form = handler === action ? { id, intent: 'answer' } : undefined;
+    return thrownBy(() => callRoute<unknown>(handler, site.visit('/admin/enquiries', { form })));
+  });
+  for (const answer of await Promise.all(visits)) {
+    expect(answer.headers.get('location')).toBe('/admin');
+  }
+  expect(await namesIn()).toEqual(['Asha']);
+});
+
+test('the newest stand first, and those that are answered only among all', async () => {
+  const [old] = [
+    await addEnquiry('Old', 60),
+    await addEnquiry('New', 1),
+    await addEnquiry('Mid', 9),
+  ];
+  expect(await namesIn()).toEqual(['New', 'Mid', 'Old']);
+  expect(await post({ id: old, intent: 'answer' })).toMatchObject({ data: 'answered' });
+  expect(await namesIn()).toEqual(['New', 'Mid']);
+  expect(await namesIn('?show=all')).toEqual(['New', 'Mid', 'Old']);
+  expect(await read()).toMatchObject({ newOnes: 2 });
+});
+
+test('it is noted who answered and when, and a second answer changes nothing', async () => {
+  const id = await addEnquiry('Asha');
+  await post({ id, intent: 'answer' });
+  const [first] = (await read('?show=all')).enquiries;
+  expect(first).toMatchObject({ state: 'answered', answeredBy: owner.email });
+  await post({ id, intent: 'answer' });
+  expect((await read('?show=all')).enquiries).toEqual([first]);
+  await post({ id, intent: 'reopen' });
+  expect((await read()).enquiries).toMatchObject([
+    { state: 'new', answeredBy: null, answeredAt: null },
+  ]);
+});
+
+test('a note is kept with its lines, and cut where it is too long', async () => {
+  const id = await addEnquiry('Asha');
+  await post({ id, intent: 'note', note: ' Called\r\non Monday\0 ' });
+  expect((await read()).enquiries).toMatchObject([{ note: 'Called\non Monday' }]);
+  await post({ id, intent: 'note', note: 'x'.repeat(5_000) });
+  expect((await read()).enquiries[0]?.note).toHaveLength(1_000);
+});
+
+test.each<Record<string, string>>([
+  { id: 'x', intent: 'answer' },
+  { id: newId(), intent: 'sell' },
+  {},
+])('the form %o does nothing', async (form) => {
+  expect(await post(form)).toMatchObject({ data: 'unknown', init: { status: 400 } });
+});
+
+test('twenty-five stand on a page, each on one page only', async () => {
+  for (let minute = 0; minute < 26; minute += 1) await addEnquiry(`Person ${minute}`, minute);
+  const [one, two] = [await read(), await read('?page=2')];
+  expect([one.hasMore, two.hasMore]).toEqual([true, false]);
+  expect(one.enquiries).toHaveLength(25);
+  expect(two.enquiries.map(({ name }) => name)).toEqual(['Person 25']);
+  expect((await read('?page=nine')).enquiries).toHaveLength(25);
+});

@@ -1,0 +1,32 @@
+import { refused } from './admin-answer.ts';
+
+/** What is said when a write of a screen fails, by what was to be done (specification, back office 8). */
+export type FailureTexts = Record<string, string> & { default: string };
+
+/** What was to be done with a form: its `intent`. */
+export function intentOf(posted: FormData): string {
+  return String(posted.get('intent') ?? '');
+}
+
+export function failureText(failures: FailureTexts, posted: FormData): string {
+  return failures[intentOf(posted)] ?? failures.default;
+}
+
+type ClientActionArgs = { request: Request; serverAction: () => Promise<unknown> };
+
+/**
+ * The browser's side of an action: where the shop cannot be reached, the person reads so and keeps the page and what
+ * they typed. Answers that the router knows, such as a redirect to the sign-in, pass.
+ */
+export function tellingFailure(failures: FailureTexts) {
+  return async function clientAction({ request, serverAction }: ClientActionArgs) {
+    const posted = await request.clone().formData();
+    try {
+      return await serverAction();
+    } catch (error) {
+      // The browser's word for a request that found no server.
+      if (error instanceof TypeError) return refused(failureText(failures, posted));
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import { Search } from 'lucide-react';
+import { Form, useSearchParams, useSubmit } from 'react-router';
+
+type SearchBoxProps = {
+  label: string;
+  /** Parameters of the address that stay while searching. */
+  kept?: readonly string[];
+};
+
+const sortOnly = ['sort'] as const;
+
+/** Searches a list as one types. The address keeps what was searched, so it survives a reload. */
+export function SearchBox({ label, kept = sortOnly }: SearchBoxProps) {
+  const [params] = useSearchParams();
+  const submit = useSubmit();
+  const search = params.get('q') ?? '';
+  return (
+    <Form
+      role="search"
+      className="relative w-full md:max-w-80"
+      onChange={(event) => void submit(event.currentTarget, { replace: true })}
+    >
+      {kept.map((name) => (
+        <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} />
+      ))}
+      <Search
+        aria-hidden
+        size={16}
+        strokeWidth={1.5}
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+        defaultValue={search}
+        className="min-h-11 w-full rounded-sm border border-edge bg-surface pr-3 pl-9 hover:border-ink"
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { may, staffRoles } from './permissions.ts';
+
+test('only the owner decides about staff', () => {
+  expect(staffRoles.filter((role) => may(role, 'staff'))).toEqual(['owner']);
+});
+
+test('the gold price is for the owner and the manager', () => {
+  expect(staffRoles.filter((role) => may(role, 'store'))).toEqual(['owner', 'manager']);
+});
+
+test('staff for the catalogue see no orders, and staff for orders change no product', () => {
+  expect(may('catalogue', 'orders')).toBe(false);
+  expect(may('orders', 'catalogue')).toBe(false);
+});
+
+test('an account without a role of staff may do nothing', () => {
+  expect(may(null, 'overview')).toBe(false);
+});

@@ -1,0 +1,44 @@
+/** What members of staff are hired for. The owner may do everything, and there is always one. */
+export const staffRoles = ['owner', 'manager', 'catalogue', 'orders'] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
+/**
+ * What a page or a write of the back office asks of who uses it. `catalogue`: products, variations, categories,
+ * collections, import and export of them. `orders`: orders, their refunds and enquiries. `sales`: revenue and plots.
+ * `customers`: accounts of shoppers. `store`: gold price and settings. `audit`: who changed what. `staff`: other
+ * members of staff, and the mails that hold their links.
+ */
+export type Right =
+  | 'overview'
+  | 'catalogue'
+  | 'orders'
+  | 'sales'
+  | 'customers'
+  | 'store'
+  | 'audit'
+  | 'staff';
+
+const rightsOf: Record<StaffRole, readonly Right[]> = {
+  owner: ['overview', 'catalogue', 'orders', 'sales', 'customers', 'store', 'audit', 'staff'],
+  manager: ['overview', 'catalogue', 'orders', 'sales', 'customers', 'store', 'audit'],
+  catalogue: ['overview', 'catalogue'],
+  orders: ['overview', 'orders'],
+};
+
+/** Whether this member of staff may do it. Nobody may do anything without a role. */
+export function may(staffRole: StaffRole | null, right: Right): boolean {
+  return staffRole !== null && rightsOf[staffRole].includes(right);
+}
+
+export function isStaffRole(text: unknown): text is StaffRole {
+  return staffRoles.some((role) => role === text);
+}
+
+/** The roles in words, as the Users page shows them. */
+export const staffRoleNames: Record<StaffRole, string> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  catalogue: 'Catalogue',
+  orders: 'Orders',
+};

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ChangedFields } from './changed-fields.ts';
+
+/** Every change of catalogue, price, order, user and setting: who, when, before and after. Rows are only added. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    happenedAt: timestamp('happened_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The e-mail of the member of staff, as it was then. Not a foreign key: the log outlives the account. */
+    who: text('who').notNull(),
+    /** What was done, such as `product updated`. */
+    what: text('what').notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    /** Not a foreign key: the log outlives what was deleted. */
+    subjectId: text('subject_id'),
+    /** The subject's name as it was then. */
+    subjectName: text('subject_name').notNull(),
+    /** Only the fields that changed; null before where it was made, after where it was deleted. */
+    before: jsonb('before').$type<ChangedFields>(),
+    after: jsonb('after').$type<ChangedFields>(),
+  },
+  (table) => [
+    index('audit_log_newest').on(
+      table.happenedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('audit_log_subject').on(
+      table.subjectKind,
+      table.subjectId,
+      table.happenedAt.desc().nullsFirst(),
+    ),
+  ],
+);

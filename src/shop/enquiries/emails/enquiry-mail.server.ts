@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { may } from '#shop/accounts/permissions.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
+import { type BulkEnquiry, wantedIn } from '../enquiry.ts';
+
+/** Writes to everyone of the shop who sees to orders, in the transaction that keeps the enquiry. */
+export async function queueEnquiryMails(
+  tx: Transaction,
+  enquiry: BulkEnquiry & { id: string },
+  origin: string,
+): Promise<void> {
+  const staff = await tx
+    .select({ id: profiles.id, email: profiles.email, staffRole: profiles.staffRole })
+    .from(profiles)
+    .where(and(eq(profiles.role, 'admin'), eq(profiles.isDisabled, false)));
+  const readers = staff.filter(({ staffRole }) => may(staffRole, 'orders'));
+  const mail = enquiryMail(enquiry, `${origin}/admin/enquiries`);
+  for (const { id, email } of readers) {
+    await queueMail(tx, { ...mail, dedupeKey: `enquiry ${enquiry.id} ${id}`, recipient: email });
+  }
+}
+
+function enquiryMail(enquiry: BulkEnquiry, link: string) {
+  const { name, company, phone, email, message } = enquiry;
+  const wanted = wantedIn(enquiry);
+  return {
+    subject: `Bulk order enquiry from ${name}: ${wanted}`,
+    body: [
+      [name, company, phone, email].filter(Boolean).join('\n'),
+      `Wants: ${wanted}`,
+      message,
+      `Answer it, then mark it as answered: ${link}`,
+    ].join('\n\n'),
+  };
+}

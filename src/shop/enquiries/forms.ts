@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { indianMobile } from '#shop/checkout/indian-mobile.ts';
+import { bulkMinimum, policyFacts } from '#shop/policies/policy-facts.ts';
+import { parseBudget } from './budget.ts';
+import { type BulkEnquiry, longestMessage } from './enquiry.ts';
+
+const text = z.string().trim();
+const oneLine = /^\P{Cc}*$/u;
+const mostPieces = 100_000;
+const badEmail = 'Please enter a valid email address';
+const badBudget = 'Please enter your budget in rupees, such as 5,00,000 or 5 lakh';
+const badPieces = 'Please enter the number of pieces';
+
+/** A field that may be left empty, and else has to be what `read` can read. */
+function optional<T>(read: (value: string) => T | null, message: string) {
+  return text.transform((value, context) => {
+    if (value === '') return null;
+    const found = read(value);
+    if (found !== null) return found;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+function parsePieces(value: string): number | null {
+  const digits = value.replaceAll(',', '');
+  const pieces = /^\d{1,6}$/.test(digits) ? Number(digits) : 0;
+  return pieces >= 1 && pieces <= mostPieces ? pieces : null;
+}
+
+/** Messages keep their lines; whatever else is no letter is left out. */
+function plainLines(value: string): string {
+  return value
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .trim();
+}
+
+const enquiryForm = z
+  .object({
+    name: text
+      .min(2, 'Please enter your name')
+      .max(100, 'Name must be at most 100 characters')
+      .regex(oneLine, 'Name must be on one line'),
+    company: text
+      .max(120, 'Company must be at most 120 characters')
+      .regex(oneLine, 'Company must be on one line')
+      .transform((value) => value || null),
+    phone: text.transform((value, context) => {
+      const phone = indianMobile(value);
+      if (phone !== null) return phone;
+      context.addIssue({ code: 'custom', message: 'Please enter a valid phone number' });
+      return z.NEVER;
+    }),
+    email: text.max(200, badEmail).pipe(z.email(badEmail)),
+    pieces: optional(parsePieces, badPieces),
+    budget: optional(parseBudget, badBudget),
+    message: z
+      .string()
+      .transform(plainLines)
+      .pipe(
+        z
+          .string()
+          .min(10, 'Please tell us a little more')
+          .max(longestMessage, `Message must be at most ${longestMessage} characters`),
+      ),
+  })
+  .refine(({ pieces, budget }) => pieces !== null || budget !== null, {
+    path: ['pieces'],
+    message: 'Please tell us how many pieces, or your budget',
+    when: isSizeRead,
+  })
+  .refine(reachesMinimum, {
+    path: ['budget'],
+    message: `A bulk order begins at ${policyFacts.bulk.minimum}`,
+    when: isSizeRead,
+  });
+
+/** The size is judged as soon as it can be read, whatever else is wrong. */
+function isSizeRead({ issues }: { issues: { path?: PropertyKey[] }[] }): boolean {
+  return !issues.some(({ path }) => path?.[0] === 'pieces' || path?.[0] === 'budget');
+}
+
+/** Pieces alone say nothing of their worth, so a small number is no objection. */
+function reachesMinimum({ pieces, budget }: Pick<BulkEnquiry, 'pieces' | 'budget'>): boolean {
+  return budget === null || budget >= bulkMinimum.budget || (pieces ?? 0) >= bulkMinimum.pieces;
+}
+
+const fields = ['name', 'company', 'phone', 'email', 'pieces', 'budget', 'message'] as const;
+export type EnquiryField = (typeof fields)[number];
+type Checked =
+  | { ok: true; form: BulkEnquiry }
+  | { ok: false; errors: Partial<Record<EnquiryField, string>> };
+
+/** What was typed, to be shown again; each cut where nobody types more. */
+export function typedEnquiry(posted: FormData): Record<EnquiryField, string> {
+  const values = fields.map((name) => [
+    name,
+    textOf(posted.get(name)).slice(0, 2 * longestMessage),
+  ]);
+  return Object.fromEntries(values);
+}
+
+/** Reads the form of the bulk order page, with the first message for each field that is wrong. */
+export function checkEnquiry(typed: Record<EnquiryField, string>): Checked {
+  const parsed = enquiryForm.safeParse(typed);
+  if (parsed.success) return { ok: true, form: parsed.data };
+  const errors: Partial<Record<EnquiryField, string>> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const field = fields.find((name) => name === path[0]);
+    if (field) errors[field] ??= message;
+  }
+  return { ok: false, errors };
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
+}

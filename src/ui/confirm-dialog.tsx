@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  /** What happens and cannot be undone. */
+  children: ReactNode;
+  /** What the button that does it says. */
+  confirmText: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something that cannot be undone. The way back has the focus. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmText,
+  isBusy,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <div className="grid gap-6">
+        <div className="wrap-anywhere">{children}</div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose} data-first-focus>
+            Cancel
+          </Button>
+          <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
+            {confirmText}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
