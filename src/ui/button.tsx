@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'unavailable';
 export type ButtonSize = 'small' | 'normal' | 'large';
 
 type Looks = { variant?: ButtonVariant; size?: ButtonSize; className?: string };
@@ -23,6 +23,7 @@ const variants: Record<ButtonVariant, string> = {
   danger:
     'border-danger bg-transparent text-danger hover:bg-danger hover:text-surface ' +
     'disabled:border-line disabled:bg-transparent disabled:text-muted',
+  unavailable: 'border-line bg-line text-muted',
 };
 
 const sizes: Record<ButtonSize, string> = {
@@ -35,7 +36,12 @@ function looksOf({ variant = 'primary', size = 'normal', className }: Looks): st
   return classNames(base, variants[variant], sizes[size], className);
 }
 
-type ButtonProps = ComponentProps<'button'> & Looks & { isBusy?: boolean };
+type ButtonProps = ComponentProps<'button'> &
+  Looks & {
+    isBusy?: boolean;
+    /** It looks and is called disabled, and yet its press is answered: with the reason. */
+    isUnavailable?: boolean;
+  };
 
 /** A button. While busy it keeps its width, says so to screen readers and takes no second press. */
 export function Button({
@@ -43,6 +49,7 @@ export function Button({
   size,
   className,
   isBusy = false,
+  isUnavailable = false,
   children,
   onClick,
   type = 'button',
@@ -52,9 +59,9 @@ export function Button({
     <button
       {...rest}
       type={isBusy ? 'button' : type}
-      className={looksOf({ variant, size, className })}
+      className={looksOf({ variant: isUnavailable ? 'unavailable' : variant, size, className })}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isUnavailable || undefined}
       onClick={isBusy ? undefined : onClick}
     >
       <BusyContent isBusy={isBusy}>{children}</BusyContent>

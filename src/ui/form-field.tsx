@@ -24,6 +24,22 @@ export function TextField({
   );
 }
 
+/** A field for several lines. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className,
+  ...area
+}: ComponentProps<'textarea'> & FieldText) {
+  const field = useField({ id: area.id, label, hint, error });
+  return (
+    <FieldFrame {...field} className={className}>
+      <textarea {...area} {...field.attributes} className={classNames(control, 'py-2')} />
+    </FieldFrame>
+  );
+}
+
 /** A choice out of a list; the options are its children. */
 export function SelectField({
   label,

@@ -11,10 +11,6 @@ type QuantityStepperProps = {
   disabled?: boolean;
 };
 
-const step =
-  'grid size-11 place-items-center transition-colors duration-150 hover:bg-sand ' +
-  'disabled:cursor-not-allowed disabled:text-edge disabled:hover:bg-transparent';
-
 /** Minus, the number, plus. The number is read out when it changes. */
 export function QuantityStepper({
   value,
@@ -24,33 +20,37 @@ export function QuantityStepper({
   label,
   disabled = false,
 }: QuantityStepperProps) {
+  const steps = { value, min, max, label: label.toLowerCase(), disabled, onChange };
   return (
     <div
       role="group"
       aria-label={label}
       className="inline-flex items-center rounded-sm border border-edge bg-surface"
     >
-      <button
-        type="button"
-        className={step}
-        aria-label={`Decrease ${label.toLowerCase()}`}
-        disabled={disabled || value <= min}
-        onClick={() => onChange(value - 1)}
-      >
-        <Icon path={minusPath} size={18} />
-      </button>
+      <Step {...steps} by={-1} />
       <output aria-live="polite" className="figures min-w-9 text-center font-medium">
         {value}
       </output>
-      <button
-        type="button"
-        className={step}
-        aria-label={`Increase ${label.toLowerCase()}`}
-        disabled={disabled || value >= max}
-        onClick={() => onChange(value + 1)}
-      >
-        <Icon path={plusPath} size={18} />
-      </button>
+      <Step {...steps} by={1} />
     </div>
+  );
+}
+
+type StepProps = Required<QuantityStepperProps> & { by: 1 | -1 };
+
+/** At its end a button says that it is disabled and keeps the focus, which one that really is would lose. */
+function Step({ by, value, min, max, label, disabled, onChange }: StepProps) {
+  const isAtEnd = by > 0 ? value >= max : value <= min;
+  return (
+    <button
+      type="button"
+      className="grid size-11 place-items-center transition-colors duration-150 hover:bg-sand disabled:cursor-not-allowed disabled:text-edge disabled:hover:bg-transparent aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-transparent"
+      aria-label={`${by > 0 ? 'Increase' : 'Decrease'} ${label}`}
+      aria-disabled={isAtEnd || undefined}
+      disabled={disabled}
+      onClick={() => !isAtEnd && onChange(value + by)}
+    >
+      <Icon path={by > 0 ? plusPath : minusPath} size={18} />
+    </button>
   );
 }
