@@ -39,11 +39,13 @@ export default [
   ...prefix('admin', [
     index('admin/sign-in-page.tsx', { id: 'admin-entry' }),
     layout('admin/admin-layout.tsx', [
-      route('store', 'admin/store-page.tsx'),
-      route('categories', 'admin/categories-page.tsx'),
-      route('outbox', 'admin/outbox-page.tsx'),
-      route('enquiries', 'admin/enquiries-page.tsx'),
-      route('*', 'admin/overview-page.tsx'),
+      layout('admin/admin-content.tsx', [
+        route('store', 'admin/store-page.tsx'),
+        route('categories', 'admin/categories-page.tsx'),
+        route('outbox', 'admin/outbox-page.tsx'),
+        route('enquiries', 'admin/enquiries-page.tsx'),
+        route('*', 'admin/overview-page.tsx'),
+      ]),
     ]),
   ]),
 

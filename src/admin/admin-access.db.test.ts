@@ -50,8 +50,9 @@ describe.each(doors)('$file: $kind', ({ kind, right, open }) => {
 
 test('every page and endpoint of the back office is looked at', () => {
   const files = filesOf(routes as RouteConfigEntry[]).filter((file) => isGuarded(file));
-  expect(files.length).toBeGreaterThanOrEqual(4);
-  expect(new Set(doors.map(({ file }) => file))).toEqual(new Set(files));
+  const guarded = new Set(doors.map(({ file }) => file));
+  expect(guarded.size).toBeGreaterThanOrEqual(5);
+  expect(files.filter((file) => !guarded.has(file))).toEqual(['admin/admin-content.tsx']);
 });
 
 /** Every loader and action below /admin, found through the route table, so that a new one cannot be forgotten. */
@@ -63,6 +64,7 @@ async function findDoors(): Promise<Door[]> {
       throw new Error(`${file} is in the route table and not in its folder`);
     const module = (await import(address)) as RouteModule;
     const right = module.handle?.right;
+    if (!module.loader && !module.action) continue;
     if (!right) throw new Error(`${file} does not say which right it asks for`);
     for (const kind of ['loader', 'action'] as const) {
       const open = module[kind];

@@ -4,6 +4,8 @@ import type { ToastKind } from '#ui/toast-queue.ts';
 export type AdminAnswer = {
   isDone: boolean;
   notice: { title: string; description?: string; kind: ToastKind } | null;
+  /** Nothing was written, because what the person saw is not so any more: it is to be read again. */
+  isOutdated?: boolean;
   /** What is wrong with which field; nothing was written. */
   errors?: Record<string, string>;
 };
@@ -16,6 +18,11 @@ export function done(title: string): AdminAnswer {
 /** It is not written, and `description` says why. */
 export function refused(description: string, title = 'Error'): AdminAnswer {
   return { isDone: false, notice: { title, description, kind: 'error' } };
+}
+
+/** It is not written, because somebody else changed or deleted it meanwhile. */
+export function outdated(description: string): AdminAnswer {
+  return { ...refused(description), isOutdated: true };
 }
 
 /** It is not written, because these fields are not filled in as they have to be. */

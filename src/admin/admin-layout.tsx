@@ -1,13 +1,12 @@
 import { Store } from 'lucide-react';
 import { useState } from 'react';
-import { isRouteErrorResponse, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/admin-layout.ts';
+import { revalidateWhenDone } from './failing-writes.ts';
 import { Sidebar, SidebarButton } from './shell/sidebar.tsx';
 import { isSidebarOpen, rememberSidebar } from './shell/sidebar-state.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { PageHead } from './page-head.tsx';
 import { SignOutButton } from './shell/sign-out-button.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -22,6 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { name, email, staffRole } = await requireStaff(context, request, handle.right);
   return { staffRole, welcome: name || email, wasSidebarOpen: isSidebarOpen(request) };
 }
+
+export const shouldRevalidate = revalidateWhenDone;
 
 /** What stands around every page of the back office (specification, back office 2). */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -51,18 +52,5 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         </main>
       </div>
     </div>
-  );
-}
-
-/** A page that this member of staff may not use. Every other fault goes on to the whole site's own screen. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 403) throw error;
-  return (
-    <main className="mx-auto w-full max-w-prose p-6 text-sm">
-      <PageHead title="Access Denied" text="Your role in the shop does not include this page." />
-      <ButtonLink to="/admin/overview" variant="secondary" size="small">
-        Back to Overview
-      </ButtonLink>
-    </main>
   );
 }

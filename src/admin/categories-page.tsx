@@ -14,7 +14,7 @@ import { CategoryDialog } from './categories/category-dialog.tsx';
 import { categoryFailures, categoryMessages } from './categories/category-messages.ts';
 import { DeleteCategoryDialog } from './categories/delete-category-dialog.tsx';
 import { EmptyTable } from './empty-table.tsx';
-import { tellingFailure } from './failing-writes.ts';
+import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
 import { columnSort, pageRange, readListQuery } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
@@ -43,6 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const clientAction = tellingFailure(categoryFailures);
+export const shouldRevalidate = revalidateWhenDone;
 
 type Row = NonNullable<Route.ComponentProps['loaderData']['found']>['rows'][number];
 type Opened = { kind: 'edit' | 'delete'; row: Row } | { kind: 'add' } | null;

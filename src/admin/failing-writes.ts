@@ -1,4 +1,5 @@
-import { refused } from './admin-answer.ts';
+import type { ShouldRevalidateFunction } from 'react-router';
+import { type AdminAnswer, refused } from './admin-answer.ts';
 
 /** What is said when a write of a screen fails, by what was to be done (specification, back office 8). */
 export type FailureTexts = Record<string, string> & { default: string };
@@ -30,3 +31,12 @@ export function tellingFailure(failures: FailureTexts) {
     }
   };
 }
+
+/** What is shown is read again after a write that was done, and after one that met an older state; else it stays. */
+export const revalidateWhenDone: ShouldRevalidateFunction = ({
+  actionResult,
+  defaultShouldRevalidate,
+}) => {
+  const answer = actionResult as AdminAnswer | undefined;
+  return answer ? answer.isDone || answer.isOutdated === true : defaultShouldRevalidate;
+};

@@ -99,6 +99,9 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
               autoComplete="current-password"
               error={actionData?.errors?.password}
             />
+            <a href="/auth/forgot" className="text-link -mt-3 w-fit py-1 text-sm">
+              Forgot password?
+            </a>
             <Button type="submit" size="large" isBusy={isBusy}>
               Sign In
             </Button>

@@ -6,7 +6,7 @@ import {
   updateCategory,
 } from '#shop/catalogue/change-categories.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { type AdminAnswer, done, refused, withErrors } from '../admin-answer.ts';
+import { type AdminAnswer, done, outdated, withErrors } from '../admin-answer.ts';
 import { answerWrite } from '../answer-write.server.ts';
 import { intentOf } from '../failing-writes.ts';
 import { categoryFailures, categoryMessages as messages } from './category-messages.ts';
@@ -18,8 +18,8 @@ const existing = z.object({ id: z.uuid(), version: z.coerce.number().int() });
 
 const refusals = {
   'name-taken': withErrors({ name: messages.nameTaken }),
-  'not-found': refused(messages.gone),
-  'changed-meanwhile': refused(messages.changedMeanwhile),
+  'not-found': outdated(messages.gone),
+  'changed-meanwhile': outdated(messages.changedMeanwhile),
 };
 
 /** Answers the dialogs of the Categories screen: add, edit, delete. */
