@@ -5,7 +5,8 @@ export type StaffRole = (typeof staffRoles)[number];
 
 /**
  * What a page or a write of the back office asks of who uses it. `catalogue`: products, variations, categories,
- * collections, import and export of them. `orders`: orders, their refunds and enquiries. `sales`: revenue and plots.
+ * collections, import and export of them. `orders`: orders and enquiries. `refunds`: paying money back. `sales`: revenue
+ * and plots.
  * `customers`: accounts of shoppers. `store`: gold price and settings. `audit`: who changed what. `staff`: other
  * members of staff, and the mails that hold their links.
  */
@@ -13,6 +14,7 @@ export type Right =
   | 'overview'
   | 'catalogue'
   | 'orders'
+  | 'refunds'
   | 'sales'
   | 'customers'
   | 'store'
@@ -20,8 +22,8 @@ export type Right =
   | 'staff';
 
 const rightsOf: Record<StaffRole, readonly Right[]> = {
-  owner: ['overview', 'catalogue', 'orders', 'sales', 'customers', 'store', 'audit', 'staff'],
-  manager: ['overview', 'catalogue', 'orders', 'sales', 'customers', 'store', 'audit'],
+  owner: ['overview', 'catalogue', 'orders', 'refunds', 'sales', 'customers', 'store', 'audit', 'staff'],
+  manager: ['overview', 'catalogue', 'orders', 'refunds', 'sales', 'customers', 'store', 'audit'],
   catalogue: ['overview', 'catalogue'],
   orders: ['overview', 'orders'],
 };

@@ -2,7 +2,7 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { ok, type Result } from '#platform/result.ts';
 import { addPaise, type Paise, paise } from '#shop/money/money.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
-import { pictureUrl, pictureWidths } from '#shop/media/picture.ts';
+import { thumbnailUrl } from '#shop/media/picture.ts';
 import { type ChosenPiece, findPieces } from '#shop/catalogue/find-pieces.server.ts';
 import type { StockLine } from '#shop/catalogue/take-stock.server.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
@@ -41,7 +41,7 @@ function orderLine(
     piece,
     productId: piece.productId,
     name: piece.name,
-    image: piece.picture ? pictureUrl(piece.picture.key, pictureWidths[0], 'webp') : null,
+    image: piece.picture ? thumbnailUrl(piece.picture) : null,
     karat: piece.karat,
     quantity,
     grossWeightMg: offer.grossWeightMg,

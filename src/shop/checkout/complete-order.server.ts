@@ -2,15 +2,16 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { cartItems } from '#shop/cart/tables.server.ts';
-import { takeStock } from '#shop/catalogue/take-stock.server.ts';
+import { claimPieces, returnPieces } from '#shop/orders/claim-pieces.server.ts';
+import type { PaymentStatus } from '#shop/orders/order.ts';
 import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
-import { sellReservedStock } from '#shop/orders/stock-reservations.server.ts';
-import { orderItems, orders, stockReservations } from '#shop/orders/tables.server.ts';
+import { orderItems, orders } from '#shop/orders/tables.server.ts';
 import type { ProviderPayment } from '#shop/payments/gateway.server.ts';
+import { refundWholly } from '#shop/payments/request-refund.server.ts';
 import { type OrderLink, queueOrderMail } from './emails/order-mail.server.ts';
 
-/** `paid`: the order is, now or already. `review`: the money came, but a person must decide. */
-export type Completion = 'paid' | 'review';
+/** How a payment that has arrived leaves its order. `review`: it could not become a sale, and the money goes back. */
+export type Completion = Exclude<PaymentStatus, 'pending' | 'failed'>;
 
 /**
  * The one door to 'paid': turns an order into a sale when the provider holds the money for it. Order, stock, cart,
@@ -24,16 +25,10 @@ export async function completeOrder(
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error(`There is no order ${orderId} to complete`);
-    if (order.razorpayPaymentId === payment.id) {
-      return order.paymentStatus === 'review' ? 'review' : 'paid';
-    }
-    if (order.razorpayPaymentId !== null) {
-      await recordEvent(tx, orderId, {
-        what: 'second-payment',
-        who: 'provider',
-        detail: payment.id,
-      });
-      return 'paid';
+    if (isSettled(order.paymentStatus)) {
+      if (order.razorpayPaymentId !== payment.id)
+        await giveBack(tx, order, payment, 'Paid twice', clock());
+      return order.paymentStatus;
     }
     const problem = await whatIsWrong(tx, order, payment);
     const now = clock();
@@ -52,10 +47,48 @@ export async function completeOrder(
       who: 'provider',
       detail: payment.id,
     });
-    if (problem) return 'review';
+    if (problem) {
+      await callOff(tx, order, payment, now);
+      return 'review';
+    }
     await takeFromCart(tx, order);
     await queueOrderMail(tx, order, orderLink);
     return 'paid';
+  });
+}
+
+function isSettled(status: PaymentStatus): status is Completion {
+  return status !== 'pending' && status !== 'failed';
+}
+
+/** The order cannot be kept: what it holds goes back into stock, the money to the buyer. */
+async function callOff(
+  tx: Transaction,
+  order: Order,
+  payment: ProviderPayment,
+  now: Date,
+): Promise<void> {
+  await returnPieces(tx, order.id);
+  await tx
+    .update(orders)
+    .set({ status: 'cancelled', isRestocked: true, updatedAt: now })
+    .where(eq(orders.id, order.id));
+  await giveBack(tx, order, payment, 'The order could not be kept', now);
+}
+
+async function giveBack(
+  tx: Transaction,
+  order: Order,
+  payment: ProviderPayment,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  await refundWholly(tx, {
+    orderId: order.id,
+    razorpayPaymentId: payment.id,
+    captured: payment.amount,
+    reason,
+    at,
   });
 }
 
@@ -70,38 +103,10 @@ async function whatIsWrong(
     payment.amount === order.totalAmount &&
     payment.currency === order.currency;
   if (!fits) return 'payment-does-not-fit';
-  if (await sellReservedStock(tx, order.id)) return null;
-  // Paid after the reservation had run out: the pieces are taken again if they are still there.
-  return (await takeStockAgain(tx, order)) ? null : 'paid-without-stock';
+  // Its pieces went back when it was cancelled, and the buyer has been told.
+  if (order.status === 'cancelled') return 'paid-after-cancellation';
+  return (await claimPieces(tx, order.id)).ok ? null : 'paid-without-stock';
 }
-
-async function takeStockAgain(tx: Transaction, order: Order): Promise<boolean> {
-  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id));
-  const lines = items.flatMap(({ productId, karat, quantity }) =>
-    productId === null ? [] : { productId, karat, quantity },
-  );
-  if (lines.length < items.length) return false;
-  try {
-    await tx.transaction(async (savepoint) => {
-      const taken = await takeStock(savepoint, lines);
-      if (!taken.ok) throw new StockGone();
-      await savepoint.insert(stockReservations).values(
-        taken.value.map((line) => ({
-          ...line,
-          orderId: order.id,
-          state: 'sold' as const,
-          expiresAt: order.quoteExpiresAt,
-        })),
-      );
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof StockGone) return false;
-    throw error;
-  }
-}
-
-class StockGone extends Error {}
 
 /** Takes what was bought out of the shopper's cart; what they added since stays. */
 async function takeFromCart(tx: Transaction, order: Order): Promise<void> {

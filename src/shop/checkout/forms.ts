@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { karats } from '#shop/catalogue/karat.ts';
-import { largestQuantity } from '#shop/cart/cart.ts';
+import { largestQuantity, mostLines } from '#shop/cart/cart.ts';
 import { indianMobile } from './indian-mobile.ts';
 import { states } from './pincode.ts';
 
@@ -78,7 +78,7 @@ export const orderRequest = z.object({
       }),
     )
     .min(1)
-    .max(50),
+    .max(mostLines),
   checkout_key: z.uuid(),
   is_buy_now: z.boolean().default(false),
 });

@@ -28,7 +28,10 @@ export async function reuseOrder(
   if (!['pending', 'failed'].includes(earlier.paymentStatus)) {
     return { ok: false, reason: 'already-paid', orderId: earlier.id };
   }
-  const holds = earlier.quoteExpiresAt > now && earlier.totalAmount === input.seenTotal;
+  const holds =
+    earlier.status !== 'cancelled' &&
+    earlier.quoteExpiresAt > now &&
+    earlier.totalAmount === input.seenTotal;
   if (holds && isSame(found.items, input.lines)) {
     const [updated] = await tx
       .update(orders)

@@ -5,10 +5,11 @@ import { addToCart } from '#shop/cart/add-to-cart.server.ts';
 import { cartItems } from '#shop/cart/tables.server.ts';
 import { releaseExpiredReservations } from '#shop/orders/stock-reservations.server.ts';
 import { orderEvents, orders } from '#shop/orders/tables.server.ts';
+import { carryOutRefunds } from '#shop/payments/carry-out-refunds.server.ts';
 import { paymentAttempts } from '#shop/payments/tables.server.ts';
-import { processWebhooks, keepWebhook } from '#shop/payments/webhook-inbox.server.ts';
-import { reconcileOrders, settleByRazorpayOrder, settleOrder } from './settle-order.server.ts';
-import { useCheckoutUnderTest } from './test-checkout.server.ts';
+import { keepWebhook, type News, processWebhooks } from '#shop/payments/webhook-inbox.server.ts';
+import { reconcileOrders, settleByNews, settleOrder } from './settle-order.server.ts';
+import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
 const { db, clock, settling, addRing, addShopper, stockOf, reservedOf } = shop;
@@ -87,15 +88,20 @@ describe('a payment that went through', () => {
     expect(await settleOrder(settling(), order.id)).toBe('paid');
   });
 
-  test('of another amount is kept for a person to look at, and nothing is sold', async () => {
+  test('of another amount goes back, and nothing is sold', async () => {
     const ring = await addRing(1);
     const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
     await shop.pay(razorpayOrderId);
     await shop.setFaults({ misreportPayment: 'amount' });
     expect(await settleOrder(settling(), order.id)).toBe('review');
-    expect(await eventsOf(order.id)).toEqual(['placed', 'payment-does-not-fit']);
+    expect(await eventsOf(order.id)).toEqual([
+      'placed',
+      'payment-does-not-fit',
+      'refund-requested',
+    ]);
     expect(await mailsOf(order.id)).toEqual([]);
-    expect(await reservedOf(ring)).toEqual({ held: 1 });
+    expect(await orderOf(order.id)).toMatchObject({ status: 'cancelled' });
+    expect(await stockOf(ring)).toBe(1);
   });
 });
 
@@ -148,7 +154,7 @@ describe('time', () => {
     expect(await reservedOf(ring)).toEqual({ released: 1, sold: 1 });
   });
 
-  test('a payment that comes when the piece is sold is kept for a person to look at', async () => {
+  test('a payment that comes when the piece is sold goes back', async () => {
     const ring = await addRing(1);
     const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
     shop.pass(21 * 60);
@@ -161,6 +167,12 @@ describe('time', () => {
       razorpayPaymentId: expect.stringMatching(/^pay_/),
     });
     expect(await eventsOf(order.id)).toContain('paid-without-stock');
+    await carryOutRefunds(settling());
+    expect(await orderOf(order.id)).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'refunded',
+      refundedAmount: ringPrice,
+    });
     expect(await stockOf(ring)).toBe(0);
   });
 });
@@ -200,7 +212,7 @@ describe('without a word from the browser', () => {
     for (const { eventId, body } of [...shop.received, ...shop.received]) {
       expect(await keepWebhook(db(), eventId, body)).toBe(true);
     }
-    const act = (id: string) => settleByRazorpayOrder(settling(), id);
+    const act = (news: News) => settleByNews(settling(), news);
     expect(await processWebhooks(db(), act)).toBe(shop.received.length);
     expect(await processWebhooks(db(), act)).toBe(0);
     expect(await orderOf(order.id)).toMatchObject({ paymentStatus: 'paid' });
@@ -215,7 +227,7 @@ describe('without a word from the browser', () => {
       payload: { order: { entity: { id: razorpayOrderId } } },
     });
     await keepWebhook(db(), 'event-while-down', body);
-    const act = (id: string) => settleByRazorpayOrder(settling(), id);
+    const act = (news: News) => settleByNews(settling(), news);
     await shop.setFaults({ api: 'server-error' });
     expect(await processWebhooks(db(), act)).toBe(0);
     await shop.setFaults({ api: 'normal' });

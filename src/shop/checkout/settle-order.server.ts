@@ -1,9 +1,13 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
+import type { PaymentStatus } from '#shop/orders/order.ts';
+import type { Order } from '#shop/orders/record-order.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
+import { syncRefunds } from '#shop/payments/carry-out-refunds.server.ts';
 import type { Gateway, ProviderPayment } from '#shop/payments/gateway.server.ts';
 import { recordAttempts } from '#shop/payments/record-attempts.server.ts';
+import type { News } from '#shop/payments/webhook-inbox.server.ts';
 import { completeOrder } from './complete-order.server.ts';
 import type { OrderLink } from './emails/order-mail.server.ts';
 
@@ -11,25 +15,52 @@ import type { OrderLink } from './emails/order-mail.server.ts';
 export type Settling = { db: Database; clock: Clock; gateway: Gateway; orderLink: OrderLink };
 
 /** How the money for an order stands now; `unknown` when the provider could not be asked. */
-export type Settlement = 'paid' | 'review' | 'refunded' | 'pending' | 'failed' | 'unknown';
+export type Settlement = PaymentStatus | 'unknown';
 
 /**
  * Asks the provider what became of an order's payment and acts on the answer. The browser's return, the webhook, the
  * redirect and the reconcile job all come here: none of them is believed, all of them are a reason to ask.
  */
 export async function settleOrder(shop: Settling, orderId: string): Promise<Settlement> {
-  const { db, clock, gateway } = shop;
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return 'unknown';
-  if (!['pending', 'failed'].includes(order.paymentStatus)) return order.paymentStatus;
-  if (order.razorpayOrderId === null) return 'pending';
+  return isOpen(order) ? askProvider(shop, order) : order.paymentStatus;
+}
 
+/**
+ * Acts on what a webhook has news of; true when there is nothing left to do for it. A payment that is not the one a paid
+ * order was paid with is a second one: the provider is asked again, and that money goes back.
+ */
+export async function settleByNews(shop: Settling, news: News): Promise<boolean> {
+  const { event, razorpayOrderId, razorpayPaymentId } = news;
+  const [order] = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.razorpayOrderId, razorpayOrderId));
+  if (!order) return true;
+  const isOther = razorpayPaymentId !== null && razorpayPaymentId !== order.razorpayPaymentId;
+  if (isOpen(order) || isOther) {
+    if ((await askProvider(shop, order)) === 'unknown') return false;
+  }
+  if (!event.startsWith('refund.') || razorpayPaymentId === null) return true;
+  return syncRefunds(shop, order.id, razorpayPaymentId);
+}
+
+function isOpen({ paymentStatus }: Order): boolean {
+  return paymentStatus === 'pending' || paymentStatus === 'failed';
+}
+
+async function askProvider(shop: Settling, order: Order): Promise<Settlement> {
+  const { db, clock, gateway } = shop;
+  if (order.razorpayOrderId === null) return order.paymentStatus;
   const listed = await gateway.listPayments(order.razorpayOrderId);
   if (!listed.ok) return 'unknown';
-  const payments = await captureAuthorized(gateway, listed.value);
-  await recordAttempts(db, orderId, payments);
-  const captured = payments.find((payment) => payment.status === 'captured');
-  if (captured) return completeOrder(shop, orderId, captured);
+  const payments = isOpen(order) ? await captureOne(gateway, listed.value) : listed.value;
+  await recordAttempts(db, order.id, payments);
+  const captured = payments.filter(({ status }) => status === 'captured');
+  let outcome: Settlement | null = null;
+  for (const payment of captured) outcome = await completeOrder(shop, order.id, payment);
+  if (outcome) return outcome;
 
   const failed = payments.length > 0 && payments.every((payment) => payment.status === 'failed');
   const paymentStatus = failed ? 'failed' : 'pending';
@@ -37,20 +68,23 @@ export async function settleOrder(shop: Settling, orderId: string): Promise<Sett
   await db
     .update(orders)
     .set({ paymentStatus, lastAskedAt: clock() })
-    .where(and(eq(orders.id, orderId), inArray(orders.paymentStatus, ['pending', 'failed'])));
-  return paymentStatus;
+    .where(and(eq(orders.id, order.id), inArray(orders.paymentStatus, ['pending', 'failed'])));
+  return isOpen(order) ? paymentStatus : order.paymentStatus;
 }
 
-/** The same by the provider's number for the order; true when there is nothing left to ask. */
-export async function settleByRazorpayOrder(
-  shop: Settling,
-  razorpayOrderId: string,
-): Promise<boolean> {
-  const [order] = await shop.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.razorpayOrderId, razorpayOrderId));
-  return !order || (await settleOrder(shop, order.id)) !== 'unknown';
+/** Takes the money of one authorised payment where none is taken yet: two of them must not both be charged. */
+async function captureOne(
+  gateway: Gateway,
+  payments: readonly ProviderPayment[],
+): Promise<ProviderPayment[]> {
+  const after = [...payments];
+  for (const [place, payment] of payments.entries()) {
+    if (after.some(({ status }) => status === 'captured')) break;
+    if (payment.status !== 'authorized') continue;
+    const captured = await gateway.capture(payment);
+    if (captured.ok) after[place] = captured.value;
+  }
+  return after;
 }
 
 const days = 24 * 60 * 60_000;
@@ -77,17 +111,4 @@ export async function reconcileOrders(shop: Settling): Promise<number> {
     .limit(200);
   for (const { id } of due) await settleOrder(shop, id);
   return due.length;
-}
-
-async function captureAuthorized(
-  gateway: Gateway,
-  payments: readonly ProviderPayment[],
-): Promise<ProviderPayment[]> {
-  return Promise.all(
-    payments.map(async (payment) => {
-      if (payment.status !== 'authorized') return payment;
-      const captured = await gateway.capture(payment);
-      return captured.ok ? captured.value : payment;
-    }),
-  );
 }

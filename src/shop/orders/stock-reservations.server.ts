@@ -22,16 +22,6 @@ export async function reserveStock(
   return taken;
 }
 
-/** Marks what is held for an order as sold. True when all of it was still held. */
-export async function sellReservedStock(tx: Transaction, orderId: string): Promise<boolean> {
-  const sold = await tx
-    .update(stockReservations)
-    .set({ state: 'sold' })
-    .where(and(eq(stockReservations.orderId, orderId), eq(stockReservations.state, 'held')))
-    .returning({ id: stockReservations.id });
-  return sold.length > 0;
-}
-
 /** Puts what is held for an order back into stock, once however often it is called. */
 export async function releaseReservedStock(tx: Transaction, orderId: string): Promise<boolean> {
   const released = await tx

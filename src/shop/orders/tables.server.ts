@@ -54,6 +54,10 @@ export const orders = pgTable(
     /** Until when the price holds and the pieces are kept. */
     quoteExpiresAt: moment('quote_expires_at').notNull(),
     paidAt: moment('paid_at'),
+    /** Of the payment of this order, what the provider has taken on to pay back. */
+    refundedAmount: money('refunded_paise')
+      .notNull()
+      .default(sql`0`),
     /** Who carries the parcel, and its number there. */
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
@@ -76,6 +80,10 @@ export const orders = pgTable(
     check('orders_status_known', oneOf(table.status, orderStatuses)),
     check('orders_payment_status_known', oneOf(table.paymentStatus, paymentStatuses)),
     check('orders_total_positive', sql`${table.totalAmount} > 0`),
+    check(
+      'orders_refunded_within_total',
+      sql`${table.refundedAmount} between 0 and ${table.totalAmount} or ${table.paymentStatus} in ('review', 'refunded')`,
+    ),
     check('orders_shipping_fee_not_negative', sql`${table.shippingFee} >= 0`),
     check(
       'orders_paid_has_payment',

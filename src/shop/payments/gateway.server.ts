@@ -1,7 +1,9 @@
 import Razorpay from 'razorpay';
 import { z } from 'zod';
-import { fail, ok, type Result } from '#platform/result.ts';
+import { ok, type Result } from '#platform/result.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
+import { callGateway, type GatewayFault } from './gateway-call.server.ts';
+import { type GatewayRefunds, openGatewayRefunds } from './gateway-refunds.server.ts';
 
 /** A payment as the provider tells of it (Razorpay: Payments entity), reduced to what the shop acts on. */
 export type ProviderPayment = {
@@ -14,11 +16,8 @@ export type ProviderPayment = {
   errorDescription: string | null;
 };
 
-/** Why the provider did not do what it was asked: not to be had just now, or it said no. */
-export type GatewayFault = { reason: 'unreachable' } | { reason: 'refused'; description: string };
-
 /** The payment provider. Every call ends within ten seconds with a value. */
-export type Gateway = {
+export type Gateway = GatewayRefunds & {
   createOrder(order: {
     amount: Paise;
     receipt: string;
@@ -64,7 +63,7 @@ export function openGateway(keys: { keyId: string; keySecret: string; baseUrl?: 
 
   /** An order made under this receipt already; a create call may have succeeded without its answer reaching us. */
   async function findByReceipt(receipt: string, amount: Paise) {
-    const found = await call(() => client.orders.all({ receipt }), orderList);
+    const found = await callGateway(() => client.orders.all({ receipt }), orderList);
     if (!found.ok) return found;
     const same = found.value.items.find((order) => order.amount === amount);
     return ok(same ? { razorpayOrderId: same.id } : null);
@@ -72,11 +71,12 @@ export function openGateway(keys: { keyId: string; keySecret: string; baseUrl?: 
 
   async function createOnce(order: Parameters<Gateway['createOrder']>[0]) {
     const body = { ...order, currency: 'INR', payment: automaticCapture };
-    const created = await call(() => client.orders.create(body), orderAnswer);
+    const created = await callGateway(() => client.orders.create(body), orderAnswer);
     return created.ok ? ok({ razorpayOrderId: created.value.id }) : created;
   }
 
   return {
+    ...openGatewayRefunds(client),
     async createOrder(order) {
       const created = await createOnce(order);
       if (created.ok || created.reason !== 'unreachable') return created;
@@ -85,11 +85,14 @@ export function openGateway(keys: { keyId: string; keySecret: string; baseUrl?: 
       return found.value ? ok(found.value) : createOnce(order);
     },
     async listPayments(razorpayOrderId) {
-      const listed = await call(() => client.orders.fetchPayments(razorpayOrderId), paymentList);
+      const listed = await callGateway(
+        () => client.orders.fetchPayments(razorpayOrderId),
+        paymentList,
+      );
       return listed.ok ? ok(listed.value.items) : listed;
     },
     capture: ({ id, amount, currency }) =>
-      call(() => client.payments.capture(id, amount, currency), paymentAnswer),
+      callGateway(() => client.payments.capture(id, amount, currency), paymentAnswer),
   };
 }
 
@@ -109,24 +112,4 @@ function setUpTransport(client: Razorpay, baseUrl: string | undefined): void {
   };
   rq.defaults.timeout = timeoutMs;
   if (baseUrl) rq.defaults.baseURL = baseUrl;
-}
-
-const refusal = z.object({
-  statusCode: z.number().min(400).max(499),
-  error: z.object({ description: z.string() }),
-});
-
-/** Calls the client, which rejects with plain objects, or with a TypeError when no answer came at all. */
-async function call<T extends z.ZodType>(
-  send: () => Promise<unknown>,
-  answer: T,
-): Promise<Result<z.infer<T>, GatewayFault>> {
-  try {
-    const parsed = answer.safeParse(await send());
-    return parsed.success ? ok(parsed.data) : fail('unreachable');
-  } catch (error) {
-    const refused = refusal.safeParse(error);
-    if (!refused.success || refused.data.statusCode === 429) return fail('unreachable');
-    return { ok: false, reason: 'refused', description: refused.data.error.description };
-  }
 }

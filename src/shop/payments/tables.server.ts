@@ -3,6 +3,7 @@ import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from 'd
 import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { orders } from '#shop/orders/tables.server.ts';
+import { refundStates } from './refund.ts';
 
 const moment = (column: string) => timestamp(column, { withTimezone: true });
 
@@ -47,3 +48,42 @@ export const webhookEvents = pgTable('webhook_events', {
   processed: boolean('processed').notNull().default(false),
   receivedAt: moment('received_at').notNull().defaultNow(),
 });
+
+/**
+ * Money that goes back to who paid it. A row is written before the provider is asked, with the key under which it may be
+ * asked again and again; so no refund is forgotten and none is paid twice.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** Also the key under which the provider takes it once (Razorpay: X-Refund-Idempotency). */
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    razorpayPaymentId: text('razorpay_payment_id').notNull(),
+    razorpayRefundId: text('razorpay_refund_id').unique(),
+    amount: bigint('amount_paise', { mode: 'number' }).$type<Paise>().notNull(),
+    state: text('state', { enum: refundStates }).notNull().default('requested'),
+    reason: text('reason').notNull(),
+    /** The e-mail of the member of staff, `shop` for one that the shop owed, `provider` for one made at the provider. */
+    requestedBy: text('requested_by').notNull(),
+    failureDescription: text('failure_description'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('refunds_state_known', oneOf(table.state, refundStates)),
+    check('refunds_amount_positive', sql`${table.amount} > 0`),
+    check(
+      'refunds_taken_on_by_provider',
+      sql`${table.state} not in ('pending', 'processed') or ${table.razorpayRefundId} is not null`,
+    ),
+    index('refunds_order').on(table.orderId),
+    index('refunds_open')
+      .on(table.updatedAt)
+      .where(sql`state in ('requested', 'pending')`),
+  ],
+);

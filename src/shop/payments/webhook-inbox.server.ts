@@ -31,13 +31,20 @@ export async function keepWebhook(
   return true;
 }
 
+/** What a webhook has news of. Its content is not believed: it is a reason to ask. */
+export type News = {
+  event: string;
+  razorpayOrderId: string;
+  razorpayPaymentId: string | null;
+};
+
 /**
- * Acts on each kept webhook, oldest first. `act` is told which provider's order there is news of; it answers false to be
- * asked again later. Returns how many were done.
+ * Acts on each kept webhook, oldest first; `act` answers false to be asked again later. Returns how many were done. One
+ * that cannot be acted on does not hold up those after it.
  */
 export async function processWebhooks(
   db: Database,
-  act: (razorpayOrderId: string) => Promise<boolean>,
+  act: (news: News) => Promise<boolean>,
 ): Promise<number> {
   const waiting = await db
     .select()
@@ -46,8 +53,9 @@ export async function processWebhooks(
     .orderBy(asc(webhookEvents.receivedAt))
     .limit(200);
   let done = 0;
-  for (const { eventId, razorpayOrderId } of waiting) {
-    const isDone = razorpayOrderId === null || (await act(razorpayOrderId));
+  for (const { eventId, event, razorpayOrderId, razorpayPaymentId } of waiting) {
+    const isDone =
+      razorpayOrderId === null || (await act({ event, razorpayOrderId, razorpayPaymentId }));
     if (!isDone) continue;
     await db
       .update(webhookEvents)

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { recordChange } from '#shop/audit/record-change.server.ts';
+import { claimPieces, type MissingPiece, returnPieces } from './claim-pieces.server.ts';
+import { queueStatusMail } from './emails/status-mails.server.ts';
+import type { OrderStatus } from './order.ts';
+import { lockOrder, type Order, recordEvent } from './record-order.server.ts';
+import { hasMoneyArrived } from './status-moves.ts';
+import { orders } from './tables.server.ts';
+
+/** What a change of an order by staff needs of the running shop. */
+export type OrderDesk = { db: Database; clock: Clock; orderLink: (orderId: string) => string };
+
+/** What a member of staff does to an order as they saw it: `version`; `by` is their e-mail. */
+export type StaffChange = { id: string; version: number; by: string };
+
+/** Who carries the parcel and its number there; empty where not known. */
+export type Parcel = { carrier: string; trackingNumber: string };
+
+type StatusChange = StaffChange & {
+  to: OrderStatus;
+  /** Why, in the words of staff; kept in the order's history. */
+  reason?: string;
+  /** Where the order is shipped; what is noted already stays. */
+  parcel?: Parcel;
+};
+
+export type Refused = 'not-found' | 'changed-meanwhile';
+type NotMoved = Refused | { reason: 'out-of-stock'; piece: MissingPiece };
+
+/**
+ * Sets the status of an order, any from any (specification, back office 4), unless somebody changed it since it was
+ * read. In the same transaction and once: entering `cancelled` puts its pieces back into stock; leaving it takes them
+ * again, and so does beginning with an order that is not paid; its buyer is written to; history and audit log tell who
+ * did it. Refused with the piece that is missing where the stock has no more of it.
+ */
+export async function changeOrderStatus(
+  { db, clock, orderLink }: OrderDesk,
+  change: StatusChange,
+): Promise<Result<null, NotMoved>> {
+  return db.transaction(async (tx) => {
+    const before = await lockOrder(tx, change.id);
+    if (!before) return fail('not-found');
+    if (before.version !== change.version) return fail('changed-meanwhile');
+    if (before.status === change.to) return ok(null);
+    if (change.to === 'cancelled') await returnPieces(tx, before.id);
+    if (mustClaim(before, change.to)) {
+      // A refusal has taken nothing, so there is nothing to roll back.
+      const claimed = await claimPieces(tx, before.id);
+      if (!claimed.ok) return claimed;
+    }
+    const after = await writeOrder(tx, before, change, clock());
+    await recordMove(tx, before, after, change);
+    await queueStatusMail(tx, before, after, orderLink);
+    return ok(null);
+  });
+}
+
+/** Whether the order needs pieces that it may not have: they went back when it was cancelled, or after an unpaid hold. */
+function mustClaim({ status, paymentStatus }: Order, to: OrderStatus): boolean {
+  if (to === 'cancelled') return false;
+  return status === 'cancelled' || (to !== 'pending' && !hasMoneyArrived(paymentStatus));
+}
+
+async function writeOrder(
+  tx: Transaction,
+  before: Order,
+  { to, parcel }: StatusChange,
+  now: Date,
+): Promise<Order> {
+  const [after] = await tx
+    .update(orders)
+    .set({
+      status: to,
+      isRestocked: to === 'cancelled',
+      carrier: parcel?.carrier || before.carrier,
+      trackingNumber: parcel?.trackingNumber || before.trackingNumber,
+      version: before.version + 1,
+      updatedAt: now,
+    })
+    .where(eq(orders.id, before.id))
+    .returning();
+  if (!after) throw new Error(`Order ${before.id} went away under its lock`);
+  return after;
+}
+
+async function recordMove(
+  tx: Transaction,
+  before: Order,
+  after: Order,
+  { by, reason }: StatusChange,
+): Promise<void> {
+  const move = `${before.status} → ${after.status}`;
+  await recordEvent(tx, after.id, {
+    what: 'status-changed',
+    who: by,
+    detail: reason ? `${move}: ${reason}` : move,
+  });
+  await recordChange(tx, {
+    by,
+    what: 'updated',
+    subject: { kind: 'order', id: after.id, name: after.orderNumber },
+    before: watched(before),
+    after: { ...watched(after), ...(reason && { reason }) },
+  });
+}
+
+function watched({ status, carrier, trackingNumber }: Order) {
+  return { status, carrier, trackingNumber };
+}

@@ -1,0 +1,100 @@
+import type { Transaction } from '#platform/database/database.server.ts';
+import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { formatRupeesAndPaise, paise } from '#shop/money/money.ts';
+import type { OrderStatus } from '../order.ts';
+import type { Order } from '../record-order.server.ts';
+import { hasMoneyArrived, isKnownToBuyer } from '../status-moves.ts';
+
+/** What a mail about an order says besides its greeting and the link to the order. */
+type Told = { dedupeKey: string; subject: string; paragraphs: string[] };
+
+type Link = (orderId: string) => string;
+
+/**
+ * Tells the buyer, in the transaction that does it, that their order was shipped, delivered or cancelled; each once,
+ * however often staff move it to and fro. Nobody is told that a checkout which they had left is cancelled.
+ */
+export async function queueStatusMail(
+  tx: Transaction,
+  before: Order,
+  order: Order,
+  orderLink: Link,
+): Promise<void> {
+  if (order.status === 'cancelled' && !isKnownToBuyer(before)) return;
+  const told = words[order.status]?.(order);
+  if (told) await queueOrderNews(tx, order, told, orderLink);
+}
+
+/** Tells the buyer of an order that is on its way who carries it now, and under which number. */
+export async function queueTrackingMail(
+  tx: Transaction,
+  order: Order,
+  orderLink: Link,
+): Promise<void> {
+  await queueOrderNews(tx, order, trackingNews(order), orderLink);
+}
+
+const words: Partial<Record<OrderStatus, (order: Order) => Told>> = {
+  shipped: (order) => ({
+    dedupeKey: `order-shipped ${order.id}`,
+    subject: `Order ${order.orderNumber} is on its way`,
+    paragraphs: [
+      `Your order ${order.orderNumber} has left us.`,
+      parcelOf(order) ?? 'We will write to you again when we have the number of the parcel.',
+      'Please take the parcel only if its seal is whole, and keep the box and the papers.',
+    ],
+  }),
+  delivered: (order) => ({
+    dedupeKey: `order-delivered ${order.id}`,
+    subject: `Order ${order.orderNumber} was delivered`,
+    paragraphs: [
+      `Your order ${order.orderNumber} has been delivered. We hope that you enjoy wearing it.`,
+      'If anything was damaged on the way, or if it did not reach you, please answer this mail.',
+    ],
+  }),
+  cancelled: (order) => ({
+    dedupeKey: `order-cancelled ${order.id}`,
+    subject: `Order ${order.orderNumber} was cancelled`,
+    paragraphs: [`Your order ${order.orderNumber} has been cancelled.`, moneyNews(order)],
+  }),
+};
+
+function trackingNews(order: Order): Told {
+  return {
+    dedupeKey: `order-tracking ${order.id} ${order.version}`,
+    subject: `Order ${order.orderNumber}: how to follow your parcel`,
+    paragraphs: [parcelOf(order) ?? `The parcel of your order ${order.orderNumber} has no number.`],
+  };
+}
+
+function parcelOf({ carrier, trackingNumber }: Order): string | null {
+  if (!carrier && !trackingNumber) return null;
+  const by = carrier ? `Your parcel travels with ${carrier}` : 'Your parcel is on its way';
+  return trackingNumber ? `${by}. Its tracking number is ${trackingNumber}.` : `${by}.`;
+}
+
+function moneyNews({ paymentStatus, totalAmount, refundedAmount }: Order): string {
+  if (!hasMoneyArrived(paymentStatus)) return 'No payment has reached us, so nothing is owed.';
+  const back = 'the account or card that it came from';
+  if (paymentStatus === 'review') return `Your payment goes back to ${back}.`;
+  const due = paise(totalAmount - refundedAmount);
+  if (due <= 0) return `Your payment has been sent back to ${back}.`;
+  return `Your payment of ${formatRupeesAndPaise(due)} goes back to ${back}.`;
+}
+
+async function queueOrderNews(
+  tx: Transaction,
+  order: Order,
+  { paragraphs, ...mail }: Told,
+  orderLink: Link,
+): Promise<void> {
+  await queueMail(tx, {
+    ...mail,
+    recipient: order.customerEmail,
+    body: [
+      `Dear ${order.customerName},`,
+      ...paragraphs,
+      `See your order: ${orderLink(order.id)}`,
+    ].join('\n\n'),
+  });
+}

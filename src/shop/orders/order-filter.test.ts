@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { indianMidnight, wantedTexts } from './order-filter.ts';
+
+test.each(['9876543210', '98765 43210', '09876543210', '+91 98765-43210', '(+91) 98765.43210'])(
+  'the telephone %s is looked for by its digits',
+  (typed) => expect(wantedTexts(typed).flat()).toContain('9876543210'),
+);
+
+test('a part of a number, a pincode and a tracking number are looked for as they are', () => {
+  expect(wantedTexts('000123')).toEqual([['000123']]);
+  expect(wantedTexts('K26-000123')).toEqual([['k26-000123']]);
+  expect(wantedTexts('26-000123')).toEqual([['26-000123', '26000123']]);
+});
+
+test('of several words all have to be there, in any order', () => {
+  expect(wantedTexts('  Rao  Asha ')).toEqual([['rao'], ['asha']]);
+  expect(wantedTexts('')).toEqual([]);
+});
+
+test('a day begins at midnight in India', () => {
+  expect(indianMidnight('2026-11-21')).toEqual(new Date('2026-11-20T18:30:00Z'));
+  expect(indianMidnight('2026-13-41')).toBeNull();
+  expect(indianMidnight('yesterday')).toBeNull();
+});

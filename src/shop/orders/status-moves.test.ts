@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { orderStatuses, paymentStatuses } from './order.ts';
+import { doubtsAbout, isKnownToBuyer, moneyStandingOf } from './status-moves.ts';
+
+const paid = 'paid' as const;
+
+describe('a move of the status', () => {
+  test.each([
+    ['pending', 'processing'],
+    ['processing', 'shipped'],
+    ['pending', 'shipped'],
+    ['shipped', 'delivered'],
+  ] as const)('forwards from %s to %s is made without a question when it is paid', (status, to) => {
+    expect(doubtsAbout({ status, paymentStatus: paid }, to)).toEqual([]);
+  });
+
+  test('to where the order is already is none', () => {
+    for (const status of orderStatuses) {
+      for (const paymentStatus of paymentStatuses) {
+        expect(doubtsAbout({ status, paymentStatus }, status)).toEqual([]);
+      }
+    }
+  });
+
+  test.each([
+    ['pending', 'cancelled', ['cancels', 'money-is-due']],
+    ['shipped', 'cancelled', ['cancels', 'pieces-are-away', 'money-is-due']],
+    ['delivered', 'cancelled', ['cancels', 'pieces-are-away', 'money-is-due']],
+    ['cancelled', 'pending', ['leaves-cancelled']],
+    ['cancelled', 'delivered', ['leaves-cancelled']],
+    ['delivered', 'processing', ['leaves-delivered']],
+    ['shipped', 'pending', ['goes-back']],
+  ] as const)('from %s to %s is asked about', (status, to, doubts) => {
+    expect(doubtsAbout({ status, paymentStatus: paid }, to)).toEqual(doubts);
+  });
+
+  test.each([
+    ['pending', ['not-paid']],
+    ['failed', ['not-paid']],
+    ['review', ['in-review']],
+    ['refunded', ['refunded']],
+    ['partially_refunded', []],
+  ] as const)('to shipped is asked about when the payment is %s', (paymentStatus, doubts) => {
+    expect(doubtsAbout({ status: 'processing', paymentStatus }, 'shipped')).toEqual(doubts);
+  });
+});
+
+test('a refund is due while a cancelled order has money that has not gone back', () => {
+  const cancelled = paymentStatuses.map((paymentStatus) =>
+    moneyStandingOf({ status: 'cancelled', paymentStatus }),
+  );
+  expect(cancelled).toEqual([
+    'pending',
+    'refund-due',
+    'failed',
+    'refund-due',
+    'refund-due',
+    'refunded',
+  ]);
+  expect(moneyStandingOf({ status: 'shipped', paymentStatus: paid })).toBe('paid');
+});
+
+test('a checkout that was left before anything was paid is no order to its buyer', () => {
+  expect(isKnownToBuyer({ status: 'pending', paymentStatus: 'failed' })).toBe(false);
+  expect(isKnownToBuyer({ status: 'processing', paymentStatus: 'pending' })).toBe(true);
+  expect(isKnownToBuyer({ status: 'pending', paymentStatus: 'review' })).toBe(true);
+});

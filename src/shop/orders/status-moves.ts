@@ -1,0 +1,68 @@
+import type { OrderStatus, PaymentStatus } from './order.ts';
+
+/** What of an order decides whether a move of its status is an ordinary one. */
+export type Standing = { status: OrderStatus; paymentStatus: PaymentStatus };
+
+/** Why a move of an order's status is asked about before it is made. */
+export type Doubt =
+  | 'cancels'
+  | 'money-is-due'
+  | 'pieces-are-away'
+  | 'leaves-cancelled'
+  | 'leaves-delivered'
+  | 'goes-back'
+  | 'not-paid'
+  | 'in-review'
+  | 'refunded';
+
+const way: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered'];
+const isAway = (status: OrderStatus) => status === 'shipped' || status === 'delivered';
+
+/**
+ * Why staff should think twice before this move; empty for an ordinary one. Any status may follow any other
+ * (specification, back office 4): nothing here forbids.
+ */
+export function doubtsAbout(order: Standing, to: OrderStatus): Doubt[] {
+  const { status } = order;
+  if (to === status) return [];
+  if (to === 'cancelled') return doubtsAboutCancelling(order);
+  const doubts: Doubt[] = [];
+  if (status === 'cancelled') doubts.push('leaves-cancelled');
+  else if (status === 'delivered') doubts.push('leaves-delivered');
+  else if (way.indexOf(to) < way.indexOf(status)) doubts.push('goes-back');
+  if (to !== 'pending') doubts.push(...doubtsAboutMoney(order.paymentStatus));
+  return doubts;
+}
+
+function doubtsAboutCancelling({ status, paymentStatus }: Standing): Doubt[] {
+  const doubts: Doubt[] = ['cancels'];
+  if (isAway(status)) doubts.push('pieces-are-away');
+  if (moneyStandingOf({ status: 'cancelled', paymentStatus }) === 'refund-due') {
+    doubts.push('money-is-due');
+  }
+  return doubts;
+}
+
+function doubtsAboutMoney(paymentStatus: PaymentStatus): Doubt[] {
+  if (!hasMoneyArrived(paymentStatus)) return ['not-paid'];
+  if (paymentStatus === 'review') return ['in-review'];
+  return paymentStatus === 'refunded' ? ['refunded'] : [];
+}
+
+/** Whether the provider has, or had, money for the order. */
+export function hasMoneyArrived(paymentStatus: PaymentStatus): boolean {
+  return paymentStatus !== 'pending' && paymentStatus !== 'failed';
+}
+
+/** How the money of an order stands for staff: cancelled with money that has not gone back yet, a refund is due. */
+export type MoneyStanding = PaymentStatus | 'refund-due';
+
+export function moneyStandingOf({ status, paymentStatus }: Standing): MoneyStanding {
+  const isKept = hasMoneyArrived(paymentStatus) && paymentStatus !== 'refunded';
+  return status === 'cancelled' && isKept ? 'refund-due' : paymentStatus;
+}
+
+/** Whether the buyer takes it for an order: they have paid, or the jeweller has begun with it. Others were left behind. */
+export function isKnownToBuyer({ status, paymentStatus }: Standing): boolean {
+  return hasMoneyArrived(paymentStatus) || status !== 'pending';
+}

@@ -1,0 +1,17 @@
+import { asc, eq } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { paymentAttempts } from './tables.server.ts';
+
+export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
+
+/** Every payment that was tried on an order, the first one first. */
+export async function listAttempts(
+  db: DatabaseOrTransaction,
+  orderId: string,
+): Promise<PaymentAttempt[]> {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id));
+}

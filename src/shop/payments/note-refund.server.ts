@@ -1,0 +1,124 @@
+import { and, eq } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import type { PaymentStatus } from '#shop/orders/order.ts';
+import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+import { queueRefundMail } from './emails/refund-mail.server.ts';
+import type { ProviderRefund } from './gateway-refunds.server.ts';
+import { refundedAmount } from './refund.ts';
+import { paymentAttempts, refunds } from './tables.server.ts';
+
+type Row = typeof refunds.$inferSelect;
+
+/** How far a refund can get; news that would take it back is old news. A failed one never becomes another. */
+const progress: readonly Row['state'][] = ['requested', 'pending', 'processed', 'failed'];
+
+/**
+ * Notes what the provider tells of a refund, with all that follows: the order's payment status, its history, a mail.
+ * One that was made at the provider and not here is written down too. Repeated and old news change nothing.
+ */
+export async function noteRefund(
+  shop: { db: Database; clock: Clock },
+  orderId: string,
+  told: ProviderRefund,
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return;
+    const row = await findOrAdd(tx, orderId, told);
+    if (progress.indexOf(told.status) <= progress.indexOf(row.state)) return;
+    const refund = { ...row, state: told.status, razorpayRefundId: told.id };
+    await tx
+      .update(refunds)
+      .set({ state: told.status, razorpayRefundId: told.id, updatedAt: shop.clock() })
+      .where(eq(refunds.id, row.id));
+    await followUp(tx, order, refund, shop.clock());
+    if (row.state === 'requested' && told.status !== 'failed') {
+      await queueRefundMail(tx, order, refund);
+    }
+  });
+}
+
+/** Notes that the provider will not carry a refund out; the money stays, and staff read why. */
+export async function noteRefusedRefund(
+  shop: { db: Database; clock: Clock },
+  refund: Pick<Row, 'id' | 'orderId'>,
+  description: string,
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, refund.orderId);
+    const [row] = await tx
+      .update(refunds)
+      .set({ state: 'failed', failureDescription: description, updatedAt: shop.clock() })
+      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'requested')))
+      .returning();
+    if (order && row) await followUp(tx, order, row, shop.clock());
+  });
+}
+
+async function findOrAdd(tx: Transaction, orderId: string, told: ProviderRefund): Promise<Row> {
+  const ofThisPayment = and(
+    eq(refunds.orderId, orderId),
+    eq(refunds.razorpayPaymentId, told.razorpayPaymentId),
+  );
+  const known = await tx.select().from(refunds).where(ofThisPayment);
+  const same =
+    known.find((row) => row.razorpayRefundId === told.id) ??
+    known.find((row) => row.razorpayRefundId === null && row.id === told.receipt);
+  if (same) return same;
+  const [added] = await tx
+    .insert(refunds)
+    .values({
+      orderId,
+      razorpayPaymentId: told.razorpayPaymentId,
+      amount: told.amount,
+      reason: 'Refunded at the payment provider',
+      requestedBy: 'provider',
+    })
+    .returning();
+  if (!added) throw new Error('A refund was added without a row');
+  return added;
+}
+
+async function followUp(tx: Transaction, order: Order, refund: Row, now: Date): Promise<void> {
+  const detail = [formatRupeesAndPaise(refund.amount), refund.failureDescription].filter(Boolean);
+  await recordEvent(tx, order.id, {
+    what: `refund-${refund.state}`,
+    who: 'provider',
+    detail: detail.join(': '),
+  });
+  if (order.razorpayPaymentId !== refund.razorpayPaymentId) return;
+  const all = await tx
+    .select()
+    .from(refunds)
+    .where(
+      and(eq(refunds.orderId, order.id), eq(refunds.razorpayPaymentId, refund.razorpayPaymentId)),
+    );
+  const refunded = refundedAmount(all);
+  await tx
+    .update(orders)
+    .set({
+      refundedAmount: refunded,
+      paymentStatus: statusAfter(order.paymentStatus, refunded, await capturedBy(tx, order)),
+      updatedAt: now,
+    })
+    .where(eq(orders.id, order.id));
+}
+
+/** What was captured for an order: its total, unless what arrived did not fit. */
+async function capturedBy(tx: Transaction, order: Order): Promise<number> {
+  const [attempt] = await tx
+    .select({ amount: paymentAttempts.amount })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.razorpayPaymentId, order.razorpayPaymentId ?? ''));
+  return attempt?.amount ?? order.totalAmount;
+}
+
+/** What refunds make of the payment status. Money that could not become a sale is under review until all of it is back. */
+function statusAfter(before: PaymentStatus, refunded: number, captured: number): PaymentStatus {
+  if (refunded >= captured) return 'refunded';
+  if (before === 'review') return 'review';
+  return refunded > 0 ? 'partially_refunded' : 'paid';
+}

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { paise } from '#shop/money/money.ts';
+import { refundableAmount, refundedAmount, refundStates } from './refund.ts';
+
+test('what is asked for, on its way or paid back cannot be refunded again; what failed can', () => {
+  const refunds = refundStates.map((state) => ({ state, amount: paise(100_00) }));
+  expect(refundableAmount(paise(1000_00), refunds)).toBe(700_00);
+  expect(refundedAmount(refunds)).toBe(200_00);
+});
+
+test('refunds that are all within what is left never come to more than was captured', () => {
+  const states = fc.constantFrom(...refundStates);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 500_00 }), states)), (wishes) => {
+      const captured = paise(1000_00);
+      const made: { amount: ReturnType<typeof paise>; state: (typeof refundStates)[number] }[] = [];
+      for (const [wish, state] of wishes) {
+        if (wish <= refundableAmount(captured, made)) made.push({ amount: paise(wish), state });
+      }
+      expect(refundableAmount(captured, made)).toBeGreaterThanOrEqual(0);
+      expect(refundedAmount(made)).toBeLessThanOrEqual(captured);
+    }),
+  );
+});

@@ -1,0 +1,28 @@
+import { type Paise, paise } from '#shop/money/money.ts';
+
+/**
+ * How far a refund is. `requested`: written down here, the provider does not know yet. `pending`: the provider has
+ * taken it on. `failed`: the money stays with the shop, and the refund may be asked for again.
+ */
+export const refundStates = ['requested', 'pending', 'processed', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** What is known of one refund, as far as sums go. */
+export type RefundSum = { amount: Paise; state: RefundState };
+
+/** The provider refunds no less (Razorpay: Refunds). */
+export const smallestRefund = paise(100);
+
+/** What may still be refunded of a payment: everything that is not refunded already or on its way. */
+export function refundableAmount(captured: Paise, refunds: readonly RefundSum[]): Paise {
+  return paise(captured - sumOf(refunds.filter(({ state }) => state !== 'failed')));
+}
+
+/** What the provider has taken on or paid back: the part of the payment that is no revenue any more. */
+export function refundedAmount(refunds: readonly RefundSum[]): Paise {
+  return sumOf(refunds.filter(({ state }) => state === 'pending' || state === 'processed'));
+}
+
+function sumOf(refunds: readonly RefundSum[]): Paise {
+  return paise(refunds.reduce((sum, { amount }) => sum + amount, 0));
+}

@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
+import { recordEvent } from '#shop/orders/record-order.server.ts';
+import { refundableAmount, smallestRefund } from './refund.ts';
+import { refunds } from './tables.server.ts';
+
+export type RefundRequest = {
+  /** The same id is the same refund: asked for twice at once, it is there once. */
+  id?: string;
+  orderId: string;
+  razorpayPaymentId: string;
+  /** What was captured by that payment. */
+  captured: Paise;
+  /** All that is left where none is named. */
+  amount?: Paise;
+  reason: string;
+  /** The e-mail of the member of staff, or `shop`. */
+  by: string;
+  at: Date;
+};
+
+export type RefundRefusal =
+  | { reason: 'too-small'; smallest: Paise }
+  | { reason: 'too-large'; left: Paise };
+
+/**
+ * Writes down that money has to go back, in the caller's transaction, which holds the order's lock: two requests can
+ * never pay back more than was paid. A sweep asks the provider.
+ */
+export async function requestRefund(
+  tx: Transaction,
+  request: RefundRequest,
+): Promise<Result<{ amount: Paise }, RefundRefusal>> {
+  const { orderId, razorpayPaymentId, captured, reason, by, at } = request;
+  const id = request.id ?? newId();
+  const earlier = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.razorpayPaymentId, razorpayPaymentId)));
+  const same = earlier.find((refund) => refund.id === id);
+  if (same) return ok({ amount: same.amount });
+  const left = refundableAmount(captured, earlier);
+  const amount = request.amount ?? left;
+  if (amount < smallestRefund) return { ...fail('too-small'), smallest: smallestRefund };
+  if (amount > left) return { ...fail('too-large'), left };
+  await tx.insert(refunds).values({
+    id,
+    orderId,
+    razorpayPaymentId,
+    amount,
+    reason,
+    requestedBy: by,
+    createdAt: at,
+    updatedAt: at,
+  });
+  await recordEvent(tx, orderId, {
+    what: 'refund-requested',
+    who: by,
+    detail: `${formatRupeesAndPaise(amount)}: ${reason}`,
+  });
+  return ok({ amount });
+}
+
+/** Sees to it that all of a payment that cannot be kept goes back; once, however often it is called. */
+export async function refundWholly(
+  tx: Transaction,
+  request: Omit<RefundRequest, 'id' | 'amount' | 'by'>,
+): Promise<void> {
+  // Nothing left to refund is what this is for.
+  await requestRefund(tx, { ...request, by: 'shop' });
+}
