@@ -38,12 +38,19 @@ export default [
   route('admin-login', 'admin/sign-in-page.tsx'),
   ...prefix('admin', [
     index('admin/sign-in-page.tsx', { id: 'admin-entry' }),
+    route('api/pictures', 'admin/pictures-endpoint.ts'),
     layout('admin/admin-layout.tsx', [
       layout('admin/admin-content.tsx', [
         route('store', 'admin/store-page.tsx'),
         route('categories', 'admin/categories-page.tsx'),
         route('outbox', 'admin/outbox-page.tsx'),
         route('enquiries', 'admin/enquiries-page.tsx'),
+        route('orders', 'admin/orders-page.tsx'),
+        route('orders/:orderId', 'admin/order-page.tsx'),
+        route('orders/:orderId/packing-slip', 'admin/packing-slip-page.tsx'),
+        route('products/add', 'admin/add-product-page.tsx'),
+        route('products/edit/:id', 'admin/edit-product-page.tsx'),
+        route('products/:productId/add-variation', 'admin/add-variation-page.tsx'),
         route('*', 'admin/overview-page.tsx'),
       ]),
     ]),

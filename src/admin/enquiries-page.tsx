@@ -1,70 +1,46 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
-import {
-  countNewEnquiries,
-  type Enquiry,
-  listEnquiries,
-} from '#shop/enquiries/enquiry-queries.server.ts';
+import { type Enquiry, listEnquiries } from '#shop/enquiries/enquiry-queries.server.ts';
 import { wantedIn } from '#shop/enquiries/enquiry.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
-import { showToast } from '#ui/toast.tsx';
 import type { Route } from './+types/enquiries-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
+import { EmptyTable } from './empty-table.tsx';
+import { answerEnquiryChange } from './enquiries/answer-enquiry-change.server.ts';
 import { Asker, EnquiryStanding } from './enquiries/enquiry-cells.tsx';
-import { type EnquiryChange, saveEnquiry } from './enquiries/save-enquiry.server.ts';
+import { enquiryFailures, enquiryMessages as messages } from './enquiries/enquiry-messages.ts';
+import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { pageRange, readListQuery } from './list/list-query.ts';
+import { Pager } from './list/pager.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrTell } from './load-or-tell.server.ts';
 import { PageHead } from './page-head.tsx';
 
-const onAPage = 25;
-const lastPage = 10_000;
+const shape = { sorts: ['created'], isDescending: true, filters: { show: ['all'] } } as const;
 
 export const handle: AdminHandle = { right: 'orders' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
-  const { db } = context.get(shopContext);
-  const query = new URL(request.url).searchParams;
-  const onlyNew = query.get('show') !== 'all';
-  const asked = Number(query.get('page'));
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= lastPage ? asked : 1;
-  const [found, newOnes] = await Promise.all([
-    // One more than is shown tells whether there is a page after this one.
-    listEnquiries(db, { onlyNew, limit: onAPage + 1, offset: (page - 1) * onAPage }),
-    countNewEnquiries(db),
-  ]);
-  const enquiries = found.slice(0, onAPage);
-  return { enquiries, newOnes, onlyNew, page, hasMore: found.length > onAPage };
+  const { db, log } = context.get(shopContext);
+  const query = readListQuery(new URL(request.url).searchParams, shape);
+  const onlyNew = query.filters['show'] !== 'all';
+  const found = await loadOrTell(log, messages.failedToLoad, () =>
+    listEnquiries(db, { onlyNew, ...pageRange(query) }),
+  );
+  return { page: query.page, onlyNew, found };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  const change = await saveEnquiry(context.get(shopContext), staff, await request.formData());
-  return data(change, change === 'unknown' ? 400 : 200);
+  return answerEnquiryChange(context.get(shopContext), staff, await request.formData());
 }
 
-const changeWords: Record<EnquiryChange, string> = {
-  answered: 'Enquiry marked as answered',
-  reopened: 'Enquiry marked as new',
-  noted: 'Note saved',
-  unknown: 'That could not be done',
-};
-
-/** In the browser a toast says what was done, because the row may be gone from the list by then. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    const change = await serverAction();
-    showToast({ title: changeWords[change], kind: change === 'unknown' ? 'error' : 'success' });
-    return change;
-  } catch (problem) {
-    if (problem instanceof Response) throw problem;
-    const description = 'The enquiry could not be changed. Please try again.';
-    showToast({ title: 'Error', description, kind: 'error' });
-    return 'unknown' as const;
-  }
-}
+export const clientAction = tellingFailure(enquiryFailures);
+export const shouldRevalidate = revalidateWhenDone;
 
 const columns: Column<Enquiry>[] = [
   {
@@ -77,7 +53,9 @@ const columns: Column<Enquiry>[] = [
     renderCell: (enquiry) => (
       <>
         <p className="figures font-medium">{wantedIn(enquiry)}</p>
-        <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{enquiry.message}</p>
+        <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line md:min-w-72">
+          {enquiry.message}
+        </p>
       </>
     ),
   },
@@ -86,38 +64,39 @@ const columns: Column<Enquiry>[] = [
 
 /** What people have asked on the bulk order page, newest first. */
 export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
-  const { enquiries, newOnes, onlyNew, page, hasMore } = loaderData;
+  const { page, onlyNew, found } = loaderData;
   return (
     <>
       <PageHead title="Enquiries" text="What people have asked on the bulk order page." />
-      <nav aria-label="Which enquiries" className="mb-4 flex gap-2">
-        <FilterLink show="new" isCurrent={onlyNew} text={`New (${newOnes})`} />
-        <FilterLink show="all" isCurrent={!onlyNew} text="All" />
-      </nav>
-      {enquiries.length === 0 ? (
-        <p>{onlyNew ? 'Nobody is waiting for an answer.' : 'Nobody has asked yet.'}</p>
-      ) : (
-        <DataTable
-          caption="Enquiries, newest first"
-          columns={columns}
-          rows={enquiries}
-          rowKey={({ id }) => id}
-        />
-      )}
-      <nav aria-label="More enquiries" className="mt-4 flex flex-wrap gap-2">
-        {page > 1 && <PageLink page={page - 1} onlyNew={onlyNew} text="Newer" />}
-        {hasMore && <PageLink page={page + 1} onlyNew={onlyNew} text="Older" />}
-      </nav>
+      <div className="grid gap-4">
+        <nav aria-label="Which enquiries" className="flex gap-2">
+          <FilterLink to="?" isCurrent={onlyNew} text={`New (${found?.unanswered ?? '…'})`} />
+          <FilterLink to="?show=all" isCurrent={!onlyNew} text="All" />
+        </nav>
+        {!found && <LoadFailed text={messages.failedToLoad} />}
+        {found?.rows.length === 0 && (
+          <EmptyTable text={onlyNew ? messages.noneNew : messages.none} />
+        )}
+        {found && found.rows.length > 0 && (
+          <DataTable
+            caption="Enquiries, newest first"
+            columns={columns}
+            rows={found.rows}
+            rowKey={({ id }) => id}
+          />
+        )}
+        {found && <Pager page={page} total={found.total} />}
+      </div>
     </>
   );
 }
 
-type FilterLinkProps = { show: 'new' | 'all'; isCurrent: boolean; text: string };
+type FilterLinkProps = { to: string; isCurrent: boolean; text: string };
 
-function FilterLink({ show, isCurrent, text }: FilterLinkProps) {
+function FilterLink({ to, isCurrent, text }: FilterLinkProps) {
   return (
     <Link
-      to={`/admin/enquiries?show=${show}`}
+      to={to}
       aria-current={isCurrent ? 'page' : undefined}
       className={classNames(
         'figures inline-flex min-h-11 items-center rounded-sm border px-4 md:min-h-9',
@@ -126,14 +105,5 @@ function FilterLink({ show, isCurrent, text }: FilterLinkProps) {
     >
       {text}
     </Link>
-  );
-}
-
-function PageLink({ page, onlyNew, text }: { page: number; onlyNew: boolean; text: string }) {
-  const to = `/admin/enquiries?show=${onlyNew ? 'new' : 'all'}&page=${page}`;
-  return (
-    <ButtonLink to={to} variant="secondary" size="small">
-      {text}
-    </ButtonLink>
   );
 }

@@ -1,6 +1,12 @@
+import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
+import { useAttention } from '#shop/accounts/components/use-attention.ts';
 import { policyFacts } from '#shop/policies/policy-facts.ts';
 import { phoneLink, shopDetails } from '#shop/policies/shop-details.ts';
 import type { Route } from './+types/bulk-order-page.ts';
+import { answerEnquiryForm } from './bulk-order/answer-enquiry-form.server.ts';
+import { type EnquiryAnswer, enquiryBroke } from './bulk-order/enquiry-answer.ts';
+import { EnquiryForm } from './bulk-order/enquiry-form.tsx';
+import { EnquirySent } from './bulk-order/enquiry-sent.tsx';
 import { FactList } from './fact-list.tsx';
 import { originOf, pageMeta } from './page-meta.ts';
 import { WrittenPage } from './written-page.tsx';
@@ -15,14 +21,32 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function BulkOrderPage() {
-  const { phone, email, hours } = shopDetails;
+export function action({ context, request }: Route.ActionArgs) {
+  return answerEnquiryForm(context, request);
+}
+
+/** In the browser an answer that never comes leaves everything as it was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (problem) {
+    if (problem instanceof Response) throw problem;
+    return { isSent: false as const, notice: enquiryBroke };
+  }
+}
+
+export default function BulkOrderPage({ actionData }: Route.ComponentProps) {
+  const { phone, email, hours, closed } = shopDetails;
   return (
-    <WrittenPage title="Bulk Order" lead={lead}>
+    <WrittenPage
+      title="Bulk Order"
+      lead={lead}
+      action={{ to: '#enquiry', text: 'Send an enquiry' }}
+    >
       <FactList
         facts={[
           { term: 'Minimum order', detail: policyFacts.bulk.minimum },
-          { term: 'Delivery', detail: `${policyFacts.bulk.deliveryWithin}` },
+          { term: 'Delivery', detail: policyFacts.bulk.deliveryWithin },
         ]}
       />
       <h2>What you gain</h2>
@@ -35,13 +59,35 @@ export default function BulkOrderPage() {
       <h2>How it goes</h2>
       <p>
         Tell us the pieces, the karat, how many and by when. We answer with a written quotation at
-        the gold rate of that day. Delivery takes {policyFacts.bulk.deliveryWithin} from the day on
+        the gold rate of that day. Delivery takes{' '}
+        <span className="whitespace-nowrap">{policyFacts.bulk.deliveryWithin}</span> from the day on
         which you confirm it.
       </p>
+      <Enquiry answer={actionData} />
       <h2>Talk to us</h2>
       <p>
-        <a href={phoneLink(phone)}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>. {hours}.
+        <a href={phoneLink(phone)}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>.{' '}
+        <span className="whitespace-nowrap">{hours},</span> {closed}.
       </p>
     </WrittenPage>
+  );
+}
+
+function Enquiry({ answer }: { answer: EnquiryAnswer | undefined }) {
+  const content = useAttention(answer);
+  return (
+    <section aria-labelledby="enquiry">
+      <h2 id="enquiry">Send an enquiry</h2>
+      <div ref={content} className="mt-4 grid gap-6">
+        {answer?.isSent ? (
+          <EnquirySent answer={answer} />
+        ) : (
+          <>
+            {answer?.notice && <NoticeBox notice={answer.notice} kind="error" />}
+            <EnquiryForm answer={answer} />
+          </>
+        )}
+      </div>
+    </section>
   );
 }

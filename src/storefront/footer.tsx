@@ -46,7 +46,10 @@ export function SiteFooter() {
             <ul className="text-sm">
               {links.map(({ to, text }) => (
                 <li key={to}>
-                  <Link to={to} className="inline-flex min-h-9 items-center hover:underline">
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-11 items-center hover:underline md:min-h-9 pointer-coarse:min-h-11"
+                  >
                     {text}
                   </Link>
                 </li>
@@ -66,9 +69,11 @@ export function SiteFooter() {
           </p>
         </div>
       </div>
-      <p className="page-width border-t border-line py-5 text-sm text-muted">
-        Prices include GST and follow the gold rate of the day. All gold is BIS hallmarked.
-      </p>
+      <div className="page-width text-sm text-muted">
+        <p className="border-t border-line py-5">
+          Prices include GST and follow the gold rate of the day. All gold is BIS hallmarked.
+        </p>
+      </div>
     </footer>
   );
 }
@@ -76,10 +81,16 @@ export function SiteFooter() {
 function Reach({ phone, email }: { phone: string; email: string }) {
   return (
     <p className="mt-2 flex flex-col items-start text-sm">
-      <a href={phoneLink(phone)} className="inline-flex min-h-9 items-center hover:underline">
+      <a
+        href={phoneLink(phone)}
+        className="inline-flex min-h-11 items-center hover:underline md:min-h-9 pointer-coarse:min-h-11"
+      >
         {phone}
       </a>
-      <a href={`mailto:${email}`} className="inline-flex min-h-9 items-center hover:underline">
+      <a
+        href={`mailto:${email}`}
+        className="inline-flex min-h-11 items-center hover:underline md:min-h-9 pointer-coarse:min-h-11"
+      >
         {email}
       </a>
     </p>

@@ -2,6 +2,7 @@ import { shopName } from '#shop/settings/shop-name.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ListHead } from './list-head.tsx';
+import { LoadFailed } from './order/load-failed.tsx';
 import { OrderCard } from './order/order-card.tsx';
 import { readOwnOrders } from './order/read-own-orders.server.ts';
 import type { Route } from './+types/my-orders-page.ts';
@@ -12,6 +13,15 @@ export function meta() {
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return readOwnOrders(context, request);
+}
+
+export function ErrorBoundary() {
+  return (
+    <LoadFailed
+      title="Your orders could not be loaded"
+      text="They are safe; only this list did not come. Please try again in a moment."
+    />
+  );
 }
 
 /** What the shopper has ordered, newest first, twenty on a page. */

@@ -1,12 +1,15 @@
-import { Check, Clock } from 'lucide-react';
+import { CircleAlert, Check, Clock, type LucideIcon, Undo2 } from 'lucide-react';
 import { data } from 'react-router';
 import { shopName } from '#shop/settings/shop-name.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { LoadFailed } from './order/load-failed.tsx';
 import { OrderDetails } from './order/order-details.tsx';
 import { OrderItems } from './order/order-items.tsx';
 import { OrderNotFound } from './order/order-not-found.tsx';
-import { paymentWords } from './order/payment-words.ts';
+import { OrderSheet } from './order/order-sheet.tsx';
+import { type PaymentState, paymentWords } from './order/payment-words.ts';
 import { type Confirmation, readConfirmation } from './order/read-confirmation.server.ts';
+import { TryAgainLink } from './order/try-again-link.tsx';
 import { usePaymentStatus } from './order/use-payment-status.ts';
 import type { Route } from './+types/order-confirmation-page.ts';
 
@@ -21,38 +24,73 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export default function OrderConfirmationPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.ok) return <OrderNotFound reason={loaderData.reason} />;
-  return <ConfirmedOrder order={loaderData.value} />;
+  return <Order order={loaderData.value} />;
 }
 
-function ConfirmedOrder({ order }: { order: Confirmation }) {
-  usePaymentStatus(order.id, order.paymentStatus);
-  const words = paymentWords[order.paymentStatus];
-  const Mark = order.paymentStatus === 'pending' ? Clock : Check;
+export function ErrorBoundary() {
   return (
-    <div className="page-width py-10 md:py-16">
-      <header className="mx-auto max-w-prose text-center">
-        <span className="no-print mx-auto grid size-14 place-items-center rounded-full border border-gold text-gold-ink">
-          <Mark aria-hidden size={26} strokeWidth={1.25} />
-        </span>
-        <div role="status" className="mt-5">
-          <h1 className="font-display text-4xl font-semibold">{words.heading}</h1>
-          <p className="mt-3">{words.note}</p>
+    <LoadFailed
+      title="Failed to load order details"
+      text="Your order itself is safe. Please try again in a moment."
+    />
+  );
+}
+
+const marks: Record<PaymentState, LucideIcon> = {
+  paid: Check,
+  pending: Clock,
+  overdue: CircleAlert,
+  failed: CircleAlert,
+  review: Clock,
+  partially_refunded: Undo2,
+  refunded: Undo2,
+};
+
+function Order({ order }: { order: Confirmation }) {
+  usePaymentStatus(order.id, order.paymentStatus);
+  const { label } = paymentWords[order.paymentState];
+  return (
+    <>
+      <div className="no-print page-width py-10 md:py-16">
+        <OrderHead order={order} />
+        <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
+          <OrderItems order={order} />
+          <OrderDetails order={order} paymentLabel={label} />
         </div>
-        <p className="mt-2 text-muted">
-          Order <span className="figures font-medium text-ink">{order.orderNumber}</span>. We have
-          written to {order.customerEmail}.
-        </p>
-      </header>
-      <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
-        <OrderItems order={order} />
-        <OrderDetails order={order} paymentLabel={words.label} />
+        <div className="mt-10 flex flex-wrap justify-center gap-4">
+          {order.paymentState === 'failed' && <TryAgainLink />}
+          <ButtonLink
+            to="/products"
+            variant={order.paymentState === 'failed' ? 'secondary' : 'primary'}
+          >
+            Continue Shopping
+          </ButtonLink>
+          <Button variant="secondary" onClick={() => window.print()}>
+            Print Order Details
+          </Button>
+        </div>
       </div>
-      <div className="no-print mt-10 flex flex-wrap justify-center gap-4">
-        <ButtonLink to="/products">Continue Shopping</ButtonLink>
-        <Button variant="secondary" onClick={() => window.print()}>
-          Print Order Details
-        </Button>
+      <OrderSheet order={order} paymentLabel={label} />
+    </>
+  );
+}
+
+function OrderHead({ order }: { order: Confirmation }) {
+  const { heading, note } = paymentWords[order.paymentState];
+  const Mark = marks[order.paymentState];
+  return (
+    <header className="mx-auto max-w-prose text-center">
+      <span className="mx-auto grid size-14 place-items-center rounded-full border border-gold text-gold-ink">
+        <Mark aria-hidden size={26} strokeWidth={1.25} />
+      </span>
+      <div role="status" className="mt-5">
+        <h1 className="font-display text-3xl font-semibold md:text-4xl">{heading}</h1>
+        <p className="mt-3">{note}</p>
       </div>
-    </div>
+      <p className="mt-2 wrap-anywhere text-muted">
+        Order <span className="figures font-medium text-ink">{order.orderNumber}</span>.
+        {order.paymentState === 'paid' && ` We have written to ${order.customerEmail}.`}
+      </p>
+    </header>
   );
 }

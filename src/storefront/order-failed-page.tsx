@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { visitContext } from '#platform/http/visit.ts';
 import { shopName } from '#shop/settings/shop-name.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { callShop } from './viewer/call-shop.ts';
-import { recallCheckoutAddress } from './checkout/checkout-memory.ts';
 import type { Route } from './+types/order-failed-page.ts';
+import { TryAgainLink } from './order/try-again-link.tsx';
+import { callShop } from './viewer/call-shop.ts';
 
 const longestText = 200;
 
@@ -18,7 +18,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   return {
     error: (query.get('error') || 'Payment failed').slice(0, longestText),
-    orderId: query.get('orderId')?.slice(0, longestText) ?? null,
+    orderId: query.get('orderId')?.slice(0, longestText) || null,
   };
 }
 
@@ -31,20 +31,18 @@ const tips = [
 
 export default function OrderFailedPage({ loaderData }: Route.ComponentProps) {
   const { error, orderId } = loaderData;
-  const [checkoutAddress, setCheckoutAddress] = useState('/checkout');
-  useEffect(() => setCheckoutAddress(recallCheckoutAddress()), []);
   useEffect(() => {
     if (orderId) void forwardIfPaid(orderId);
   }, [orderId]);
   return (
     <div className="mx-auto max-w-prose px-4 py-16 text-center md:py-24">
-      <h1 className="font-display text-4xl font-semibold">Payment Failed</h1>
-      <p className="mt-4 break-words">{error}</p>
-      {orderId && <p className="mt-2 text-sm break-all text-muted">Order Reference: {orderId}</p>}
+      <h1 className="font-display text-3xl font-semibold md:text-4xl">Payment Failed</h1>
+      <p className="mt-4 wrap-anywhere">{error}</p>
+      {orderId && (
+        <p className="figures mt-2 text-sm break-all text-muted">Order Reference: {orderId}</p>
+      )}
       <div className="mt-8 flex flex-wrap justify-center gap-4">
-        <ButtonLink to={checkoutAddress} reloadDocument>
-          Try Again
-        </ButtonLink>
+        <TryAgainLink />
         <ButtonLink to="/" variant="secondary">
           Back to Home
         </ButtonLink>
@@ -53,7 +51,7 @@ export default function OrderFailedPage({ loaderData }: Route.ComponentProps) {
         <h2 id="tips" className="font-display text-xl font-semibold">
           What usually helps
         </h2>
-        <ul className="mt-3 list-disc space-y-1 pl-5">
+        <ul className="mt-3 list-disc space-y-1 pl-5 marker:text-gold">
           {tips.map((tip) => (
             <li key={tip}>{tip}</li>
           ))}

@@ -22,6 +22,7 @@ export default function PrivacyPage() {
         <li>Your name, e-mail address and telephone number, to open your account and reach you.</li>
         <li>Delivery addresses: those of your orders, and others only if you save them.</li>
         <li>Your cart, your wishlist and your orders.</li>
+        <li>What you ask us about a bulk order, with how you can be reached.</li>
         <li>
           How you paid: the method and the payment number. Card numbers and bank passwords go to the
           payment provider only and never reach us.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { policyFacts } from '#shop/policies/policy-facts.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
 type WrittenPageProps = {
@@ -8,13 +9,15 @@ type WrittenPageProps = {
   lead: string;
   /** Whether it is a policy, which holds from a date on. */
   isPolicy?: boolean;
+  /** The one thing to do here, further down the page. */
+  action?: { to: string; text: string };
   children: ReactNode;
 };
 
 /** A page of text: what the shop says about itself and what it promises. */
-export function WrittenPage({ title, lead, isPolicy = false, children }: WrittenPageProps) {
+export function WrittenPage({ title, lead, isPolicy = false, action, children }: WrittenPageProps) {
   return (
-    <article className="page-width grid gap-x-16 pt-6 md:pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <article className="page-width grid grid-cols-1 gap-x-16 pt-6 md:pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="lg:col-span-2">
         <Breadcrumbs crumbs={[{ text: title }]} />
       </div>
@@ -26,6 +29,11 @@ export function WrittenPage({ title, lead, isPolicy = false, children }: Written
           <p className="figures mt-4 text-sm text-muted">
             Effective date: {policyFacts.effectiveDate}
           </p>
+        )}
+        {action && (
+          <ButtonLink to={action.to} className="mt-6">
+            {action.text}
+          </ButtonLink>
         )}
       </header>
       <div className="prose lg:pt-6">{children}</div>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { useFetcher } from 'react-router';
 import type { Enquiry } from '#shop/enquiries/enquiry-queries.server.ts';
 import { longestNote } from '#shop/enquiries/enquiry.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/form-field.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
+import { useWrite } from '../use-write.ts';
 
-const link = 'inline-flex min-h-6 items-center underline decoration-gold underline-offset-4';
+const link =
+  'inline-flex min-h-11 items-center underline decoration-gold underline-offset-4 md:min-h-6';
 
 /** Who asks, and every way to reach them. */
 export function Asker({ enquiry }: { enquiry: Enquiry }) {
@@ -37,6 +38,7 @@ export function Asker({ enquiry }: { enquiry: Enquiry }) {
 export function EnquiryStanding({ enquiry }: { enquiry: Enquiry }) {
   const { answeredAt, answeredBy, note, name } = enquiry;
   const isAnswered = enquiry.state === 'answered';
+  const nextStep = isAnswered ? 'Mark as new' : 'Mark answered';
   return (
     <div className="grid w-full justify-items-start gap-3">
       {answeredAt && (
@@ -54,9 +56,9 @@ export function EnquiryStanding({ enquiry }: { enquiry: Enquiry }) {
             type="submit"
             size="small"
             variant={isAnswered ? 'quiet' : 'secondary'}
-            aria-label={`Mark the enquiry of ${name} as ${isAnswered ? 'new' : 'answered'}`}
+            aria-label={`${nextStep}: enquiry of ${name}`}
           >
-            {isAnswered ? 'Mark as new' : 'Mark answered'}
+            {nextStep}
           </Button>
         </EnquiryForm>
         <NoteForm key={note} enquiry={enquiry} />
@@ -93,12 +95,17 @@ type EnquiryFormProps = { enquiry: Enquiry; intent: string; children: ReactNode 
 
 /** A form that changes one enquiry; several can be on their way at once. */
 function EnquiryForm({ enquiry, intent, children }: EnquiryFormProps) {
-  const fetcher = useFetcher();
+  const { Form, isBusy } = useWrite(stay);
   return (
-    <fetcher.Form method="post" aria-busy={fetcher.state !== 'idle'}>
+    <Form method="post" aria-busy={isBusy}>
       <input type="hidden" name="id" value={enquiry.id} />
       <input type="hidden" name="intent" value={intent} />
       {children}
-    </fetcher.Form>
+    </Form>
   );
+}
+
+/** Nothing is closed or left when a row has changed. */
+function stay(): void {
+  return undefined;
 }

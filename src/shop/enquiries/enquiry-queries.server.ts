@@ -1,31 +1,28 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { enquiries } from './tables.server.ts';
 
 export type Enquiry = Omit<typeof enquiries.$inferSelect, 'dedupeKey'>;
 
-type Part = { onlyNew: boolean; limit: number; offset: number };
+type Listing = { onlyNew: boolean; offset: number; limit: number };
 
-/** A part of the enquiries, newest first; of all, or of those that nobody has answered. */
+/** One page of the enquiries, newest first: of all, or of those that nobody has answered. With how many there are. */
 export async function listEnquiries(
   db: DatabaseOrTransaction,
-  { onlyNew, limit, offset }: Part,
-): Promise<Enquiry[]> {
+  { onlyNew, offset, limit }: Listing,
+): Promise<{ rows: Enquiry[]; total: number; unanswered: number }> {
+  const isNew = eq(enquiries.state, 'new');
   const found = await db
     .select()
     .from(enquiries)
-    .where(onlyNew ? eq(enquiries.state, 'new') : undefined)
+    .where(onlyNew ? isNew : undefined)
     .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
     .limit(limit)
     .offset(offset);
-  return found.map(({ dedupeKey: _, ...enquiry }) => enquiry);
-}
-
-/** How many nobody has answered. */
-export async function countNewEnquiries(db: DatabaseOrTransaction): Promise<number> {
-  const [row] = await db
-    .select({ number: count() })
-    .from(enquiries)
-    .where(eq(enquiries.state, 'new'));
-  return row?.number ?? 0;
+  const unanswered = await db.$count(enquiries, isNew);
+  return {
+    rows: found.map(({ dedupeKey: _, ...enquiry }) => enquiry),
+    total: onlyNew ? unanswered : await db.$count(enquiries),
+    unanswered,
+  };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { indianMobile } from '#shop/checkout/indian-mobile.ts';
 import { bulkMinimum, policyFacts } from '#shop/policies/policy-facts.ts';
 import { parseBudget } from './budget.ts';
-import { type BulkEnquiry, longestMessage } from './enquiry.ts';
+import { type BulkEnquiry, longestMessage, longestNote } from './enquiry.ts';
 
 const text = z.string().trim();
 const oneLine = /^\P{Cc}*$/u;
@@ -35,6 +35,9 @@ function plainLines(value: string): string {
     .replace(/(?!\n)\p{Cc}/gu, ' ')
     .trim();
 }
+
+/** A note of the shop; what is beyond its length is cut. */
+export const noteText = z.string().transform((value) => plainLines(value).slice(0, longestNote));
 
 const enquiryForm = z
   .object({

@@ -1,3 +1,8 @@
+import { formatRupees, paiseFromRupees } from '#shop/money/money.ts';
+
+/** From when on an order is a bulk order: so much money, or so many pieces (specification, storefront 9). */
+export const bulkMinimum = { budget: paiseFromRupees(50_000), pieces: 100 };
+
 /** Every figure that the policy pages and the product pages promise (specification, back office 2, and storefront 2). */
 export const policyFacts = {
   effectiveDate: '21-07-2025',
@@ -7,7 +12,7 @@ export const policyFacts = {
   refundWithin: '3 to 7 business days',
   deliveryWithin: '7 to 14 working days',
   bulk: {
-    minimum: '₹50,000 or 100 pieces',
+    minimum: `${formatRupees(bulkMinimum.budget)} or ${bulkMinimum.pieces} pieces`,
     deliveryWithin: '15-30 business days',
   },
 } as const;

@@ -8,6 +8,8 @@ export const shopDetails = {
   addressLines: ['14 Johari Bazaar Road', 'Jaipur 302003', 'Rajasthan, India'],
   phone: '1800 000 0000',
   email: 'care@kanak.example',
+  /** Where its GST is registered; of the right form, and nobody's. */
+  gstin: '08AAAAA0000A1Z2',
   hours: 'Monday-Saturday 10:00 AM-8:00 PM',
   closed: 'Sunday holiday',
   /** Where complaints go; the deadlines are the law's. */

@@ -1,16 +1,15 @@
 import { Link } from 'react-router';
 import { formatKarat } from '#shop/catalogue/karat.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
-import type { PaymentStatus } from '#shop/orders/order.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { OrderPicture } from './order-picture.tsx';
-import { paymentWords } from './payment-words.ts';
+import { type PaymentState, paymentWords } from './payment-words.ts';
 import type { ListedOrder } from './read-own-orders.server.ts';
 
 const mostPiecesShown = 4;
 
-const paymentColours: Partial<Record<PaymentStatus, string>> = {
+const paymentColours: Partial<Record<PaymentState, string>> = {
   paid: 'text-emerald',
   failed: 'text-danger',
 };
@@ -64,8 +63,8 @@ function OrderStanding({ order }: { order: ListedOrder }) {
         <dt>Total</dt>
         <dd className="figures text-lg font-semibold">{formatRupeesAndPaise(order.totalAmount)}</dd>
         <dt>Payment</dt>
-        <dd className={paymentColours[order.paymentStatus]}>
-          {paymentWords[order.paymentStatus].label}
+        <dd className={paymentColours[order.paymentState]}>
+          {paymentWords[order.paymentState].label}
         </dd>
         <dt>Status</dt>
         <dd className="capitalize">{order.status}</dd>

@@ -12,12 +12,18 @@ export function OrderDetails({ order, paymentLabel }: OrderDetailsProps) {
       <Details title="Order Details">
         <Detail name="Order Number">{order.orderNumber}</Detail>
         <Detail name="Date">{formatIndianTime(new Date(order.placedAt))}</Detail>
-        <Detail name="Order Status">{order.status}</Detail>
+        <Detail name="Order Status">
+          <Word text={order.status} />
+        </Detail>
       </Details>
       <Details title="Payment Details">
         <Detail name="Payment">{paymentLabel}</Detail>
-        <Detail name="Payment Status">{order.paymentStatus}</Detail>
-        <Detail name="Method">{order.paymentMethod}</Detail>
+        <Detail name="Payment Status">
+          <Word text={order.paymentStatus} />
+        </Detail>
+        <Detail name="Method">
+          <Word text={order.paymentMethod} />
+        </Detail>
         {order.paymentId && <Detail name="Payment ID">{order.paymentId}</Detail>}
       </Details>
       <section aria-label="Shipping Address">
@@ -52,4 +58,9 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
       <dd className="text-right break-all">{children}</dd>
     </>
   );
+}
+
+/** A word of the record, written like the others on the page. */
+function Word({ text }: { text: string }) {
+  return <span className="inline-block first-letter:uppercase">{text}</span>;
 }

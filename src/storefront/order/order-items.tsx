@@ -25,7 +25,7 @@ export function OrderItems({ order }: { order: Confirmation }) {
                 <span className="text-sm text-muted">
                   Quantity {item.quantity} × {formatRupeesAndPaise(item.unitPrice)}
                 </span>
-                <span className="figures">{formatRupeesAndPaise(item.lineTotal)}</span>
+                <span className="figures ml-auto">{formatRupeesAndPaise(item.lineTotal)}</span>
               </p>
             </div>
           </li>

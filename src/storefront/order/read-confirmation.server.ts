@@ -3,7 +3,9 @@ import { visitContext } from '#platform/http/visit.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { grantCookie, isGrantToken } from '#shop/orders/order-grant.server.ts';
 import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
+import { addPaise, paise } from '#shop/money/money.ts';
 import { shopContext } from '#shop/shop-context.ts';
+import { paymentStateOf } from './payment-words.ts';
 import { readOwnOrder } from './read-own-order.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -14,12 +16,15 @@ export async function readConfirmation(
   request: Request,
   idInPath: string | undefined,
 ): Promise<Result<ReturnType<typeof confirmationOf>, 'no-id' | 'not-found'>> {
+  // Also without an order: what the address says beside its path decides what is shown.
+  context.get(visitContext).audience = 'private';
   const query = new URL(request.url).searchParams;
   const orderId = idInPath ?? query.get('orderId');
   if (!orderId) return fail('no-id');
   swapToken(context, request, orderId, query.get('token'));
   const order = await readOwnOrder(context, request, orderId);
-  return order ? ok(confirmationOf(order)) : fail('not-found');
+  const now = context.get(shopContext).clock();
+  return order ? ok(confirmationOf(order, now)) : fail('not-found');
 }
 
 /** A link from a mail opens the order here from now on, and its token leaves the address. */
@@ -27,7 +32,6 @@ function swapToken(context: Context, request: Request, orderId: string, token: s
   if (token === null) return;
   const { orderGrantSecret } = context.get(shopContext);
   const visit = context.get(visitContext);
-  visit.audience = 'private';
   const page = `/order-confirmation/${encodeURIComponent(orderId)}`;
   if (!isGrantToken(orderGrantSecret, orderId, token)) throw redirect(page);
   const isSecure = visit.origin.startsWith('https:');
@@ -36,15 +40,17 @@ function swapToken(context: Context, request: Request, orderId: string, token: s
 }
 
 /** What the page needs of an order, and nothing besides. */
-function confirmationOf(order: OrderWithItems) {
+function confirmationOf(order: OrderWithItems, now: Date) {
   return {
     id: order.id,
     orderNumber: order.orderNumber,
     status: order.status,
     paymentStatus: order.paymentStatus,
+    paymentState: paymentStateOf(order, now),
     placedAt: order.createdAt.toISOString(),
     totalAmount: order.totalAmount,
     shippingFee: order.shippingFee,
+    gst: addPaise(order.items.map(({ gst, quantity }) => paise(gst * quantity))),
     paymentMethod: order.paymentMethod,
     paymentId: order.razorpayPaymentId,
     customerName: order.customerName,

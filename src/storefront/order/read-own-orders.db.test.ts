@@ -105,7 +105,7 @@ test('a shopper sees their own orders, the newest first, and nobody else sees th
   const [listed] = (await read(asha.cookie)).orders;
   expect(listed).toMatchObject({
     totalAmount: 5_768_000,
-    paymentStatus: 'paid',
+    paymentState: 'paid',
     status: 'processing',
     canTryAgain: false,
     pieces: [{ name: 'Plain ring', karat: '22kt', quantity: 1, image: null }],

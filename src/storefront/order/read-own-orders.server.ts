@@ -2,6 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { listOwnOrders, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
+import { paymentStateOf } from './payment-words.ts';
 
 const ordersOnAPage = 20;
 const lastPage = 1000;
@@ -41,7 +42,7 @@ function listedOrder(order: OrderWithItems, now: Date) {
     orderNumber: order.orderNumber,
     placedAt: order.createdAt.toISOString(),
     status: order.status,
-    paymentStatus: order.paymentStatus,
+    paymentState: paymentStateOf(order, now),
     totalAmount: order.totalAmount,
     // The cart still holds what was ordered from it and not paid for; a piece bought past the cart is not there.
     canTryAgain: order.paymentStatus === 'failed' && !order.isBuyNow && isFresh,

@@ -1,0 +1,68 @@
+import { Form, useNavigation } from 'react-router';
+import { longestMessage } from '#shop/enquiries/enquiry.ts';
+import type { EnquiryField } from '#shop/enquiries/forms.ts';
+import { Button } from '#ui/button.tsx';
+import { TextAreaField, TextField } from '#ui/form-field.tsx';
+import type { EnquiryAnswer } from './enquiry-answer.ts';
+import { EnquiryTrap } from './enquiry-trap.tsx';
+
+type FormProps = { answer: Extract<EnquiryAnswer, { isSent: false }> | undefined };
+
+/** Where somebody says what they need in quantity, and how they can be reached. Works without scripts too. */
+export function EnquiryForm({ answer }: FormProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const field = (name: EnquiryField, label: string) => ({
+    name,
+    label,
+    defaultValue: answer?.values?.[name],
+    error: answer?.errors?.[name],
+  });
+  return (
+    <Form
+      method="post"
+      action="/bulk-order"
+      noValidate
+      className="relative grid gap-5 sm:grid-cols-2 sm:items-start"
+    >
+      <TextField {...field('name', 'Name')} autoComplete="name" maxLength={100} />
+      <TextField
+        {...field('company', 'Company (optional)')}
+        autoComplete="organization"
+        maxLength={120}
+      />
+      <TextField {...field('phone', 'Phone')} type="tel" autoComplete="tel" maxLength={20} />
+      <TextField
+        {...field('email', 'Email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+      />
+      <TextField
+        {...field('pieces', 'How many pieces')}
+        hint="This, your budget, or both"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+      />
+      <TextField
+        {...field('budget', 'Budget in rupees')}
+        hint="Such as 5,00,000 or 5 lakh"
+        autoComplete="off"
+        maxLength={20}
+      />
+      <TextAreaField
+        {...field('message', 'What you need')}
+        hint="Which pieces, in which karat, and by when"
+        className="sm:col-span-2"
+        rows={5}
+        maxLength={longestMessage}
+      />
+      <EnquiryTrap key={answer?.notice?.title} />
+      <Button type="submit" size="large" isBusy={isBusy} className="sm:justify-self-start">
+        Send enquiry
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,13 @@
+export const trapField = 'homepage';
+
+/** A field that no person sees or comes to. Programs that fill in every field give themselves away by it. */
+export function EnquiryTrap() {
+  return (
+    <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
+      <label>
+        Leave this field empty
+        <input name={trapField} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { shopDetails } from '#shop/policies/shop-details.ts';
+
+/** Who the shop is, at the head of what is printed. */
+export function Letterhead() {
+  const { name, legalName, addressLines, phone, email, gstin } = shopDetails;
+  return (
+    <header className="flex items-end justify-between gap-8 border-b-2 border-gold pb-4">
+      <div>
+        <p className="font-display text-3xl leading-none font-semibold tracking-[0.06em] text-maroon">
+          {name}
+        </p>
+        <p className="mt-2 text-sm">{legalName}</p>
+      </div>
+      <address className="text-right text-sm not-italic">
+        {addressLines.join(', ')}
+        <span className="block">
+          {phone} · {email}
+        </span>
+        <span className="block">GSTIN {gstin}</span>
+      </address>
+    </header>
+  );
+}

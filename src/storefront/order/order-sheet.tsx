@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { formatKarat } from '#shop/catalogue/karat.ts';
+import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import { formatGrams } from '#shop/money/weight.ts';
+import { formatIndianTime } from '#ui/indian-time.ts';
+import { Letterhead } from './letterhead.tsx';
+import type { Confirmation } from './read-confirmation.server.ts';
+
+type OrderSheetProps = { order: Confirmation; paymentLabel: string };
+
+/** The order as it is printed on A4, and on paper only. */
+export function OrderSheet({ order, paymentLabel }: OrderSheetProps) {
+  return (
+    <article className="print-only">
+      <Letterhead />
+      <h1 className="mt-6 font-display text-2xl font-semibold">
+        Order <span className="figures">{order.orderNumber}</span>
+      </h1>
+      <Particulars order={order} paymentLabel={paymentLabel} />
+      <Lines order={order} />
+      <Totals order={order} />
+      <p className="mt-8 border-t border-line pt-3 text-sm text-muted">
+        All gold is BIS hallmarked. Prices include GST. This is not a tax invoice: that comes with
+        the parcel.
+      </p>
+    </article>
+  );
+}
+
+function Particulars({ order, paymentLabel }: OrderSheetProps) {
+  const { address, city, state, pincode } = order.shippingAddress;
+  return (
+    <div className="mt-4 grid grid-cols-3 gap-6 text-sm">
+      <Particular title="Deliver to">
+        {order.customerName}
+        <br />
+        {address}
+        <br />
+        {city}, {state} {pincode}
+        <br />
+        {order.customerPhone}
+      </Particular>
+      <Particular title="Order">
+        {formatIndianTime(new Date(order.placedAt))}
+        <br />
+        Status: <span className="inline-block first-letter:uppercase">{order.status}</span>
+        <br />
+        {order.customerEmail}
+      </Particular>
+      <Particular title="Payment">
+        {paymentLabel}
+        <br />
+        Method: <span className="inline-block first-letter:uppercase">{order.paymentMethod}</span>
+        {order.paymentId && (
+          <>
+            <br />
+            {order.paymentId}
+          </>
+        )}
+      </Particular>
+    </div>
+  );
+}
+
+function Particular({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 wrap-anywhere">
+      <h2 className="font-semibold">{title}</h2>
+      <p>{children}</p>
+    </section>
+  );
+}
+
+function Lines({ order }: { order: Confirmation }) {
+  return (
+    <table className="figures mt-6 w-full text-left text-sm [&_td]:py-2 [&_td]:align-top [&_td+td]:pl-4 [&_th]:pb-1 [&_th]:font-medium [&_th+th]:pl-4">
+      <thead className="border-b border-ink">
+        <tr>
+          <th>Piece</th>
+          <th className="text-right">Unit price</th>
+          <th className="text-right">Quantity</th>
+          <th className="text-right">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map((item) => (
+          <tr key={item.id} className="break-inside-avoid border-b border-line">
+            <td>
+              <span className="font-medium wrap-anywhere">{item.name}</span>
+              <span className="block text-muted">
+                {formatKarat(item.karat)}, {formatGrams(item.netWeightMg)} net
+              </span>
+            </td>
+            <td className="text-right whitespace-nowrap">{formatRupeesAndPaise(item.unitPrice)}</td>
+            <td className="text-right">{item.quantity}</td>
+            <td className="text-right whitespace-nowrap">{formatRupeesAndPaise(item.lineTotal)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Totals({ order }: { order: Confirmation }) {
+  return (
+    <dl className="figures mt-3 ml-auto grid w-fit break-inside-avoid grid-cols-[auto_auto] gap-x-8 gap-y-1 text-sm [&>dd]:text-right">
+      <dt>Insured delivery</dt>
+      <dd>{order.shippingFee === 0 ? 'Free' : formatRupeesAndPaise(order.shippingFee)}</dd>
+      <dt className="text-base font-semibold">Total, incl. GST</dt>
+      <dd className="text-base font-semibold">{formatRupeesAndPaise(order.totalAmount)}</dd>
+      <dt className="text-muted">of which GST</dt>
+      <dd className="text-muted">{formatRupeesAndPaise(order.gst)}</dd>
+    </dl>
+  );
+}

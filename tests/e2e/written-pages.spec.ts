@@ -1,0 +1,104 @@
+import { expect, test } from '../support/browser/test.ts';
+
+const policies = [
+  {
+    link: 'Terms and Conditions',
+    path: '/terms-and-conditions',
+    says: [/adult, 18 years or older/, 'BIS-hallmarked', /Prices .* include GST/],
+  },
+  {
+    link: 'Shipping Policy',
+    path: '/shipping-policy',
+    says: [
+      'Within India only',
+      'Delivery in 7 to 14 working days',
+      'Include GST',
+      'Shown at checkout, before you pay',
+    ],
+  },
+  {
+    link: 'Privacy Policy',
+    path: '/privacy-policy',
+    says: ['never reach us', 'We do not sell your data', 'account erased'],
+  },
+  {
+    link: 'Cancellation and Refunds',
+    path: '/cancellation-and-refunds',
+    says: [
+      'within 24 hours of the order',
+      'within 10 days of delivery, only for shipping damage',
+      'takes 3 to 7 business days',
+      'no cancellation fee',
+    ],
+  },
+];
+
+const officer = [
+  'Meera Joshi, Grievance Officer',
+  'acknowledged within 48 hours',
+  'settled within one month',
+];
+
+test('the four policies are one press away on every page, with every figure and their date', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  for (const { link, path, says } of policies) {
+    await page
+      .getByRole('navigation', { name: 'Policies' })
+      .getByRole('link', { name: link })
+      .click();
+    await expect(page).toHaveURL(path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: link })).toBeVisible();
+    await expect(main.getByText('Effective date: 21-07-2025')).toBeVisible();
+    for (const text of says) await expect(main).toContainText(text);
+    for (const text of officer) await expect(page.getByRole('contentinfo')).toContainText(text);
+  }
+});
+
+test('the contact page says where the shop is, when it is open, and whom to complain to', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  for (const text of [
+    'Kanak Jewellers Private Limited',
+    'Jaipur 302003',
+    'Monday-Saturday 10:00 AM-8:00 PM',
+    'Sunday holiday',
+    ...officer,
+  ]) {
+    await expect(main).toContainText(text);
+  }
+  await expect(main.getByRole('link', { name: '1800 000 0000' })).toHaveAttribute(
+    'href',
+    'tel:18000000000',
+  );
+  await expect(main.getByRole('link', { name: 'care@kanak.example' })).toHaveAttribute(
+    'href',
+    'mailto:care@kanak.example',
+  );
+});
+
+test('About Us is one page, found from the header and from the footer', async ({
+  page,
+  viewport,
+}) => {
+  await page.goto('/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL('/about');
+  const heading = page.getByRole('heading', { level: 1, name: 'About Us' });
+  await expect(heading).toBeVisible();
+  const text = await page.getByRole('main').innerText();
+
+  await page.goto('/contact');
+  if ((viewport?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'About Us' }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL('/about-us');
+  await expect(heading).toBeVisible();
+  expect(await page.getByRole('main').innerText()).toBe(text);
+});
