@@ -57,20 +57,21 @@ async function open<T>(
   params: Record<string, string> = {},
 ): Promise<T> {
   const { request, context } = site.visit(address);
-  return loader({ request, context, params } as never);
+  return loader({ request, url: new URL(request.url), context, params } as never);
 }
 
-const category = (name: string) => open(categoryLoader, `/category/${name}`, { category: name });
+const category = (name: string, query = '') =>
+  open(categoryLoader, `/category/${name}${query}`, { category: name });
 const product = (id: string) => open(productLoader, `/product/${id}`, { productId: id });
-const collection = (name: string) =>
-  open(collectionLoader, `/collection/${name}`, { collection: name });
+const collection = (name: string, params: Record<string, string> = {}) =>
+  open(collectionLoader, `/collection/${name}`, { collection: name, ...params });
 const namesOf = (list: { name: string }[]) => list.map(({ name }) => name).toSorted();
 
 describe('a category page', () => {
   test('shows its products, sold ones too, and variations only with their product', async () => {
     const page = await category('nose-pins');
     expect(page.data.category?.name).toBe('Nose Pins');
-    expect(namesOf(page.data.products)).toEqual(['Sold Stud', 'Stud']);
+    expect(namesOf(page.data.list.products)).toEqual(['Sold Stud', 'Stud']);
   });
 
   test.each(['NOSE-PINS', 'nose pins', ids.nosePins])(
@@ -82,22 +83,36 @@ describe('a category page', () => {
     },
   );
 
+  test('keeps the order of its pieces when it is sent to its one address', async () => {
+    const answer = await thrownBy(() => category(ids.nosePins, '?sort=price-low'));
+    expect(answer.headers.get('location')).toBe('/category/nose-pins?sort=price-low');
+  });
+
   test('is not found when there is no such category', async () => {
     const page = await category('toe-rings');
     expect(page.init?.status).toBe(404);
-    expect(page.data).toEqual({ category: null, products: [] });
+    expect(page.data).toMatchObject({ category: null, list: { products: [], total: 0 } });
   });
 });
 
 describe('a collection page', () => {
-  test.each([ids.lotus, 'lotus-pond', 'Lotus-Pond'])(
-    'is found as %s and lists only what is in stock',
-    async (name) => {
-      const page = await collection(name);
-      expect(page.data.collection?.name).toBe('Lotus Pond');
-      expect(namesOf(page.data.products)).toEqual(['Stud']);
-    },
-  );
+  test('lists only what is in stock', async () => {
+    const page = await collection('lotus-pond');
+    expect(page.data.collection?.name).toBe('Lotus Pond');
+    expect(namesOf(page.data.list.products)).toEqual(['Stud']);
+  });
+
+  test.each([
+    [ids.lotus, {}],
+    ['Lotus-Pond', {}],
+    ['lotus pond', {}],
+    [ids.lotus, { category: ids.nosePins }],
+    ['lotus-pond', { category: 'nose-pins' }],
+  ])('sends %s %o to its one address', async (name, params) => {
+    const answer = await thrownBy(() => collection(name, params));
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe('/collection/lotus-pond');
+  });
 
   test('is not found when there is no such collection', async () => {
     expect((await collection('no-such-thing')).init?.status).toBe(404);

@@ -1,26 +1,23 @@
 import { data, redirect } from 'react-router';
 import { findCategory } from '#shop/catalogue/category-queries.server.ts';
 import { categoryPath, dashedName } from '#shop/catalogue/dashed-name.ts';
-import { listProducts } from '#shop/catalogue/product-queries.server.ts';
 import { openPublicPage } from '#shop/public-page.server.ts';
-import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
 import type { Route } from './+types/category-page.ts';
 import { EmptyList } from './empty-list.tsx';
+import { ProductList } from './list/product-list.tsx';
+import { emptyList, readList } from './list/read-list.server.ts';
 import { ListHead } from './list-head.tsx';
 import { missingPageMeta, originOf, pageMeta } from './page-meta.ts';
-import { ProductGrid } from './product-grid.tsx';
 
 /** The address holds the category's id or its name in any case; both lead to the one with the dashed name. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = openPublicPage(context);
   const category = await findCategory(db, params.category);
-  if (!category) return data({ category: null, products: [] }, { status: 404 });
-  if (params.category !== dashedName(category.name)) throw redirect(categoryPath(category), 301);
-  const settings = await readPricingForDisplay(db);
-  return data({
-    category,
-    products: await listProducts(db, settings, { categoryId: category.id }),
-  });
+  if (!category) return data({ category: null, list: emptyList }, { status: 404 });
+  if (params.category !== dashedName(category.name)) {
+    throw redirect(categoryPath(category) + url.search, 301);
+  }
+  return data({ category, list: await readList(db, url, { categoryId: category.id }) });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -37,16 +34,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The products of a category. An empty one and an unknown one say the same (specification, storefront 2). */
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, products } = loaderData;
+  const { category, list } = loaderData;
   return (
     <div className="page-width">
-      <ListHead
-        title={category?.name ?? 'Category'}
-        description={category?.description}
-        count={products.length}
-      />
-      {products.length > 0 ? (
-        <ProductGrid products={products} />
+      <ListHead title={category?.name ?? 'Category'} description={category?.description} />
+      {list.total > 0 ? (
+        <ProductList list={list} />
       ) : (
         <EmptyList
           text="No products found in this category."

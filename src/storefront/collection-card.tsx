@@ -29,13 +29,15 @@ export function CollectionCard({
           className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02]"
         />
       </div>
-      <Heading className="mt-4 font-display text-2xl font-semibold">
+      <Heading className="mt-4 font-display text-2xl font-semibold wrap-anywhere">
         <Link to={to} prefetch="intent" className="card-link">
           {collection.name}
         </Link>
       </Heading>
       {collection.description && (
-        <p className="mt-1 line-clamp-2 max-w-prose text-sm text-muted">{collection.description}</p>
+        <p className="mt-1 line-clamp-2 max-w-prose text-sm wrap-anywhere text-muted">
+          {collection.description}
+        </p>
       )}
     </article>
   );

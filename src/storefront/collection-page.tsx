@@ -1,25 +1,30 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { type Collection, findCollection } from '#shop/catalogue/category-queries.server.ts';
-import { listProducts } from '#shop/catalogue/product-queries.server.ts';
+import { dashedName } from '#shop/catalogue/dashed-name.ts';
 import { PictureImage } from '#shop/media/components/picture-image.tsx';
 import { openPublicPage } from '#shop/public-page.server.ts';
-import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
 import type { Route } from './+types/collection-page.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { EmptyList } from './empty-list.tsx';
+import { ProductList } from './list/product-list.tsx';
+import { emptyList, readList } from './list/read-list.server.ts';
 import { ListHead } from './list-head.tsx';
 import { missingPageMeta, originOf, pageMeta } from './page-meta.ts';
 import { collectionPath } from './paths.ts';
-import { ProductGrid } from './product-grid.tsx';
 
-/** The address holds the collection's id or its dashed name. Only products in stock are listed. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+/**
+ * The address holds the collection's id or its name in any case, alone or after a category; all lead to the one with
+ * the dashed name. Only products in stock are listed.
+ */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = openPublicPage(context);
   const collection = await findCollection(db, params.collection);
-  if (!collection) return data({ collection: null, products: [] }, { status: 404 });
-  const settings = await readPricingForDisplay(db);
-  const products = await listProducts(db, settings, { collectionId: collection.id });
-  return data({ collection, products: products.filter(({ isInStock }) => isInStock) });
+  if (!collection) return data({ collection: null, list: emptyList }, { status: 404 });
+  if ('category' in params || params.collection !== dashedName(collection.name)) {
+    throw redirect(collectionPath(collection) + url.search, 301);
+  }
+  const list = await readList(db, url, { collectionId: collection.id, isInStock: true });
+  return data({ collection, list });
 }
 
 const allCollections = { text: 'Collections', to: '/collections' };
@@ -38,24 +43,23 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** A collection's own page: its picture and story, then its pieces. */
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
-  const { collection, products } = loaderData;
+  const { collection, list } = loaderData;
   return (
     <>
       {collection?.picture ? (
-        <CollectionBanner collection={collection} count={products.length} />
+        <CollectionBanner collection={collection} />
       ) : (
         <div className="page-width">
           <ListHead
             title={collection?.name ?? 'Collection'}
             crumbs={[allCollections]}
             description={collection?.description}
-            count={products.length}
           />
         </div>
       )}
       <div className="page-width">
-        {products.length > 0 ? (
-          <ProductGrid products={products} />
+        {list.total > 0 ? (
+          <ProductList list={list} />
         ) : (
           <EmptyList
             text="No products found in this collection."
@@ -67,9 +71,9 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function CollectionBanner({ collection, count }: { collection: Collection; count: number }) {
+function CollectionBanner({ collection }: { collection: Collection }) {
   return (
-    <header className="mb-12 bg-sand md:mb-16 md:grid md:grid-cols-2">
+    <header className="mb-8 bg-sand wrap-anywhere md:mb-12 md:grid md:grid-cols-2">
       <div className="relative aspect-[4/3] md:order-last md:aspect-auto md:min-h-[28rem]">
         <PictureImage
           picture={collection.picture}
@@ -84,9 +88,6 @@ function CollectionBanner({ collection, count }: { collection: Collection; count
         <h1 className="mt-5 font-display text-4xl font-semibold">{collection.name}</h1>
         <span aria-hidden className="mt-5 h-px w-16 bg-gold" />
         {collection.description && <p className="mt-5 max-w-prose">{collection.description}</p>}
-        <p className="figures mt-5 text-sm text-muted">
-          {count} {count === 1 ? 'piece' : 'pieces'}
-        </p>
       </div>
     </header>
   );

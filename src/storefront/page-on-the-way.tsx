@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { ProductGridSkeleton } from './product-grid.tsx';
+
+// Where it cannot be loaded, the wait shows nothing; that is no fault of the page that is awaited.
+const loadOutline = () => import('./page-outline.tsx').catch(() => ({ default: NoOutline }));
+const PageOutline = lazy<ComponentType<{ path: string }>>(loadOutline);
+const NoOutline = () => null;
 
 /** A page that is there sooner needs no stand-in. */
 const patienceMs = 150;
@@ -12,6 +15,8 @@ export function usePageOnTheWay(): string | null {
   const { pathname } = useLocation();
   const awaited = next && next.pathname !== pathname ? next.pathname : null;
   const [felt, setFelt] = useState<string | null>(null);
+  // Loaded after the page and before the first wait, which a slow network would make longer still.
+  useEffect(() => void loadOutline(), []);
   useEffect(() => {
     if (awaited === null) return;
     const timer = setTimeout(() => {
@@ -27,38 +32,20 @@ export function usePageOnTheWay(): string | null {
   return awaited === felt ? felt : null;
 }
 
+/** Says that a page is on its way. It stands outside of what is busy, and always, because only then it is read out. */
+export function WaitingNote({ path }: { path: string | null }) {
+  return (
+    <p role="status" className="sr-only">
+      {path !== null && (path === '/collections' ? 'Loading collections…' : 'Loading…')}
+    </p>
+  );
+}
+
 /** The shape of the page that is on its way. */
 export function PageOnTheWay({ path }: { path: string }) {
   return (
-    <div className="page-width py-10">
-      <p role="status" className="sr-only">
-        Loading
-      </p>
-      {path.startsWith('/product/') ? <ProductSkeleton /> : <ListSkeleton />}
-    </div>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <>
-      <Skeleton className="mb-4 h-4 w-32" />
-      <Skeleton className="mb-10 h-12 w-64 max-w-full" />
-      <ProductGridSkeleton />
-    </>
-  );
-}
-
-function ProductSkeleton() {
-  return (
-    <div className="grid gap-10 lg:grid-cols-[7fr_5fr]">
-      <Skeleton className="aspect-square w-full" />
-      <div>
-        <Skeleton className="mb-4 h-10 w-3/4" />
-        <Skeleton className="mb-10 h-7 w-40" />
-        <Skeleton className="mb-4 h-14 w-full" />
-        <Skeleton className="h-14 w-full" />
-      </div>
-    </div>
+    <Suspense>
+      <PageOutline path={path} />
+    </Suspense>
   );
 }

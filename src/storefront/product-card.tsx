@@ -44,7 +44,7 @@ export function ProductCard({ product, isFirst }: { product: Product; isFirst: b
           </p>
         )}
       </div>
-      <h2 className="mt-3 line-clamp-2 leading-snug font-medium">
+      <h2 className="mt-3 line-clamp-2 leading-snug font-medium wrap-anywhere">
         <Link to={productPath(product.id)} prefetch="intent" className="card-link">
           {product.name}
         </Link>

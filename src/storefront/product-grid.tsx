@@ -1,37 +1,36 @@
+import type { Ref } from 'react';
 import type { ProductCard as Product } from '#shop/catalogue/product.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ProductCard } from './product-card.tsx';
+import { productGridShape } from './product-grid-outline.tsx';
 
-const grid =
-  'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-12 xl:grid-cols-4';
 /** As many cards as are in sight at once on most screens; their pictures load first. */
 const firstRow = 4;
-const skeletons = 8;
 
-export function ProductGrid({ products }: { products: Product[] }) {
+type ProductGridProps = {
+  products: Product[];
+  /** Whether another order of them is on its way. */
+  isStale: boolean;
+  ref: Ref<HTMLUListElement>;
+};
+
+/** Products as cards. Each has an address of its own within the page, so that a link can lead to the first of more. */
+export function ProductGrid({ products, isStale, ref }: ProductGridProps) {
   return (
-    <ul className={grid}>
+    <ul
+      ref={ref}
+      aria-busy={isStale}
+      className={classNames(
+        productGridShape,
+        'transition-opacity delay-150',
+        isStale && 'opacity-50',
+      )}
+    >
       {products.map((product, place) => (
-        <li key={product.id}>
+        <li key={product.id} id={`piece-${place + 1}`} className="min-w-0">
           <ProductCard product={product} isFirst={place < firstRow} />
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Eight cards in outline (specification, storefront 2). */
-export function ProductGridSkeleton() {
-  return (
-    <div className={grid}>
-      {Array.from({ length: skeletons }, (_, place) => (
-        <div key={place}>
-          <Skeleton className="aspect-square w-full rounded-md" />
-          <Skeleton className="mt-4 h-4 w-4/5" />
-          <Skeleton className="mt-3 h-3 w-1/2" />
-          <Skeleton className="mt-3 h-4 w-2/5" />
-        </div>
-      ))}
-    </div>
   );
 }

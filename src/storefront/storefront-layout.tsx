@@ -8,9 +8,11 @@ import type { Route } from './+types/storefront-layout.ts';
 import { CategoryNav } from './header/category-nav.tsx';
 import { NoticeLines } from './header/notice-lines.tsx';
 import { SiteHeader } from './header/site-header.tsx';
-import { PageOnTheWay, usePageOnTheWay } from './page-on-the-way.tsx';
+import { keepAfterForm } from './keep-after-form.ts';
+import { PageOnTheWay, usePageOnTheWay, WaitingNote } from './page-on-the-way.tsx';
 import { SiteFooter } from './footer.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
+import { useUnfinishedJourney } from './use-unfinished-journey.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = openPublicPage(context);
@@ -26,22 +28,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** What a form changes is its sender's own; nothing here is. */
+export const shouldRevalidate = keepAfterForm;
+
 /** What stands around every page that shoppers browse. */
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const { categories, goldRate, isTestShop } = loaderData;
   const onTheWay = usePageOnTheWay();
   const main = useFocusOnNewPage<HTMLElement>();
+  useUnfinishedJourney();
   return (
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-5 py-3 text-paper focus-visible:translate-y-0"
+        className="no-print fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-5 py-3 text-paper focus-visible:translate-y-0"
       >
         Skip to content
       </a>
       <NoticeLines goldRate={goldRate} isTestShop={isTestShop} />
       <SiteHeader categories={categories} />
       <CategoryNav categories={categories} />
+      <WaitingNote path={onTheWay} />
       <main
         ref={main}
         id="content"

@@ -21,14 +21,21 @@ beforeAll(async () => {
     shop.db,
     'select to_json(c) from categories c order by id limit 1',
   );
-  const collection = await valueOf<string>(shop.db, 'select id from collections limit 1');
-  await shop.db.query('update products set category_id = $2 where id = $1', [ring, category.id]);
-  await shop.db.query('insert into product_collections values ($1, $2)', [ring, collection]);
+  const collection = await valueOf<{ id: string; dashed_name: string }>(
+    shop.db,
+    'select to_json(c) from collections c order by id limit 1',
+  );
+  // The newest of all, so that every list begins with it.
+  await shop.db.query('update products set category_id = $2, created_at = now() where id = $1', [
+    ring,
+    category.id,
+  ]);
+  await shop.db.query('insert into product_collections values ($1, $2)', [ring, collection.id]);
   pagesWithTheRing = [
     '/products',
     '/products.data',
     `/category/${category.dashed_name}`,
-    `/collection/${collection}`,
+    `/collection/${collection.dashed_name}`,
     `/product/${ring}`,
   ];
   pages = [...pagesWithTheRing, '/', '/collections', '/contact', '/no-such-page'];

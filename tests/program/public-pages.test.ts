@@ -19,18 +19,20 @@ const productId = () =>
   valueOf<string>(shop.db, `select id from products where type = 'product' order by id limit 1`);
 const category = () =>
   valueOf<string>(shop.db, 'select dashed_name from categories order by id limit 1');
-const collection = () => valueOf<string>(shop.db, 'select id from collections order by id limit 1');
+const collection = () =>
+  valueOf<string>(shop.db, 'select dashed_name from collections order by id limit 1');
 
 const publicPages: Record<string, () => Promise<string> | string> = {
   home: () => '/',
   products: () => '/products',
   'the data of a click on products': () => '/products.data',
-  'a search': () => '/products?q=ring',
+  'products by price': () => '/products?sort=price-low',
+  'more products': () => '/products?shown=48',
+  'a link of a campaign': () => '/products?utm_source=mail',
+  'a search': () => '/api/search?q=ring',
   'a category': async () => `/category/${await category()}`,
   collections: () => '/collections',
   'a collection': async () => `/collection/${await collection()}`,
-  'a collection in a category': async () =>
-    `/category/${await category()}/collection/${await collection()}`,
   'a product': async () => `/product/${await productId()}`,
   'a product that is not there': () => `/product/${randomUUID()}`,
   contact: () => '/contact',
@@ -99,10 +101,13 @@ const privatePages = [
   '/my-orders',
   '/demo/outbox',
   `/order-confirmation/${randomUUID()}`,
+  '/order-confirmation',
+  '/order-failed',
   '/admin',
   '/admin-login',
   '/admin/dashboard',
   '/admin/store',
+  '/admin/enquiries',
   '/admin/outbox',
   '/admin/no-such-page',
   '/admin/store.data',

@@ -19,11 +19,12 @@ import { visitorAt } from './support/visitor.ts';
  */
 const costs: Record<string, number> = {
   '/': 5,
-  '/products': 5,
-  '/category/:category': 6,
+  '/products': 6,
+  '/products?sort=price-low': 6,
+  '/products?shown=48': 6,
+  '/category/:category': 7,
   '/collections': 3,
-  '/collection/:collection': 6,
-  '/category/:category/collection/:collection': 6,
+  '/collection/:collection': 7,
   '/product/:product': 6,
   '/product/:unknown': 6,
   '/contact': 2,
@@ -32,7 +33,7 @@ const costs: Record<string, number> = {
   '/terms-and-conditions': 2,
   '/privacy-policy': 2,
   '/no-such-page': 2,
-  '/products.data': 5,
+  '/products.data': 6,
 };
 
 const shop = useShop();
@@ -83,7 +84,7 @@ async function addressOf(page: string): Promise<string> {
   const values: Record<string, () => Promise<string>> = {
     ':product': () => valueOf(shop.db, `select id from products where type = 'product' limit 1`),
     ':category': () => valueOf(shop.db, 'select dashed_name from categories limit 1'),
-    ':collection': () => valueOf(shop.db, 'select id from collections limit 1'),
+    ':collection': () => valueOf(shop.db, 'select dashed_name from collections limit 1'),
     ':unknown': async () => randomUUID(),
   };
   let address = page;
@@ -115,3 +116,17 @@ test.each(Object.entries(costs))(
     expect(await asked()).toEqual([]);
   },
 );
+
+test('a hundred who ask for a page at once cost what one costs', async () => {
+  const visitor = visitorAt(origin);
+  await visitor.ask('/products');
+  await shop.db.query('notify catalogue_changed');
+  await vi.waitFor(async () => {
+    counted.length = 0;
+    const addresses = Array.from({ length: 100 }, (_, number) => `/products?utm_content=${number}`);
+    const answers = await Promise.all(addresses.map((address) => visitor.ask(address)));
+    expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(1);
+    expect(counted).toHaveLength(100);
+    expect(counted.flat()).toHaveLength(costs['/products'] ?? Number.NaN);
+  }, 10_000);
+});

@@ -16,12 +16,16 @@ export const requestFaults: Record<RequestFault, readonly [status: number, text:
 };
 
 const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
-const longestBodyBytes = 100_000;
+const usualBodyBytes = 100_000;
+
+/** The addresses that take more than 100 kB, and how many bytes each takes. */
+export type LongBodies = ReadonlyMap<string, number>;
 
 /** What holds for every request before any of it is read: whose address it uses, and how long it is. */
 export function checkRequest(
   config: Pick<Config, 'publicUrl'>,
   request: IncomingMessage,
+  longBodies: LongBodies,
 ): Result<CheckedRequest, RequestFault> {
   const origin = ownOrigin(config, request.headers.host ?? null);
   if (!origin) return fail('foreign-host');
@@ -33,7 +37,8 @@ export function checkRequest(
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead) {
     if (request.headers['transfer-encoding'] !== undefined) return fail('no-length');
-    if (Number(request.headers['content-length'] ?? 0) > longestBodyBytes) return fail('too-long');
+    const longest = longBodies.get(url.pathname) ?? usualBodyBytes;
+    if (Number(request.headers['content-length'] ?? 0) > longest) return fail('too-long');
   }
   return ok({ url, origin, isRead });
 }

@@ -13,7 +13,7 @@ function asked(request: Partial<Pick<IncomingMessage, 'method' | 'url' | 'header
   };
 }
 const check = (request: Parameters<typeof asked>[0]) =>
-  checkRequest(config, asked(request) as IncomingMessage);
+  checkRequest(config, asked(request) as IncomingMessage, new Map([['/pictures', 15_000_000]]));
 
 test('an ordinary request passes, with the address as it is meant', () => {
   expect(check({ url: '/a/../products?q=1' })).toMatchObject({
@@ -61,6 +61,16 @@ describe.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s', (method) => {
       value: { isRead: false },
     });
     expect(sent({ 'content-length': '100001' })).toEqual({ ok: false, reason: 'too-long' });
+  });
+
+  test('has a longer one only at the very address that takes it', () => {
+    const sentTo = (url: string, length: number) =>
+      check({ method, url, headers: { 'content-length': String(length) } });
+    expect(sentTo('/pictures?for=product', 15_000_000)).toMatchObject({ ok: true });
+    expect(sentTo('/pictures', 15_000_001)).toEqual({ ok: false, reason: 'too-long' });
+    for (const other of ['/', '/pictures/1', '/Pictures', '/x?/pictures', '/%70ictures']) {
+      expect(sentTo(other, 100_001)).toEqual({ ok: false, reason: 'too-long' });
+    }
   });
 
   test('says how long its body is', () => {

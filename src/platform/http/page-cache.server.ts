@@ -7,17 +7,23 @@ export type Page = {
   brotli: Buffer | null;
 };
 
+const mostBytes = 64 * 1024 * 1024;
+
 /**
  * Public pages as they were last rendered. A change of the catalogue empties it; a page whose rendering began before
- * the change is not kept, so nothing in here is older than the last change that this process has heard of.
+ * the change is not kept, so nothing in here is older than the last change that this process has heard of. Neither the
+ * number of pages nor their bytes can grow without end, whatever addresses are asked for.
  */
 export class PageCache {
   readonly #pages = new Map<string, Page>();
-  readonly #capacity: number;
+  readonly #mostPages: number;
+  readonly #mostBytes: number;
+  #bytes = 0;
   #generation = 0;
 
-  constructor(capacity: number) {
-    this.#capacity = capacity;
+  constructor(pages: number, bytes: number = mostBytes) {
+    this.#mostPages = pages;
+    this.#mostBytes = bytes;
   }
 
   get generation(): number {
@@ -41,15 +47,29 @@ export class PageCache {
   /** Keeps a page whose rendering began in `generation`, unless the catalogue has changed since. */
   keep(key: string, page: Page, generation: number): void {
     if (generation !== this.#generation) return;
+    this.#drop(key);
     this.#pages.set(key, page);
-    if (this.#pages.size > this.#capacity) {
-      const [leastUsed] = this.#pages.keys();
-      if (leastUsed !== undefined) this.#pages.delete(leastUsed);
+    this.#bytes += bytesOf(page);
+    for (const [leastUsed] of this.#pages) {
+      if (this.#pages.size <= this.#mostPages && this.#bytes <= this.#mostBytes) return;
+      this.#drop(leastUsed);
     }
   }
 
   clear(): void {
     this.#generation += 1;
     this.#pages.clear();
+    this.#bytes = 0;
   }
+
+  #drop(key: string): void {
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#pages.delete(key);
+    this.#bytes -= bytesOf(page);
+  }
+}
+
+function bytesOf({ identity, gzip, brotli }: Page): number {
+  return identity.length + (gzip?.length ?? 0) + (brotli?.length ?? 0);
 }

@@ -53,3 +53,22 @@ test('keeping a page again replaces it and pushes no other out', () => {
   expect(cache.find('/a')?.identity.toString()).toBe('second');
   expect(cache.find('/b')).toBeDefined();
 });
+
+test('it holds so many bytes and no more, in whatever form they are', () => {
+  const cache = new PageCache(10, 100);
+  const heavy = { ...page('x'.repeat(20)), gzip: Buffer.alloc(15), brotli: Buffer.alloc(5) };
+  for (const key of ['/a', '/b', '/c']) cache.keep(key, heavy, cache.generation);
+  expect(['/a', '/b', '/c'].filter((key) => cache.find(key))).toEqual(['/b', '/c']);
+  cache.keep('/c', page('light'), cache.generation);
+  cache.keep('/d', heavy, cache.generation);
+  expect(cache.size).toBe(3);
+  cache.clear();
+  for (const key of ['/a', '/b']) cache.keep(key, heavy, cache.generation);
+  expect(cache.size).toBe(2);
+});
+
+test('a page too heavy to be kept at all is not kept', () => {
+  const cache = new PageCache(10, 100);
+  cache.keep('/a', page('x'.repeat(101)), cache.generation);
+  expect(cache.size).toBe(0);
+});

@@ -5,14 +5,22 @@ import type { Listener } from '#platform/database/listen.server.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.server.ts';
 import { dressAnswer, isPublic } from './answer.server.ts';
-import { checkRequest, clientAddress, requestFaults } from './check-request.server.ts';
+import {
+  checkRequest,
+  clientAddress,
+  type LongBodies,
+  requestFaults,
+} from './check-request.server.ts';
 import { finishPage } from './finish-page.server.ts';
 import { comesFromOwnPages } from './own-origin.server.ts';
 import type { PageCache } from './page-cache.server.ts';
 import { pageKey } from './page-key.ts';
 import { refusePlainly } from './refuse-plainly.server.ts';
 import { sendPage } from './send-page.server.ts';
+import { type Rendering, SharedRenderings } from './shared-renderings.server.ts';
 import type { Visit } from './visit.ts';
+
+const longestBodyMs = 30_000;
 
 type ServeOptions = {
   config: Config;
@@ -22,18 +30,20 @@ type ServeOptions = {
   changes: Listener;
   /** Paths that other sites may post to, because they check for themselves who sent it. */
   openToOtherSites: ReadonlySet<string>;
+  longBodies: LongBodies;
   respond: (request: Request, url: URL, visit: Visit) => Promise<Response>;
 };
 
 /** Answers everything that is not a file: from the page cache where it can, else by rendering. */
 export function servePages(options: ServeOptions) {
-  const { config, log, cache, changes, openToOtherSites, respond } = options;
+  const { config, cache, changes, openToOtherSites, longBodies } = options;
+  const shared = new SharedRenderings();
 
   return async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const startedAt = performance.now();
-    const checked = checkRequest(config, request);
+    const checked = checkRequest(config, request, longBodies);
     if (!checked.ok) return refusePlainly(response, ...requestFaults[checked.reason]);
     const { url, origin, isRead } = checked.value;
+    if (!longBodies.has(url.pathname)) endSlowBody(request);
 
     const key = pageKey(url);
     const kept = isRead && changes.isListening() ? cache.find(key) : undefined;
@@ -41,36 +51,75 @@ export function servePages(options: ServeOptions) {
 
     const { host, protocol } = new URL(origin);
     const asked = createRequest(request, response, { host, protocol });
-    // HEAD is rendered as GET: what is kept of a page has to be the whole page, whoever asked first.
-    const fetchRequest = request.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked;
-    if (!openToOtherSites.has(url.pathname) && !comesFromOwnPages(fetchRequest, origin)) {
+    if (!openToOtherSites.has(url.pathname) && !comesFromOwnPages(asked, origin)) {
       return refusePlainly(response, 403, 'That request did not come from this shop.');
     }
-    const visit: Visit = {
-      requestId: newId(),
-      clientAddress: clientAddress(request, config.trustProxy),
-      origin,
-      audience: 'unknown',
-      policyAdditions: {},
-    };
-    const { generation } = cache;
-    const answered = await respond(fetchRequest, url, visit);
-    const body = Buffer.from(await answered.arrayBuffer());
-    const page = await finishPage(dressAnswer(answered, body, visit), body);
-    // Kept only under the very address it was rendered for, so no stray parameter can get into a kept page.
-    const isPlain = key === url.pathname + url.search;
-    if (isRead && isPlain && isPublic(answered, visit) && changes.isListening()) {
-      cache.keep(key, page, generation);
+    const by: Asker = { origin, address: clientAddress(request, config.trustProxy) };
+    if (!isRead) {
+      const { page } = await render(options, asked, by);
+      // Whoever changed a price sees it on every page from the moment that their change is answered.
+      await changes.catchUp();
+      return sendPage(request, response, page);
     }
-    // Whoever changed a price sees it on every page from the moment that their change is answered.
-    if (!isRead) await changes.catchUp();
+    const read = (address: string) => render(options, readOf(asked, origin + address), by);
+    const address = url.pathname + url.search;
+    const page = changes.isListening()
+      ? await shared.answer({
+          path: url.pathname,
+          address,
+          key,
+          generation: cache.generation,
+          render: read,
+        })
+      : (await read(address)).page;
     sendPage(request, response, page);
-    log.info({
-      id: visit.requestId,
-      method: request.method,
-      path: url.pathname,
-      status: page.status,
-      ms: Math.round(performance.now() - startedAt),
-    });
   };
+}
+
+/**
+ * HEAD is rendered as GET: what is kept of a page has to be the whole page, whoever asked first. It does not end when
+ * this client goes away, because others may be waiting for the same page.
+ */
+function readOf(asked: Request, url: string): Request {
+  return new Request(url, { headers: asked.headers });
+}
+
+/** Ends a request whose body, which is short, takes so long that it must be meant to keep the connection busy. */
+function endSlowBody(request: IncomingMessage): void {
+  const waiting = setTimeout(() => request.destroy(), longestBodyMs);
+  waiting.unref();
+  request.once('close', () => clearTimeout(waiting));
+}
+
+type Asker = { origin: string; address: string };
+
+/** Renders once, and keeps the page under its key where that may be done. */
+async function render(options: ServeOptions, request: Request, by: Asker): Promise<Rendering> {
+  const { log, cache, changes, respond } = options;
+  const startedAt = performance.now();
+  const { generation } = cache;
+  const url = new URL(request.url);
+  const visit: Visit = {
+    requestId: newId(),
+    clientAddress: by.address,
+    origin: by.origin,
+    audience: 'unknown',
+    policyAdditions: {},
+  };
+  const answered = await respond(request, url, visit);
+  const body = Buffer.from(await answered.arrayBuffer());
+  const page = await finishPage(dressAnswer(answered, body, visit), body);
+  const key = pageKey(url);
+  // Kept only under the very address it was rendered for, so no stray parameter can get into a kept page.
+  const isPlain = key === url.pathname + url.search;
+  const mayKeep = request.method === 'GET' && isPlain && isPublic(answered, visit);
+  if (mayKeep && changes.isListening()) cache.keep(key, page, generation);
+  log.info({
+    id: visit.requestId,
+    method: request.method,
+    path: url.pathname,
+    status: page.status,
+    ms: Math.round(performance.now() - startedAt),
+  });
+  return { page, isForAll: visit.audience === 'public' && !answered.headers.has('set-cookie') };
 }

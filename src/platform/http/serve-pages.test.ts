@@ -31,6 +31,7 @@ async function openEdge(route: Route) {
       close: async () => undefined,
     },
     openToOtherSites: new Set(['/hook']),
+    longBodies: new Map(),
     respond: async (request, url, visit) => {
       rendered.push(`${request.method} ${url.pathname}${url.search}`);
       return route(request, visit);
@@ -77,10 +78,14 @@ test('a page that has looked at the viewer is never kept', async () => {
   expect(cache.size).toBe(0);
 });
 
-test('an address with parameters that pages do not read is not kept', async () => {
-  const { ask, cache } = await openEdge(publicPage);
+test('an address with parameters that pages do not read is never kept as such', async () => {
+  const { ask, cache, rendered } = await openEdge(publicPage);
   await ask('/?utm_source=mail');
   expect(cache.size).toBe(0);
+  // The path is known to be for all now, so the page is rendered without what it does not read, and kept.
+  for (let number = 0; number < 5; number += 1) await ask(`/?utm_source=${number}`);
+  expect(cache.size).toBe(1);
+  expect(rendered).toEqual(['GET /?utm_source=mail', 'GET /']);
 });
 
 test('a page that a change overtook while it was rendered is not kept', async () => {

@@ -2,6 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { isId } from '#platform/ids.ts';
 import type { Picture } from '#shop/media/picture.ts';
+import { pictureColumns } from '#shop/media/picture-columns.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { dashedName } from './dashed-name.ts';
 import { categories, collections } from './tables.server.ts';
@@ -15,25 +16,18 @@ export type Collection = {
   picture: Picture | null;
 };
 
-const picture = {
-  key: pictures.key,
-  alt: pictures.alt,
-  width: pictures.width,
-  height: pictures.height,
-};
-
 const shownOfCategory = {
   id: categories.id,
   name: categories.name,
   description: categories.description,
-  picture,
+  picture: pictureColumns,
 };
 
 const shownOfCollection = {
   id: collections.id,
   name: collections.name,
   description: collections.description,
-  picture,
+  picture: pictureColumns,
 };
 
 /** All categories by name, as the navigation lists them. */

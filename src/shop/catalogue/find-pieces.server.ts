@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { Picture } from '#shop/media/picture.ts';
+import { pictureColumns } from '#shop/media/picture-columns.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import type { Karat } from './karat.ts';
@@ -72,12 +73,7 @@ function readRows(db: DatabaseOrTransaction, productIds: string[]) {
       product: products,
       parentName: parents.name,
       record: karatRecords,
-      picture: {
-        key: pictures.key,
-        alt: pictures.alt,
-        width: pictures.width,
-        height: pictures.height,
-      },
+      picture: pictureColumns,
     })
     .from(products)
     .leftJoin(parents, eq(parents.id, products.parentProductId))

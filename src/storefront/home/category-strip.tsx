@@ -30,7 +30,7 @@ export function CategoryStrip({ categories }: { categories: Category[] }) {
                   className="size-full object-cover"
                 />
               </span>
-              <span className="mt-3 block group-hover:underline group-hover:decoration-gold group-hover:underline-offset-4">
+              <span className="mt-3 line-clamp-2 wrap-anywhere group-hover:underline group-hover:decoration-gold group-hover:underline-offset-4">
                 {category.name}
               </span>
             </Link>

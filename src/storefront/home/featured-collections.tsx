@@ -11,11 +11,17 @@ export function FeaturedCollections({ collections }: { collections: Collection[]
         <h2 id="featured" className="font-display text-2xl font-semibold md:text-3xl">
           Featured Collection
         </h2>
-        <Link to="/collections" className="text-link inline-flex min-h-11 items-center">
-          See all collections
-        </Link>
+        {collections.length > 0 && (
+          <Link to="/collections" className="text-link inline-flex min-h-11 items-center">
+            See all collections
+          </Link>
+        )}
       </div>
-      {collections.length === 0 && <EmptyList text="Our first collection is on its way." />}
+      {collections.length === 0 && (
+        <div className="mt-6 md:mt-8">
+          <EmptyList text="Our first collection is on its way." />
+        </div>
+      )}
       <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 md:mt-8 lg:grid-cols-3 xl:gap-x-8 xl:gap-y-12">
         {collections.map((collection) => (
           <li key={collection.id}>

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { Picture } from '#shop/media/picture.ts';
+import { pictureColumns } from '#shop/media/picture-columns.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { type HeroSlide, heroSlides } from './hero-slides.ts';
 
@@ -10,10 +11,7 @@ export type ShownSlide = Omit<HeroSlide, 'pictureKey' | 'pictureAlt'> & { pictur
 /** The slides in their order. They come with the page and not with its scripts, which stay smaller for it. */
 export async function readHeroSlides(db: DatabaseOrTransaction): Promise<ShownSlide[]> {
   const keys = heroSlides.map(({ pictureKey }) => pictureKey);
-  const rows = await db
-    .select({ key: pictures.key, width: pictures.width, height: pictures.height })
-    .from(pictures)
-    .where(inArray(pictures.key, keys));
+  const rows = await db.select(pictureColumns).from(pictures).where(inArray(pictures.key, keys));
   return heroSlides.map(({ pictureKey, pictureAlt, ...slide }) => {
     const row = rows.find(({ key }) => key === pictureKey);
     return { ...slide, picture: row ? { ...row, alt: pictureAlt } : null };

@@ -1,0 +1,207 @@
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readConfig } from '#platform/config/config.server.ts';
+import { openLog } from '#platform/log.server.ts';
+import { PageCache } from './page-cache.server.ts';
+import { servePages } from './serve-pages.server.ts';
+import type { Visit } from './visit.ts';
+
+type Route = (request: Request, visit: Visit) => Response;
+type Rendered = { address: string; finish: () => void };
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+const many = 50;
+const publicPage: Route = (_request, visit) => {
+  visit.audience = 'public';
+  return new Response('page', { headers: { 'content-type': 'text/html' } });
+};
+
+/** The edge in front of one route, whose renderings end when the test says so. */
+async function openEdge(route: Route) {
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  if (!config.ok) throw new Error('bad settings');
+  const cache = new PageCache(10);
+  const renderings: Rendered[] = [];
+  const seen = { come: 0, gone: 0 };
+  const pages = servePages({
+    config: config.value,
+    log: openLog('silent'),
+    cache,
+    changes: {
+      isListening: () => true,
+      catchUp: async () => undefined,
+      close: async () => undefined,
+    },
+    openToOtherSites: new Set(),
+    longBodies: new Map(),
+    respond: (request, url, visit) =>
+      new Promise((resolve, reject) => {
+        const finish = () => {
+          try {
+            resolve(route(request, visit));
+          } catch (fault) {
+            reject(fault);
+          }
+        };
+        renderings.push({ address: url.pathname + url.search, finish });
+      }),
+  });
+  const server = createServer((request, response) => {
+    seen.come += 1;
+    response.on('close', () => (seen.gone += 1));
+    void pages(request, response).catch(() => response.writeHead(500).end('fault'));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  closing.push(() => server.close().closeAllConnections());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ask = async (path: string, cookie = '') => {
+    const response = await fetch(origin + path, { redirect: 'manual', headers: { cookie } });
+    return { status: response.status, text: await response.text() };
+  };
+  return {
+    ask,
+    cache,
+    origin,
+    renderings,
+    addresses: () => renderings.map(({ address }) => address),
+    /** Resolves when so many requests have come, and with them everything that they began. */
+    haveCome: (count: number) => vi.waitFor(() => expect(seen.come).toBe(count)),
+    haveGone: (count: number) => vi.waitFor(() => expect(seen.gone).toBe(count)),
+    begun: (count: number) => vi.waitFor(() => expect(renderings).toHaveLength(count)),
+  };
+}
+
+type Edge = Awaited<ReturnType<typeof openEdge>>;
+
+async function askAtOnce({ ask, haveCome }: Edge, paths: string[], before = 0) {
+  const answers = Promise.all(paths.map((path, number) => ask(path, `viewer=${number}`)));
+  await haveCome(before + paths.length);
+  return { answers };
+}
+
+test('however many ask for a page at once, it is rendered once', async () => {
+  const edge = await openEdge(publicPage);
+  const { answers } = await askAtOnce(edge, Array<string>(many).fill('/products'));
+  edge.renderings[0]?.finish();
+  expect(new Set((await answers).map(({ text }) => text))).toEqual(new Set(['page']));
+  expect(edge.addresses()).toEqual(['/products']);
+});
+
+test('different pages do not wait for each other', async () => {
+  const edge = await openEdge(publicPage);
+  const { answers } = await askAtOnce(edge, ['/a', '/b']);
+  expect(edge.addresses().toSorted()).toEqual(['/a', '/b']);
+  for (const { finish } of edge.renderings) finish();
+  await answers;
+});
+
+test('whoever follows a link of a campaign shares the page with all others', async () => {
+  const edge = await openEdge(publicPage);
+  const learnt = edge.ask('/products');
+  await edge.begun(1);
+  edge.renderings[0]?.finish();
+  await learnt;
+  edge.cache.clear();
+  const links = Array.from({ length: many }, (_, number) => `/products?utm_content=${number}`);
+  const { answers } = await askAtOnce(edge, links, 1);
+  edge.renderings[1]?.finish();
+  await answers;
+  expect(edge.addresses()).toEqual(['/products', '/products']);
+});
+
+test('a failure is told to those who waited and to nobody after them', async () => {
+  const outcomes = [500, 200];
+  const edge = await openEdge((_request, visit) => {
+    visit.audience = 'public';
+    return new Response('', { status: outcomes.shift() });
+  });
+  const { answers } = await askAtOnce(edge, ['/products', '/products', '/products']);
+  edge.renderings[0]?.finish();
+  expect((await answers).map(({ status }) => status)).toEqual([500, 500, 500]);
+  expect(edge.cache.size).toBe(0);
+  const later = edge.ask('/products');
+  await edge.begun(2);
+  edge.renderings[1]?.finish();
+  expect((await later).status).toBe(200);
+});
+
+test('a rendering that breaks off leaves nobody waiting', async () => {
+  const faults = [new Error('no connection')];
+  const edge = await openEdge((request, visit) => {
+    const fault = faults.shift();
+    if (fault) throw fault;
+    return publicPage(request, visit);
+  });
+  const { answers } = await askAtOnce(edge, ['/products', '/products']);
+  edge.renderings[0]?.finish();
+  expect((await answers).map(({ status }) => status)).toEqual([500, 500]);
+  const later = edge.ask('/products');
+  await edge.begun(2);
+  edge.renderings[1]?.finish();
+  expect((await later).status).toBe(200);
+});
+
+test('whoever asked first may go away; the others still get the page', async () => {
+  const edge = await openEdge((request, visit) => {
+    if (request.signal.aborted) throw new Error('the client has gone away');
+    return publicPage(request, visit);
+  });
+  const first = get(`${edge.origin}/products`).on('error', () => undefined);
+  await edge.begun(1);
+  const { answers } = await askAtOnce(edge, ['/products', '/products'], 1);
+  first.destroy();
+  await edge.haveGone(1);
+  edge.renderings[0]?.finish();
+  expect((await answers).map(({ text }) => text)).toEqual(['page', 'page']);
+  expect(edge.addresses()).toEqual(['/products']);
+});
+
+test('who asks after a change does not get what was begun before it', async () => {
+  const edge = await openEdge(publicPage);
+  const early = edge.ask('/products');
+  await edge.begun(1);
+  edge.cache.clear();
+  const late = edge.ask('/products');
+  await edge.begun(2);
+  for (const { finish } of edge.renderings) finish();
+  await Promise.all([early, late]);
+  expect(edge.addresses()).toEqual(['/products', '/products']);
+});
+
+test('a page of each viewer is rendered for each of them, and is nobody else’s', async () => {
+  const edge = await openEdge((request, visit) => {
+    visit.audience = 'private';
+    return new Response(request.headers.get('cookie'));
+  });
+  const { answers } = await askAtOnce(edge, Array<string>(3).fill('/my-orders'));
+  edge.renderings[0]?.finish();
+  await edge.begun(3);
+  for (const { finish } of edge.renderings) finish();
+  const told = (await answers).map(({ text }) => text);
+  expect(told.toSorted()).toEqual(['viewer=0', 'viewer=1', 'viewer=2']);
+
+  // From then on nobody waits there for anybody.
+  const again = await askAtOnce(edge, Array<string>(3).fill('/my-orders'), 3);
+  await edge.begun(6);
+  for (const { finish } of edge.renderings) finish();
+  await again.answers;
+});
+
+test('a private page gets the whole of its address', async () => {
+  const edge = await openEdge((request, visit) => {
+    visit.audience = 'private';
+    return new Response(request.url);
+  });
+  for (const [number, address] of ['/auth/reset?token=1', '/auth/reset?token=2'].entries()) {
+    const asked = edge.ask(address);
+    await edge.begun(number + 1);
+    edge.renderings[number]?.finish();
+    expect((await asked).text).toBe(edge.origin + address);
+  }
+});

@@ -1,0 +1,265 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { useDemoShop } from '#shop/demo/test-demo-shop.server.ts';
+import { paise } from '#shop/money/money.ts';
+import { priceOf } from '#shop/pricing/price.ts';
+import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
+import type { PricingSettings } from '#shop/settings/shop-settings.ts';
+import { findCategory, findCollection } from './category-queries.server.ts';
+import { listProducts, type ProductGroup } from './product-list-queries.server.ts';
+import { findProduct } from './product-queries.server.ts';
+import { type ProductOrder, productOrders } from './product-order.ts';
+import type { Product } from './product.ts';
+import { karatRecords, productPictures, products } from './tables.server.ts';
+
+const shop = useDemoShop();
+let settings: PricingSettings;
+
+beforeAll(async () => {
+  settings = await readPricingForDisplay(shop.db);
+});
+beforeEach(() => {
+  shop.statements.length = 0;
+});
+
+const all = { order: 'newest', from: 0, shown: 1_000 } as const;
+
+async function cardsOf(
+  group: ProductGroup = {},
+  order: ProductOrder = 'newest',
+  db: DatabaseOrTransaction = shop.db,
+) {
+  return (await listProducts(db, settings, group, { ...all, order })).products;
+}
+
+async function idOf(name: string): Promise<string> {
+  const [row] = await shop.db.select().from(products).where(eq(products.name, name));
+  if (!row) throw new Error(`No ${name}`);
+  return row.id;
+}
+
+async function find(name: string, db: DatabaseOrTransaction = shop.db): Promise<Product> {
+  const product = await findProduct(db, settings, await idOf(name));
+  if (!product) throw new Error(`${name} was not found`);
+  return product;
+}
+
+async function card(name: string, db: DatabaseOrTransaction = shop.db) {
+  const found = (await cardsOf({}, 'newest', db)).find((each) => each.name === name);
+  if (!found) throw new Error(`${name} is not listed`);
+  return found;
+}
+
+describe('a list of products', () => {
+  test.each(productOrders)(
+    'shows every product once and no variation, in three statements, as %s',
+    async (order) => {
+      const list = await listProducts(shop.db, settings, {}, { ...all, order });
+      expect(shop.statements.length).toBe(3);
+      expect(list.total).toBe(58);
+      expect(new Set(list.products.map(({ id }) => id)).size).toBe(58);
+    },
+  );
+
+  test.each(productOrders)('is the same in parts as in one piece, as %s', async (order) => {
+    const whole = await cardsOf({}, order);
+    const parts = [];
+    for (let from = 0; from < 58; from += 24) {
+      const part = await listProducts(shop.db, settings, {}, { order, from, shown: 24 });
+      expect(part.total).toBe(58);
+      parts.push(part.products);
+    }
+    expect(parts.map(({ length }) => length)).toEqual([24, 24, 10]);
+    expect(parts.flat()).toEqual(whole);
+  });
+
+  test.each(productOrders)('has nothing after its end, as %s', async (order) => {
+    const part = { order, from: 480, shown: 24 };
+    expect(await listProducts(shop.db, settings, {}, part)).toEqual({ products: [], total: 58 });
+  });
+
+  test('can begin with the cheapest or the dearest, by the prices that its cards show', async () => {
+    const rising = (await cardsOf({}, 'price-low')).map(({ price }) => price ?? 0);
+    expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+    expect(rising[0]).toBeLessThan(rising.at(-1) ?? 0);
+    const falling = (await cardsOf({}, 'price-high')).map(({ price }) => price ?? 0);
+    expect(falling).toEqual(rising.toReversed());
+  });
+
+  test('can begin with the lightest', async () => {
+    const weights = (await cardsOf({}, 'weight-low')).map(({ netWeightMg }) => netWeightMg ?? 0);
+    expect(weights).toEqual(weights.toSorted((a, b) => a - b));
+  });
+
+  test('keeps its order by price when the gold rate moves a rounding', async () => {
+    const tiny = { ...settings, ratePaisePerGram: paise(101) };
+    const list = await listProducts(shop.db, tiny, {}, { ...all, order: 'price-low' });
+    const prices = list.products.map(({ price }) => price ?? 0);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+
+  test('of what is in stock holds exactly the pieces whose cards say so', async () => {
+    await shop.undo(async (tx) => {
+      const [own, varied, hidden] = await Promise.all(
+        ['Tara Solitaire Ring', 'Saanjh Plain Band', 'Saath Couple Bands'].map(idOf),
+      );
+      const none = { stockQuantity: 0 };
+      await tx
+        .update(karatRecords)
+        .set(none)
+        .where(inArray(karatRecords.productId, [own ?? '', varied ?? '']));
+      const ofOwn = tx
+        .select({ id: products.id })
+        .from(products)
+        .where(eq(products.parentProductId, own ?? ''));
+      await tx.update(karatRecords).set(none).where(inArray(karatRecords.productId, ofOwn));
+      // What is left of a karat that is no longer offered is not for sale.
+      await tx
+        .update(karatRecords)
+        .set(none)
+        .where(eq(karatRecords.productId, hidden ?? ''));
+      await tx
+        .update(karatRecords)
+        .set({ stockQuantity: 3 })
+        .where(and(eq(karatRecords.productId, hidden ?? ''), eq(karatRecords.karat, '18kt')));
+      await tx
+        .update(products)
+        .set({ availableKarats: ['22kt'] })
+        .where(eq(products.id, hidden ?? ''));
+
+      const expected = (await cardsOf({}, 'newest', tx)).filter(({ isInStock }) => isInStock);
+      expect(expected.length).toBeLessThan(58);
+      const names = expected.map(({ name }) => name);
+      expect(names).toContain('Saanjh Plain Band');
+      expect(names).not.toContain('Tara Solitaire Ring');
+      expect(names).not.toContain('Saath Couple Bands');
+      expect(await cardsOf({ isInStock: true }, 'newest', tx)).toEqual(expected);
+    });
+  });
+
+  test('begins with the newest', async () => {
+    const cards = await cardsOf();
+    const rows = await shop.db.select().from(products).where(eq(products.type, 'product'));
+    const newestFirst = rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    expect(cards.map(({ id }) => id)).toEqual(newestFirst.map(({ id }) => id));
+    expect(cards[0]?.name).toBe('Saanjh Plain Band');
+    expect(cards[1]?.name).toBe('Meenakshi Temple Jhumka');
+  });
+
+  test('shows only the products of a category', async () => {
+    const rings = await findCategory(shop.db, 'rings');
+    const cards = await cardsOf({ categoryId: rings?.id });
+    expect(cards.length).toBe(10);
+    expect(cards.map(({ name }) => name).slice(0, 3)).toEqual([
+      'Saanjh Plain Band',
+      'Saath Couple Bands',
+      'Tara Solitaire Ring',
+    ]);
+  });
+
+  test('shows only the products of a collection', async () => {
+    const shubh = await findCollection(shop.db, 'shubh');
+    const cards = await cardsOf({ collectionId: shubh?.id });
+    expect(cards.map(({ name }) => name).toSorted()).toEqual([
+      'Kiran Gold Coin, 5 g',
+      'Padma Coin Pendant',
+      'Padma Gold Coin, 10 g',
+      'Shubh Gold Bar, 10 g',
+    ]);
+    const rings = await findCategory(shop.db, 'rings');
+    const both = { categoryId: rings?.id, collectionId: shubh?.id };
+    expect(await cardsOf(both)).toEqual([]);
+  });
+
+  test('is empty for a group that does not exist', async () => {
+    expect(await cardsOf({ categoryId: newId() })).toEqual([]);
+  });
+
+  test('has the price of the piece itself, in 22kt where it is offered', async () => {
+    const cards = await cardsOf();
+    const records = await shop.db
+      .select({ product: products, record: karatRecords })
+      .from(products)
+      .innerJoin(karatRecords, eq(karatRecords.productId, products.id))
+      .where(eq(products.type, 'product'))
+      .orderBy(asc(karatRecords.karat));
+    // The later of two records of a product is its 22kt one.
+    const shown = new Map(records.map((row) => [row.product.id, row]));
+    for (const { id, name, karat, netWeightMg, price, priceBeforeDiscount } of cards) {
+      const row = shown.get(id);
+      if (!row) throw new Error(`${name} has no karat`);
+      const expected = priceOf({ ...row.product, ...row.record, ...settings });
+      expect({ name, karat, netWeightMg, price, priceBeforeDiscount }).toEqual({
+        name: row.product.name,
+        karat: row.record.karat,
+        netWeightMg: row.record.netWeightMg,
+        price: expected.total,
+        priceBeforeDiscount: expected.totalBeforeDiscount,
+      });
+    }
+  });
+
+  test('follows the gold rate', async () => {
+    // 4.62 g at ₹10,000 = ₹46,200; 6 % making = ₹2,772; 3 % GST on both = ₹1,469.16; to whole rupees.
+    const dearer = { ...settings, ratePaisePerGram: paise(1_000_000) };
+    const [newest] = (await listProducts(shop.db, dearer, {}, all)).products;
+    expect(newest?.price).toBe(5_044_100);
+  });
+
+  test("says 'from' where a variation costs less, and only there", async () => {
+    const bands = await card('Saanjh Plain Band');
+    const cheapest = Math.min(
+      ...(await find('Saanjh Plain Band')).variations.flatMap(({ offers }) =>
+        offers.map(({ price }) => price?.total ?? Infinity),
+      ),
+    );
+    expect(cheapest).toBeLessThan(bands.price ?? 0);
+    expect(bands.hasCheaperVariation).toBe(true);
+    expect((await card('Saath Couple Bands')).hasCheaperVariation).toBe(false);
+    expect((await card('Tara Solitaire Ring')).hasCheaperVariation).toBe(false);
+  });
+
+  test('shows at most two pictures of each, in their order', async () => {
+    const bands = await card('Saanjh Plain Band');
+    expect(bands.pictures.map(({ key }) => key)).toEqual(['demo/band-1', 'demo/band-2']);
+    const id = await idOf('Rajwada Polki Kada');
+    const [first] = await shop.db
+      .select()
+      .from(productPictures)
+      .where(and(eq(productPictures.productId, id), eq(productPictures.position, 0)));
+    await shop.undo(async (tx) => {
+      const third = { productId: id, pictureId: first?.pictureId ?? '', position: 2 };
+      await tx.insert(productPictures).values(third);
+      expect((await card('Rajwada Polki Kada', tx)).pictures.length).toBe(2);
+      expect((await find('Rajwada Polki Kada', tx)).pictures.length).toBe(3);
+    });
+  });
+
+  test('calls a product out of stock when neither it nor a variation has a piece left', async () => {
+    const { id, variations } = await find('Saanjh Plain Band');
+    const none = { stockQuantity: 0 };
+    await shop.undo(async (tx) => {
+      await tx.update(karatRecords).set(none).where(eq(karatRecords.productId, id));
+      expect((await card('Saanjh Plain Band', tx)).isInStock).toBe(true);
+      const ids = variations.map((variation) => variation.id);
+      await tx.update(karatRecords).set(none).where(inArray(karatRecords.productId, ids));
+      expect((await card('Saanjh Plain Band', tx)).isInStock).toBe(false);
+    });
+  });
+
+  test('shows a piece that was never weighed, without a price', async () => {
+    await shop.undo(async (tx) => {
+      await tx.insert(products).values({ name: 'Not weighed yet' });
+      expect(await card('Not weighed yet', tx)).toMatchObject({
+        karat: null,
+        netWeightMg: null,
+        price: null,
+        hasCheaperVariation: false,
+        isInStock: false,
+        pictures: [],
+      });
+    });
+  });
+});

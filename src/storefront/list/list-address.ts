@@ -1,0 +1,55 @@
+import { isProductOrder, type ProductOrder } from '#shop/catalogue/product-order.ts';
+
+/** What the address of a list says: the order, how many are passed over, how many are shown. */
+export type ListAddress = { order: ProductOrder; from: number; shown: number };
+
+/** How many pieces a list begins with, and how many each 'Load more' adds. */
+export const step = 24;
+/** How long a list grows; the rest of a larger one begins on a page of its own. */
+export const longestList = 20 * step;
+
+export const firstPart: ListAddress = { order: 'newest', from: 0, shown: step };
+
+const parameters = ['from', 'shown', 'sort'];
+
+/** Reads an address; what makes no sense counts as not said. */
+export function readListAddress(query: URLSearchParams): ListAddress {
+  const sort = query.get('sort');
+  const from = numberOf(query.get('from'), longestList);
+  return {
+    order: isProductOrder(sort) ? sort : firstPart.order,
+    from,
+    shown: Math.min(numberOf(query.get('shown'), step) || step, longestList),
+  };
+}
+
+/** The largest multiple of `unit` that is not above the number; zero where there is no number. */
+function numberOf(text: string | null, unit: number): number {
+  return /^\d{1,5}$/.test(text ?? '') ? Math.floor(Number(text) / unit) * unit : 0;
+}
+
+/** The same list where there are only so many pieces: never beyond its end, never longer than it takes to show them. */
+export function withinTotal(address: ListAddress, total: number): ListAddress {
+  const last = Math.floor(Math.max(total - 1, 0) / longestList) * longestList;
+  const from = Math.min(address.from, last);
+  const needed = Math.max(Math.ceil((total - from) / step), 1) * step;
+  return { ...address, from, shown: Math.min(address.shown, needed) };
+}
+
+/** The query of a list's one address, with the question mark; empty for its plain beginning. */
+export function listSearch({ order, from, shown }: ListAddress): string {
+  const query = new URLSearchParams({
+    ...(from > 0 ? { from: String(from) } : {}),
+    ...(shown > step ? { shown: String(shown) } : {}),
+    ...(order === firstPart.order ? {} : { sort: order }),
+  });
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** What an address says of the list, as it was written; for comparing it with the one address. */
+export function writtenListSearch(query: URLSearchParams): string {
+  const written = new URLSearchParams(
+    parameters.flatMap((name) => query.getAll(name).map((value) => [name, value])),
+  );
+  return written.size > 0 ? `?${written}` : '';
+}

@@ -1,0 +1,80 @@
+import { ButtonLink } from '#ui/button.tsx';
+import { useHydrated } from '#ui/hydrated.ts';
+import { firstPart, type ListAddress, listSearch, longestList, step } from './list-address.ts';
+import type { ShownList } from './read-list.server.ts';
+
+type ListEndProps = { list: ShownList; isLoading: boolean; onMore: () => void };
+
+/**
+ * How much of a list is shown, and the way to the rest. 'Load more' is a link to the longer list, which takes the place
+ * of this one in the history: reloading or coming back shows it again, and Back does not shorten it step by step.
+ */
+export function ListEnd({ list, isLoading, onMore }: ListEndProps) {
+  const { products, total, address } = list;
+  const { from, shown } = address;
+  const end = from + products.length;
+  const grows = shown < longestList;
+  if (total <= step) return null;
+  return (
+    <nav aria-label="More pieces" className="mt-14 flex flex-col items-center gap-5">
+      <div className="w-48 text-center">
+        <p role="status" className="figures text-sm text-muted">
+          {from > 0 && `${numbered(from + 1)} to `}
+          {numbered(end)} of {numbered(total)} shown
+        </p>
+        <span aria-hidden className="mt-3 block h-px bg-line">
+          <span className="block h-px bg-gold" style={{ width: `${(100 * end) / total}%` }} />
+        </span>
+      </div>
+      <div className="flex flex-wrap justify-center gap-4">
+        {from > 0 && (
+          <PartLink address={{ ...address, from: from - longestList }} text="Previous pieces" />
+        )}
+        {end < total && grows && (
+          <MoreLink address={address} isLoading={isLoading} onMore={onMore} />
+        )}
+        {end < total && !grows && (
+          <PartLink address={{ ...address, from: from + longestList }} text="Next pieces" />
+        )}
+      </div>
+    </nav>
+  );
+}
+
+type MoreLinkProps = { address: ListAddress; isLoading: boolean; onMore: () => void };
+
+function MoreLink({ address, isLoading, onMore }: MoreLinkProps) {
+  const isHydrated = useHydrated();
+  const search = listSearch({ ...address, shown: address.shown + step });
+  // Without script the longer list comes as a new page, which then begins at the first piece that is new.
+  const hash = isHydrated ? '' : `#piece-${address.shown + 1}`;
+  return (
+    <ButtonLink
+      to={{ search, hash }}
+      replace
+      preventScrollReset
+      prefetch="intent"
+      variant="secondary"
+      className="min-w-44"
+      aria-disabled={isLoading}
+      onClick={onMore}
+    >
+      {isLoading ? 'Loading…' : 'Load more'}
+    </ButtonLink>
+  );
+}
+
+function PartLink({ address, text }: { address: ListAddress; text: string }) {
+  return (
+    <ButtonLink
+      to={{ search: listSearch({ ...address, shown: firstPart.shown }) }}
+      variant="secondary"
+    >
+      {text}
+    </ButtonLink>
+  );
+}
+
+function numbered(count: number): string {
+  return count.toLocaleString('en-IN');
+}

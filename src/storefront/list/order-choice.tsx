@@ -1,0 +1,50 @@
+import { useNavigate } from 'react-router';
+import { isProductOrder, type ProductOrder, productOrders } from '#shop/catalogue/product-order.ts';
+import { Button } from '#ui/button.tsx';
+import { firstPart, listSearch } from './list-address.ts';
+
+const names: Record<ProductOrder, string> = {
+  newest: 'Newest first',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  'weight-low': 'Weight: light to heavy',
+};
+
+/** The order of a list. Without script it is a form with a button. */
+export function OrderChoice({ order }: { order: ProductOrder }) {
+  const navigate = useNavigate();
+
+  function choose(chosen: string): void {
+    if (!isProductOrder(chosen)) return;
+    const search = listSearch({ ...firstPart, order: chosen });
+    void navigate({ search }, { preventScrollReset: true });
+  }
+
+  return (
+    <form method="get" className="-mr-1 flex min-w-0 items-center text-sm">
+      <label htmlFor="sort" className="shrink-0 text-muted">
+        Sort by
+      </label>
+      <select
+        id="sort"
+        name="sort"
+        // A browser that fills in forms again after Back would show an order that the list is not in.
+        autoComplete="off"
+        value={order}
+        onChange={({ target }) => choose(target.value)}
+        className="field-sizing-content min-h-11 min-w-0 rounded-sm bg-transparent pr-1 pl-2 font-medium hover:text-gold-ink"
+      >
+        {productOrders.map((each) => (
+          <option key={each} value={each} className="bg-surface text-ink">
+            {names[each]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button type="submit" variant="quiet" size="small">
+          Sort
+        </Button>
+      </noscript>
+    </form>
+  );
+}

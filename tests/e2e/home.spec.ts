@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser/test.ts';
+
+const slides = [
+  ['Vivaah', 'The bridal collection', 'Kundan chokers, polki kadas and jhumkas'],
+  ['Devalaya', 'Gold with a memory', 'Filigree, granulation and antique finishes'],
+  ['Rings for every promise', 'Solitaires, halos and stories', 'Choose 22kt or 18kt'],
+  ['Shubh', 'Begin with gold', 'Coins, kasu malas and gifts'],
+  ['Noor', 'Light enough for every day', 'Hoops, bands and leaf rings'],
+] as const;
+
+const slideOf = (page: Page, number: number) =>
+  page.getByRole('group', { name: `${number} of 5`, exact: true });
+
+/** Opens the home page with its clock in the test's hands, and the first slide shown this very moment. */
+async function openAtFirstSlide(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.goto('/');
+  await page.clock.pauseAt(3_600_000);
+  await page.getByRole('button', { name: 'Slide 2: Devalaya' }).click();
+  await expect(slideOf(page, 2)).toBeVisible();
+  await page.getByRole('button', { name: 'Slide 1: Vivaah' }).click();
+  await expect(slideOf(page, 1)).toBeVisible();
+}
+
+/** Neither points at the banner any more nor works in it. */
+async function letGo(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.locator(':focus').blur();
+}
+
+test('each of the five slides has its title, subtitle, description and button', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const banner = page.getByRole('region', { name: 'Featured', exact: true });
+  for (const [place, [title, subtitle, description]] of slides.entries()) {
+    await banner.getByRole('button', { name: `Slide ${place + 1}: ${title}` }).click();
+    const slide = slideOf(page, place + 1);
+    await expect(slide.getByRole('heading', { name: title })).toBeVisible();
+    await expect(slide).toContainText(subtitle);
+    await expect(slide).toContainText(description);
+    await expect(slide.getByRole('link', { name: 'Explore Collection' })).toBeVisible();
+    // Of the others none is shown, nor read out, nor reached by the keyboard.
+    await expect(banner.getByRole('link', { name: 'Explore Collection' })).toHaveCount(1);
+  }
+  await banner.getByRole('link', { name: 'Explore Collection' }).click();
+  await expect(page).toHaveURL('/collections');
+});
+
+test('the next slide comes every five seconds, and after the last the first', async ({ page }) => {
+  await openAtFirstSlide(page);
+  await letGo(page);
+  for (const number of [2, 3, 4, 5, 1]) {
+    await page.clock.runFor(4_900);
+    await expect(slideOf(page, number === 1 ? 5 : number - 1)).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(slideOf(page, number)).toBeVisible();
+  }
+});
+
+test('the slides stand still while they are pointed at, and for as long as they are paused', async ({
+  page,
+}) => {
+  await openAtFirstSlide(page);
+  await page.clock.runFor(20_000);
+  await expect(slideOf(page, 1)).toBeVisible();
+  await page.getByRole('button', { name: 'Pause slides' }).click();
+  await letGo(page);
+  await page.clock.runFor(20_000);
+  await expect(slideOf(page, 1)).toBeVisible();
+  await page.getByRole('button', { name: 'Play slides' }).click();
+  await letGo(page);
+  await page.clock.runFor(5_000);
+  await expect(slideOf(page, 2)).toBeVisible();
+});
+
+test('who wants no motion turns the slides by hand', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAtFirstSlide(page);
+  await letGo(page);
+  await expect(page.getByRole('button', { name: /^(Pause|Play) slides$/ })).toHaveCount(0);
+  await page.clock.runFor(20_000);
+  await expect(slideOf(page, 1)).toBeVisible();
+});
+
+test('below the banner are the six newest collections and what the shop stands for', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const featured = page.getByRole('region', { name: 'Featured Collection' });
+  const names = featured.getByRole('heading', { level: 3 });
+  await expect(names).toHaveText(['Vivaah', 'Devalaya', 'Kamal', 'Noor', 'Mayur', 'Rang']);
+  const highlights = page.getByRole('region', { name: 'What we stand for' });
+  await expect(highlights.getByRole('heading')).toHaveText([
+    'Pure Gold',
+    'Handcrafted',
+    'Premium Quality',
+  ]);
+
+  const vivaah = featured.getByRole('link', { name: 'Vivaah' });
+  await expect(vivaah).toHaveAttribute('href', /^\/collection\/[\da-f-]{36}$/);
+  await vivaah.click();
+  await expect(page).toHaveURL('/collection/vivaah');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vivaah' })).toBeVisible();
+});

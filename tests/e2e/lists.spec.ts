@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
+const moreOf = (page: Page) => page.getByRole('link', { name: 'Load more' });
+
+/** Keeps a page that is asked for on its way, until it is let go. */
+async function holdPage(page: Page, path: string): Promise<() => Promise<void>> {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const held = `**${path}.data*`;
+  await page.route(held, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return async () => {
+    release();
+    await page.unroute(held);
+  };
+}
+
+async function pricesOf(page: Page): Promise<number[]> {
+  const texts = await cardsOf(page).allInnerTexts();
+  return texts.map((text) => Number(/₹([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')));
+}
+
+const topOf = async (card: Locator) => Math.round((await card.boundingBox())?.y ?? Number.NaN);
+
+test('products come newest first, and in the order that is chosen', async ({ page }) => {
+  await page.goto('/products');
+  await expect(cardsOf(page)).toHaveCount(24);
+  await expect(cardsOf(page).first()).toContainText('Saanjh Plain Band');
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  await order.selectOption('Price: high to low');
+  await expect(page).toHaveURL('/products?sort=price-high');
+  await expect(cardsOf(page).first()).not.toContainText('Saanjh Plain Band');
+  const falling = await pricesOf(page);
+  expect(falling).toEqual(falling.toSorted((a, b) => b - a));
+  await moreOf(page).click();
+  await expect(page).toHaveURL('/products?shown=48&sort=price-high');
+  await expect(cardsOf(page)).toHaveCount(48);
+  const more = await pricesOf(page);
+  expect(more).toEqual(more.toSorted((a, b) => b - a));
+
+  await page.reload();
+  await expect(order).toHaveValue('price-high');
+  await expect(cardsOf(page)).toHaveCount(48);
+  // Search engines are told of one list, not of all its orders.
+  const canonical = page.locator('link[rel=canonical]');
+  await expect(canonical).toHaveAttribute('href', '/products');
+  await page.goBack();
+  await expect(page).toHaveURL('/products');
+  await expect(order).toHaveValue('newest');
+  await expect(cardsOf(page).first()).toContainText('Saanjh Plain Band');
+});
+
+test('Load more says how many are shown, and the focus goes on with the first new one', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  await expect(page.getByText(/^24 of \d+ shown$/)).toBeVisible();
+  await moreOf(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^48 of \d+ shown$/)).toBeVisible();
+  await expect(cardsOf(page).nth(24).getByRole('link').first()).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('Back leads to the same card at the same place, also after the page was loaded anew', async ({
+  page,
+}) => {
+  await page.goto('/collections');
+  await page.goto('/products');
+  await moreOf(page).click();
+  await expect(cardsOf(page)).toHaveCount(48);
+  const card = cardsOf(page).nth(40);
+  await card.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 137));
+  const place = await topOf(card);
+  const name = await card.getByRole('heading').innerText();
+
+  const isBack = async () => {
+    await expect(page).toHaveURL('/products?shown=48');
+    await expect(card.getByRole('heading')).toHaveText(name);
+    await expect.poll(() => topOf(card)).toBe(place);
+  };
+  // To a piece and back; to it, loaded anew there, and back; loaded anew here; to a page by itself and back.
+  for (const loadsAnew of [false, true]) {
+    await card.getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    if (loadsAnew) await page.reload();
+    await page.goBack();
+    await isBack();
+  }
+  await page.reload();
+  await isBack();
+  await page.goto('/contact');
+  await page.goBack();
+  await isBack();
+  // More of a list is not a step of its own: what was before the list comes next.
+  await page.goBack();
+  await expect(page).toHaveURL('/collections');
+});
+
+test('an address of a list that means nothing leads to the list', async ({ page }) => {
+  for (const [written, address] of [
+    ['/products?sort=cheapest&shown=25', '/products'],
+    ['/category/RINGS?shown=9999&from=480', '/category/rings'],
+    ['/collection/Vivaah?sort=newest', '/collection/vivaah'],
+    ['/category/rings/collection/VIVAAH', '/collection/vivaah'],
+  ] as const) {
+    await page.goto(written);
+    await expect(page).toHaveURL(address);
+    await expect(cardsOf(page).first()).toBeVisible();
+  }
+});
+
+test('cards of all collections link by name, and lead to what is in stock', async ({ page }) => {
+  await page.goto('/collections');
+  const cards = cardsOf(page).getByRole('link');
+  await expect(cards.first()).toHaveText('Vivaah');
+  const addresses = await cards.evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+  expect(addresses).toContain('/collection/saptapadi');
+  expect(addresses.filter((each) => !/^\/collection\/[a-z-]+$/.test(each ?? ''))).toEqual([]);
+  await page.getByRole('link', { name: 'Saptapadi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saptapadi' })).toBeVisible();
+  await expect(cardsOf(page).first()).toBeVisible();
+  await expect(page.getByText('Out of stock')).toHaveCount(0);
+});
+
+test('while products are on their way eight cards in outline hold their place', async ({
+  page,
+}) => {
+  await page.goto('/category/no-such-category');
+  await expect(page.getByText('No products found in this category.')).toBeVisible();
+  const letGo = await holdPage(page, '/products');
+  await page.getByRole('link', { name: 'See all products' }).click();
+  await expect(page.getByTestId('card-outline')).toHaveCount(8);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeAttached();
+  await letGo();
+  await expect(cardsOf(page)).toHaveCount(24);
+  await expect(page.getByTestId('card-outline')).toHaveCount(0);
+});
+
+test('while collections are on their way the page says so', async ({ page }) => {
+  await page.goto('/collection/no-such-collection');
+  await expect(page.getByText('No products found in this collection.')).toBeVisible();
+  const letGo = await holdPage(page, '/collections');
+  await page.getByRole('link', { name: 'See all collections' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading collections…' })).toBeAttached();
+  await expect(page.getByRole('main').getByText('Loading collections…')).toBeVisible();
+  await letGo();
+  await expect(page.getByRole('link', { name: 'Vivaah' }).first()).toBeVisible();
+  await expect(page.getByText('Loading collections…')).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('lists are sorted by a button and go on by a link to the next piece', async ({ page }) => {
+    await page.goto('/products');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high');
+    await page.getByRole('button', { name: 'Sort', exact: true }).click();
+    await expect(page).toHaveURL('/products?sort=price-low');
+    await moreOf(page).click();
+    await expect(page).toHaveURL('/products?shown=48&sort=price-low#piece-25');
+    await expect(cardsOf(page)).toHaveCount(48);
+    await expect(cardsOf(page).nth(24)).toBeInViewport();
+    const prices = await pricesOf(page);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+});

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { connectDatabase, type Database } from '#platform/database/database.server.ts';
+import { fromEnvironment } from './demo-password.ts';
+import { startShopProgram } from './shop-program.ts';
+import { test as base } from './test.ts';
+
+export type BareShop = {
+  url: string;
+  db: Database;
+  /** Has everything read afresh, where a test has done what no shop would announce. */
+  forgetPages(): Promise<void>;
+  /** The faults that it has logged so far. */
+  faults: { path: string; err: { message: string } }[];
+};
+
+/**
+ * A test on a shop that begins with nothing at all, one for each worker: for lists that are empty or endless, and for
+ * faults, which would disturb whoever shares the other shop.
+ */
+export const test = base.extend<object, { bareShop: BareShop }>({
+  baseURL: async ({ bareShop }, use) => {
+    await use(bareShop.url);
+  },
+  bareShop: [
+    async ({}, use) => {
+      const name = `kanak_bare_${randomBytes(6).toString('hex')}`;
+      await administer(`create database ${name}`);
+      const url = new URL(fromEnvironment('SHOP_DATABASE_URL'));
+      url.pathname = `/${name}`;
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-bare-'));
+      const faults: BareShop['faults'] = [];
+      const settings = {
+        DATA_DIR: dataDir,
+        DATABASE_URL: url.href,
+        // Not a demo, so that nothing is put on show.
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'error',
+      };
+      const shop = await startShopProgram(settings, (line) => faults.push(JSON.parse(line)));
+      const { db, close } = connectDatabase(url.href, { maxConnections: 2 });
+      const forgetPages = async () => void (await db.execute(sql`notify catalogue_changed`));
+      await use({ url: shop.url, db, forgetPages, faults });
+      await close();
+      await shop.stop();
+      await administer(`drop database ${name} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+export { expect } from './test.ts';
+
+async function administer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: fromEnvironment('SHOP_DATABASE_URL') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+export type ShopProgram = { url: string; stop(): Promise<void> };
+
+/** Starts the built shop as its owner would, and waits until it is open. What it logs is told, or given to `onLog`. */
+export async function startShopProgram(
+  settings: Record<string, string>,
+  onLog: (line: string) => void = console.log,
+): Promise<ShopProgram> {
+  const port = await findFreePort();
+  const shop = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'], PORT: String(port), ...settings },
+  });
+  const ended = once(shop, 'exit');
+  await untilOpen(createInterface({ input: shop.stdout }), ended, onLog);
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      shop.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Reads what the shop says until it is open, and goes on reading, since nobody else empties the pipe. */
+async function untilOpen(
+  lines: Interface,
+  ended: Promise<unknown>,
+  onLog: (line: string) => void,
+): Promise<void> {
+  const opened = new Promise<boolean>((resolve) => {
+    lines.on('line', (line) => {
+      if (line.includes('Kanak is open')) resolve(true);
+      if (line.startsWith('{')) onLog(line);
+    });
+  });
+  const isOpen = await Promise.race([opened, ended.then(() => false)]);
+  if (!isOpen) throw new Error('The shop did not start; what it said stands above.');
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port was found');
+  return address.port;
+}
