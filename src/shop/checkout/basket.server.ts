@@ -1,6 +1,7 @@
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import { addPaise, type Paise, paise } from '#shop/money/money.ts';
+import { rateFor } from '#shop/pricing/gold-rate.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import { thumbnailUrl } from '#shop/media/picture.ts';
 import { type ChosenPiece, findPieces } from '#shop/catalogue/find-pieces.server.ts';
@@ -47,7 +48,7 @@ function orderLine(
     grossWeightMg: offer.grossWeightMg,
     stoneWeightMg: offer.stoneWeightMg,
     netWeightMg: offer.netWeightMg,
-    ratePaisePerGram: settings.ratePaisePerGram,
+    ratePaisePerGram: rateFor(settings, piece.karat),
     makingChargePercentage: piece.makingChargePercentage,
     discountPercentage: piece.discountPercentage,
     gstPercentage: settings.gstPercentage,

@@ -27,7 +27,7 @@ export async function completeOrder(
     if (!order) throw new Error(`There is no order ${orderId} to complete`);
     if (isSettled(order.paymentStatus)) {
       if (order.razorpayPaymentId !== payment.id)
-        await giveBack(tx, order, payment, 'Paid twice', clock());
+        await giveBack(tx, order, payment, { reason: 'Paid twice', at: clock() });
       return order.paymentStatus;
     }
     const problem = await whatIsWrong(tx, order, payment);
@@ -71,24 +71,22 @@ async function callOff(
   await returnPieces(tx, order.id);
   await tx
     .update(orders)
-    .set({ status: 'cancelled', isRestocked: true, updatedAt: now })
+    .set({ status: 'cancelled', isRestocked: true, version: order.version + 1, updatedAt: now })
     .where(eq(orders.id, order.id));
-  await giveBack(tx, order, payment, 'The order could not be kept', now);
+  await giveBack(tx, order, payment, { reason: 'The order could not be kept', at: now });
 }
 
 async function giveBack(
   tx: Transaction,
   order: Order,
   payment: ProviderPayment,
-  reason: string,
-  at: Date,
+  why: { reason: string; at: Date },
 ): Promise<void> {
   await refundWholly(tx, {
     orderId: order.id,
     razorpayPaymentId: payment.id,
     captured: payment.amount,
-    reason,
-    at,
+    ...why,
   });
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { karats } from '#shop/catalogue/karat.ts';
+import { karats } from '#shop/pricing/karat.ts';
 import { largestQuantity, mostLines } from '#shop/cart/cart.ts';
+import { states } from '#shop/settings/indian-states.ts';
 import { indianMobile } from './indian-mobile.ts';
-import { states } from './pincode.ts';
 
 const text = z.string().trim();
 

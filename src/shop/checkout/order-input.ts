@@ -1,5 +1,5 @@
 import type { Paise } from '#shop/money/money.ts';
-import type { Karat } from '#shop/catalogue/karat.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import type { Customer, ShippingAddress } from '#shop/orders/order.ts';
 
 type Line = { productId: string; karat: Karat; quantity: number };
@@ -22,6 +22,8 @@ export type OrderInput = {
 
 export type Refusal =
   | { reason: 'no-valid-rate' }
+  /** Older than the shop sells by. */
+  | { reason: 'rate-too-old' }
   | { reason: 'not-sold'; line: Line }
   | { reason: 'out-of-stock'; line: Line }
   | { reason: 'price-changed'; total: Paise }

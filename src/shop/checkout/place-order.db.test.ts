@@ -4,10 +4,17 @@ import { newId } from '#platform/ids.ts';
 import { paise, paiseFromRupees } from '#shop/money/money.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
+import type { GoldRate } from '#shop/pricing/gold-rate.ts';
 import { setGoldPrice } from '#shop/settings/set-gold-price.server.ts';
 import { goldPriceKey } from '#shop/settings/shop-settings.ts';
 import { globals } from '#shop/settings/tables.server.ts';
 import { ringPrice, twoRings, useCheckoutUnderTest } from './test-checkout.server.ts';
+
+/** One rate for every karat, in rupees. */
+const sameFor = (rupees: number): GoldRate => ({
+  rateBasis: 'same',
+  ratePaisePerGram: paiseFromRupees(rupees),
+});
 
 const { db, clock, addRing, addShopper, stockOf, reservedOf, place, pass } = useCheckoutUnderTest();
 
@@ -95,12 +102,12 @@ describe('prices from a browser', () => {
 
   test('a rate that changed since the page was shown asks the shopper again', async () => {
     const ring = await addRing(2);
-    await setGoldPrice(db(), { rate: paiseFromRupees(6000), changedBy: 'owner@x.in', clock });
+    await setGoldPrice(db(), { rate: sameFor(6000), changedBy: 'owner@x.in', clock });
     expect(await place(ring)).toMatchObject({
       reason: 'price-changed',
       total: paiseFromRupees(69_216),
     });
-    await setGoldPrice(db(), { rate: paiseFromRupees(5000), changedBy: 'owner@x.in', clock });
+    await setGoldPrice(db(), { rate: sameFor(5000), changedBy: 'owner@x.in', clock });
     expect(await place(ring)).toMatchObject({ ok: true });
   });
 

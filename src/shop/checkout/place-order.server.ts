@@ -1,10 +1,11 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { ok, type Result } from '#platform/result.ts';
-import { addPaise } from '#shop/money/money.ts';
-import { quoteMinutes, shippingFee } from '#shop/settings/shop-settings.ts';
-import { readPricingSettings } from '#shop/settings/settings-queries.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { addPaise, type Paise } from '#shop/money/money.ts';
+import { rateProblemOf } from '#shop/settings/rate-problem.ts';
+import { quoteMinutes, sellingPricing } from '#shop/settings/shop-settings.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { nextOrderNumber } from '#shop/orders/order-number.server.ts';
 import { type Order, recordOrder } from '#shop/orders/record-order.server.ts';
 import { type Basket, priceBasket } from './basket.server.ts';
@@ -29,9 +30,9 @@ export async function placeOrder(
     return await db.transaction(async (tx) => {
       const reused = await reuseOrder(tx, clock(), input);
       if (reused) return reused;
-      const basket = await priceAsSeen(tx, input);
-      if (!basket.ok) throw new OrderRefused(basket);
-      return placeNewOrder(tx, clock(), input, basket.value);
+      const offer = await priceAsSeen(tx, clock(), input);
+      if (!offer.ok) throw new OrderRefused(offer);
+      return placeNewOrder(tx, clock(), input, offer.value);
     });
   } catch (error) {
     // Thrown so that the transaction is rolled back with all that it had taken.
@@ -44,7 +45,7 @@ async function placeNewOrder(
   tx: Transaction,
   now: Date,
   input: OrderInput,
-  basket: Basket,
+  { basket, shippingFee, total }: Offer,
 ): Promise<Result<Order, Refusal>> {
   const quoteExpiresAt = minutesAfter(now, quoteMinutes);
   const order = await recordOrder(
@@ -53,7 +54,7 @@ async function placeNewOrder(
       id: newId(),
       orderNumber: await nextOrderNumber(tx, now),
       userId: input.userId,
-      totalAmount: addPaise([basket.total, shippingFee]),
+      totalAmount: total,
       shippingFee,
       customerName: input.customer.name,
       customerEmail: input.customer.email,
@@ -84,18 +85,28 @@ async function placeNewOrder(
   return ok(order);
 }
 
+/** What is sold at the shop's own prices, and what its delivery costs. */
+type Offer = { basket: Basket; shippingFee: Paise; total: Paise };
+
 /** The basket at the shop's own prices, if those are the ones that the shopper has seen. */
-async function priceAsSeen(tx: Transaction, input: OrderInput): Promise<Result<Basket, Refusal>> {
-  const settings = await readPricingSettings(tx);
-  if (!settings.ok) return settings;
-  const basket = await priceBasket(tx, settings.value, input.lines);
+async function priceAsSeen(
+  tx: Transaction,
+  now: Date,
+  input: OrderInput,
+): Promise<Result<Offer, Refusal>> {
+  const settings = await readSettings(tx);
+  const pricing = sellingPricing(settings);
+  if (!pricing.ok) return pricing;
+  if (rateProblemOf(settings, now)?.kind === 'too-old') return fail('rate-too-old');
+  const { shippingFee } = settings.selling;
+  const basket = await priceBasket(tx, pricing.value, input.lines);
   if (!basket.ok) return basket;
-  const { lines, total } = basket.value;
-  const sum = addPaise([total, shippingFee]);
+  const total = addPaise([basket.value.total, shippingFee]);
   const isAsSeen =
-    sum === input.seenTotal &&
-    lines.every((line, index) => line.unitPrice === input.lines[index]?.seenUnitPrice);
-  return isAsSeen ? basket : { ok: false, reason: 'price-changed', total: sum };
+    total === input.seenTotal &&
+    basket.value.lines.every((line, at) => line.unitPrice === input.lines[at]?.seenUnitPrice);
+  if (!isAsSeen) return { ok: false, reason: 'price-changed', total };
+  return ok({ basket: basket.value, shippingFee, total });
 }
 
 class OrderRefused extends Error {

@@ -1,5 +1,5 @@
 import { paiseFromRupees } from '#shop/money/money.ts';
-import { defaultKarat } from '#shop/catalogue/karat.ts';
+import { defaultKarat } from '#shop/pricing/karat.ts';
 import type { OrderRequest } from './forms.ts';
 import { stateOfPincode } from './pincode.ts';
 import type { OrderInput } from './order-input.ts';

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts';
 import { paise, paiseFromRupees } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
-import type { Karat } from '#shop/catalogue/karat.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import { stockReservations } from '#shop/orders/tables.server.ts';

@@ -1,8 +1,8 @@
-import { shopDetails } from '#shop/policies/shop-details.ts';
+import type { ShopDetails } from '#shop/policies/shop-details.ts';
 
 /** Who the shop is, at the head of what is printed. */
-export function Letterhead() {
-  const { name, legalName, addressLines, phone, email, gstin } = shopDetails;
+export function Letterhead({ shop }: { shop: ShopDetails }) {
+  const { name, legalName, addressLines, phone, email, gstin } = shop;
   return (
     <header className="flex items-end justify-between gap-8 border-b-2 border-gold pb-4">
       <div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatKarat } from '#shop/catalogue/karat.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';

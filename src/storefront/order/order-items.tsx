@@ -1,6 +1,6 @@
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
-import { formatKarat } from '#shop/catalogue/karat.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
 import { OrderPicture } from './order-picture.tsx';
 import type { Confirmation } from './read-confirmation.server.ts';
 

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
-import { formatKarat } from '#shop/catalogue/karat.ts';
+import type { ShopDetails } from '#shop/policies/shop-details.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { Letterhead } from './letterhead.tsx';
 import type { Confirmation } from './read-confirmation.server.ts';
 
-type OrderSheetProps = { order: Confirmation; paymentLabel: string };
+type OrderSheetProps = { order: Confirmation; paymentLabel: string; shop: ShopDetails };
 
 /** The order as it is printed on A4, and on paper only. */
-export function OrderSheet({ order, paymentLabel }: OrderSheetProps) {
+export function OrderSheet({ order, paymentLabel, shop }: OrderSheetProps) {
   return (
     <article className="print-only">
-      <Letterhead />
+      <Letterhead shop={shop} />
       <h1 className="mt-6 font-display text-2xl font-semibold">
         Order <span className="figures">{order.orderNumber}</span>
       </h1>
@@ -27,7 +28,7 @@ export function OrderSheet({ order, paymentLabel }: OrderSheetProps) {
   );
 }
 
-function Particulars({ order, paymentLabel }: OrderSheetProps) {
+function Particulars({ order, paymentLabel }: Omit<OrderSheetProps, 'shop'>) {
   const { address, city, state, pincode } = order.shippingAddress;
   return (
     <div className="mt-4 grid grid-cols-3 gap-6 text-sm">

@@ -1,3 +1,4 @@
+import { may } from '#shop/accounts/permissions.ts';
 import type { RouterContextProvider } from 'react-router';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { holdsGrant } from '#shop/orders/order-grant.server.ts';
@@ -18,6 +19,9 @@ export async function readOwnOrder(
   const order = await findOrder(db, orderId);
   if (!order) return null;
   const isBuyer = viewer !== null && order.userId === viewer.id;
-  const mayRead = isBuyer || viewer?.isAdmin || holdsGrant(orderGrantSecret, order.id, request);
+  const mayRead =
+    isBuyer ||
+    may(viewer?.staffRole ?? null, 'orders') ||
+    holdsGrant(orderGrantSecret, order.id, request);
   return mayRead ? order : null;
 }

@@ -3,7 +3,9 @@ import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
-import { formatKarat } from '#shop/catalogue/karat.ts';
+import { policyFactsOf } from '#shop/policies/policy-facts.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import { orderItems } from '#shop/orders/tables.server.ts';
 
@@ -16,6 +18,7 @@ export async function queueOrderMail(
   order: Order,
   orderLink: OrderLink,
 ): Promise<void> {
+  const { policies } = await readSettings(tx);
   const items = await tx
     .select()
     .from(orderItems)
@@ -37,7 +40,7 @@ export async function queueOrderMail(
       [...lines, `Total, GST included: ${formatRupeesAndPaise(order.totalAmount)}`].join('\n'),
       `It goes to:\n${address}\n${city}, ${state} ${pincode}`,
       `See your order: ${orderLink(order.id)}`,
-      'You can cancel within 24 hours of ordering.',
+      `You can cancel within ${policyFactsOf(policies).cancelWithin} of ordering.`,
     ].join('\n\n'),
   });
 }

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import { paise, paiseFromRupees } from '#shop/money/money.ts';
+import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import { orderItems } from '#shop/orders/tables.server.ts';
+import { setGoldPrice } from '#shop/settings/set-gold-price.server.ts';
+import { globals } from '#shop/settings/tables.server.ts';
+import { settleOrder } from './settle-order.server.ts';
+import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
+
+const shop = useCheckoutUnderTest();
+const { db, clock, addRing, stockOf, place } = shop;
+
+afterEach(async () => {
+  await db().delete(globals);
+  await keep('gold_price_per_gram', '5000');
+});
+
+async function keep(variableName: string, variableValue: string, updatedAt = clock()) {
+  await db().insert(globals).values({ variableName, variableValue, updatedAt });
+}
+
+describe('the shipping fee', () => {
+  test('is part of what is paid, once for an order, and frozen with it', async () => {
+    const ring = await addRing(3);
+    await keep('shipping_fee', '149.50');
+    const seenTotal = paise(ringPrice + 149_50);
+    const placed = await place(ring, { seenTotal });
+    expect(placed).toMatchObject({ value: { totalAmount: seenTotal, shippingFee: 149_50 } });
+  });
+
+  test('that was set since the page was shown asks the shopper again', async () => {
+    const ring = await addRing(1);
+    await keep('shipping_fee', '100');
+    expect(await place(ring)).toEqual({
+      ok: false,
+      reason: 'price-changed',
+      total: ringPrice + 100_00,
+    });
+    expect(await stockOf(ring)).toBe(1);
+  });
+});
+
+test('a line keeps the rate of its own karat', async () => {
+  const ring = await addRing(1);
+  const weight = { grossWeightMg: milligrams(10_000), stockQuantity: 1 };
+  await db()
+    .insert(karatRecords)
+    .values({ productId: ring, karat: '18kt', ...weight });
+  await db()
+    .update(products)
+    .set({ availableKarats: ['22kt', '18kt'] })
+    .where(eq(products.id, ring));
+  const rate = { rateBasis: 'pure' as const, ratePaisePerGram: paiseFromRupees(12_800) };
+  await setGoldPrice(db(), { rate, changedBy: 'owner@example.in', clock });
+  // 10 g at ₹11,724.80 and at ₹9,600, with 12 % making and 3 % GST.
+  const [of22kt, of18kt] = [paiseFromRupees(135_257), paiseFromRupees(110_746)];
+  const placed = await place(ring, {
+    lines: [
+      { productId: ring, karat: '22kt', quantity: 1, seenUnitPrice: of22kt },
+      { productId: ring, karat: '18kt', quantity: 1, seenUnitPrice: of18kt },
+    ],
+    seenTotal: paise(of22kt + of18kt),
+  });
+  if (!placed.ok) throw new Error(placed.reason);
+  const items = await db().select().from(orderItems).where(eq(orderItems.orderId, placed.value.id));
+  const rates = Object.fromEntries(items.map((item) => [item.karat, item.ratePaisePerGram]));
+  expect(rates).toEqual({ '22kt': 1_172_480, '18kt': 960_000 });
+});
+
+describe('a gold rate of two days ago', () => {
+  async function ageRate() {
+    await db().delete(globals);
+    const twoDaysAgo = new Date(clock().getTime() - 48 * 3_600_000);
+    await keep('gold_price_per_gram', '5000', twoDaysAgo);
+  }
+
+  test('sells, unless the jeweller has set an age from which nothing is sold', async () => {
+    const ring = await addRing(2);
+    await ageRate();
+    expect(await place(ring)).toMatchObject({ ok: true });
+    await keep('rate_block_hours', '36');
+    expect(await place(ring)).toEqual({ ok: false, reason: 'rate-too-old' });
+    expect(await stockOf(ring)).toBe(1);
+  });
+
+  test('is fresh again once the same rate is confirmed', async () => {
+    const ring = await addRing(1);
+    await ageRate();
+    await keep('rate_block_hours', '36');
+    const rate = { rateBasis: 'same' as const, ratePaisePerGram: paiseFromRupees(5000) };
+    await setGoldPrice(db(), { rate, changedBy: 'owner@example.in', clock });
+    expect(await place(ring)).toMatchObject({ ok: true });
+  });
+});
+
+test('GST and what a discount comes off follow the settings', async () => {
+  const ring = await addRing(1);
+  await db().update(products).set({ discountPercentage: 10 }).where(eq(products.id, ring));
+  await keep('gst_percentage', '5');
+  await keep('discount_basis', 'whole');
+  // 10 g at ₹5,000 with 12 % making, less 10 % of all that, and 5 % GST.
+  const price = paiseFromRupees(52_920);
+  const lines = [{ productId: ring, karat: '22kt' as const, quantity: 1, seenUnitPrice: price }];
+  expect(await place(ring, { lines, seenTotal: price })).toMatchObject({ ok: true });
+});
+
+test('the mail of an order promises the time to cancel that the policies do', async () => {
+  const ring = await addRing(1);
+  await keep('cancel_within_hours', '48');
+  const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
+  await shop.pay(razorpayOrderId);
+  await settleOrder(shop.settling(), order.id);
+  const [mail] = await db()
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.dedupeKey, `order-paid ${order.id}`));
+  expect(mail?.body).toContain('You can cancel within 48 hours of ordering.');
+});
