@@ -1,93 +1,65 @@
-import { useEffect, useState } from 'react';
-import { data, Form, useNavigation } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { listGoldPriceChanges } from '#shop/overview/gold-price-queries.server.ts';
-import { readPricingSettings } from '#shop/settings/settings-queries.server.ts';
-import { goldPriceText } from '#shop/settings/shop-settings.ts';
+import { goldRateKey, goldRateTexts } from '#shop/settings/gold-rate-texts.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form-field.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
-import { showToast } from '#ui/toast.tsx';
 import type { Route } from './+types/store-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { PageHead } from './page-head.tsx';
-import { ConfirmGoldPrice } from './store/confirm-gold-price.tsx';
+import { answerWrite } from './answer-write.server.ts';
+import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrTell } from './load-or-tell.server.ts';
+import { LeaveGuard } from './product-form/leave-guard.tsx';
+import { answerGoldPriceForm } from './store/answer-gold-price-form.server.ts';
+import { goldPriceFailures, goldPriceMessages } from './store/gold-price-answer.ts';
+import { GoldPriceForm } from './store/gold-price-form.tsx';
 import { GoldPriceHistory } from './store/gold-price-history.tsx';
-import { saveGoldPrice } from './store/save-gold-price.server.ts';
-import { saveNotices } from './store/save-notices.ts';
+import { StoreHead } from './store/store-head.tsx';
 
-const shownChanges = 10;
+/** So many changes are plotted; the latest of them stand in the table. */
+const plottedChanges = 100;
 
 export const handle: AdminHandle = { right: 'store' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
-  const { db } = context.get(shopContext);
-  const [settings, changes] = await Promise.all([
-    readPricingSettings(db),
-    listGoldPriceChanges(db, shownChanges),
-  ]);
-  const gold = settings.ok
-    ? { price: goldPriceText(settings.value.ratePaisePerGram), at: settings.value.rateUpdatedAt }
-    : null;
-  return { gold, changes };
+  const { db, log } = context.get(shopContext);
+  const store = await loadOrTell(log, goldPriceMessages.failedToLoad, async () => {
+    const [{ rate }, changes] = await Promise.all([
+      readSettings(db),
+      listGoldPriceChanges(db, plottedChanges),
+    ]);
+    const gold = rate && { texts: goldRateTexts(rate), updatedAt: rate.rateUpdatedAt };
+    return { gold, seen: goldRateKey(rate), changes };
+  });
+  return { store };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = await requireStaff(context, request, handle.right);
-  const answer = await saveGoldPrice(context.get(shopContext), admin, await request.formData());
-  const statuses = { saved: 200, confirm: 200, invalid: 400, failed: 500 };
-  return data(answer, statuses[answer.outcome]);
+  const staff = await requireStaff(context, request, handle.right);
+  const shop = context.get(shopContext);
+  const posted = await request.formData();
+  return answerWrite(shop.log, goldPriceFailures, posted, () =>
+    answerGoldPriceForm(shop, staff, posted),
+  );
 }
 
-/** The settings of the whole shop: today's gold price (specification, back office 2). */
-export default function StorePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { gold, changes } = loaderData;
-  const isBusy = useNavigation().state !== 'idle';
-  const [dismissed, setDismissed] = useState<typeof actionData>();
-  useEffect(() => {
-    const notice = actionData && saveNotices[actionData.outcome];
-    if (notice) showToast(notice);
-  }, [actionData]);
-  const isAsking = actionData?.outcome === 'confirm' && actionData !== dismissed;
+export const clientAction = tellingFailure(goldPriceFailures);
+export const shouldRevalidate = revalidateWhenDone;
+
+/** Today's gold price, and what it was (specification, back office 2). */
+export default function StorePage({ loaderData: { store } }: Route.ComponentProps) {
   return (
-    <div className="max-w-[44rem]">
-      <PageHead title="Store" />
-      <section className="rounded-md border border-line bg-surface p-5">
-        <h2 className="text-base font-medium">Global Settings</h2>
-        <Form
-          method="post"
-          noValidate
-          className="mt-4 grid gap-4 sm:grid-cols-[16rem_auto] sm:items-start"
-        >
-          <TextField
-            key={gold?.price}
-            label="Gold Price (per gram)"
-            name="goldPrice"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={10}
-            defaultValue={gold?.price}
-            error={actionData?.outcome === 'invalid' ? 'Please enter a valid gold price' : null}
-            hint={gold?.at && `Last updated: ${formatIndianTime(gold.at)}`}
-          />
-          <Button type="submit" className="sm:mt-[1.5625rem] sm:justify-self-start" isBusy={isBusy}>
-            Save
-          </Button>
-        </Form>
-        {!gold && (
-          <p className="mt-4 text-danger">
-            There is no valid gold price: nothing can be sold until one is saved.
-          </p>
-        )}
-      </section>
-      <GoldPriceHistory changes={changes} />
-      <ConfirmGoldPrice
-        move={isAsking ? actionData : null}
-        onClose={() => setDismissed(actionData)}
-        isBusy={isBusy}
-      />
+    <div className="max-w-[52rem]">
+      <StoreHead />
+      {store ? (
+        <LeaveGuard>
+          <GoldPriceForm key={store.seen} gold={store.gold} seen={store.seen} />
+          <GoldPriceHistory changes={store.changes} />
+        </LeaveGuard>
+      ) : (
+        <LoadFailed text={goldPriceMessages.failedToLoad} />
+      )}
     </div>
   );
 }

@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
+import { systemClock } from '#platform/clock.ts';
+import { paiseFromRupees } from '#shop/money/money.ts';
+import { setGoldPrice } from '#shop/settings/set-gold-price.server.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
+import { resetSettings, setGoldPriceAged } from '../support/browser/settings.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 // The rate is one for the whole shop, so these stories run when no other does: see playwright.config.ts.
+test.afterEach(async ({ db }) => resetSettings(db));
+
 test('the jeweller changes the gold price, and every price follows on the next view', async ({
   page,
   db,
@@ -14,33 +21,126 @@ test('the jeweller changes the gold price, and every price follows on the next v
   await shopper.goto(`/product/${ring.id}`);
   await expect(shopper.getByText('₹57,680').first()).toBeVisible();
 
-  await signInAsAdmin(page);
-  await page.goto('/admin/store');
+  await openStore(page);
   const field = page.getByLabel('Gold Price (per gram)');
   await expect(field).toHaveValue('5000');
+  await expect(page.getByText(/Last updated: \d+ \w+ \d{4}, .*IST/)).toBeVisible();
   await field.fill('abc');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please enter a valid gold price').first()).toBeVisible();
-  await saveRate(page, '5100');
+  await expect(page.getByText('Invalid Price')).toBeVisible();
+  await expect(field).toHaveAccessibleDescription(/Please enter a valid gold price/);
+
+  await field.fill('5100');
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Gold price saved successfully')).toBeVisible();
+  const latest = page.getByRole('table', { name: 'Recent gold prices' }).getByRole('row').nth(1);
+  await expect(latest).toContainText('₹5,100 / g');
+  await expect(latest).toContainText('+2 %');
+  await expect(latest).toContainText('admin@kanak.example');
 
   await shopper.reload();
   await expect(shopper.getByText('₹58,834').first()).toBeVisible();
   await expect(shopper.getByText('₹57,680')).toHaveCount(0);
   await shopper.close();
-
-  await saveRate(page, '5000');
 });
 
-test('a change of more than five per cent is asked about first', async ({ page }) => {
-  await signInAsAdmin(page);
-  await page.goto('/admin/store');
-  await page.getByLabel('Gold Price (per gram)').fill('50000');
+test('one press shows what a price would change before it is saved, and a large move is asked about', async ({
+  page,
+  db,
+}) => {
+  await addRing(db, 5);
+  await openStore(page);
+  const field = page.getByLabel('Gold Price (per gram)');
+  await field.fill('6000');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText(/\d+ products change: of the prices, [\d,]+ rise/);
+  for (const which of ['Smallest', 'Median', 'Largest']) {
+    const row = preview.getByRole('row').filter({ hasText: which });
+    await expect(row).toContainText(/₹[\d,]+.*₹[\d,]+.*\+₹[\d,]+ \(\+(19|20)(\.\d)? %\)/s);
+  }
+  await expectAccessible(page);
+
+  const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(dialog).toContainText('+20 %');
+  await dialog.getByRole('button', { name: 'Keep the price' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Change the price' }).click();
+  await expect(page.getByText('Gold price saved successfully')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Gold Price (per gram)')).toHaveValue('5000');
+  await expect(field).toHaveValue('6000');
+});
+
+test('by the price of pure gold each karat has its own rate, and shoppers read which', async ({
+  page,
+  db,
+}) => {
+  const ring = await addRing(db, 5);
+  await openStore(page);
+  await page.getByLabel('Rate basis').selectOption('pure');
+  await page.getByLabel('Gold Price (per gram)').fill('12800');
+  await expect(page.getByText('22KT ₹11,724.80 · 18KT ₹9,600 / g')).toBeVisible();
+  await saveAnyMove(page);
+
+  await page.goto(`/product/${ring.id}`);
+  const line = page.getByRole('complementary', { name: 'Today in the shop' });
+  await expect(line).toContainText('22KT ₹11,724.80 · 18KT ₹9,600 / g');
+  await expect(page.getByText('₹1,35,257').first()).toBeVisible();
+  const facts = page.getByRole('main');
+  await expect(facts).toContainText('10.00 g × ₹11,724.80 per gram');
+  await expect(facts).toContainText('by fineness from ₹12,800 for pure gold');
+
+  await page.goto('/admin/store');
+  await page.getByLabel('Rate basis').selectOption('own');
+  await page.getByLabel('Gold Price (per gram)').fill('11700');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('18KT price (per gram)')).toHaveAccessibleDescription(
+    'Please enter a valid gold price',
+  );
+  await page.getByLabel('18KT price (per gram)').fill('9650.50');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByRole('table', { name: 'Recent gold prices' }).getByRole('row').nth(1),
+  ).toContainText('22KT ₹11,700 · 18KT ₹9,650.50 / g');
+});
+
+test('who saw an older price than a colleague saved is told, and a shop that cannot be reached is said', async ({
+  page,
+  db,
+}) => {
+  await openStore(page);
+  const rate = { rateBasis: 'same' as const, ratePaisePerGram: paiseFromRupees(5050) };
+  await setGoldPrice(db, { rate, changedBy: 'colleague@kanak.example', clock: systemClock });
+
+  const field = page.getByLabel('Gold Price (per gram)');
+  await field.fill('5010');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/Somebody else changed the gold price meanwhile/)).toBeVisible();
+  await expect(field).toHaveValue('5050');
+
+  await field.fill('5060');
+  await page.route('**/admin/store.data**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Failed to save gold price')).toBeVisible();
+  await expect(field).toHaveValue('5060');
+});
+
+test('a price of yesterday is warned about in the back office, until it is set', async ({
+  page,
+  db,
+}) => {
+  await setGoldPriceAged(db, 25);
+  await signInAsAdmin(page);
+  const note = page.getByText(/The gold price was last set on/);
+  await expect(note).toBeVisible();
+  await page.getByRole('link', { name: 'Set the gold price' }).click();
+  await expect(page).toHaveURL('/admin/store');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Gold price saved successfully')).toBeVisible();
+  await expect(note).toHaveCount(0);
 });
 
 test('a shopper is refused at the back office', async ({ page }) => {
@@ -48,10 +148,13 @@ test('a shopper is refused at the back office', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-/** Saves a rate and waits until the shop has answered. */
-async function saveRate(page: Page, rate: string): Promise<void> {
-  await page.getByLabel('Gold Price (per gram)').fill(rate);
-  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+async function openStore(page: Page): Promise<void> {
+  await signInAsAdmin(page);
+  await page.goto('/admin/store');
+}
+
+async function saveAnyMove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
-  expect((await saved).status()).toBe(200);
+  await page.getByRole('dialog').getByRole('button', { name: 'Change the price' }).click();
+  await expect(page.getByText('Gold price saved successfully')).toBeVisible();
 }

@@ -1,46 +1,74 @@
-import { formatRupees } from '#shop/money/money.ts';
+import { lazy, Suspense } from 'react';
+import { ratesInShort } from '#shop/pricing/gold-rate.ts';
 import type { GoldPriceChange } from '#shop/overview/gold-price-queries.server.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { useHydrated } from '#ui/hydrated.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
-import { movePercent } from './gold-price-move.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { rateMovePercent } from './gold-price-move.ts';
 
-/** The latest gold rates: which, how far from the one before, by whom and when. */
+// Drawn in the browser alone: its library is large, and the numbers stand in the table as well.
+const GoldPricePlot = lazy(() => import('./gold-price-plot.tsx'));
+
+const shownChanges = 10;
+
+const columns: Column<GoldPriceChange>[] = [
+  {
+    title: 'Gold price',
+    renderCell: ({ rate }) => <span className="figures font-medium">{ratesInShort(rate)}</span>,
+  },
+  {
+    title: 'Change',
+    renderCell: ({ rate, previousRate }) => (
+      <span className="figures">{previousRate ? rateMovePercent(previousRate, rate) : '–'}</span>
+    ),
+  },
+  {
+    title: 'When',
+    renderCell: ({ changedAt }) => (
+      <span className="figures whitespace-nowrap">{formatIndianTime(changedAt)}</span>
+    ),
+  },
+  {
+    title: 'Who',
+    renderCell: ({ changedBy }) => <span className="wrap-anywhere">{changedBy}</span>,
+  },
+];
+
+/** The gold rates that were: a plot of them, and the latest with who set them and when. */
 export function GoldPriceHistory({ changes }: { changes: GoldPriceChange[] }) {
   return (
     <section className="mt-8">
-      <h2 className="text-base font-medium">Recent gold prices</h2>
+      <h2 className="mb-3 text-base font-medium">Recent gold prices</h2>
       {changes.length === 0 ? (
-        <p className="mt-2 text-muted">The price has not been changed yet.</p>
+        <p className="text-muted">The price has not been changed yet.</p>
       ) : (
-        <div className="mt-3 overflow-x-auto rounded-md border border-line bg-surface">
-          <table className="figures w-full text-left">
-            <thead className="border-b border-line text-muted">
-              <tr>
-                <th className="px-3 py-2 md:px-4 text-right font-medium whitespace-nowrap">
-                  Per gram
-                </th>
-                <th className="px-3 py-2 md:px-4 text-right font-medium">Change</th>
-                <th className="px-3 py-2 md:px-4 font-medium">Set</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ id, rate, previousRate, changedBy, changedAt }) => (
-                <tr key={id} className="border-b border-line last:border-b-0">
-                  <td className="px-3 py-2 md:px-4 text-right align-top font-medium">
-                    {formatRupees(rate)}
-                  </td>
-                  <td className="px-3 py-2 md:px-4 text-right align-top whitespace-nowrap text-muted">
-                    {previousRate === null ? '' : movePercent(previousRate, rate)}
-                  </td>
-                  <td className="w-full px-3 py-2 md:px-4">
-                    <span className="whitespace-nowrap">{formatIndianTime(changedAt)}</span>
-                    <span className="block wrap-anywhere text-muted">by {changedBy}</span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <>
+          {changes.length > 1 && <Plot changes={changes} />}
+          <DataTable
+            caption="Recent gold prices"
+            columns={columns}
+            rows={changes.slice(0, shownChanges)}
+            rowKey={({ id }) => id}
+          />
+        </>
       )}
     </section>
+  );
+}
+
+function Plot({ changes }: { changes: GoldPriceChange[] }) {
+  const isHydrated = useHydrated();
+  const outline = <Skeleton className="h-[220px] w-full" />;
+  return (
+    <div aria-hidden className="mb-4 rounded-md border border-line bg-surface p-4">
+      {isHydrated ? (
+        <Suspense fallback={outline}>
+          <GoldPricePlot changes={changes} />
+        </Suspense>
+      ) : (
+        outline
+      )}
+    </div>
   );
 }

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { paise } from '#shop/money/money.ts';
-import { isLargeMove, movePercent } from './gold-price-move.ts';
+import type { GoldRate } from '#shop/pricing/gold-rate.ts';
+import { isLargeMove, movePercent, rateMovePercent } from './gold-price-move.ts';
+
+const same = (rate: number): GoldRate => ({ rateBasis: 'same', ratePaisePerGram: paise(rate) });
+const pure = (rate: number): GoldRate => ({ rateBasis: 'pure', ratePaisePerGram: paise(rate) });
+const own = (of22kt: number, of18kt: number): GoldRate => ({
+  rateBasis: 'own',
+  ratePaisePerGram: paise(of22kt),
+  rate18ktPaisePerGram: paise(of18kt),
+});
 
 test.each([
   [5000_00, 5250_00, false],
@@ -10,11 +19,19 @@ test.each([
   [5000_00, 50000_00, true],
   [5000_00, 5000_00, false],
 ])('from %d to %d paise is a large move: %s', (from, to, expected) => {
-  expect(isLargeMove(paise(from), paise(to))).toBe(expected);
+  expect(isLargeMove(same(from), same(to))).toBe(expected);
+});
+
+test('a rate of one karat that moves far is a large move, and so is what another basis makes of it', () => {
+  expect(isLargeMove(own(5000_00, 4000_00), own(5000_00, 4200_01))).toBe(true);
+  expect(isLargeMove(own(5000_00, 4000_00), own(5100_00, 4100_00))).toBe(false);
+  expect(isLargeMove(same(5000_00), pure(5000_00))).toBe(true);
 });
 
 test('a move is told in percent', () => {
   expect(movePercent(paise(5000_00), paise(5375_00))).toBe('+7.5 %');
   expect(movePercent(paise(5000_00), paise(4000_00))).toBe('−20 %');
   expect(movePercent(paise(5000_00), paise(5000_00))).toBe('+0 %');
+  expect(rateMovePercent(same(5000_00), same(5100_00))).toBe('+2 %');
+  expect(rateMovePercent(same(5000_00), pure(5000_00))).toBe('−8.4 % · −25 %');
 });

@@ -1,11 +1,16 @@
+import { type GoldRate, rateFor } from '#shop/pricing/gold-rate.ts';
+import { karats } from '#shop/pricing/karat.ts';
 import type { Paise } from '#shop/money/money.ts';
 
 /** A move of the rate by more than this many percent is asked about once more: it may be a slip of the finger. */
 const usualPercent = 5;
 
-/** Whether the gold rate moves by more than 5 %, up or down. */
-export function isLargeMove(from: Paise, to: Paise): boolean {
-  return Math.abs(to - from) * 100 > from * usualPercent;
+/** Whether the rate of a karat moves by more than 5 %, up or down. */
+export function isLargeMove(from: GoldRate, to: GoldRate): boolean {
+  return karats.some((karat) => {
+    const [before, after] = [rateFor(from, karat), rateFor(to, karat)];
+    return Math.abs(after - before) * 100 > before * usualPercent;
+  });
 }
 
 /** The move in percent with one decimal, such as `+7.5 %`. */
@@ -15,7 +20,8 @@ export function movePercent(from: Paise, to: Paise): string {
   return `${percent < 0 ? '−' : '+'}${text} %`;
 }
 
-/** Names a certain move, for the one who confirms it. */
-export function moveKey(from: Paise, to: Paise): string {
-  return `${from}-${to}`;
+/** The moves of both karats' rates in percent; once where they are the same. */
+export function rateMovePercent(from: GoldRate, to: GoldRate): string {
+  const moves = karats.map((karat) => movePercent(rateFor(from, karat), rateFor(to, karat)));
+  return new Set(moves).size === 1 ? (moves[0] ?? '') : moves.join(' · ');
 }

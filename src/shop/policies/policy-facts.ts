@@ -1,26 +1,64 @@
-import { formatRupees, paiseFromRupees } from '#shop/money/money.ts';
+import { formatRupees, type Paise } from '#shop/money/money.ts';
+import type { SettingsOf } from '#shop/settings/setting-table.ts';
 
-/** From when on an order is a bulk order: so much money, or so many pieces (specification, storefront 9). */
-export const bulkMinimum = { budget: paiseFromRupees(50_000), pieces: 100 };
+type Policies = SettingsOf<'policies'>;
 
 /** Every figure that the policy pages and the product pages promise (specification, back office 2, and storefront 2). */
-export const policyFacts = {
-  effectiveDate: '21-07-2025',
-  adultAge: 18,
-  cancelWithin: '24 hours',
-  returnWithin: '10 days',
-  refundWithin: '3 to 7 business days',
-  deliveryWithin: '7 to 14 working days',
-  bulk: {
-    minimum: `${formatRupees(bulkMinimum.budget)} or ${bulkMinimum.pieces} pieces`,
-    deliveryWithin: '15-30 business days',
-  },
-} as const;
+export type PolicyFacts = {
+  effectiveDate: string;
+  adultAge: number;
+  cancelWithin: string;
+  returnWithin: string;
+  refundWithin: string;
+  deliveryWithin: string;
+  bulk: { minimum: string; deliveryWithin: string };
+};
 
-/** What stands beside every product, each with the page that says what it covers. */
-export const highlights = [
-  { title: '10 days refund', policyPath: '/cancellation-and-refunds' },
-  { title: '30 days replacement', policyPath: '/cancellation-and-refunds' },
-  { title: '100% refund', policyPath: '/cancellation-and-refunds' },
-  { title: 'Hallmark guaranty', policyPath: '/terms-and-conditions' },
-] as const;
+export function policyFactsOf(policies: Policies): PolicyFacts {
+  const { effectiveDate, adultAge, refundWithin, deliveryWithin } = policies;
+  return {
+    effectiveDate,
+    adultAge,
+    cancelWithin: count(policies.cancelWithinHours, 'hour'),
+    returnWithin: count(policies.returnWithinDays, 'day'),
+    refundWithin,
+    deliveryWithin,
+    bulk: {
+      minimum: bulkMinimumText(bulkMinimumOf(policies)),
+      deliveryWithin: policies.bulkDeliveryWithin,
+    },
+  };
+}
+
+/** From when on an order is a bulk order: so much money, or so many pieces (specification, storefront 9). */
+export type BulkMinimum = { budget: Paise; pieces: number };
+
+export function bulkMinimumOf(policies: Policies): BulkMinimum {
+  return { budget: policies.bulkMinimumBudget, pieces: policies.bulkMinimumPieces };
+}
+
+export function bulkMinimumText({ budget, pieces }: BulkMinimum): string {
+  return `${formatRupees(budget)} or ${count(pieces, 'piece')}`;
+}
+
+export type Highlight = {
+  mark: 'return' | 'exchange' | 'calendar' | 'check';
+  title: string;
+  policyPath: string;
+};
+
+/** What stands beside every product, each with the page that says what it covers; empty ones are left out. */
+export function highlightsOf(policies: Policies): Highlight[] {
+  const policyPath = '/cancellation-and-refunds';
+  const all: Highlight[] = [
+    { mark: 'return', title: policies.firstHighlight, policyPath },
+    { mark: 'exchange', title: policies.secondHighlight, policyPath },
+    { mark: 'calendar', title: policies.thirdHighlight, policyPath },
+    { mark: 'check', title: policies.fourthHighlight, policyPath: '/terms-and-conditions' },
+  ];
+  return all.filter(({ title }) => title !== '');
+}
+
+function count(number: number, unit: string): string {
+  return number === 1 ? `1 ${unit}` : `${number} ${unit}s`;
+}

@@ -1,29 +1,58 @@
+import type { SettingsOf } from '#shop/settings/setting-table.ts';
+
 /**
- * Who sells here and where to turn. Made up for the demo shop: a real one must state its own before it opens
- * (Consumer Protection (E-Commerce) Rules 2020, rule 4).
+ * Who sells here and where to turn, as the jeweller states it on the Store page (Consumer Protection (E-Commerce) Rules
+ * 2020, rule 4).
  */
-export const shopDetails = {
-  name: 'Kanak',
-  legalName: 'Kanak Jewellers Private Limited',
-  addressLines: ['14 Johari Bazaar Road', 'Jaipur 302003', 'Rajasthan, India'],
-  phone: '1800 000 0000',
-  email: 'care@kanak.example',
-  /** Where its GST is registered; of the right form, and nobody's. */
-  gstin: '08AAAAA0000A1Z2',
-  hours: 'Monday-Saturday 10:00 AM-8:00 PM',
-  closed: 'Sunday holiday',
-  /** Where complaints go; the deadlines are the law's. */
-  grievanceOfficer: {
-    name: 'Meera Joshi',
-    designation: 'Grievance Officer',
-    phone: '1800 000 0001',
-    email: 'grievance@kanak.example',
-    acknowledgedWithin: '48 hours',
-    settledWithin: 'one month',
-  },
-} as const;
+export type ShopDetails = {
+  name: string;
+  legalName: string;
+  addressLines: string[];
+  phone: string;
+  /** Where messages are answered; the telephone number, unless another one is stated. */
+  whatsApp: string;
+  email: string;
+  gstin: string;
+  hours: string;
+  closed: string;
+  grievanceOfficer: GrievanceOfficer;
+};
+
+export type GrievanceOfficer = {
+  name: string;
+  designation: string;
+  phone: string;
+  email: string;
+  acknowledgedWithin: string;
+  settledWithin: string;
+};
+
+/** Whose deadlines these are: the law's, so that no setting can lengthen them. */
+const deadlines = { acknowledgedWithin: '48 hours', settledWithin: 'one month' };
+
+export function shopDetailsOf(details: SettingsOf<'details'>): ShopDetails {
+  const { legalName, phone, email, gstin } = details;
+  return {
+    name: details.shopName,
+    legalName,
+    addressLines: [...details.address, `${details.state}, India`],
+    phone,
+    whatsApp: details.whatsApp || phone,
+    email,
+    gstin,
+    hours: details.openingHours,
+    closed: details.holiday,
+    grievanceOfficer: {
+      name: details.officerName,
+      designation: details.officerDesignation,
+      phone: details.officerPhone,
+      email: details.officerEmail,
+      ...deadlines,
+    },
+  };
+}
 
 /** A telephone number as a link needs it. */
 export function phoneLink(phone: string): string {
-  return `tel:${phone.replace(/\s/g, '')}`;
+  return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

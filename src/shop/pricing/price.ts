@@ -2,7 +2,9 @@ import { type Paise, paise } from '#shop/money/money.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
 
 /** What a discount percentage comes off: the making charge, gold and making together, or nothing. */
-export type DiscountBasis = 'making' | 'whole' | 'none';
+export const discountBases = ['making', 'whole', 'none'] as const;
+
+export type DiscountBasis = (typeof discountBases)[number];
 
 export type PriceInput = {
   netWeightMg: Milligrams;

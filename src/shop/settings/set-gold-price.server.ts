@@ -1,33 +1,46 @@
-import { eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import type { Paise } from '#shop/money/money.ts';
-import { goldPriceKey, goldPriceText, parseGoldPrice } from './shop-settings.ts';
-import { globals, goldPriceHistory } from './tables.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import type { GoldRate } from '#shop/pricing/gold-rate.ts';
+import { recordChange } from '#shop/audit/record-change.server.ts';
+import { goldRateKey, goldRateRows, goldRateTexts } from './gold-rate-texts.ts';
+import { keepSettings, lockSettings } from './keep-settings.server.ts';
+import { readSettings } from './settings-queries.server.ts';
+import { goldPriceHistory } from './tables.server.ts';
+
+type Change = {
+  rate: GoldRate;
+  /** The key of the rate that who changes it has seen; without one it is changed whatever it is. */
+  seenKey?: string;
+  changedBy: string;
+  clock: Clock;
+};
 
 /** Sets the gold rate of the whole shop and records who did, from what. Every price follows with the commit. */
 export async function setGoldPrice(
   db: Database,
-  change: { rate: Paise; changedBy: string; clock: Clock },
-): Promise<{ updatedAt: Date }> {
-  const now = change.clock();
-  await db.transaction(async (tx) => {
-    const [before] = await tx
-      .select()
-      .from(globals)
-      .where(eq(globals.variableName, goldPriceKey))
-      .for('update');
-    const values = { variableValue: goldPriceText(change.rate), updatedAt: now };
-    await tx
-      .insert(globals)
-      .values({ variableName: goldPriceKey, ...values })
-      .onConflictDoUpdate({ target: globals.variableName, set: values });
+  { rate, seenKey, changedBy, clock }: Change,
+): Promise<Result<{ updatedAt: Date }, 'changed-meanwhile'>> {
+  return db.transaction(async (tx) => {
+    await lockSettings(tx);
+    const { rate: before } = await readSettings(tx);
+    if (seenKey !== undefined && seenKey !== goldRateKey(before)) return fail('changed-meanwhile');
+    const updatedAt = clock();
+    await keepSettings(tx, goldRateRows(rate), updatedAt);
     await tx.insert(goldPriceHistory).values({
-      ratePaisePerGram: change.rate,
-      previousRatePaisePerGram: before ? parseGoldPrice(before.variableValue) : null,
-      changedBy: change.changedBy,
-      changedAt: now,
+      ...rate,
+      previousRatePaisePerGram: before?.ratePaisePerGram ?? null,
+      changedBy,
+      changedAt: updatedAt,
     });
+    await recordChange(tx, {
+      by: changedBy,
+      what: 'updated',
+      subject: { kind: 'setting', id: 'gold-price', name: 'Gold price' },
+      before: before && goldRateTexts(before),
+      after: goldRateTexts(rate),
+      at: updatedAt,
+    });
+    return ok({ updatedAt });
   });
-  return { updatedAt: now };
 }

@@ -1,33 +1,32 @@
-import { eq } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import { fail, ok, type Result } from '#platform/result.ts';
+import { keptGoldRateTexts, readGoldRate } from './gold-rate-texts.ts';
+import { readSettingGroup } from './setting-groups.ts';
 import {
-  discountBasis,
-  fallbackRate,
   goldPriceKey,
-  gstPercentage,
-  parseGoldPrice,
   type PricingSettings,
+  type ShopSettings,
+  shownPricing,
 } from './shop-settings.ts';
 import { globals } from './tables.server.ts';
 
-/** The settings to sell by; fails when the rate is missing or is no price, because then nothing may be sold. */
-export async function readPricingSettings(
-  db: DatabaseOrTransaction,
-): Promise<Result<PricingSettings, 'no-valid-rate'>> {
-  const [row] = await db
-    .select()
-    .from(globals)
-    .where(eq(globals.variableName, goldPriceKey))
-    .limit(1);
-  const rate = row ? parseGoldPrice(row.variableValue) : null;
-  if (!row || rate === null) return fail('no-valid-rate');
-  return ok({ ratePaisePerGram: rate, rateUpdatedAt: row.updatedAt, gstPercentage, discountBasis });
+/**
+ * All settings of the shop, in one statement. What was never set or makes no sense is as it was at first; only a gold
+ * rate that makes no sense is none, so that nothing is sold by it.
+ */
+export async function readSettings(db: DatabaseOrTransaction): Promise<ShopSettings> {
+  const rows = await db.select().from(globals);
+  const kept = new Map(rows.map((row) => [row.variableName, row.variableValue]));
+  const rate = readGoldRate(keptGoldRateTexts(kept));
+  const rateUpdatedAt = rows.find((row) => row.variableName === goldPriceKey)?.updatedAt;
+  return {
+    rate: rate.ok && rateUpdatedAt ? { ...rate.value, rateUpdatedAt } : null,
+    selling: readSettingGroup('selling', kept),
+    details: readSettingGroup('details', kept),
+    policies: readSettingGroup('policies', kept),
+  };
 }
 
 /** The settings to show prices by: falls back to the specified 5000 rupees per gram. */
 export async function readPricingForDisplay(db: DatabaseOrTransaction): Promise<PricingSettings> {
-  const settings = await readPricingSettings(db);
-  if (settings.ok) return settings.value;
-  return { ratePaisePerGram: fallbackRate, rateUpdatedAt: null, gstPercentage, discountBasis };
+  return shownPricing(await readSettings(db));
 }

@@ -1,9 +1,18 @@
+import { fail, ok, type Result } from '#platform/result.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
+import { parseRupees } from '#shop/money/parse-rupees.ts';
+import type { GoldRate } from '#shop/pricing/gold-rate.ts';
 import type { DiscountBasis } from '#shop/pricing/price.ts';
+import type { SettingGroup, SettingsOf } from './setting-table.ts';
+
+/** All settings of the shop. */
+export type ShopSettings = { [Group in SettingGroup]: SettingsOf<Group> } & {
+  /** Null while it is missing or is no price: then nothing may be sold. */
+  rate: (GoldRate & { rateUpdatedAt: Date }) | null;
+};
 
 /** What the price of every piece depends on besides the piece itself. */
-export type PricingSettings = {
-  ratePaisePerGram: Paise;
+export type PricingSettings = GoldRate & {
   /** When the jeweller last set the rate; null when the rate is only the fallback. */
   rateUpdatedAt: Date | null;
   gstPercentage: number;
@@ -11,31 +20,36 @@ export type PricingSettings = {
 };
 
 /** Shown while the rate cannot be read (specification, storefront 9). Nothing is sold at it. */
-export const fallbackRate: Paise = paise(500_000);
+const fallbackRate: GoldRate = { rateBasis: 'same', ratePaisePerGram: paise(500_000) };
 
+/** The settings to sell by; fails where there is no valid rate, because then nothing may be sold. */
+export function sellingPricing({
+  rate,
+  selling,
+}: ShopSettings): Result<PricingSettings, 'no-valid-rate'> {
+  if (!rate) return fail('no-valid-rate');
+  const { gstPercentage, discountBasis } = selling;
+  return ok({ ...rate, gstPercentage, discountBasis });
+}
+
+/** The settings to show prices by: without a valid rate at the specified 5000 rupees per gram. */
+export function shownPricing({ rate, selling }: ShopSettings): PricingSettings {
+  const { gstPercentage, discountBasis } = selling;
+  return { ...(rate ?? { ...fallbackRate, rateUpdatedAt: null }), gstPercentage, discountBasis };
+}
+
+/** Under which names the gold rate is kept in `globals`; the first is the specification's. */
 export const goldPriceKey = 'gold_price_per_gram';
-
-/** GST on jewellery of HSN 7113, making charge included. */
-export const gstPercentage = 3;
-
-/** A discount comes off the making charge: the custom of the trade, and gold is never sold below its value. */
-export const discountBasis: DiscountBasis = 'making';
-
-/** Added to each order; 0 is shown as 'Free'. */
-export const shippingFee: Paise = paise(0);
+export const rateBasisKey = 'rate_basis';
+export const goldPrice18ktKey = 'gold_price_per_gram_18kt';
 
 /** How long a quoted price holds and the pieces are kept while the shopper pays. */
 export const quoteMinutes = 15;
 
-/**
- * The paise of a rate written in rupees, such as `5000` or `6543.21`; null when it is not a price above zero with at
- * most two decimals (specification, back office 5).
- */
+/** The paise of a gold price: of a sum in rupees above zero (specification, back office 5). */
 export function parseGoldPrice(text: string): Paise | null {
-  const parts = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim());
-  if (!parts) return null;
-  const amount = Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
-  return amount > 0 ? paise(amount) : null;
+  const price = parseRupees(text);
+  return price !== null && price > 0 ? price : null;
 }
 
 /** The text under which a rate is kept: rupees, with decimals only where there are paise. */

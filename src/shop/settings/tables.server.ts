@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Paise } from '#shop/money/money.ts';
+import { rateBases } from '#shop/pricing/gold-rate.ts';
 
-/** Settings of the whole shop by name; the gold rate is `gold_price_per_gram`, in rupees as a text. */
+const rate = (column: string) => bigint(column, { mode: 'number' }).$type<Paise>();
+
+/**
+ * Settings of the whole shop by name, as texts; the gold rate is `gold_price_per_gram`, in rupees. A setting that was
+ * never changed has no row. What each may be is in `setting-table.ts`.
+ */
 export const globals = pgTable('globals', {
   variableName: text('variable_name').primaryKey(),
   variableValue: text('variable_value').notNull(),
@@ -16,16 +23,22 @@ export const goldPriceHistory = pgTable(
     id: uuid('id')
       .primaryKey()
       .default(sql`uuidv7()`),
-    ratePaisePerGram: bigint('rate_paise_per_gram', { mode: 'number' }).$type<Paise>().notNull(),
-    previousRatePaisePerGram: bigint('previous_rate_paise_per_gram', {
-      mode: 'number',
-    }).$type<Paise>(),
+    ratePaisePerGram: rate('rate_paise_per_gram').notNull(),
+    rateBasis: text('rate_basis', { enum: rateBases }).notNull().default('same'),
+    /** Where each karat has a rate of its own. */
+    rate18ktPaisePerGram: rate('rate_18kt_paise_per_gram'),
+    previousRatePaisePerGram: rate('previous_rate_paise_per_gram'),
     /** The e-mail of who set it: kept as text so that it outlives the account. */
     changedBy: text('changed_by').notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     check('gold_price_history_rate_positive', sql`${table.ratePaisePerGram} > 0`),
+    check('gold_price_history_basis_known', oneOf(table.rateBasis, rateBases)),
+    check(
+      'gold_price_history_own_rates',
+      sql`(${table.rateBasis} = 'own') = coalesce(${table.rate18ktPaisePerGram} > 0, false)`,
+    ),
     index('gold_price_history_changed_at').on(table.changedAt),
   ],
 );

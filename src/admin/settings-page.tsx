@@ -1,0 +1,65 @@
+import { redirect } from 'react-router';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { readKeptSettings } from '#shop/settings/kept-settings-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { Route } from './+types/settings-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { answerWrite } from './answer-write.server.ts';
+import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrTell } from './load-or-tell.server.ts';
+import { LeaveGuard } from './product-form/leave-guard.tsx';
+import { answerSettingsForm } from './store/answer-settings-form.server.ts';
+import { settingGroups } from './store/setting-fields.ts';
+import { settingFailures, settingMessages } from './store/setting-messages.ts';
+import { SettingsForm } from './store/settings-form.tsx';
+import { StoreHead } from './store/store-head.tsx';
+
+export const handle: AdminHandle = { right: 'store' };
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { db, log } = context.get(shopContext);
+  const { group } = groupAt(params.group);
+  const kept = await loadOrTell(log, settingMessages.failedToLoad, () =>
+    readKeptSettings(db, group),
+  );
+  return { kept };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, handle.right);
+  const shop = context.get(shopContext);
+  const shown = groupAt(params.group);
+  const posted = await request.formData();
+  return answerWrite(shop.log, settingFailures, posted, () =>
+    answerSettingsForm(shop, staff, shown, posted),
+  );
+}
+
+export const clientAction = tellingFailure(settingFailures);
+export const shouldRevalidate = revalidateWhenDone;
+
+/** Any other address of the back office shows Overview (specification, back office 2). */
+function groupAt(path: string) {
+  const found = settingGroups.find((each) => each.path === path);
+  if (!found) throw redirect('/admin/overview');
+  return found;
+}
+
+/** The settings of the shop besides the gold price, a group at a time. */
+export default function SettingsPage({ loaderData: { kept }, params }: Route.ComponentProps) {
+  const shown = settingGroups.find((each) => each.path === params.group);
+  return (
+    <div className="max-w-[52rem]">
+      <StoreHead />
+      {shown && kept ? (
+        <LeaveGuard>
+          <SettingsForm key={kept.version} shown={shown} kept={kept} />
+        </LeaveGuard>
+      ) : (
+        <LoadFailed text={settingMessages.failedToLoad} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { PriceMove, PriceMoves } from '#shop/catalogue/price-moves.ts';
+import { formatRupees, type Paise } from '#shop/money/money.ts';
+import { type GoldRate, ratesInShort } from '#shop/pricing/gold-rate.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { movePercent } from './gold-price-move.ts';
+
+type Row = PriceMove & { which: string };
+
+const columns: Column<Row>[] = [
+  { title: 'Change', renderCell: ({ which }) => which },
+  {
+    title: 'Piece',
+    renderCell: ({ name, karat }) => (
+      <span className="wrap-anywhere">
+        {name}, {formatKarat(karat)}
+      </span>
+    ),
+  },
+  { title: 'Now', kind: 'number', renderCell: ({ before }) => formatRupees(before) },
+  { title: 'New', kind: 'number', renderCell: ({ after }) => formatRupees(after) },
+  {
+    title: 'By',
+    kind: 'number',
+    renderCell: ({ before, after }) => (
+      <span className="whitespace-nowrap">
+        {signedRupees(before, after)} ({movePercent(before, after)})
+      </span>
+    ),
+  },
+];
+
+/** What a gold price that is not saved yet would do to the prices. */
+export function PricePreview({ rate, moves }: { rate: GoldRate; moves: PriceMoves }) {
+  const { range } = moves;
+  const rows = range
+    ? [
+        { which: 'Smallest', ...range.smallest },
+        { which: 'Median', ...range.median },
+        { which: 'Largest', ...range.largest },
+      ]
+    : [];
+  return (
+    <section aria-label="Preview" className="mt-6 border-t border-line pt-5">
+      <h3 className="font-medium">At {ratesInShort(rate)}</h3>
+      <p role="status" className="figures mt-1 mb-3">
+        {sentence(moves)}
+      </p>
+      {rows.length > 0 && (
+        <DataTable
+          caption="Smallest, median and largest change of price"
+          columns={columns}
+          rows={rows}
+          rowKey={({ which }) => which}
+        />
+      )}
+    </section>
+  );
+}
+
+function sentence({ products, dearer, cheaper }: PriceMoves): string {
+  if (products === 0) return 'No price changes. Nothing is saved yet.';
+  const whose = products === 1 ? 'One product changes' : `${inIndia(products)} products change`;
+  const how = [dearer && `${inIndia(dearer)} rise`, cheaper && `${inIndia(cheaper)} fall`];
+  return `${whose}: of the prices, ${how.filter(Boolean).join(' and ')}. Nothing is saved yet.`;
+}
+
+function inIndia(count: number): string {
+  return count.toLocaleString('en-IN');
+}
+
+function signedRupees(before: Paise, after: Paise): string {
+  const move = Math.abs(after - before) as Paise;
+  return `${after < before ? '−' : '+'}${formatRupees(move)}`;
+}

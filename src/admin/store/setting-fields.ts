@@ -1,0 +1,169 @@
+import { states } from '#shop/settings/indian-states.ts';
+import type { SettingGroup, SettingsOf } from '#shop/settings/setting-table.ts';
+
+/** A field of the settings: what it is called and how it is filled in. What it may hold, the table of settings says. */
+export type SettingField = {
+  name: string;
+  label: string;
+  hint?: string;
+  /** A line of text, unless it is one of these. */
+  kind?: 'lines' | { options: readonly (readonly [value: string, text: string])[] };
+  isNumber?: boolean;
+};
+
+type SettingSection = { title: string; text?: string; fields: SettingField[] };
+
+type GroupOfFields = {
+  group: SettingGroup;
+  /** The end of its address, below /admin/store. */
+  path: string;
+  title: string;
+  sections: SettingSection[];
+};
+
+/** Fields of one group, so that a name which it does not have is found at once. */
+function fieldsOf<Group extends SettingGroup>(
+  _group: Group,
+  fields: (SettingField & { name: keyof SettingsOf<Group> })[],
+): SettingField[] {
+  return fields;
+}
+
+const selling: SettingSection[] = [
+  {
+    title: 'Prices',
+    fields: fieldsOf('selling', [
+      {
+        name: 'discountBasis',
+        label: 'A discount comes off',
+        kind: {
+          options: [
+            ['making', 'The making charge'],
+            ['whole', 'The whole price before GST'],
+            ['none', 'Nothing: discounts are not applied'],
+          ],
+        },
+      },
+      { name: 'gstPercentage', label: 'GST (%)', hint: '3 for gold jewellery', isNumber: true },
+    ]),
+  },
+  {
+    title: 'Checkout',
+    fields: fieldsOf('selling', [
+      {
+        name: 'shippingFee',
+        label: 'Shipping fee (₹)',
+        hint: 'Added to each order; 0 is shown as Free',
+        isNumber: true,
+      },
+    ]),
+  },
+  {
+    title: 'Age of the gold price',
+    fields: fieldsOf('selling', [
+      {
+        name: 'rateWarningHours',
+        label: 'Remind us after (hours)',
+        hint: 'The back office says so when the price was not set for so long',
+        isNumber: true,
+      },
+      {
+        name: 'rateBlockHours',
+        label: 'Stop selling after (hours)',
+        hint: 'Leave empty to sell at any age of the price',
+        isNumber: true,
+      },
+    ]),
+  },
+  {
+    title: 'Accounts',
+    fields: fieldsOf('selling', [
+      {
+        name: 'signUps',
+        label: 'New accounts',
+        kind: {
+          options: [
+            ['open', 'Anyone may create one'],
+            ['closed', 'Closed'],
+          ],
+        },
+      },
+    ]),
+  },
+];
+
+const details: SettingSection[] = [
+  {
+    title: 'The shop',
+    fields: fieldsOf('details', [
+      { name: 'shopName', label: 'Shop name', hint: 'Over the door, in titles and in mails' },
+      { name: 'legalName', label: 'Legal name' },
+      { name: 'address', label: 'Address', hint: 'With the town and pincode', kind: 'lines' },
+      {
+        name: 'state',
+        label: 'State',
+        kind: { options: states.map((state) => [state, state] as const) },
+      },
+      { name: 'gstin', label: 'GSTIN', hint: '15 characters in capitals' },
+    ]),
+  },
+  {
+    title: 'How to reach us',
+    fields: fieldsOf('details', [
+      { name: 'phone', label: 'Phone' },
+      { name: 'whatsApp', label: 'WhatsApp number', hint: 'Leave empty for the same as phone' },
+      { name: 'email', label: 'E-mail' },
+      { name: 'openingHours', label: 'Hours' },
+      { name: 'holiday', label: 'Holiday' },
+    ]),
+  },
+  {
+    title: 'Grievance officer',
+    text: 'Complaints have to be acknowledged within 48 hours and settled within one month.',
+    fields: fieldsOf('details', [
+      { name: 'officerName', label: 'Name of the officer' },
+      { name: 'officerDesignation', label: 'Designation' },
+      { name: 'officerPhone', label: 'Phone of the officer' },
+      { name: 'officerEmail', label: 'E-mail of the officer' },
+    ]),
+  },
+];
+
+const policies: SettingSection[] = [
+  {
+    title: 'Policies',
+    fields: fieldsOf('policies', [
+      { name: 'effectiveDate', label: 'Effective date', hint: 'Such as 21-07-2025' },
+      { name: 'adultAge', label: 'Smallest age of a buyer', isNumber: true },
+      { name: 'cancelWithinHours', label: 'Cancel within (hours)', isNumber: true },
+      { name: 'returnWithinDays', label: 'Return within (days)', isNumber: true },
+      { name: 'refundWithin', label: 'A refund takes' },
+      { name: 'deliveryWithin', label: 'Delivery takes' },
+    ]),
+  },
+  {
+    title: 'Bulk orders',
+    fields: fieldsOf('policies', [
+      { name: 'bulkMinimumBudget', label: 'Smallest budget (₹)', isNumber: true },
+      { name: 'bulkMinimumPieces', label: 'Or so many pieces', isNumber: true },
+      { name: 'bulkDeliveryWithin', label: 'Delivery of a bulk order takes' },
+    ]),
+  },
+  {
+    title: 'Highlights beside every product',
+    text: 'Each links to the policy that it is about. Promise only what that policy keeps: anything else misleads shoppers (Consumer Protection Act, 2019). Empty ones are not shown.',
+    fields: fieldsOf('policies', [
+      { name: 'firstHighlight', label: 'First highlight' },
+      { name: 'secondHighlight', label: 'Second highlight' },
+      { name: 'thirdHighlight', label: 'Third highlight' },
+      { name: 'fourthHighlight', label: 'Fourth highlight' },
+    ]),
+  },
+];
+
+/** The settings of the Store screen besides the gold price, a tab for each group. */
+export const settingGroups: readonly GroupOfFields[] = [
+  { group: 'selling', path: 'selling', title: 'Selling', sections: selling },
+  { group: 'details', path: 'details', title: 'Shop details', sections: details },
+  { group: 'policies', path: 'policies', title: 'Policies', sections: policies },
+];

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readSettingGroup } from '#shop/settings/setting-groups.ts';
+import { highlightsOf, policyFactsOf } from './policy-facts.ts';
+import { phoneLink, shopDetailsOf } from './shop-details.ts';
+
+const policiesWith = (kept: Record<string, string> = {}) =>
+  readSettingGroup('policies', new Map(Object.entries(kept)));
+
+test('the policies promise what the specification does, until the jeweller changes it', () => {
+  expect(policyFactsOf(policiesWith())).toEqual({
+    effectiveDate: '21-07-2025',
+    adultAge: 18,
+    cancelWithin: '24 hours',
+    returnWithin: '10 days',
+    refundWithin: '3 to 7 business days',
+    deliveryWithin: '7 to 14 working days',
+    bulk: { minimum: '₹50,000 or 100 pieces', deliveryWithin: '15-30 business days' },
+  });
+  const changed = { cancel_within_hours: '1', return_within_days: '7', bulk_minimum_pieces: '1' };
+  expect(policyFactsOf(policiesWith(changed))).toMatchObject({
+    cancelWithin: '1 hour',
+    returnWithin: '7 days',
+    bulk: { minimum: '₹50,000 or 1 piece' },
+  });
+});
+
+test('an empty highlight is left out, and the others keep their marks', () => {
+  expect(highlightsOf(policiesWith({ second_highlight: '' }))).toEqual([
+    { mark: 'return', title: '10 days refund', policyPath: '/cancellation-and-refunds' },
+    { mark: 'calendar', title: '100% refund', policyPath: '/cancellation-and-refunds' },
+    { mark: 'check', title: 'Hallmark guaranty', policyPath: '/terms-and-conditions' },
+  ]);
+});
+
+test('the shop tells its State, and takes messages at its telephone unless it says where else', () => {
+  const details = (kept: Record<string, string>) =>
+    shopDetailsOf(readSettingGroup('details', new Map(Object.entries(kept))));
+  expect(details({}).addressLines).toEqual([
+    '14 Johari Bazaar Road',
+    'Jaipur 302003',
+    'Rajasthan, India',
+  ]);
+  expect(details({}).whatsApp).toBe('1800 000 0000');
+  expect(details({ whats_app: '98765 43210' }).whatsApp).toBe('98765 43210');
+});
+
+test('a telephone number is called by its digits', () => {
+  expect(phoneLink('+91 (0141) 222-3344')).toBe('tel:+9101412223344');
+});

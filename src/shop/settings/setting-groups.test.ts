@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import {
+  checkSettingGroup,
+  readSettingGroup,
+  settingsIn,
+  variableNameOf,
+} from './setting-groups.ts';
+import type { SettingGroup } from './setting-table.ts';
+
+function errorsOf(group: SettingGroup, change: Record<string, string>) {
+  const standard = Object.fromEntries(
+    settingsIn(group).map(([name, each]) => [name, each.standard]),
+  );
+  const checked = checkSettingGroup(group, { ...standard, ...change });
+  return checked.ok ? {} : checked.errors;
+}
+
+describe('what a setting may be', () => {
+  test.each<[SettingGroup, string, string]>([
+    ['selling', 'gstPercentage', '2.5'],
+    ['selling', 'gstPercentage', '29'],
+    ['selling', 'gstPercentage', '-1'],
+    ['selling', 'shippingFee', '1,00'],
+    ['selling', 'shippingFee', '10000.01'],
+    ['selling', 'discountBasis', 'gold'],
+    ['selling', 'rateWarningHours', ''],
+    ['selling', 'rateBlockHours', '0'],
+    ['selling', 'signUps', 'maybe'],
+    ['details', 'shopName', ''],
+    ['details', 'shopName', 'x'.repeat(41)],
+    ['details', 'legalName', 'Two\nlines'],
+    ['details', 'address', ''],
+    ['details', 'address', 'a\nb\nc\nd\ne\nf'],
+    ['details', 'state', 'Bombay'],
+    ['details', 'gstin', '08AAAAA0000A1Z3'],
+    ['details', 'phone', 'call us'],
+    ['details', 'phone', '12345'],
+    ['details', 'email', 'care@kanak'],
+    ['policies', 'effectiveDate', '31-02-2026'],
+    ['policies', 'effectiveDate', '2026-02-01'],
+    ['policies', 'adultAge', '17'],
+    ['policies', 'cancelWithinHours', '0'],
+    ['policies', 'refundWithin', ''],
+  ])('%s: %s is not %o', (group, name, text) => {
+    expect(errorsOf(group, { [name]: text })).toEqual({ [name]: expect.any(String) });
+  });
+
+  test.each<[SettingGroup, string, string]>([
+    ['selling', 'gstPercentage', '0'],
+    ['selling', 'shippingFee', '149.50'],
+    ['selling', 'rateBlockHours', ''],
+    ['selling', 'rateBlockHours', '36'],
+    ['details', 'whatsApp', ''],
+    ['details', 'whatsApp', '+91 98765-43210'],
+    ['details', 'address', ' 1 Road \r\n\r\n Pune 411001 '],
+    ['policies', 'effectiveDate', '29-02-2028'],
+    ['policies', 'firstHighlight', ''],
+  ])('%s: %s may be %o', (group, name, text) => {
+    expect(errorsOf(group, { [name]: text })).toEqual({});
+  });
+
+  test('a GSTIN has to be of the State', () => {
+    expect(errorsOf('details', { state: 'Maharashtra' })).toEqual({
+      gstin: 'The first two digits of the GSTIN are not those of the State',
+    });
+    expect(errorsOf('details', { state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' })).toEqual({});
+  });
+});
+
+test('an address is read line by line', () => {
+  const kept = new Map([['address', '1 Road\n\n Pune 411001']]);
+  expect(readSettingGroup('details', kept).address).toEqual(['1 Road', 'Pune 411001']);
+});
+
+test('settings are kept in globals under names of its kind', () => {
+  expect(variableNameOf('shippingFee')).toBe('shipping_fee');
+  expect(variableNameOf('gstin')).toBe('gstin');
+});

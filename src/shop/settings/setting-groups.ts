@@ -1,0 +1,51 @@
+import { isGstinOf } from './gstin.ts';
+import { type Setting, type SettingGroup, type SettingsOf, settingTable } from './setting-table.ts';
+
+export type SettingTexts = Record<string, string>;
+
+/** The settings of a group with their names, in their order. */
+export function settingsIn(group: SettingGroup): [name: string, setting: Setting<unknown>][] {
+  return Object.entries(settingTable[group]);
+}
+
+/** The name of a setting in `globals`: `shippingFee` is `shipping_fee` there. */
+export function variableNameOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** What a group of settings is by the texts that are kept; a text that is missing or makes no sense counts as never set. */
+export function readSettingGroup<Group extends SettingGroup>(
+  group: Group,
+  kept: ReadonlyMap<string, string>,
+): SettingsOf<Group> {
+  const values = settingsIn(group).map(([name, { standard, schema }]) => {
+    const read = schema.safeParse(kept.get(variableNameOf(name)) ?? standard);
+    return [name, read.success ? read.data : schema.parse(standard)];
+  });
+  // What comes of a table's own names and schemas is what the table's type says.
+  return Object.fromEntries(values) as SettingsOf<Group>;
+}
+
+/** Checks what was typed for a group, and gives the texts to keep, or the first message for each field that is wrong. */
+export function checkSettingGroup(
+  group: SettingGroup,
+  typed: SettingTexts,
+): { ok: true; texts: SettingTexts } | { ok: false; errors: SettingTexts } {
+  const texts: SettingTexts = {};
+  const errors: SettingTexts = {};
+  for (const [name, { schema }] of settingsIn(group)) {
+    const text = (typed[name] ?? '').replace(/\r\n?/g, '\n').trim();
+    texts[name] = text;
+    const message = schema.safeParse(text).error?.issues[0]?.message;
+    if (message) errors[name] = message;
+  }
+  if (
+    group === 'details' &&
+    !errors['gstin'] &&
+    !errors['state'] &&
+    !isGstinOf(texts['state'], texts['gstin'])
+  ) {
+    errors['gstin'] = 'The first two digits of the GSTIN are not those of the State';
+  }
+  return Object.keys(errors).length === 0 ? { ok: true, texts } : { ok: false, errors };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { parseRupees } from '#shop/money/parse-rupees.ts';
+
+/** A line of text; `what` as in 'Please enter the phone number'. */
+export function line(what: string, longest: number) {
+  return z
+    .string()
+    .min(1, `Please enter ${what}`)
+    .max(longest, `At most ${longest} characters`)
+    .regex(/^\P{Cc}*$/u, 'Please write it on one line');
+}
+
+export function wholeNumber(from: number, to: number) {
+  const message = `Please enter a whole number from ${from} to ${to}`;
+  return z
+    .string()
+    .regex(/^\d{1,7}$/, message)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, message);
+}
+
+/** Hours up to four weeks; empty for never. */
+export const hoursOrNever = z.union(
+  [z.literal('').transform(() => null), wholeNumber(1, 672)],
+  'Please enter a whole number of hours from 1 to 672, or nothing',
+);
+
+export function rupees(most: number) {
+  const message = `Please enter rupees from 0 to ${most.toLocaleString('en-IN')}`;
+  return z.string().transform((value, context) => {
+    const sum = parseRupees(value);
+    if (sum !== null && sum <= most * 100) return sum;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+const badPhone = 'Please enter a valid phone number';
+export const phone = z
+  .string()
+  .regex(/^\+?[\d ()-]{5,20}$/, badPhone)
+  .refine((value) => value.replace(/\D/g, '').length >= 8, badPhone);
+
+export const email = z
+  .email('Please enter a valid email address')
+  .max(200, 'At most 200 characters');
+
+export const addressLines = z
+  .string()
+  .min(1, 'Please enter the address')
+  .transform((value) => value.split(/ *\n */).filter(Boolean))
+  .refine((lines) => lines.length <= 5, 'At most five lines')
+  .refine((lines) => lines.every((each) => each.length <= 80), 'At most 80 characters in a line');
+
+export const day = z.string().refine(isDay, 'Please enter a day such as 21-07-2025');
+
+function isDay(text: string): boolean {
+  const [, date = '', month = '', year = ''] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text) ?? [];
+  const written = `${year}-${month}-${date}`;
+  const parsed = new Date(`${written}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(written);
+}
+
+/** Beside each product; an empty one is left out. */
+export const highlight = z.union([z.literal(''), line('the text', 40)]);

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { discountBases } from '#shop/pricing/price.ts';
+import { isGstin } from './gstin.ts';
+import { states } from './indian-states.ts';
+import {
+  addressLines,
+  day,
+  email,
+  highlight,
+  hoursOrNever,
+  line,
+  phone,
+  rupees,
+  wholeNumber,
+} from './setting-kinds.ts';
+
+/** A setting: what it is until the jeweller changes it, and what its text has to be and means. */
+export type Setting<T> = { standard: string; schema: z.ZodType<T, string> };
+
+function setting<T>(standard: string, schema: z.ZodType<T, string>): Setting<T> {
+  return { standard, schema };
+}
+
+/** Every setting of the shop besides the gold rate, by the group that is changed in one go. */
+export const settingTable = {
+  selling: {
+    /** What a discount comes off; the making charge by the custom of the trade, so that gold keeps its value. */
+    discountBasis: setting('making', z.enum(discountBases, 'Please choose one of these')),
+    /** GST on jewellery of HSN 7113, making charge included, in percent. */
+    gstPercentage: setting('3', wholeNumber(0, 28)),
+    /** Added to each order; 0 is shown as 'Free'. */
+    shippingFee: setting('0', rupees(10_000)),
+    signUps: setting('open', z.enum(['open', 'closed'], 'Please choose one of these')),
+    /** From which age on the gold rate is warned about in the back office. */
+    rateWarningHours: setting('24', wholeNumber(1, 672)),
+    /** From which age on nothing is sold at the gold rate. */
+    rateBlockHours: setting('', hoursOrNever),
+  },
+  details: {
+    shopName: setting('Kanak', line('the name of the shop', 40)),
+    legalName: setting('Kanak Jewellers Private Limited', line('the legal name', 120)),
+    address: setting('14 Johari Bazaar Road\nJaipur 302003', addressLines),
+    state: setting('Rajasthan', z.enum(states, 'Please choose a State')),
+    /** Of the right form, and nobody's: a real shop states its own before it opens. */
+    gstin: setting('08AAAAA0000A1Z2', z.string().refine(isGstin, 'This is not a valid GSTIN')),
+    phone: setting('1800 000 0000', phone),
+    whatsApp: setting('', z.union([z.literal(''), phone], 'Please enter a valid phone number')),
+    email: setting('care@kanak.example', email),
+    openingHours: setting('Monday-Saturday 10:00 AM-8:00 PM', line('the opening hours', 80)),
+    holiday: setting('Sunday holiday', line('the weekly holiday', 80)),
+    officerName: setting('Meera Joshi', line('the name of the officer', 80)),
+    officerDesignation: setting('Grievance Officer', line('the designation', 80)),
+    officerPhone: setting('1800 000 0001', phone),
+    officerEmail: setting('grievance@kanak.example', email),
+  },
+  policies: {
+    effectiveDate: setting('21-07-2025', day),
+    adultAge: setting('18', wholeNumber(18, 99)),
+    cancelWithinHours: setting('24', wholeNumber(1, 720)),
+    returnWithinDays: setting('10', wholeNumber(1, 365)),
+    refundWithin: setting('3 to 7 business days', line('how long it takes', 60)),
+    deliveryWithin: setting('7 to 14 working days', line('how long it takes', 60)),
+    bulkMinimumBudget: setting('50000', rupees(9_999_999)),
+    bulkMinimumPieces: setting('100', wholeNumber(1, 100_000)),
+    bulkDeliveryWithin: setting('15-30 business days', line('how long it takes', 60)),
+    firstHighlight: setting('10 days refund', highlight),
+    secondHighlight: setting('30 days replacement', highlight),
+    thirdHighlight: setting('100% refund', highlight),
+    fourthHighlight: setting('Hallmark guaranty', highlight),
+  },
+} as const satisfies Record<string, Record<string, Setting<unknown>>>;
+
+export type SettingGroup = keyof typeof settingTable;
+
+type ValueOf<Each> = Each extends Setting<infer Value> ? Value : never;
+
+/** The values of a group's settings. */
+export type SettingsOf<Group extends SettingGroup> = {
+  -readonly [Name in keyof (typeof settingTable)[Group]]: ValueOf<
+    (typeof settingTable)[Group][Name]
+  >;
+};

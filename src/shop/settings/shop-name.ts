@@ -1,2 +1,0 @@
-/** The name over the door. */
-export const shopName = 'Kanak';

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { globals } from '#shop/settings/tables.server.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { signInAsAdmin } from '../support/browser/people.ts';
+import { resetSettings, setGoldPriceAged } from '../support/browser/settings.ts';
+import { addRing } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+// What is changed here, every page of the shop shows: see playwright.config.ts.
+test.afterEach(async ({ db }) => resetSettings(db));
+
+test('who the shop is follows the settings everywhere, on the next view', async ({ page }) => {
+  await openSettings(page, 'Shop details');
+  await expect(page).toHaveURL('/admin/store/details');
+  await expect(page.getByLabel('Shop name')).toHaveValue('Kanak');
+  await page.getByLabel('Shop name').fill('Shree Lakshmi Gold');
+  await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZW');
+  await page.getByLabel('Phone', { exact: true }).fill('soon');
+  await save(page);
+  await expect(page.getByLabel('GSTIN')).toHaveAccessibleDescription(/not a valid GSTIN/);
+  await expect(page.getByLabel('GSTIN')).toBeFocused();
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(
+    /valid phone number/,
+  );
+  await expectAccessible(page);
+
+  await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
+  await page.getByLabel('State').selectOption('Maharashtra');
+  await page.getByLabel('Address').fill('1 Laxmi Road\nPune 411030');
+  await page.getByLabel('Phone', { exact: true }).fill('020 2445 0000');
+  await page.getByLabel('WhatsApp number').fill('+91 98765 43210');
+  await page.getByLabel('Hours').fill('Tuesday-Sunday 11:00 AM-9:00 PM');
+  await page.getByLabel('Name of the officer').fill('Ravi Kumar');
+  await save(page);
+  await expect(page.getByText('Settings saved successfully')).toBeVisible();
+
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  for (const text of [
+    'Pune 411030',
+    'Maharashtra, India',
+    'Tuesday-Sunday 11:00 AM-9:00 PM',
+    'Ravi Kumar, Grievance Officer',
+  ]) {
+    await expect(main).toContainText(text);
+  }
+  await expect(main.getByRole('link', { name: '020 2445 0000' })).toHaveAttribute(
+    'href',
+    'tel:02024450000',
+  );
+  await expect(page).toHaveTitle('Contact | Shree Lakshmi Gold');
+  await expect(page.getByRole('link', { name: 'Shree Lakshmi Gold, home' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Ravi Kumar');
+  await page.goto('/');
+  await expect(page).toHaveTitle('Shree Lakshmi Gold: gold jewellery');
+  const facts = page.locator('script[type="application/ld+json"]').filter({
+    hasText: 'JewelryStore',
+  });
+  await expect(facts).toHaveText(/"telephone":"020 2445 0000".*Pune 411030, Maharashtra, India/);
+});
+
+test('policies and highlights follow the settings, on their pages and beside every product', async ({
+  page,
+  db,
+}) => {
+  const ring = await addRing(db, 3);
+  await openSettings(page, 'Policies');
+  await page.getByLabel('Effective date').fill('31-02-2026');
+  await save(page);
+  await expect(page.getByLabel('Effective date')).toHaveAccessibleDescription(/Please enter a day/);
+  await page.getByLabel('Effective date').fill('01-12-2026');
+  await page.getByLabel('Return within (days)').fill('7');
+  await page.getByLabel('Delivery takes').fill('5 to 9 working days');
+  await page.getByLabel('Smallest budget (₹)').fill('75000');
+  await page.getByLabel('Second highlight').fill('');
+  await page.getByLabel('Third highlight').fill('Lifetime polish');
+  await expectAccessible(page);
+  await save(page);
+  await expect(page.getByText('Settings saved successfully')).toBeVisible();
+
+  await page.goto('/cancellation-and-refunds');
+  await expect(page.getByRole('main')).toContainText('Effective date: 01-12-2026');
+  await expect(page.getByRole('main')).toContainText('within 7 days of delivery');
+  await page.goto('/bulk-order');
+  await expect(page.getByRole('main')).toContainText('₹75,000 or 100 pieces');
+  await page.goto(`/product/${ring.id}`);
+  await expect(page.getByRole('link', { name: 'Lifetime polish' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '30 days replacement' })).toHaveCount(0);
+  await page.getByText('Delivery and returns').click();
+  await expect(page.getByRole('main')).toContainText(
+    'Delivered within India in 5 to 9 working days',
+  );
+});
+
+test('GST and a shipping fee are those of the settings at the checkout', async ({ page, db }) => {
+  const ring = await addRing(db, 3);
+  await openSettings(page, 'Selling');
+  await page.getByLabel('Shipping fee (₹)').fill('149.50');
+  await page.getByLabel('GST (%)').fill('5');
+  await expectAccessible(page);
+  await save(page);
+  await expect(page.getByText('Settings saved successfully')).toBeVisible();
+
+  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
+  // 10 g at ₹5,000 with 12 % making and 5 % GST.
+  await expect(page.getByRole('button', { name: 'Pay ₹58,949.50' })).toBeVisible();
+  await expect(page.getByRole('complementary')).toContainText('Pieces, incl. 5% GST');
+  await expect(page.getByRole('complementary')).toContainText('₹149.50');
+});
+
+test('nothing is sold at a gold price older than the shop allows', async ({ page, db }) => {
+  const ring = await addRing(db, 3);
+  await openSettings(page, 'Selling');
+  await page.getByLabel('Stop selling after (hours)').fill('12');
+  await save(page);
+  await expect(page.getByText('Settings saved successfully')).toBeVisible();
+  await setGoldPriceAged(db, 13);
+  await page.goto('/admin/overview');
+  await expect(page.getByText('Nothing is sold until it is set again.')).toBeVisible();
+  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
+  await expect(page.getByText(/gold rate is not set yet/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled();
+});
+
+test('nobody loses what they typed, nor overwrites what a colleague saved', async ({
+  page,
+  db,
+}) => {
+  await openSettings(page, 'Shop details');
+  await page.getByLabel('Holiday').fill('Monday holiday');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Store' })
+    .getByRole('link', { name: 'Policies' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Holiday')).toHaveValue('Monday holiday');
+
+  await page.route('**/admin/store/details.data**', (route) => route.abort());
+  await save(page);
+  await expect(page.getByText('Failed to save settings')).toBeVisible();
+  await expect(page.getByLabel('Holiday')).toHaveValue('Monday holiday');
+  await page.unroute('**/admin/store/details.data**');
+
+  await db.insert(globals).values({ variableName: 'holiday', variableValue: 'Wednesday holiday' });
+  await save(page);
+  await expect(page.getByText(/Somebody else changed these settings meanwhile/)).toBeVisible();
+  await expect(page.getByLabel('Holiday')).toHaveValue('Wednesday holiday');
+});
+
+async function openSettings(page: Page, tab: string): Promise<void> {
+  await signInAsAdmin(page);
+  await page.goto('/admin/store');
+  await page.getByRole('navigation', { name: 'Store' }).getByRole('link', { name: tab }).click();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save' }).click();
+}
