@@ -1,32 +1,25 @@
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { useAddToCart } from '../cart/use-add-to-cart.ts';
+import { showToast } from '#ui/toast.tsx';
 import { buyNow } from '../cart/buy-now.ts';
+import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import type { PurchaseLine } from './purchase-line.ts';
+import type { StockNote } from './stock-note.ts';
 
-type BuyActionsProps = { line: PurchaseLine | null; className?: string };
+type BuyActionsProps = { line: PurchaseLine | null; stock: StockNote; className?: string };
 
-/** Into the cart, or straight to paying. Neither is possible while there is nothing to buy. */
-export function BuyActions({ line, className }: BuyActionsProps) {
+/** Into the cart, or straight to paying. While there is nothing to buy, both say why when they are pressed. */
+export function BuyActions({ line, stock, className }: BuyActionsProps) {
   const { addToCart, isAdding } = useAddToCart();
+  const explain = () =>
+    stock.isAvailable || showToast({ title: stock.text, description: stock.advice });
+  const looks = { size: 'large' as const, className: 'px-2', isUnavailable: !line };
   return (
     <div className={classNames('grid grid-cols-2 gap-3', className)}>
-      <Button
-        variant="secondary"
-        size="large"
-        className="px-2"
-        disabled={!line}
-        onClick={() => line && buyNow(line)}
-      >
+      <Button {...looks} variant="secondary" onClick={() => (line ? buyNow(line) : explain())}>
         Buy Now
       </Button>
-      <Button
-        size="large"
-        className="px-2"
-        disabled={!line}
-        isBusy={isAdding}
-        onClick={() => line && addToCart(line)}
-      >
+      <Button {...looks} isBusy={isAdding} onClick={() => (line ? addToCart(line) : explain())}>
         Add to Cart
       </Button>
     </div>

@@ -1,11 +1,10 @@
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { PictureImage } from '#shop/media/components/picture-image.tsx';
 import type { Picture } from '#shop/media/picture.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
-import { zoomPath } from '#ui/icon-paths.ts';
-
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
+import { useLateDialog } from '#ui/use-late-dialog.ts';
+import { PictureRow } from './picture-row.tsx';
+import { Thumbnails } from './thumbnails.tsx';
 
 type GalleryProps = { pictures: Picture[]; name: string };
 
@@ -13,7 +12,11 @@ type GalleryProps = { pictures: Picture[]; name: string };
 export function Gallery({ pictures, name }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const [isZoomed, setZoomed] = useState(false);
+  const zoom = useLateDialog(() => import('./zoom-dialog.tsx'));
+
+  const look = () => setCurrent(placeInView(row.current));
+  // On a slow phone the pictures may have been swiped before this script was there.
+  useEffect(look, []);
 
   function show(place: number) {
     const width = row.current?.clientWidth ?? 0;
@@ -21,9 +24,26 @@ export function Gallery({ pictures, name }: GalleryProps) {
     setCurrent(place);
   }
 
+  /** The arrow keys lead through the pictures, and the focus goes along. */
+  function followArrows(event: KeyboardEvent) {
+    const next = current + (steps[event.key] ?? Number.NaN);
+    if (!pictures[next]) return;
+    event.preventDefault();
+    const list = event.currentTarget.closest('ul');
+    show(next);
+    focusButton(list, next);
+  }
+
+  function closeZoom() {
+    zoom.close();
+    // Once the dialog has given the focus back to the picture that was opened.
+    requestAnimationFrame(() => focusButton(row.current, current));
+  }
+
   if (pictures.length === 0) {
     return <PictureImage picture={null} sizes="" className="aspect-square w-full rounded-md" />;
   }
+  const shared = { pictures, current, onKeyDown: followArrows };
   return (
     <div
       className={classNames(
@@ -31,97 +51,27 @@ export function Gallery({ pictures, name }: GalleryProps) {
         pictures.length > 1 && 'lg:grid-cols-[auto_minmax(0,1fr)]',
       )}
     >
-      <PictureRow
-        ref={row}
-        pictures={pictures}
-        name={name}
-        onPass={setCurrent}
-        onEnlarge={() => setZoomed(true)}
-      />
-      {pictures.length > 1 && <Thumbnails pictures={pictures} current={current} onShow={show} />}
-      {isZoomed && (
-        <Suspense fallback={null}>
-          <ZoomDialog picture={pictures[current]} name={name} onClose={() => setZoomed(false)} />
-        </Suspense>
+      <PictureRow {...shared} ref={row} name={name} onPass={look} onEnlarge={zoom.open} />
+      {pictures.length > 1 && <Thumbnails {...shared} onShow={show} />}
+      {zoom.Dialog && (
+        <zoom.Dialog
+          pictures={pictures}
+          place={current}
+          name={name}
+          onShow={show}
+          onClose={closeZoom}
+        />
       )}
     </div>
   );
 }
 
-type PictureRowProps = {
-  ref: RefObject<HTMLUListElement | null>;
-  pictures: Picture[];
-  name: string;
-  /** Called with the place of the picture that has come into view. */
-  onPass: (place: number) => void;
-  onEnlarge: () => void;
-};
-
-function PictureRow({ ref, pictures, name, onPass, onEnlarge }: PictureRowProps) {
-  return (
-    <div className="relative lg:order-last">
-      <ul
-        ref={ref}
-        aria-label={`Pictures of ${name}`}
-        className="scroll-row flex aspect-square snap-x snap-mandatory overflow-y-hidden rounded-md bg-sand"
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          onPass(Math.round(scrollLeft / clientWidth))
-        }
-      >
-        {pictures.map((picture, place) => (
-          <li key={picture.key} className="size-full shrink-0 snap-start">
-            <button
-              type="button"
-              className="size-full cursor-zoom-in focus-visible:-outline-offset-4"
-              aria-label={`Enlarge: ${picture.alt}`}
-              onClick={onEnlarge}
-            >
-              <PictureImage
-                picture={picture}
-                sizes="(width >= 80rem) 660px, (width >= 64rem) 50vw, 100vw"
-                isFirst={place === 0}
-                className="size-full object-cover"
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <span
-        aria-hidden
-        className="pointer-events-none absolute right-3 bottom-3 grid size-10 place-items-center rounded-full bg-paper/90"
-      >
-        <Icon path={zoomPath} size={20} />
-      </span>
-    </div>
-  );
+function placeInView(row: HTMLElement | null): number {
+  return row ? Math.round(row.scrollLeft / row.clientWidth) : 0;
 }
 
-type ThumbnailsProps = { pictures: Picture[]; current: number; onShow: (place: number) => void };
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
-  return (
-    <ul className="flex gap-3 lg:flex-col">
-      {pictures.map((picture, place) => (
-        <li key={picture.key}>
-          <button
-            type="button"
-            className={classNames(
-              'block size-16 overflow-hidden rounded-sm border bg-sand transition-colors duration-150 lg:size-20',
-              place === current ? 'border-ink' : 'border-transparent hover:border-edge',
-            )}
-            aria-label={`Picture ${place + 1} of ${pictures.length}`}
-            aria-current={place === current}
-            onClick={() => onShow(place)}
-          >
-            <PictureImage
-              picture={picture}
-              sizes="80px"
-              alt=""
-              className="size-full object-cover"
-            />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
+function focusButton(list: HTMLElement | null, place: number): void {
+  list?.querySelectorAll('button')[place]?.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
-import { formatKarat, karats } from '#shop/catalogue/karat.ts';
+import { formatKarat, karats } from '#shop/pricing/karat.ts';
 import { formatRupees } from '#shop/money/money.ts';
 import { type Segment, SegmentedControl } from '#ui/segmented-control.tsx';
-import type { Karat } from '#shop/catalogue/karat.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import type { Choice } from './use-choice.ts';
 
 /** 22kt or 18kt, each with what it costs; one that the piece is not made in stays in sight and says so. */

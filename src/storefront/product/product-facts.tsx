@@ -1,38 +1,27 @@
 import { Link } from 'react-router';
-import { fineness, formatKarat } from '#shop/catalogue/karat.ts';
+import { fineness, formatKarat } from '#shop/pricing/karat.ts';
 import type { KaratOffer, Piece } from '#shop/catalogue/product.ts';
 import { formatGrams } from '#shop/money/weight.ts';
-import { policyFacts } from '#shop/policies/policy-facts.ts';
 import { PriceBreakUp } from '#shop/pricing/components/price-break-up.tsx';
-import type { Paise } from '#shop/money/money.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
+import type { ProductTerms } from './product-terms.ts';
 
-/** What the prices of a page were worked out with. */
-export type ProductPricing = {
-  ratePaisePerGram: Paise;
-  gstPercentage: number;
-  rateSetAt: string | null;
-};
-
-type ProductFactsProps = { piece: Piece; offer: KaratOffer | null; pricing: ProductPricing };
+type ProductFactsProps = { piece: Piece; offer: KaratOffer | null; terms: ProductTerms };
 
 /** What the price is made of, what the piece is made of, and how it comes home. */
-export function ProductFacts({ piece, offer, pricing }: ProductFactsProps) {
+export function ProductFacts({ piece, offer, terms }: ProductFactsProps) {
   return (
-    <div className="border-t border-line">
+    <div className="mt-8 border-t border-line">
       {offer?.price && (
         <Disclosure title="Price break-up" isOpen>
           <PriceBreakUp
             price={offer.price}
             netWeightMg={offer.netWeightMg}
-            ratePaisePerGram={pricing.ratePaisePerGram}
+            ratePaisePerGram={terms.rates[offer.karat]}
             makingChargePercentage={piece.makingChargePercentage}
-            gstPercentage={pricing.gstPercentage}
+            gstPercentage={terms.gstPercentage}
           />
-          <p className="figures mt-3 text-sm text-muted">
-            One gold rate for 22KT and 18KT
-            {pricing.rateSetAt && `, set ${pricing.rateSetAt}`}.
-          </p>
+          <p className="figures mt-3 text-sm text-muted">{terms.rateNote}</p>
         </Disclosure>
       )}
       {offer && (
@@ -42,9 +31,9 @@ export function ProductFacts({ piece, offer, pricing }: ProductFactsProps) {
       )}
       <Disclosure title="Delivery and returns">
         <p>
-          Delivered within India in {policyFacts.deliveryWithin}. An order can be cancelled within{' '}
-          {policyFacts.cancelWithin}; a piece that was damaged on its way can be sent back within{' '}
-          {policyFacts.returnWithin} of delivery. See our{' '}
+          Delivered within India in {terms.policy.deliveryWithin}. An order can be cancelled within{' '}
+          {terms.policy.cancelWithin}; a piece that was damaged on its way can be sent back within{' '}
+          {terms.policy.returnWithin} of delivery. See our{' '}
           <Link to="/shipping-policy" className="text-link">
             shipping
           </Link>{' '}

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Karat } from '#shop/catalogue/karat.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import type { KaratOffer, Product } from '#shop/catalogue/product.ts';
 import { paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { priceOf } from '#shop/pricing/price.ts';
+import { choiceIn } from './choice-address.ts';
 import { productMeta } from './product-meta.ts';
 
-const origin = 'https://kanak.example';
+const site = { origin: 'https://kanak.example', shopName: 'Kanak' };
 
 function priced(netWeightMg: number) {
   return priceOf({
@@ -34,7 +35,7 @@ const piece = {
   productType: 'pieces' as const,
   makingChargePercentage: 12,
   discountPercentage: null,
-  pictures: [{ key: 'demo/band', alt: '', width: 1600, height: 1600 }],
+  pictures: [{ key: 'demo/band', alt: '', width: 1600, height: 1600, isDraft: false }],
 };
 const wide = {
   ...piece,
@@ -55,6 +56,9 @@ const band: Product = {
   variations: [wide],
 };
 
+const metaOf = (product: Product, query = '') =>
+  productMeta(site, product, choiceIn(product, new URLSearchParams(query)));
+
 /** The structured data of a type. */
 function dataOf(meta: ReturnType<typeof productMeta>, type: string): Record<string, unknown> {
   for (const each of meta) {
@@ -65,7 +69,7 @@ function dataOf(meta: ReturnType<typeof productMeta>, type: string): Record<stri
 }
 
 test('a product is told with the price of each karat, to the paisa that the page shows', () => {
-  const product = dataOf(productMeta(origin, band, band), 'Product');
+  const product = dataOf(metaOf(band), 'Product');
   expect(product).toMatchObject({
     name: 'Plain Band',
     material: ['22kt gold, hallmark 22K916', '18kt gold, hallmark 18K750'],
@@ -80,19 +84,26 @@ test('a product is told with the price of each karat, to the paisa that the page
       availability: 'https://schema.org/InStock',
       url: 'https://kanak.example/product/band',
     },
-    { name: '18KT', price: 51_912, availability: 'https://schema.org/OutOfStock' },
+    {
+      name: '18KT',
+      price: 51_912,
+      availability: 'https://schema.org/OutOfStock',
+      url: 'https://kanak.example/product/band?karat=18kt',
+    },
   ]);
 });
 
 test('a shared link shows the price of the karat that is chosen when the page opens', () => {
-  const meta = productMeta(origin, band, band);
+  const meta = metaOf(band);
+  const in18kt = metaOf(band, 'karat=18kt');
+  expect(in18kt).toContainEqual({ property: 'product:price:amount', content: '51912' });
   expect(meta).toContainEqual({ property: 'product:price:amount', content: '57680' });
   expect(meta).toContainEqual({ property: 'product:price:currency', content: 'INR' });
   expect(meta).toContainEqual({ property: 'og:type', content: 'product' });
 });
 
 test('the address of a variation tells its own price, and the product as the page to show', () => {
-  const meta = productMeta(origin, band, wide);
+  const meta = metaOf(band, 'variation=wide');
   expect(meta).toContainEqual({
     tagName: 'link',
     rel: 'canonical',
@@ -108,13 +119,13 @@ test('the address of a variation tells its own price, and the product as the pag
 
 test('a piece without a price is offered for none', () => {
   const unweighed = { ...band, offers: [offered('22kt', 0)] };
-  const meta = productMeta(origin, unweighed, unweighed);
+  const meta = metaOf(unweighed);
   expect(dataOf(meta, 'Product')['offers']).toBeUndefined();
   expect(JSON.stringify(meta)).not.toContain('product:price');
 });
 
 test('the way to a product leads through its category', () => {
-  const { itemListElement } = dataOf(productMeta(origin, band, band), 'BreadcrumbList');
+  const { itemListElement } = dataOf(metaOf(band), 'BreadcrumbList');
   expect(itemListElement).toMatchObject([
     { name: 'Home' },
     { name: 'Rings', item: 'https://kanak.example/category/rings' },

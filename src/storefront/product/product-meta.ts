@@ -1,29 +1,29 @@
 import type { MetaDescriptor } from 'react-router';
-import { fineness, formatKarat, type Karat } from '#shop/catalogue/karat.ts';
-import {
-  chooseOffer,
-  isSellable,
-  type KaratOffer,
-  type Piece,
-  type Product,
-} from '#shop/catalogue/product.ts';
-import { pageMeta, previewUrl, structuredData } from '../page-meta.ts';
+import { fineness, formatKarat, type Karat } from '#shop/pricing/karat.ts';
+import { isSellable, type KaratOffer, type Product } from '#shop/catalogue/product.ts';
+import { pageMeta, previewUrl, type Site, structuredData } from '../page-meta.ts';
 import { productPath } from '../paths.ts';
+import { type ChosenPiece, choicePath } from './choice-address.ts';
 import { productCrumbs } from './product-crumbs.ts';
 import { fullName } from './purchase-line.ts';
 
 /**
  * What search engines and shared links show of a product. The prices are those that the page shows: of the variation in
- * its address, and first the karat that is chosen when it opens.
+ * its address, and first of the karat in its address.
  */
-export function productMeta(origin: string, product: Product, piece: Piece): MetaDescriptor[] {
+export function productMeta(
+  site: Site,
+  product: Product,
+  { piece, offer: first }: ChosenPiece,
+): MetaDescriptor[] {
+  const { origin, shopName } = site;
   const pictures = piece.pictures.length > 0 ? piece.pictures : product.pictures;
   const description = piece.description || product.description || `${product.name} in gold.`;
-  const first = chooseOffer(piece);
-  const url = origin + productPath(product.id, piece.id === product.id ? undefined : piece.id);
-  const offers = piece.offers.flatMap((offer) => offerData(offer, url));
+  const offers = piece.offers.flatMap((offer) =>
+    offerData(offer, origin + choicePath(product, { piece, offer })),
+  );
   return [
-    ...pageMeta(origin, {
+    ...pageMeta(site, {
       title: product.name,
       description: product.description || description,
       path: productPath(product.id),
@@ -42,7 +42,7 @@ export function productMeta(origin: string, product: Product, piece: Piece): Met
       sku: piece.id,
       description,
       image: pictures.map((picture) => origin + previewUrl(picture)),
-      brand: { '@type': 'Brand', name: 'Kanak' },
+      brand: { '@type': 'Brand', name: shopName },
       category: product.category?.name,
       material: piece.offers.map(({ karat }) => `${karat} gold, hallmark ${hallmark(karat)}`),
       offers: offers.length > 0 ? offers : undefined,

@@ -1,4 +1,4 @@
-import type { Karat } from '#shop/catalogue/karat.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import { isSellable, type Piece, type Product } from '#shop/catalogue/product.ts';
 import type { Choice } from './use-choice.ts';
 

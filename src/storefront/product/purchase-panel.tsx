@@ -1,24 +1,30 @@
-import { defaultKarat } from '#shop/catalogue/karat.ts';
+import { defaultKarat } from '#shop/pricing/karat.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import { formatRupees, paise } from '#shop/money/money.ts';
 import { PriceTag } from '#shop/pricing/components/price-tag.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx';
+import { AskAndShare } from './ask-and-share.tsx';
 import { BuyActions } from './buy-actions.tsx';
 import { KaratChoice } from './karat-choice.tsx';
 import { ProductHighlights } from './product-highlights.tsx';
+import type { ProductTerms } from './product-terms.ts';
 import { fullName, purchaseLine } from './purchase-line.ts';
-import { stockNote } from './stock-note.ts';
+import type { StockNote } from './stock-note.ts';
 import type { Choice } from './use-choice.ts';
 import { VariationPicker } from './variation-picker.tsx';
 
-type PurchasePanelProps = { product: Product; choice: Choice };
+type PurchasePanelProps = {
+  product: Product;
+  choice: Choice;
+  stock: StockNote;
+  terms: ProductTerms;
+};
 
 /** Everything that is decided before buying: karat, variation, how many. */
-export function PurchasePanel({ product, choice }: PurchasePanelProps) {
+export function PurchasePanel({ product, choice, stock, terms }: PurchasePanelProps) {
   const { piece, offer } = choice;
-  const stock = stockNote(piece, offer);
   return (
     <section aria-label="Buy this piece">
       <div className="flex items-start justify-between gap-4">
@@ -43,28 +49,37 @@ export function PurchasePanel({ product, choice }: PurchasePanelProps) {
             disabled={!stock.isAvailable}
             onChange={choice.chooseQuantity}
           />
-          <p
-            role="status"
-            className={classNames(
-              'text-sm font-medium',
-              stock.isAvailable ? 'text-emerald' : 'text-danger',
-            )}
-          >
-            {stock.text}
-          </p>
+          <StockLine stock={stock} />
         </div>
-        <BuyActions line={purchaseLine(product, choice)} className="max-md:hidden" />
+        <BuyActions line={purchaseLine(product, choice)} stock={stock} className="max-md:hidden" />
+        <AskAndShare product={product} choice={choice} shop={terms.shop} />
       </div>
-      <ProductHighlights />
+      <ProductHighlights highlights={terms.highlights} />
     </section>
   );
 }
 
-function PriceToday({ product, choice: { piece, offer } }: PurchasePanelProps) {
+function StockLine({ stock }: { stock: StockNote }) {
+  return (
+    <p role="status" className="text-sm">
+      <span
+        className={classNames('font-medium', stock.isAvailable ? 'text-emerald' : 'text-danger')}
+      >
+        {stock.text}
+      </span>
+      {!stock.isAvailable && <span className="block text-muted">{stock.advice}</span>}
+    </p>
+  );
+}
+
+function PriceToday({
+  product,
+  choice: { piece, offer },
+}: Pick<PurchasePanelProps, 'product' | 'choice'>) {
   const saving = offer?.price ? offer.price.totalBeforeDiscount - offer.price.total : 0;
   return (
     <div aria-live="polite">
-      {piece.id !== product.id && <p className="text-muted">{piece.name}</p>}
+      {piece.id !== product.id && <p className="text-muted wrap-anywhere">{piece.name}</p>}
       <PriceTag
         price={offer?.price?.total ?? null}
         priceBeforeDiscount={offer?.price?.totalBeforeDiscount}

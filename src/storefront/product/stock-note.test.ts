@@ -1,35 +1,49 @@
 import { describe, expect, test } from 'vitest';
 import type { KaratOffer } from '#shop/catalogue/product.ts';
-import { milligrams } from '#shop/money/weight.ts';
 import { stockNote } from './stock-note.ts';
+import { offerOf } from './under-test/pieces.ts';
 
-const offer = (karat: KaratOffer['karat'], stockQuantity: number): KaratOffer => ({
-  karat,
-  stockQuantity,
-  grossWeightMg: milligrams(1000),
-  stoneWeightMg: milligrams(0),
-  netWeightMg: milligrams(1000),
-  price: null,
-});
+const say = (offers: KaratOffer[], quantity = 1) =>
+  stockNote({ piece: { offers }, offer: offers[0] ?? null, quantity });
+const left = (stockQuantity: number) => [offerOf({ stockQuantity })];
 
 describe('what a shopper reads about stock', () => {
   test('is a number only when few are left, and then the true one', () => {
-    const say = (left: number) => stockNote({ offers: [offer('22kt', left)] }, offer('22kt', left));
-    expect(say(4)).toEqual({ text: 'In stock', isAvailable: true });
-    expect(say(3)).toEqual({ text: 'Only 3 left', isAvailable: true });
-    expect(say(1)).toEqual({ text: 'Only 1 left', isAvailable: true });
-    expect(say(0)).toEqual({ text: 'Out of stock', isAvailable: false });
+    expect(say(left(4))).toEqual({ text: 'In stock', isAvailable: true });
+    expect(say(left(3))).toEqual({ text: 'Only 3 left', isAvailable: true });
+    expect(say(left(1))).toEqual({ text: 'Only 1 left', isAvailable: true });
   });
 
-  test('names the karat that is gone while the other can still be had', () => {
-    const offers = [offer('22kt', 0), offer('18kt', 2)];
-    expect(stockNote({ offers }, offers[0] ?? null)).toEqual({
+  test('says why there can be no more, once all that there can be are chosen', () => {
+    expect(say(left(7), 6).text).toBe('In stock');
+    expect(say(left(7), 7).text).toBe('Only 7 left');
+    expect(say(left(10), 10).text).toBe('At most 10 of one piece');
+    expect(say(left(40), 10).text).toBe('At most 10 of one piece');
+  });
+
+  test('names the karat that is gone, and the one that can still be had', () => {
+    expect(say([offerOf({ stockQuantity: 0 }), offerOf({ karat: '18kt' })])).toEqual({
       text: 'Out of stock in 22KT',
+      advice: 'You can still have it in 18KT.',
       isAvailable: false,
     });
   });
 
-  test('says out of stock for a piece that is offered in no karat at all', () => {
-    expect(stockNote({ offers: [] }, null)).toEqual({ text: 'Out of stock', isAvailable: false });
+  test.each([[left(0)], [[]], [[...left(0), offerOf({ karat: '18kt', stockQuantity: 0 })]]])(
+    'says out of stock where no karat is left, and what to do',
+    (offers) => {
+      expect(say(offers)).toEqual({
+        text: 'Out of stock',
+        advice: 'Ask us on WhatsApp when it comes again.',
+        isAvailable: false,
+      });
+    },
+  );
+
+  test('does not call a piece in stock that has no price yet', () => {
+    expect(say([offerOf({ price: null })])).toMatchObject({
+      text: 'Not yet sold online',
+      isAvailable: false,
+    });
   });
 });

@@ -1,33 +1,29 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { defaultKarat, type Karat } from '#shop/catalogue/karat.ts';
+import { largestQuantity } from '#shop/cart/cart.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import { chooseOffer, type Piece, type Product } from '#shop/catalogue/product.ts';
-
-/** The most of one piece that can be bought at once (specification, storefront 9). */
-const mostPieces = 10;
-
-/** A product or one of its variations: whichever the address names; the product itself for anything unknown. */
-export function chosenPiece(product: Product, variationId: string | null): Piece {
-  return product.variations.find(({ id }) => id === variationId) ?? product;
-}
+import { choiceIn, choiceParameters } from './choice-address.ts';
 
 /**
- * What the shopper has chosen of a product. The variation stands in the address, so that it can be shared and survives
- * going back; the karat stays when the variation changes, unless the new one is not made in it.
+ * What the shopper has chosen of a product. Variation and karat stand in the address, in place of the address before, so
+ * that a choice can be shared and going back leaves the product. The karat stays when the variation changes, unless the
+ * new one is not made in it.
  */
 export function useChoice(product: Product) {
-  const [search, setSearch] = useSearchParams();
-  const [karat, setKarat] = useState<Karat>(defaultKarat);
+  const [address, setAddress] = useSearchParams();
   const [wantedQuantity, setQuantity] = useState(1);
-  const piece = chosenPiece(product, search.get('variation'));
-  const offer = chooseOffer(piece, karat);
-  const most = Math.max(1, Math.min(mostPieces, offer?.stockQuantity ?? 1));
+  const { piece, offer } = choiceIn(product, address);
+  const most = Math.max(1, Math.min(largestQuantity, offer?.stockQuantity ?? 1));
 
-  function choosePiece(chosen: Piece) {
-    setKarat(chooseOffer(chosen, karat)?.karat ?? karat);
-    const parameters = new URLSearchParams();
-    if (chosen.id !== product.id) parameters.set('variation', chosen.id);
-    setSearch(parameters, { replace: true, preventScrollReset: true });
+  function choose(chosen: Piece, karat?: Karat) {
+    setAddress(choiceParameters(product, chosen, karat), {
+      replace: true,
+      preventScrollReset: true,
+      // All variations and karats are here already: the choice shows in the same frame as the press.
+      defaultShouldRevalidate: false,
+      flushSync: true,
+    });
   }
 
   return {
@@ -35,8 +31,8 @@ export function useChoice(product: Product) {
     offer,
     quantity: Math.min(wantedQuantity, most),
     mostPieces: most,
-    choosePiece,
-    chooseKarat: setKarat,
+    choosePiece: (chosen: Piece) => choose(chosen, chooseOffer(chosen, offer?.karat)?.karat),
+    chooseKarat: (karat: Karat) => choose(piece, karat),
     chooseQuantity: setQuantity,
   };
 }

@@ -8,7 +8,8 @@ import type { Choice } from './use-choice.ts';
 export function VariationPicker({ product, choice }: { product: Product; choice: Choice }) {
   const name = useId();
   if (product.variations.length === 0) return null;
-  const looks = new Set([product, ...product.variations].map((piece) => piece.pictures[0]?.key));
+  const pictureOf = (piece: Piece) => piece.pictures[0] ?? product.pictures[0];
+  const looks = new Set([product, ...product.variations].map((piece) => pictureOf(piece)?.key));
   const options = [{ piece: product as Piece, label: 'Standard' }].concat(
     product.variations.map((piece) => ({ piece, label: piece.name })),
   );
@@ -20,7 +21,7 @@ export function VariationPicker({ product, choice }: { product: Product; choice:
           <label
             key={piece.id}
             className={classNames(
-              'choice flex min-h-11 items-center gap-3 rounded-sm border border-edge bg-surface pr-4',
+              'choice flex min-h-11 max-w-full items-center gap-3 rounded-sm border border-edge bg-surface pr-4',
               'transition-colors duration-150 hover:border-ink has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)]',
               looks.size > 1 ? 'pl-1.5' : 'pl-4',
             )}
@@ -34,13 +35,13 @@ export function VariationPicker({ product, choice }: { product: Product; choice:
             />
             {looks.size > 1 && (
               <PictureImage
-                picture={piece.pictures[0]}
+                picture={pictureOf(piece)}
                 sizes="56px"
                 alt=""
-                className="my-1.5 size-14 rounded-sm object-cover"
+                className="my-1.5 size-14 shrink-0 rounded-sm object-cover"
               />
             )}
-            <span className="relative py-1.5 leading-snug">
+            <span className="relative py-1.5 leading-snug wrap-anywhere">
               {label}
               {isOutOfStock(piece) && (
                 <span className="block text-sm text-muted">Out of stock</span>

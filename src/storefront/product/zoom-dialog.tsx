@@ -1,34 +1,90 @@
-import { useState } from 'react';
-import { PictureImage } from '#shop/media/components/picture-image.tsx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Picture } from '#shop/media/picture.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { ZoomControls } from './zoom-controls.tsx';
+import { ZoomStage } from './zoom-stage.tsx';
+import { fitInto, largestScale, moveBy, type Point, wholePicture, zoomAbout } from './zoom-view.ts';
 
-type ZoomDialogProps = { picture: Picture | undefined; name: string; onClose: () => void };
+type ZoomDialogProps = {
+  pictures: Picture[];
+  place: number;
+  name: string;
+  onShow: (place: number) => void;
+  onClose: () => void;
+};
 
-/** A picture as large as the window; pressed once more, twice as large and to be moved about. */
-export default function ZoomDialog({ picture, name, onClose }: ZoomDialogProps) {
-  const [isClose, setClose] = useState(false);
+const zoomStep = 1.6;
+const arrows: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+const arrowPx = 80;
+
+/** The pictures of a piece as large as the window, to be looked at as closely as one likes. */
+export default function ZoomDialog({ pictures, place, name, onShow, onClose }: ZoomDialogProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState(wholePicture);
+  const picture = pictures[place];
+
+  const frameOf = (element: HTMLElement) => {
+    const size = { width: element.clientWidth, height: element.clientHeight };
+    return fitInto(size, picture ?? size);
+  };
+
+  function turn(step: number) {
+    if (!pictures[place + step]) return;
+    setView(wholePicture);
+    onShow(place + step);
+  }
+
+  function zoom(step: 1 | -1) {
+    if (!stage.current) return;
+    const frame = frameOf(stage.current);
+    setView((now) => zoomAbout(now, { x: 0, y: 0 }, now.scale * zoomStep ** step, frame));
+  }
+
+  function press(key: string): boolean {
+    const arrow = arrows[key];
+    if (key === '+' || key === '=') zoom(1);
+    else if (key === '-') zoom(-1);
+    else if (key === '0') setView(wholePicture);
+    else if (arrow && view.scale === 1) turn(arrow.x);
+    else if (arrow && stage.current) {
+      const frame = frameOf(stage.current);
+      setView((now) => moveBy(now, { x: -arrow.x * arrowPx, y: -arrow.y * arrowPx }, frame));
+    } else return false;
+    return true;
+  }
+
+  useKeys(press);
+
   return (
     <Dialog open onClose={onClose} title={name} variant="picture">
-      <div className="-m-5 max-h-[calc(100dvh-6rem)] overflow-auto bg-sand">
-        <button
-          type="button"
-          className={classNames(
-            'block aspect-square focus-visible:-outline-offset-4',
-            isClose ? 'w-[200%] cursor-zoom-out' : 'mx-auto w-full cursor-zoom-in',
-          )}
-          aria-label={isClose ? 'Show smaller' : 'Show larger'}
-          onClick={() => setClose(!isClose)}
-        >
-          <PictureImage
-            picture={picture}
-            sizes={isClose ? '200vw' : '100vw'}
-            isFirst
-            className="size-full object-cover"
-          />
-        </button>
+      <div className="-m-5 flex h-[calc(100%+2.5rem)] flex-col bg-sand">
+        <ZoomStage {...{ pictures, place, view, setView, frameOf }} ref={stage} onTurn={turn} />
+        <ZoomControls
+          place={place}
+          count={pictures.length}
+          isLargest={view.scale === largestScale}
+          isWhole={view.scale === 1}
+          onTurn={turn}
+          onZoom={zoom}
+        />
       </div>
     </Dialog>
   );
+}
+
+/** Keys of the whole window, wherever the focus is; those that browsers use themselves stay theirs. */
+function useKeys(press: (key: string) => boolean) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (press(event.key)) event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
 }

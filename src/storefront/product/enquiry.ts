@@ -1,0 +1,29 @@
+import { formatKarat } from '#shop/pricing/karat.ts';
+import type { KaratOffer } from '#shop/catalogue/product.ts';
+import { formatRupees } from '#shop/money/money.ts';
+import { formatGrams } from '#shop/money/weight.ts';
+
+type Enquiry = {
+  shopName: string;
+  /** The piece with its variation. */
+  name: string;
+  offer: KaratOffer | null;
+  /** Where the page shows it as it was chosen. */
+  address: string;
+};
+
+/** What a shopper's message to the shop begins with, so that nobody has to ask which piece, in which karat, seen at what price. */
+export function enquiryMessage({ shopName, name, offer, address }: Enquiry): string {
+  const facts =
+    offer && `${formatKarat(offer.karat)}, ${formatGrams(offer.netWeightMg)} net weight`;
+  const price = offer?.price ? `${formatRupees(offer.price.total)} incl. GST` : 'Price on request';
+  const greeting = `Hello ${shopName}, I would like to know more about this piece:`;
+  return [greeting, name, facts, price, address].filter(Boolean).join('\n');
+}
+
+/** Opens WhatsApp with a message to this telephone number, which is Indian unless it begins with another country's code. */
+export function whatsAppUrl(phone: string, message: string): string {
+  const digits = phone.replace(/\D/g, '');
+  const number = phone.trim().startsWith('+') ? digits : `91${digits.replace(/^0+/, '')}`;
+  return `https://wa.me/${number}?text=${encodeURIComponent(message)}`;
+}
