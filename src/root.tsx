@@ -53,22 +53,23 @@ export default function App() {
   return <Outlet />;
 }
 
-/** The last resort: an address that leads nowhere, or a fault that nothing nearer to it caught. */
+/** The last resort: an address that leads nowhere, or a fault that nothing nearer to it caught. Tells nothing of either. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const home = { to: '/', text: 'Return to Home' };
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <ErrorScreen
         title="Oops! Page not found"
         text="The page may have moved, or the address was mistyped."
-        link={{ to: '/', text: 'Return to Home' }}
+        links={[home]}
       />
     );
   }
   return (
     <ErrorScreen
       title="Unexpected Application Error"
-      text="Something went wrong on our side. Nothing was charged by this. Please try again in a moment."
-      link={{ to: '/', text: 'Return to Home' }}
+      text="Something went wrong on our side or on the way to you. Please try again in a moment. What you have ordered and paid is safe."
+      links={[{ to: '', text: 'Try again' }, home]}
     />
   );
 }

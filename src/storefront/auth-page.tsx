@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { redirect, useSearchParams } from 'react-router';
+import { data, redirect, useSearchParams } from 'react-router';
 import { afterSignIn, ownPath } from '#shop/accounts/account.ts';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
-import { resendBroke, signInBroke, signUpBroke } from '#shop/accounts/messages.ts';
-import { readViewer } from '#shop/accounts/viewer.server.ts';
+import { accountDisabled, resendBroke, signInBroke, signUpBroke } from '#shop/accounts/messages.ts';
+import { endDisabledSession, readViewer } from '#shop/accounts/viewer.server.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { Route } from './+types/auth-page.ts';
 import { answerAuthForm } from './auth/answer-auth-form.server.ts';
@@ -14,23 +14,28 @@ import { AuthFrame, DemoOutboxHint } from './auth/auth-frame.tsx';
 import { checkAuthForm } from './auth/check-auth-form.ts';
 import { mayReadDemoOutbox } from './auth/demo-outbox-access.server.ts';
 import { finishSignIn } from './auth/finish-sign-in.ts';
+import { keepUnlessAsked } from './keep-unless-asked.ts';
+import { siteOf, unlistedPageMeta } from './page-meta.ts';
+import { useSessionChange } from './viewer/use-session-change.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sign In | Kanak' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  unlistedPageMeta(siteOf(matches), 'Sign In');
 
-/** Who is signed in already has nothing to do here. */
+/** Who is signed in already has nothing to do here. Who was, and has been disabled since, is told so. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await readViewer(context, request);
   const returnTo = ownPath(new URL(request.url).searchParams.get('returnTo'));
   if (viewer) throw redirect(afterSignIn(viewer, returnTo));
-  return { hasDemoOutbox: mayReadDemoOutbox(context) };
+  const headers = await endDisabledSession(context, request);
+  const notice = headers ? { ...accountDisabled, kind: 'error' as const } : undefined;
+  return data({ hasDemoOutbox: mayReadDemoOutbox(context), notice }, { headers: headers ?? {} });
 }
 
 export function action({ context, request }: Route.ActionArgs) {
   return answerAuthForm(context, request);
 }
+
+export const shouldRevalidate = keepUnlessAsked;
 
 /** Checks the form in the browser first, and does what signing in was for. */
 export async function clientAction({
@@ -47,7 +52,8 @@ export async function clientAction({
     const intent = intentOf(posted);
     const broke = { 'sign-in': signInBroke, 'sign-up': signUpBroke, resend: resendBroke }[intent];
     const mode = intent === 'sign-up' ? 'sign-up' : 'sign-in';
-    return { mode, values: typedValues(posted), notice: { ...broke, kind: 'error' } };
+    const canResend = intent === 'resend';
+    return { mode, values: typedValues(posted), canResend, notice: { ...broke, kind: 'error' } };
   }
 }
 
@@ -55,10 +61,11 @@ export async function clientAction({
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as AuthAnswer | undefined;
   const content = useAttention(answer);
+  useSessionChange();
   const [query] = useSearchParams();
   const mode = answer?.mode ?? (query.get('mode') === 'signup' ? 'sign-up' : 'sign-in');
   const returnTo = ownPath(query.get('returnTo'));
-  const notice = answer?.notice;
+  const notice = answer ? answer.notice : loaderData.notice;
   useEffect(() => {
     if (notice) showToast(notice);
   }, [notice]);
@@ -68,8 +75,8 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
     <AuthFrame title={mode === 'sign-up' ? 'Create Account' : 'Sign In'} contentRef={content}>
       {notice && (
         <NoticeBox notice={notice} kind={notice.kind}>
-          {answer.canResend && <ResendForm email={answer.values.email} />}
-          {answer.canResend && loaderData.hasDemoOutbox && <DemoOutboxHint />}
+          {answer?.canResend && <ResendForm email={answer.values.email} />}
+          {answer?.canResend && loaderData.hasDemoOutbox && <DemoOutboxHint />}
         </NoticeBox>
       )}
       {mode === 'sign-up' ? <SignUpForm {...props} /> : <SignInForm {...props} />}

@@ -28,8 +28,8 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 text-sm',
-  normal: 'min-h-11 px-5',
-  large: 'min-h-13 px-7',
+  normal: 'min-h-11 px-[min(1.25rem,7vw)]',
+  large: 'min-h-13 px-[min(1.75rem,8vw)]',
 };
 
 function looksOf({ variant = 'primary', size = 'normal', className }: Looks): string {

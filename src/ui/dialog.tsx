@@ -73,19 +73,27 @@ export function Dialog({
     >
       {open && (
         <div className="flex h-full max-h-[inherit] flex-col">
-          <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
-            <h2 id={titleId} className="font-display text-xl font-semibold">
-              {title}
-            </h2>
-            <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
-              <Icon path={closePath} />
-            </button>
-          </div>
+          <DialogHead id={titleId} title={title} onClose={onClose} />
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
           <ToastRegion isInDialog />
           {footer && <div className="border-t border-line p-5">{footer}</div>}
         </div>
       )}
     </dialog>
+  );
+}
+
+type DialogHeadProps = { id: string; title: string; onClose: () => void };
+
+function DialogHead({ id, title, onClose }: DialogHeadProps) {
+  return (
+    <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+      <h2 id={id} className="line-clamp-2 font-display text-xl font-semibold wrap-anywhere">
+        {title}
+      </h2>
+      <button type="button" className="icon-button shrink-0" aria-label="Close" onClick={onClose}>
+        <Icon path={closePath} />
+      </button>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ToastQueue } from './toast-queue.ts';
+import { ToastQueue, toastRules } from './toast-queue.ts';
 
 const titles = (queue: ToastQueue) => queue.shown().map(({ title }) => title);
 
@@ -7,8 +7,8 @@ describe('a queue of messages', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('shows the newest, for its whole time', () => {
-    const queue = new ToastQueue({ shownAtOnce: 1, durationMs: 5000 });
+  test('shows one at a time, the newest, for 5000 ms', () => {
+    const queue = new ToastQueue(toastRules.main);
     queue.add({ title: 'first', kind: 'success' });
     vi.advanceTimersByTime(3000);
     queue.add({ title: 'second', kind: 'info' });
@@ -19,16 +19,17 @@ describe('a queue of messages', () => {
     expect(titles(queue)).toEqual([]);
   });
 
-  test('shows as many at once as it may, the oldest making room', () => {
-    const queue = new ToastQueue({ shownAtOnce: 3, durationMs: 4000 });
+  test('shows up to three incidental notices for 4000 ms, the oldest making room', () => {
+    const queue = new ToastQueue(toastRules.notice);
     for (const title of ['1', '2', '3', '4']) queue.add({ title, kind: 'info' });
+    vi.advanceTimersByTime(3999);
     expect(titles(queue)).toEqual(['2', '3', '4']);
-    vi.advanceTimersByTime(4000);
+    vi.advanceTimersByTime(1);
     expect(titles(queue)).toEqual([]);
   });
 
   test('stays in sight while paused and has its whole time again afterwards', () => {
-    const queue = new ToastQueue({ shownAtOnce: 1, durationMs: 5000 });
+    const queue = new ToastQueue(toastRules.main);
     queue.add({ title: 'read me', kind: 'info' });
     vi.advanceTimersByTime(4000);
     queue.pause();
@@ -40,7 +41,7 @@ describe('a queue of messages', () => {
   });
 
   test('is not left paused when the message under the pointer is dismissed', () => {
-    const queue = new ToastQueue({ shownAtOnce: 1, durationMs: 5000 });
+    const queue = new ToastQueue(toastRules.main);
     queue.add({ title: 'first', kind: 'info' });
     queue.pause();
     queue.dismiss(queue.shown()[0]?.id ?? 0);
@@ -50,7 +51,7 @@ describe('a queue of messages', () => {
   });
 
   test('tells its listeners of every change', () => {
-    const queue = new ToastQueue({ shownAtOnce: 1, durationMs: 5000 });
+    const queue = new ToastQueue(toastRules.main);
     const listener = vi.fn();
     const stop = queue.subscribe(listener);
     queue.add({ title: 'one', kind: 'info' });

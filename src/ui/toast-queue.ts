@@ -8,7 +8,13 @@ export type Toast = {
   action?: { label: string; onAction: () => void };
 };
 
-export type ToastQueueRules = { shownAtOnce: number; durationMs: number };
+type ToastQueueRules = { shownAtOnce: number; durationMs: number };
+
+/** The two set-ups (specification, storefront 9): what a press brought about, and incidental notices. */
+export const toastRules = {
+  main: { shownAtOnce: 1, durationMs: 5000 },
+  notice: { shownAtOnce: 3, durationMs: 4000 },
+};
 
 /**
  * So many messages are shown at once, each for its time; a new one takes the place of the oldest, because what has just

@@ -2,12 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { closePath } from './icon-paths.ts';
-import { type Toast, type ToastKind, ToastQueue } from './toast-queue.ts';
+import { type Toast, type ToastKind, ToastQueue, toastRules } from './toast-queue.ts';
 
-/** What a press brought about, and incidental notices (specification, storefront 9: two set-ups of toasts). */
 const queues = {
-  main: new ToastQueue({ shownAtOnce: 1, durationMs: 5000 }),
-  notice: new ToastQueue({ shownAtOnce: 3, durationMs: 4000 }),
+  main: new ToastQueue(toastRules.main),
+  notice: new ToastQueue(toastRules.notice),
 };
 
 type ToastMessage = Omit<Toast, 'id' | 'kind'> & {
@@ -35,11 +34,11 @@ export function ToastRegion({ isInDialog = false }: { isInDialog?: boolean }) {
     <section
       aria-label="Notifications"
       className={classNames(
-        'flex flex-col items-center gap-2',
+        'flex flex-col items-center',
         // A dialog makes room for its messages: over it they would lie on what was just changed.
         isInDialog
           ? 'px-4 has-[p]:py-3'
-          : 'pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 md:right-auto md:bottom-6 md:left-6 md:items-start',
+          : 'pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 md:right-auto md:bottom-6 md:left-6 md:items-start [body:has(.toasts-on-top)_&]:top-4 [body:has(.toasts-on-top)_&]:bottom-auto',
       )}
     >
       <ToastList queue={queues.notice} />
@@ -55,7 +54,8 @@ function ToastList({ queue }: { queue: ToastQueue }) {
   return (
     <div
       role="status"
-      className="contents"
+      // A box of its own, even while it is empty: only what is there beforehand is listened to.
+      className="flex w-full flex-col [align-items:inherit] gap-2 has-[p]:not-last:mb-2"
       onPointerEnter={() => queue.pause()}
       onPointerLeave={() => queue.resume()}
       onFocus={() => queue.pause()}
@@ -88,7 +88,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
         {action && (
           <button
             type="button"
-            className="mt-1 min-h-8 text-sm font-medium text-gold underline underline-offset-4"
+            className="-mb-2 min-h-11 text-sm font-medium text-gold underline underline-offset-4"
             onClick={() => {
               action.onAction();
               onDismiss();

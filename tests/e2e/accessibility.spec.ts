@@ -1,68 +1,137 @@
+import type { Locator, Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { profiles, userAddresses } from '#shop/accounts/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import {
+  addressOf,
+  ownPatterns,
+  staffPatterns,
+  storefrontPatterns,
+} from '../support/browser/pages.ts';
 import { addShopper, signIn, signInAsAdmin } from '../support/browser/people.ts';
+import { addPiece } from '../support/browser/pieces.ts';
+import { smallTargets } from '../support/browser/small-targets.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-const publicPages = [
-  '/',
-  '/products',
-  '/category/rings',
-  '/category/no-such-category',
-  '/collections',
-  '/collection/vivaah',
-  '/contact',
-  '/bulk-order',
-  '/about-us',
-  '/auth',
-  '/auth?mode=signup',
-  '/auth/forgot',
-  '/auth/reset?token=none',
-  '/order-failed?error=The+bank+said+no',
-  '/order-confirmation',
-  '/terms-and-conditions',
-  '/privacy-policy',
-  '/cancellation-and-refunds',
-  '/shipping-policy',
-  '/no-such-page',
-  '/admin-login',
-  '/demo/outbox',
-];
+const visible = { visible: true };
 
-for (const path of publicPages) {
-  test(`${path} can be used by everyone`, async ({ page }) => {
-    await page.goto(path);
+/** Other faces of pages: what they show for other addresses. */
+const otherFaces = ['/category/no-such-category', '/auth?mode=signup', '/products?q=no-such-piece'];
+
+for (const pattern of [...storefrontPatterns, ...otherFaces]) {
+  test(`${pattern} can be used by everyone`, async ({ page, db }) => {
+    const ring = await addRing(db, 1);
+    if (ownPatterns.includes(pattern)) await signIn(page, await addShopper(db));
+    await page.goto(addressOf(pattern, { productId: ring.id }));
     await expectAccessible(page);
   });
 }
 
-test('a product, its checkout and the cart can be used by everyone', async ({ page, db }) => {
+test('the back office can be used by everyone', async ({ page }) => {
+  test.slow();
+  await signInAsAdmin(page);
+  for (const pattern of staffPatterns.filter((each) => !each.includes(':'))) {
+    await page.goto(addressOf(pattern, { productId: '' }));
+    await expectAccessible(page);
+  }
+});
+
+/** An open dialog: nothing keeps anyone from using it, the focus is in it, and on a phone fingers hit what they aim at. */
+async function expectGoodDialog(page: Page, dialog: Locator, hasTouch: boolean): Promise<void> {
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  expect(hasTouch ? await smallTargets(dialog) : []).toEqual([]);
+}
+
+test('every dialog of the header can be used by everyone', async ({ page, db, hasTouch }) => {
+  test.slow();
   const ring = await addRing(db, 3);
   await signIn(page, await addShopper(db));
   await page.goto(`/product/${ring.id}`);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click();
-  await page.getByRole('button', { name: 'Cart, 1 piece' }).click();
-  await expect(page.getByTestId('cart-total')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).filter(visible).click();
+  await page.getByRole('main').getByRole('button', { name: 'Add to wishlist' }).first().click();
+  const openers: [string | RegExp, string][] = [
+    [/^Profile of/, 'Profile'],
+    ['Cart, 1 piece', 'Your cart'],
+    ['Wishlist, 1 piece', 'Wishlist'],
+    ['Search', 'Search'],
+  ];
+  for (const [opener, name] of openers) {
+    const button = page.getByRole('banner').getByRole('button', { name: opener, exact: true });
+    await button.filter(visible).click();
+    await expectGoodDialog(page, page.getByRole('dialog', { name }), hasTouch);
+    await page.keyboard.press('Escape');
+    await expect(button.filter(visible)).toBeFocused();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expectGoodDialog(page, page.getByRole('dialog', { name: 'Menu' }), hasTouch);
+});
+
+test('the enlarged picture and the saved addresses can be used by everyone', async ({
+  page,
+  db,
+  hasTouch,
+}) => {
+  const person = await addShopper(db);
+  const [shopper] = await db.select().from(profiles).where(eq(profiles.email, person.email));
+  await db.insert(userAddresses).values({
+    userId: shopper?.id ?? '',
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: person.email,
+    phone: '+919876543210',
+    address: '12 Temple Street, Anna Nagar',
+    city: 'Madurai',
+    pincode: '625001',
+    state: 'Tamil Nadu',
+  });
+  await signIn(page, person);
+  const piece = await addPiece(db, { pictureCount: 2 });
+  await page.goto(`/product/${piece}`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /enlarge/i })
+    .first()
+    .click();
+  await expectGoodDialog(page, page.getByRole('dialog'), hasTouch);
+  await page.goto(`/checkout?buy-now=${piece}&karat=22kt&quantity=1`);
+  await page.getByRole('button', { name: 'Use Existing Address' }).click();
+  const addresses = page.getByRole('dialog', { name: 'Select Existing Address' });
+  await expect(addresses.getByText('12 Temple Street')).toBeVisible();
+  await expectGoodDialog(page, addresses, hasTouch);
+});
+
+test('a checkout with mistakes can be used by everyone', async ({ page, db }) => {
+  const ring = await addRing(db, 1);
+  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText('Please enter a complete address')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('the back office can be used by everyone', async ({ page }) => {
-  await signInAsAdmin(page);
-  for (const path of ['/admin/overview', '/admin/store', '/admin/outbox']) {
-    await page.goto(path);
-    await expectAccessible(page);
-  }
-});
-
-test('no page is wider than a narrow phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of publicPages) {
-    await page.goto(path);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, path).toBeLessThanOrEqual(320);
-  }
+test('the focus goes through header, page and footer, and messages are read out', async ({
+  page,
+  hasTouch,
+}) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  const places = await page.evaluate(() => {
+    const focusable = document.querySelectorAll<HTMLElement>('a[href], button, select, input');
+    const seen = [...focusable].filter((each) => each.tabIndex >= 0 && each.checkVisibility());
+    return seen.map((each) => each.closest('header, main, footer')?.tagName ?? 'OTHER');
+  });
+  const order = places.filter((place, index) => place !== places[index - 1]);
+  expect(order.join(' ')).toMatch(/^OTHER HEADER (OTHER )?MAIN FOOTER$/);
+  const messages = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
+  await expect(messages.first()).toBeAttached();
+  const small = await Promise.all(
+    ['banner', 'contentinfo'].map((role) => smallTargets(page.getByRole(role as 'banner'))),
+  );
+  expect(hasTouch ? small.flat() : []).toEqual([]);
 });

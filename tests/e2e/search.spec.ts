@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
+import { findLostText } from '../support/browser/find-lost-text.ts';
+import { addPiece, removePieces } from '../support/browser/pieces.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 const endpoint = '**/api/search?**';
@@ -153,12 +155,18 @@ test('a slow answer to an earlier text never replaces a later one', async ({ pag
   await expect(first).toContainText('Ghungroo Payal');
 });
 
-test('a search that cannot reach the shop says so, and can be tried again', async ({ page }) => {
+test('a search that cannot reach the shop asks three times more, says so, and can be tried again', async ({
+  page,
+}) => {
+  const asked = searchesOf(page);
   await page.goto('/');
   const { dialog, field } = await openSearch(page);
   await page.route(endpoint, (route) => route.abort());
   await field.fill('kada');
+  await expect(dialog.getByText('Searching...')).toBeVisible();
+  await expect(dialog.locator('.animate-breathe').first()).toBeVisible();
   await expect(dialog.getByRole('alert')).toContainText('The search could not be reached');
+  expect(asked).toEqual(['kada', 'kada', 'kada', 'kada']);
   await expectNothingWrong(page);
   await page.unroute(endpoint);
   await dialog.getByRole('button', { name: 'Try again' }).click();
@@ -201,6 +209,48 @@ test('it can be used by everyone: empty, with results and without', async ({ pag
   await expect(dialog.getByText('No results found for "%_\\"<>"')).toBeVisible();
   await expectNothingWrong(page);
 });
+
+test('a product is priced from its cheapest variation on, as on its card', async ({ page, db }) => {
+  const ring = await addPiece(db, { name: 'Zinnia Qamar Ring' });
+  await addPiece(db, {
+    name: 'Light',
+    variationOf: ring,
+    karats: { '22kt': { grams: 5, stock: 1 } },
+  });
+  await page.goto('/');
+  const { dialog, field } = await openSearch(page);
+  await field.fill('zinnia qamar');
+  const found = dialog.getByRole('group', { name: 'Products' }).getByRole('option').first();
+  await expect(found).toContainText(/Zinnia Qamar Ring.*from ₹57,680/s);
+  await removePieces(db, [ring]);
+});
+
+test('names and texts of any kind and length stay inside', async ({ page, db }) => {
+  const odd = `Quillon's "हार" <b>&</b> ${'Anantashayanam'.repeat(13)}`;
+  const piece = await addPiece(db, { name: odd });
+  await page.goto('/');
+  const { dialog, field } = await openSearch(page);
+  await field.fill("quillon's");
+  await expect(dialog.getByRole('option').first()).toContainText(odd);
+  await expectToFit(page);
+  const long = 'xqzw'.repeat(40);
+  await field.fill(long);
+  await expect(dialog.getByText(/^No results found for "xqzw/)).toBeVisible();
+  await expectToFit(page);
+  await removePieces(db, [piece]);
+});
+
+async function expectToFit(page: Page): Promise<void> {
+  const own = page.viewportSize() ?? { width: 390, height: 844 };
+  for (const width of [320, own.width]) {
+    await page.setViewportSize({ ...own, width });
+    expect(await findLostText(page)).toEqual([]);
+    const beyond = await page
+      .getByRole('dialog')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(beyond).toBe(0);
+  }
+}
 
 test('the menu of a phone leads to it too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

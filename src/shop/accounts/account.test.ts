@@ -43,9 +43,9 @@ test.each([
 });
 
 test('a mail greets people by name, and does not carry a message given as a name', () => {
-  expect(verificationMail('Asha Rao', 'https://x').body).toMatch(/^Hello Asha,/);
-  expect(verificationMail('आशा', 'https://x').body).toMatch(/^Hello आशा,/);
+  expect(verificationMail('Kanak', 'Asha Rao', 'https://x').body).toMatch(/^Hello Asha,/);
+  expect(verificationMail('Kanak', 'आशा', 'https://x').body).toMatch(/^Hello आशा,/);
   for (const name of ['http://evil.example', 'evil.example', 'Win <b>gold</b>', '']) {
-    expect(verificationMail(name, 'https://x').body).toMatch(/^Hello(,| Win,)/);
+    expect(verificationMail('Kanak', name, 'https://x').body).toMatch(/^Hello(,| Win,)/);
   }
 });

@@ -31,17 +31,25 @@ export type Visitor = {
 /** Too many tries from one place or on one account; `waitSeconds` says when the next one counts. */
 export type TooManyAttempts = { reason: 'too-many-attempts'; waitSeconds: number };
 
+/** A refusal that the shop has no words of its own for; `message` is '' where there are none at all. */
+export type OtherRefusal = { reason: 'other'; message: string };
+
 export type SignInRefusal =
   | { reason: 'wrong-credentials' }
+  | { reason: 'email-invalid' }
   | { reason: 'email-not-verified' }
   | { reason: 'account-disabled' }
   | { reason: 'not-an-admin' }
-  | TooManyAttempts;
+  | TooManyAttempts
+  | OtherRefusal;
 
 export type SignUpRefusal =
   | { reason: 'email-taken' }
+  | { reason: 'email-invalid' }
+  | { reason: 'password-too-short' }
   | { reason: 'sign-up-closed' }
-  | TooManyAttempts;
+  | TooManyAttempts
+  | OtherRefusal;
 
 export type LinkRefusal = 'link-invalid' | 'link-expired' | 'link-used';
 

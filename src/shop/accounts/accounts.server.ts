@@ -16,7 +16,7 @@ import { openAttemptLimits } from './attempt-limits.server.ts';
 import { openAuthLibrary } from './auth-library.server.ts';
 import { changeDetails } from './change-details.server.ts';
 import { changePassword } from './change-password.server.ts';
-import { readSession } from './read-session.server.ts';
+import { isDisabledSince, readSession } from './read-session.server.ts';
 import { readResetLink, resetPassword } from './reset-password.server.ts';
 import { resendVerification } from './send-verification.server.ts';
 import { signIn } from './sign-in.server.ts';
@@ -60,6 +60,8 @@ export type Accounts = {
   changeDetails(accountId: string, details: { name: string; phone: string | null }): Promise<void>;
   /** Who is signed in with these cookies; null also for an account that has been disabled since. */
   readSession(headers: Headers): Promise<Viewer | null>;
+  /** Whether these cookies are of an account that has been disabled since they were given. */
+  isDisabledSince(headers: Headers): Promise<boolean>;
 };
 
 /** Opens the accounts of the shop on its database. */
@@ -79,5 +81,6 @@ export function openAccounts(options: AccountsOptions): Accounts {
     changePassword: (change, visitor) => changePassword(parts, change, visitor),
     changeDetails: (accountId, details) => changeDetails(parts, accountId, details),
     readSession: (headers) => readSession(library, headers),
+    isDisabledSince: (headers) => isDisabledSince(library, headers),
   };
 }

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import { newId } from '#platform/ids.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { ok, type Result } from '#platform/result.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { TooManyAttempts, Visitor } from './account.ts';
 import type { AccountsParts } from './accounts-parts.server.ts';
 import { addressBlock } from './address-block.server.ts';
@@ -28,6 +29,7 @@ export async function askForReset(
   const of = await parts.limits.take('reset-of-account', email);
   if (!of.ok) return of;
 
+  const { details } = await readSettings(parts.db);
   const account = await findAccount(parts.db, email);
   const token = makeResetToken();
   const link = new URL('/auth/reset', visitor.origin);
@@ -45,7 +47,7 @@ export async function askForReset(
       queueMail(savepoint, {
         dedupeKey: resetIdentifier(token),
         recipient: email,
-        ...resetMail(account?.name ?? '', link.href),
+        ...resetMail(details.shopName, account?.name ?? '', link.href),
       }),
     );
   });

@@ -3,27 +3,33 @@ import type { LinkRefusal, SignInRefusal, SignUpRefusal } from './account.ts';
 /** What is told to a person: as a toast, and where they are looking. */
 export type Notice = { title: string; description: string };
 
-type Refusal = SignInRefusal | SignUpRefusal | { reason: 'unexpected' };
+type Refusal = SignInRefusal | SignUpRefusal;
 
 /**
  * The one table of what is said when signing in or up does not work (specification, storefront 8; what it leaves open is
  * ours).
  */
-const descriptions: Record<Exclude<Refusal['reason'], 'too-many-attempts'>, string> = {
+const descriptions: Record<Exclude<Refusal['reason'], 'too-many-attempts' | 'other'>, string> = {
   'email-not-verified':
     'Please check your email and click the verification link before signing in.',
   'wrong-credentials': 'Invalid email or password. Please check your credentials and try again.',
   'email-taken': 'An account with this email already exists. Please sign in instead.',
+  'password-too-short': 'Password must be at least 6 characters long.',
+  'email-invalid': 'Please enter a valid email address.',
   'sign-up-closed': 'Account registration is currently disabled. Please contact support.',
   'account-disabled': 'Your account has been disabled. Please contact support for assistance.',
   'not-an-admin': "You don't have admin privileges.",
-  unexpected: 'An unexpected error occurred',
 };
 
 function description(refusal: Refusal): string {
-  return refusal.reason === 'too-many-attempts'
-    ? `Too many attempts. Please try again in ${waitingTime(refusal.waitSeconds)}.`
-    : descriptions[refusal.reason];
+  switch (refusal.reason) {
+    case 'too-many-attempts':
+      return `Too many attempts. Please try again in ${waitingTime(refusal.waitSeconds)}.`;
+    case 'other':
+      return refusal.message || 'An unexpected error occurred';
+    default:
+      return descriptions[refusal.reason];
+  }
 }
 
 export function signInNotice(refusal: SignInRefusal): Notice {
@@ -43,7 +49,7 @@ export function resendNotice(refusal: {
   return { title: 'Error', description: description(refusal) };
 }
 
-const accountDisabled: Notice = {
+export const accountDisabled: Notice = {
   title: 'Account Disabled',
   description: descriptions['account-disabled'],
 };

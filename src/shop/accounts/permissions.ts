@@ -22,7 +22,17 @@ export type Right =
   | 'staff';
 
 const rightsOf: Record<StaffRole, readonly Right[]> = {
-  owner: ['overview', 'catalogue', 'orders', 'refunds', 'sales', 'customers', 'store', 'audit', 'staff'],
+  owner: [
+    'overview',
+    'catalogue',
+    'orders',
+    'refunds',
+    'sales',
+    'customers',
+    'store',
+    'audit',
+    'staff',
+  ],
   manager: ['overview', 'catalogue', 'orders', 'refunds', 'sales', 'customers', 'store', 'audit'],
   catalogue: ['overview', 'catalogue'],
   orders: ['overview', 'orders'],

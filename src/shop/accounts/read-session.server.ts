@@ -15,6 +15,13 @@ export async function readSession(library: AuthLibrary, headers: Headers): Promi
   return viewerFrom(session.user);
 }
 
+/** Whether a request comes with the session of an account that has been disabled since. */
+export async function isDisabledSince(library: AuthLibrary, headers: Headers): Promise<boolean> {
+  if (!headers.has('cookie')) return false;
+  const session = await library.api.getSession({ headers: cookiesOf(headers) });
+  return session?.user.isDisabled ?? false;
+}
+
 /** Only the cookies of a request: nothing else of it may speak to the library. */
 export function cookiesOf(headers: Headers): Headers {
   return new Headers({ cookie: headers.get('cookie') ?? '' });

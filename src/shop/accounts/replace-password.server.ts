@@ -2,6 +2,7 @@ import { and, eq, like, ne } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { passwordChangedMail } from './emails/password-changed-mail.ts';
 import { resetPrefix } from './reset-token.server.ts';
 import { credentials, sessions, verifications } from './tables.server.ts';
@@ -31,9 +32,10 @@ export async function replacePassword(
     .where(
       and(eq(verifications.value, account.id), like(verifications.identifier, `${resetPrefix}%`)),
     );
+  const { details } = await readSettings(tx);
   await queueMail(tx, {
     dedupeKey: `password-changed:${newId()}`,
     recipient: account.email,
-    ...passwordChangedMail(account.name),
+    ...passwordChangedMail(details.shopName, account.name),
   });
 }

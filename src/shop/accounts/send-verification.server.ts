@@ -3,6 +3,7 @@ import { createEmailVerificationToken } from 'better-auth/api';
 import { and, eq } from 'drizzle-orm';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { ok, type Result } from '#platform/result.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { TooManyAttempts, Visitor } from './account.ts';
 import type { AccountsParts } from './accounts-parts.server.ts';
 import { addressBlock } from './address-block.server.ts';
@@ -19,12 +20,13 @@ export async function sendVerification(
   origin: string,
 ): Promise<void> {
   const token = await createEmailVerificationToken(secret, account.email, undefined, linkSeconds);
+  const { details } = await readSettings(db);
   const link = new URL('/auth/verify', origin);
   link.searchParams.set('token', token);
   await queueMail(db, {
     dedupeKey: `verify-email:${createHash('sha256').update(token).digest('base64url')}`,
     recipient: account.email,
-    ...verificationMail(account.name, link.href),
+    ...verificationMail(details.shopName, account.name, link.href),
   });
 }
 

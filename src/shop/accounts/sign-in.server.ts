@@ -1,4 +1,3 @@
-import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { ok, type Result } from '#platform/result.ts';
 import type { SignInRefusal, TooManyAttempts, Viewer, Visitor } from './account.ts';
@@ -6,6 +5,7 @@ import type { AccountsParts } from './accounts-parts.server.ts';
 import { addressBlock } from './address-block.server.ts';
 import type { AttemptLimits } from './attempt-limits.server.ts';
 import { accountDisabledCode, clientAddressHeader } from './auth-library.server.ts';
+import { libraryRefusal } from './library-refusal.server.ts';
 import { readSession } from './read-session.server.ts';
 import { signOut } from './sign-out.server.ts';
 import { profiles } from './tables.server.ts';
@@ -63,19 +63,17 @@ async function startSession(
     });
     return ok(answer.headers.getSetCookie());
   } catch (error) {
-    const reason = error instanceof APIError ? refusals[error.body?.code ?? ''] : undefined;
-    if (!reason) throw error;
-    return { ok: false, reason };
+    return libraryRefusal(error, refusals);
   }
 }
 
-const refusals: Record<string, 'wrong-credentials' | 'email-not-verified' | 'account-disabled'> = {
+const refusals = {
   INVALID_EMAIL_OR_PASSWORD: 'wrong-credentials',
-  INVALID_EMAIL: 'wrong-credentials',
+  INVALID_EMAIL: 'email-invalid',
   PASSWORD_TOO_LONG: 'wrong-credentials',
   EMAIL_NOT_VERIFIED: 'email-not-verified',
   [accountDisabledCode]: 'account-disabled',
-};
+} as const;
 
 /**
  * Counts an attempt before the password is looked at, so that a thousand at once are no way around. A guesser uses up

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listMails } from '#platform/mail/mail-queries.server.ts';
+import { globals } from '#shop/settings/tables.server.ts';
 import { profiles, sessions } from './tables.server.ts';
 import { cookies, someVisitor, withTestAccounts } from './test-accounts.server.ts';
 
@@ -140,6 +141,21 @@ test('one address cannot make accounts without end, however it varies', async ()
   ).toBe(true);
 });
 
+test('what the library refuses is told by name, or else in its own words', async () => {
+  const refusalOf = async (details: { email?: string; password?: string }) =>
+    shop.accounts.signUp({ name: 'N', email: 'n@example.in', password, ...details }, someVisitor());
+  expect(await refusalOf({ password: 'short' })).toEqual({
+    ok: false,
+    reason: 'password-too-short',
+  });
+  expect(await refusalOf({ email: 'no address' })).toEqual({ ok: false, reason: 'email-invalid' });
+  expect(await refusalOf({ password: 'x'.repeat(200) })).toEqual({
+    ok: false,
+    reason: 'other',
+    message: 'Password too long',
+  });
+});
+
 describe('while sign-ups are closed', () => {
   const closed = withTestAccounts({ signUps: 'closed' });
   test('nobody new gets an account', async () => {
@@ -150,4 +166,24 @@ describe('while sign-ups are closed', () => {
     expect(answer).toEqual({ ok: false, reason: 'sign-up-closed' });
     expect(await closed.profile('new@example.in')).toBeUndefined();
   });
+});
+
+test('the jeweller closes sign-ups and opens them again; the name of the shop stands in its mails', async () => {
+  const signUpAs = (email: string) =>
+    shop.accounts.signUp({ name: 'Asha', email, password }, someVisitor());
+  const closing = { variableName: 'sign_ups', variableValue: 'closed' };
+  await shop.db
+    .insert(globals)
+    .values([closing, { variableName: 'shop_name', variableValue: 'Shree' }]);
+  expect(await signUpAs('late@example.in')).toEqual({ ok: false, reason: 'sign-up-closed' });
+  expect(await shop.profile('late@example.in')).toBeUndefined();
+  await shop.db
+    .update(globals)
+    .set({ variableValue: 'open' })
+    .where(eq(globals.variableName, 'sign_ups'));
+  expect(await signUpAs('late@example.in')).toMatchObject({ ok: true });
+  const [mail] = await listMails(shop.db, { limit: 1, recipient: 'late@example.in' });
+  expect(mail?.subject).toBe('Confirm your e-mail for Shree');
+  expect(mail?.body).toMatch(/Warm regards,\nShree$/);
+  await shop.db.delete(globals).where(ne(globals.variableName, 'gold_price_per_gram'));
 });

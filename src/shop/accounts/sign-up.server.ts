@@ -1,10 +1,12 @@
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
-import { ok, type Result } from '#platform/result.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { SignUpRefusal, Visitor } from './account.ts';
 import type { AccountsParts } from './accounts-parts.server.ts';
 import { addressBlock } from './address-block.server.ts';
+import { libraryRefusal } from './library-refusal.server.ts';
 import { sendVerification } from './send-verification.server.ts';
 import { profiles } from './tables.server.ts';
 
@@ -26,29 +28,35 @@ export async function signUp(
     addressBlock(visitor.clientAddress),
   );
   if (!allowed.ok) return allowed;
+  const { selling } = await readSettings(parts.db);
+  if (selling.signUps === 'closed') return fail('sign-up-closed');
   try {
     const { user } = await parts.library.api.signUpEmail({
       // Named one by one: nothing else that a browser sends can get into the account.
       body: { name, email, password, phone: phone || undefined },
     });
     // For an e-mail that is taken the library answers with an account that does not exist.
-    if ((await profileIdOf(parts.db, email)) !== user.id) return refused('email-taken');
+    if ((await profileIdOf(parts.db, email)) !== user.id) return emailTaken;
   } catch (error) {
-    if (!(error instanceof APIError)) throw error;
-    if (error.body?.code === 'EMAIL_PASSWORD_SIGN_UP_DISABLED') return refused('sign-up-closed');
+    const couldNotKeep = error instanceof APIError && error.body?.code === 'FAILED_TO_CREATE_USER';
+    if (!couldNotKeep) return libraryRefusal(error, refusals);
     // Two at the same moment: the database took one of them.
-    const taken =
-      error.body?.code === 'FAILED_TO_CREATE_USER' && (await profileIdOf(parts.db, email));
-    if (!taken) throw error;
-    return refused('email-taken');
+    if ((await profileIdOf(parts.db, email)) === null) throw error;
+    return emailTaken;
   }
   await sendVerification(parts, { email, name }, visitor.origin);
   return ok({ email });
 }
 
-function refused<R extends 'email-taken' | 'sign-up-closed'>(reason: R): { ok: false; reason: R } {
-  return { ok: false, reason };
-}
+const emailTaken = { ok: false, reason: 'email-taken' } as const;
+
+const refusals = {
+  EMAIL_PASSWORD_SIGN_UP_DISABLED: 'sign-up-closed',
+  INVALID_EMAIL: 'email-invalid',
+  // Of what a sign-up holds the library knows the form of an e-mail only.
+  VALIDATION_ERROR: 'email-invalid',
+  PASSWORD_TOO_SHORT: 'password-too-short',
+} as const;
 
 async function profileIdOf(db: Database, email: string): Promise<string | null> {
   const [profile] = await db

@@ -36,6 +36,15 @@ export async function endSession(context: Context, request: Request): Promise<He
   return withCookies(cookies);
 }
 
+/** Ends the session of an account that has been disabled since, and answers with its headers; else null. */
+export async function endDisabledSession(
+  context: Context,
+  request: Request,
+): Promise<Headers | null> {
+  const { accounts } = context.get(shopContext);
+  return (await accounts.isDisabledSince(request.headers)) ? endSession(context, request) : null;
+}
+
 /** Headers that set these cookies. */
 export function withCookies(cookies: string[]): Headers {
   return new Headers(cookies.map((cookie) => ['set-cookie', cookie]));

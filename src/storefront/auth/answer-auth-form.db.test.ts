@@ -6,6 +6,7 @@ import { answerAuthForm } from './answer-auth-form.server.ts';
 import type { AuthAnswer } from './auth-answer.ts';
 
 const site = withTestShop();
+const closed = withTestShop({ SIGN_UPS: 'closed' });
 const signUp = {
   intent: 'sign-up',
   name: 'Asha Rao',
@@ -14,8 +15,8 @@ const signUp = {
   confirmPassword: 'secret1',
 };
 
-async function post(form: Record<string, string>) {
-  const { context, request, visit } = site.visit('/auth', { form });
+async function post(form: Record<string, string>, shop = site) {
+  const { context, request, visit } = shop.visit('/auth', { form });
   const answer = await answerAuthForm(context, request);
   if (answer instanceof Response) return { status: answer.status, to: answer, visit };
   return { status: answer.init?.status ?? 200, answer: answer.data as AuthAnswer, visit };
@@ -76,6 +77,15 @@ describe('the answer to a form', () => {
         title: 'Sign Up Failed',
         description: 'An account with this email already exists. Please sign in instead.',
       },
+    });
+  });
+
+  test('while nobody new may register says so', async () => {
+    const { answer } = await post({ ...signUp, email: 'late@example.in' }, closed);
+    expect(answer?.notice).toEqual({
+      title: 'Sign Up Failed',
+      description: 'Account registration is currently disabled. Please contact support.',
+      kind: 'error',
     });
   });
 

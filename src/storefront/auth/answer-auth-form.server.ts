@@ -28,7 +28,8 @@ export async function answerAuthForm(context: Context, request: Request): Promis
     return await answer(context, request, posted);
   } catch (error) {
     context.get(shopContext).log.error({ err: error }, `${intent} failed`);
-    return show({ mode, values: typedValues(posted) }, broke, 500);
+    const canResend = intent === 'resend';
+    return show({ mode, values: typedValues(posted), canResend }, broke, 500);
   }
 }
 

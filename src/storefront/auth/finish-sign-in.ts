@@ -2,12 +2,14 @@ import { redirectDocument } from 'react-router';
 import { welcomeBack } from '#shop/accounts/messages.ts';
 import { carryToast } from '#ui/carried-toast.ts';
 import { performPendingAction, takePendingAction } from '../viewer/pending-action.ts';
+import { announceSessionChange } from '../viewer/session-change.ts';
 
 /**
  * In the browser, after the shop has signed a shopper in: does what they meant to do when they were asked to sign in,
  * and leads them back to where that was. Otherwise on to where the shop said.
  */
 export async function finishSignIn(onward: Response): Promise<Response> {
+  announceSessionChange();
   carryToast({ ...welcomeBack, kind: 'success' });
   const pending = takePendingAction();
   if (!pending) return onward;

@@ -5,12 +5,12 @@ import { useViewer } from '../viewer/use-viewer.ts';
 
 /**
  * Leads those who are signed in to their orders. Beside other links its place is kept for it, so that nothing moves when
- * it comes; on phones there is no room, and the profile leads there.
+ * it comes. On phones and between the links of a tablet there is no room: the menu and the profile lead there.
  */
 export function MyOrdersLink() {
   const { viewer } = useViewer();
   return (
-    <span className="hidden sm:block lg:w-11">
+    <span className="hidden sm:block md:hidden lg:block lg:w-[44px]">
       {viewer && (
         <Link to="/my-orders" className="icon-button" aria-label="My Orders">
           <Icon path={parcelPath} />

@@ -16,8 +16,12 @@ export function NoticeLines({ goldRate, isTestShop }: NoticeLinesProps) {
         <p className="page-width figures flex min-h-9 items-center justify-center gap-x-2 py-1 text-center md:justify-between">
           <span>
             <span className="text-muted">Gold today </span>
-            <span className="font-medium">{goldRate.perGram} / g</span>
-            {goldRate.setAt && <span className="text-muted"> · set {goldRate.setAt}</span>}
+            <span className="font-medium">{goldRate.perGram}</span>{' '}
+            {goldRate.setAt && (
+              <span className="inline-block text-muted">
+                <span className="max-[24rem]:hidden">· </span>set {goldRate.setAt}
+              </span>
+            )}
           </span>
           <span className="hidden text-muted md:inline">
             BIS hallmarked · every price with its break-up

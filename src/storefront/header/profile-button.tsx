@@ -1,10 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { personPath } from '#ui/icon-paths.ts';
+import { useLateDialog } from '#ui/use-late-dialog.ts';
 import { useViewer, type Viewer } from '../viewer/use-viewer.ts';
-
-const ProfileDialog = lazy(() => import('./profile-dialog.tsx'));
 
 /** Leads to signing in, or opens what belongs to who is signed in. Keeps its size while that is not known yet. */
 export function ProfileButton() {
@@ -18,7 +16,7 @@ export function ProfileButton() {
 }
 
 function SignedIn({ viewer }: { viewer: Viewer }) {
-  const [isOpen, setOpen] = useState(false);
+  const profile = useLateDialog(() => import('./profile-dialog.tsx'));
   const initial = (viewer.name || viewer.email).trim().slice(0, 1).toUpperCase();
   return (
     <>
@@ -27,7 +25,8 @@ function SignedIn({ viewer }: { viewer: Viewer }) {
         className="icon-button"
         aria-haspopup="dialog"
         aria-label={`Profile of ${viewer.name || viewer.email}`}
-        onClick={() => setOpen(true)}
+        aria-busy={profile.isLoading}
+        onClick={profile.open}
       >
         <span
           aria-hidden
@@ -36,11 +35,7 @@ function SignedIn({ viewer }: { viewer: Viewer }) {
           {initial}
         </span>
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ProfileDialog viewer={viewer} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {profile.Dialog && <profile.Dialog viewer={viewer} onClose={profile.close} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ export function SearchNote({ search, count }: { search: Search; count: number })
     <>
       <p
         role="status"
-        className={isNothing ? 'pt-2 pb-6 break-words' : 'min-h-8 pb-2 text-sm text-muted'}
+        className={isNothing ? 'pt-2 pb-6 wrap-anywhere' : 'min-h-8 pb-2 text-sm text-muted'}
       >
         {status === 'searching' && 'Searching...'}
         {isNothing && `No results found for "${query}"`}

@@ -77,7 +77,7 @@ function GroupOptions({ group, start, active, optionId, onPoint, onChoose }: Gro
 }
 
 function OptionContent({ option }: { option: SearchOption }) {
-  const { text, picture, karat, price } = option;
+  const { text, picture, karat, price, isFrom } = option;
   return (
     <>
       {picture !== undefined && (
@@ -87,10 +87,15 @@ function OptionContent({ option }: { option: SearchOption }) {
         />
       )}
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 leading-snug">{text}</span>
+        <span className="line-clamp-2 leading-snug wrap-anywhere">{text}</span>
         {karat && <span className="block text-sm text-muted">{karat}</span>}
       </span>
-      {price && <span className="figures shrink-0 font-medium">{price}</span>}
+      {price && (
+        <span className="figures shrink-0 text-right font-medium">
+          {isFrom && <span className="text-sm font-normal text-muted">from </span>}
+          {price}
+        </span>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { categoryPath } from '#shop/catalogue/dashed-name.ts';
-import { formatKarat } from '#shop/catalogue/karat.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
 import type { SearchResults } from '#shop/catalogue/search-results.ts';
 import type { Picture } from '#shop/media/picture.ts';
 import { formatRupees } from '#shop/money/money.ts';
@@ -13,6 +13,8 @@ export type SearchOption = {
   picture?: Picture | null;
   karat?: string | null;
   price?: string;
+  /** Whether a variation can be had for less than the price. */
+  isFrom?: boolean;
 };
 
 export type OptionGroup = { title: string; options: SearchOption[]; isInTwoColumns?: boolean };
@@ -38,12 +40,13 @@ export function resultGroups({ categories, collections, products }: SearchResult
     },
     {
       title: 'Products',
-      options: products.map(({ id, name, picture, karat, price }) => ({
+      options: products.map(({ id, name, picture, karat, price, hasCheaperVariation }) => ({
         text: name,
         to: productPath(id),
         picture,
         karat: karat && formatKarat(karat),
         price: price === null ? 'Price on request' : formatRupees(price),
+        isFrom: price !== null && hasCheaperVariation,
       })),
     },
   ];

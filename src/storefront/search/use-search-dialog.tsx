@@ -1,30 +1,26 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-
-const SearchDialog = lazy(() => import('./search-dialog.tsx'));
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useLateDialog } from '#ui/use-late-dialog.ts';
 
 /** The search, which opens on a press or on Ctrl or ⌘ with K, and is loaded only then. */
 export function useSearchDialog(categories: readonly { id: string; name: string }[]): {
   openSearch: () => void;
   searchDialog: ReactNode;
 } {
-  const [isOpen, setOpen] = useState(false);
+  const { Dialog, open, close } = useLateDialog(() => import('./search-dialog.tsx'));
+  const openByKey = useEffectEvent((event: KeyboardEvent): void => {
+    // With a modifier, because a single letter as a command takes those by surprise who dictate or press by accident.
+    const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+    if (!isCommand || document.querySelector('dialog:modal')) return;
+    event.preventDefault();
+    open();
+  });
   useEffect(() => {
-    function openByKey(event: KeyboardEvent): void {
-      // With a modifier, because a single letter as a command takes those by surprise who dictate or press by accident.
-      const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
-      if (!isCommand || document.querySelector('dialog:modal')) return;
-      event.preventDefault();
-      setOpen(true);
-    }
-    document.addEventListener('keydown', openByKey);
-    return () => document.removeEventListener('keydown', openByKey);
+    const listen = (event: KeyboardEvent) => openByKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
   }, []);
   return {
-    openSearch: () => setOpen(true),
-    searchDialog: isOpen && (
-      <Suspense fallback={null}>
-        <SearchDialog categories={categories} onClose={() => setOpen(false)} />
-      </Suspense>
-    ),
+    openSearch: open,
+    searchDialog: Dialog && <Dialog categories={categories} onClose={close} />,
   };
 }

@@ -3,21 +3,28 @@ export type Answer<T> =
   | { ok: true; value: T }
   | { ok: false; status: number; reason: string; body: Record<string, unknown> };
 
-const timeoutMs = 20_000;
+type Call = {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  timeoutMs?: number;
+};
 
-/** Calls a JSON endpoint of the shop. Never throws: a broken line is an answer too. */
-export async function callShop<T>(
-  path: string,
-  options: { method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: unknown } = {},
-): Promise<Answer<T>> {
+/** A read is soon asked again, a change is not: it gets the time it may need. */
+const readTimeoutMs = 10_000;
+const changeTimeoutMs = 20_000;
+
+/** Calls a JSON endpoint of the shop, once. Never throws: a broken line, or a page of somebody else's, is an answer too. */
+export async function callShop<T>(path: string, call: Call = {}): Promise<Answer<T>> {
+  const { method = 'GET', timeoutMs = method === 'GET' ? readTimeoutMs : changeTimeoutMs } = call;
   try {
     const response = await fetch(path, {
-      method: options.method ?? 'GET',
+      method,
       headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: options.body === undefined ? null : JSON.stringify(options.body),
+      body: call.body === undefined ? null : JSON.stringify(call.body),
       signal: AbortSignal.timeout(timeoutMs),
     });
     const body = await response.json();
+    if (typeof body !== 'object' || body === null) throw new TypeError('No answer of the shop');
     if (response.ok) return { ok: true, value: body };
     return { ok: false, status: response.status, reason: body.reason ?? 'failed', body };
   } catch {

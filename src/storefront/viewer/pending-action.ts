@@ -1,6 +1,9 @@
-import type { Karat } from '#shop/catalogue/karat.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import { carryToast } from '#ui/carried-toast.ts';
+import { type Added, additionWords } from '../cart/addition-words.ts';
+import { wishWords } from '../wishlist/wish-words.ts';
 import { callShop } from './call-shop.ts';
+import { forget, recall, remember } from './tab-memory.ts';
 
 type Piece = { productId: string; karat: Karat; name: string };
 
@@ -14,40 +17,31 @@ const storageKey = 'kanak.pending-action';
 const kinds: PendingAction['kind'][] = ['add-to-cart', 'add-to-wishlist'];
 
 export function rememberPendingAction(action: PendingAction): void {
-  sessionStorage.setItem(storageKey, JSON.stringify(action));
+  remember(storageKey, action);
 }
 
 /** Takes the action out of store, so that it is done once; null when there is none. */
 export function takePendingAction(): PendingAction | null {
-  const stored = sessionStorage.getItem(storageKey);
-  sessionStorage.removeItem(storageKey);
-  if (stored === null) return null;
-  try {
-    const action: PendingAction = JSON.parse(stored);
-    const isOwnPage = /^\/(?![/\\])/.test(action.returnTo);
-    return isOwnPage && kinds.includes(action.kind) ? action : null;
-  } catch {
-    return null;
-  }
+  const action = recall(storageKey) as PendingAction | null;
+  forget(storageKey);
+  const isWhole =
+    action !== null && /^\/(?![/\\])/.test(action.returnTo) && kinds.includes(action.kind);
+  return isWhole ? action : null;
 }
 
 /** Does what the shopper meant to do before signing in; the next page says how it went. */
 export async function performPendingAction(action: PendingAction): Promise<void> {
-  const list = action.kind === 'add-to-cart' ? 'cart' : 'wishlist';
-  const answer = await callShop<{ change: string }>(`/api/${list}`, {
-    method: 'POST',
-    body: {
-      product_id: action.productId,
-      karat_selected: action.karat,
-      ...(action.kind === 'add-to-cart' && { quantity: action.quantity }),
-    },
-  });
-  if (answer.ok) {
-    const title = answer.value.change === 'already' ? 'Already in Wishlist' : added[action.kind];
-    carryToast({ title, description: action.name, kind: 'success' });
+  const { productId, karat } = action;
+  const piece = { product_id: productId, karat_selected: karat };
+  if (action.kind === 'add-to-cart') {
+    const body = { ...piece, quantity: action.quantity };
+    const answer = await callShop<Added>('/api/cart', { method: 'POST', body });
+    carryToast(additionWords(answer, action));
   } else {
-    carryToast({ title: 'Error', description: `Failed to add item to ${list}`, kind: 'error' });
+    const answer = await callShop<{ change?: string }>('/api/wishlist', {
+      method: 'POST',
+      body: piece,
+    });
+    carryToast(wishWords(answer, action));
   }
 }
-
-const added = { 'add-to-cart': 'Added to Cart', 'add-to-wishlist': 'Added to Wishlist' };

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { carryToast } from '#ui/carried-toast.ts';
 import { showToast } from '#ui/toast.tsx';
+import { forgetCheckout } from '../checkout/checkout-memory.ts';
 import { callShop } from './call-shop.ts';
+import { announceSessionChange } from './session-change.ts';
 
 /** Signs the viewer out; the page is then loaded afresh so that nothing of theirs stays in it. */
 export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {
@@ -10,6 +12,8 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
     setSigningOut(true);
     const answer = await callShop('/api/sign-out', { method: 'POST' });
     if (answer.ok) {
+      forgetCheckout();
+      announceSessionChange();
       carryToast({ title: 'Signed out', kind: 'success' });
       window.location.assign('/');
     } else {

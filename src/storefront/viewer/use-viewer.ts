@@ -1,3 +1,4 @@
+import { showToast } from '#ui/toast.tsx';
 import { callShop } from './call-shop.ts';
 import { createViewerData, useViewerData } from './viewer-data.ts';
 
@@ -8,10 +9,14 @@ export type ViewerState =
   | { status: 'signed-out'; viewer: null }
   | { status: 'signed-in'; viewer: Viewer };
 
+type Known = { viewer: Viewer | null; notice?: { title: string; description: string } };
+
 const viewerData = createViewerData<Viewer | null>(async () => {
-  const answer = await callShop<{ viewer: Viewer | null }>('/api/viewer');
+  const answer = await callShop<Known>('/api/viewer');
   if (!answer.ok) throw new Error(answer.reason);
-  return answer.value.viewer;
+  const { viewer, notice } = answer.value;
+  if (notice) showToast({ ...notice, kind: 'error' });
+  return viewer;
 });
 
 /** Who is looking; unknown until the page has hydrated and the shop has been asked. */
@@ -20,4 +25,14 @@ export function useViewer(): ViewerState {
   if (state.status === 'loading') return { status: 'loading', viewer: null };
   const viewer = state.status === 'ready' ? state.value : null;
   return viewer ? { status: 'signed-in', viewer } : { status: 'signed-out', viewer: null };
+}
+
+/** The shop no longer knows this viewer: they are signed out, whatever the page has shown. */
+export function forgetViewer(): void {
+  viewerData.set(null);
+}
+
+/** Asks again who is looking, if the shop could not be asked before. */
+export function retryViewer(): void {
+  if (viewerData.state().status === 'failed') void viewerData.load();
 }

@@ -1,4 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { onSessionChange } from './session-change.ts';
+import { withRetries } from './with-retries.ts';
 
 export type ViewerDataState<T> =
   | { status: 'loading' }
@@ -9,15 +11,15 @@ export type ViewerDataState<T> =
 export type ViewerData<T> = {
   state(): ViewerDataState<T>;
   subscribe(listener: () => void): () => void;
-  /** Asks the shop, if that is not under way already. */
+  /** Asks the shop, if that is not under way already. What is known stays until something newer is. */
   load(): Promise<void>;
   /** Shows a value at once: an answer that has come along, or one that is expected. */
   set(value: T): void;
 };
 
-const retries = 3;
-const firstWaitMs = 500;
 const loading: ViewerDataState<never> = { status: 'loading' };
+const failed: ViewerDataState<never> = { status: 'failed' };
+const ready = <T>(value: T): ViewerDataState<T> => ({ status: 'ready', value });
 
 /**
  * Keeps one answer of the shop for as long as the page lives. Small on purpose: public pages load it, and a query
@@ -37,9 +39,10 @@ export function createViewerData<T>(ask: () => Promise<T>): ViewerData<T> {
 
   async function askPatiently(): Promise<void> {
     const startedAt = version;
-    const next = await withRetries(ask);
+    const next = await withRetries(ask).then(ready, () => failed);
     // What was set meanwhile is newer than what was asked for before.
-    if (version === startedAt) show(next);
+    if (version !== startedAt) return;
+    if (next.status === 'ready' || state.status !== 'ready') show(next);
   }
 
   return {
@@ -55,26 +58,37 @@ export function createViewerData<T>(ask: () => Promise<T>): ViewerData<T> {
       });
       await underWay;
     },
-    set: (value) => show({ status: 'ready', value }),
+    set: (value) => show(ready(value)),
   };
 }
 
-/** Shows a viewer's data, and asks for it when the first part of the page wants it; never while rendering on the server. */
+/**
+ * Shows a viewer's data, and asks for it when the first part of the page wants it; never while rendering on the server.
+ * Asks again when the line is back after a failure, when the browser shows a page that it has kept, and when someone
+ * has signed in or out in another tab.
+ */
 export function useViewerData<T>(data: ViewerData<T>, isWanted = true): ViewerDataState<T> {
   const state = useSyncExternalStore(data.subscribe, data.state, () => loading);
+  useEffect(
+    () =>
+      onSessionChange(() => {
+        // Also what is not wanted now: it may be wanted again, for somebody else.
+        if (data.state().status !== 'loading') void data.load();
+      }),
+    [data],
+  );
   useEffect(() => {
-    if (isWanted && data.state().status === 'loading') void data.load();
+    if (!isWanted) return undefined;
+    const refresh = (event: Partial<PageTransitionEvent>) => {
+      if (event.persisted || data.state().status === 'failed') void data.load();
+    };
+    if (data.state().status === 'loading') void data.load();
+    window.addEventListener('online', refresh);
+    window.addEventListener('pageshow', refresh);
+    return () => {
+      window.removeEventListener('online', refresh);
+      window.removeEventListener('pageshow', refresh);
+    };
   }, [data, isWanted]);
   return state;
-}
-
-async function withRetries<T>(ask: () => Promise<T>): Promise<ViewerDataState<T>> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return { status: 'ready', value: await ask() };
-    } catch {
-      if (attempt === retries) return { status: 'failed' };
-      await new Promise((resolve) => setTimeout(resolve, firstWaitMs * 2 ** attempt));
-    }
-  }
 }

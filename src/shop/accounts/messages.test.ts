@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { SignInRefusal, SignUpRefusal } from './account.ts';
+import {
+  accountCreated,
+  accountDisabled,
+  resendBroke,
+  signInBroke,
+  signInNotice,
+  signUpBroke,
+  signUpNotice,
+  verificationSent,
+  welcomeBack,
+} from './messages.ts';
+
+const atSignIn: [SignInRefusal, string][] = [
+  [
+    { reason: 'email-not-verified' },
+    'Please check your email and click the verification link before signing in.',
+  ],
+  [
+    { reason: 'wrong-credentials' },
+    'Invalid email or password. Please check your credentials and try again.',
+  ],
+  [{ reason: 'email-invalid' }, 'Please enter a valid email address.'],
+  [{ reason: 'other', message: 'What the library says' }, 'What the library says'],
+  [{ reason: 'other', message: '' }, 'An unexpected error occurred'],
+];
+
+const atSignUp: [SignUpRefusal, string][] = [
+  [
+    { reason: 'email-taken' },
+    'An account with this email already exists. Please sign in instead.',
+  ],
+  [{ reason: 'password-too-short' }, 'Password must be at least 6 characters long.'],
+  [{ reason: 'email-invalid' }, 'Please enter a valid email address.'],
+  [
+    { reason: 'sign-up-closed' },
+    'Account registration is currently disabled. Please contact support.',
+  ],
+  [{ reason: 'other', message: 'What the library says' }, 'What the library says'],
+  [{ reason: 'other', message: '' }, 'An unexpected error occurred'],
+];
+
+// The words are those of the specification, storefront 8.
+describe('what is said', () => {
+  test.each(atSignIn)('when signing in fails: %j', (refusal, description) => {
+    expect(signInNotice(refusal)).toEqual({ title: 'Sign In Failed', description });
+  });
+
+  test.each(atSignUp)('when signing up fails: %j', (refusal, description) => {
+    expect(signUpNotice(refusal)).toEqual({ title: 'Sign Up Failed', description });
+  });
+
+  test('to whoever has been disabled', () => {
+    const words = 'Your account has been disabled. Please contact support for assistance.';
+    expect(accountDisabled).toEqual({ title: 'Account Disabled', description: words });
+    expect(signInNotice({ reason: 'account-disabled' })).toBe(accountDisabled);
+  });
+
+  test('when something breaks', () => {
+    expect(signInBroke.description).toBe('An unexpected error occurred during sign in.');
+    expect(signUpBroke.description).toBe('An unexpected error occurred during sign up.');
+    expect(resendBroke.description).toBe(
+      'Failed to resend verification email. Please try again.',
+    );
+  });
+
+  test('when it is done', () => {
+    expect([accountCreated, verificationSent, welcomeBack].map(({ title }) => title)).toEqual([
+      'Account Created Successfully!',
+      'Verification Email Sent',
+      'Welcome back!',
+    ]);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { test as testOnBareShop } from '../support/browser/bare-shop.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+test('an address that leads nowhere answers 404, says so, and leads home', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+/** The error page, which tells nothing of what went wrong inside. */
+async function expectErrorPage(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible();
+  await expect(page).toHaveTitle('Unexpected Application Error');
+  const home = page.getByRole('link', { name: 'Return to Home' });
+  await expect(home).toHaveAttribute('href', '/');
+  expect(await page.content()).not.toMatch(/relation|karats_away|postgres|\.server\.|at \w+ \(/);
+}
+
+testOnBareShop(
+  'a fault of the shop shows the error page, and Try again brings the page once it is over',
+  async ({ page, bareShop, pageFaults }) => {
+    const { db } = bareShop;
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await page.goto('/contact');
+    await db.execute(sql`alter table karats rename to karats_away`);
+    try {
+      await bareShop.forgetPages();
+      // On a click the browser shows it, on a page load the shop.
+      await page.getByRole('navigation', { name: 'Main' }).getByText('Products').click();
+      await expectErrorPage(page);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await page.waitForLoadState();
+      const answer = await page.goto('/products');
+      expect(answer?.status()).toBe(500);
+      await expectErrorPage(page);
+    } finally {
+      await db.execute(sql`alter table karats_away rename to karats`);
+    }
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL('/products');
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+    // What the browser notes of the fault is all that it was told.
+    expect(pageFaults.join('\n')).not.toMatch(/relation|karats_away/);
+    pageFaults.length = 0;
+  },
+);
+
+/** Leaves out files of the built site until the page is loaded anew, as when the shop was renewed meanwhile. */
+async function loseUntilReload(page: Page, files: RegExp): Promise<void> {
+  let isOld = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOld = false;
+  });
+  await page.route(files, (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()));
+}
+
+test('after the shop was renewed, a dialog that is gone is there at the second press', async ({
+  page,
+  pageFaults,
+}) => {
+  await page.goto('/');
+  await loseUntilReload(page, /\/assets\/search-dialog-/);
+  const search = page
+    .getByRole('button', { name: 'Search', exact: true })
+    .filter({ visible: true });
+  await search.click();
+  await expect(page.getByText('This page was out of date')).toBeVisible();
+  await search.click();
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  pageFaults.length = 0;
+});
+
+test('after the shop was renewed, a link still leads where it says', async ({
+  page,
+  pageFaults,
+}) => {
+  await page.goto('/');
+  await loseUntilReload(page, /\/assets\/contact-page-/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  pageFaults.length = 0;
+});
+
+test('without a connection a dialog says that it could not be loaded, and opens later', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  const search = page
+    .getByRole('button', { name: 'Search', exact: true })
+    .filter({ visible: true });
+  await context.setOffline(true);
+  await search.click();
+  const told = page.getByText('This could not be loaded.');
+  await expect(told).toBeVisible();
+  await context.setOffline(false);
+  await search.click();
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+});

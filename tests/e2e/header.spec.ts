@@ -1,0 +1,204 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Locator, Page } from '@playwright/test';
+import type { Database } from '#platform/database/database.server.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
+import { cartItems } from '#shop/cart/tables.server.ts';
+import { categoryPath } from '#shop/catalogue/dashed-name.ts';
+import { categories } from '#shop/catalogue/tables.server.ts';
+import { formatRupees, paiseFromRupees } from '#shop/money/money.ts';
+import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
+import { wishlist } from '#shop/wishlist/tables.server.ts';
+import { formatIndianTime } from '#ui/indian-time.ts';
+import { addShopper, sendSignIn, signIn, signInAsAdmin } from '../support/browser/people.ts';
+import { addRing } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+const fixedLinks = [
+  ['Home', '/'],
+  ['Products', '/products'],
+  ['Collections', '/collections'],
+  ['Bulk Order', '/bulk-order'],
+  ['About Us', '/about-us'],
+  ['Contact', '/contact'],
+];
+
+const banner = (page: Page) => page.getByRole('banner');
+const navigation = (page: Page, name: string) =>
+  page.getByRole('navigation', { name, exact: true });
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const profileButton = (page: Page) => banner(page).getByRole('button', { name: /^Profile of/ });
+const signInLink = (page: Page) => banner(page).getByRole('link', { name: 'Sign in' });
+
+/** Text and address of the links in a part of the page. */
+function linksOf(part: Locator) {
+  return part
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+}
+
+async function categoryLinks(db: Database) {
+  const rows = await db.select().from(categories).orderBy(asc(categories.name));
+  return rows.map((category) => [category.name, categoryPath(category)]);
+}
+
+test('from 768 px the logo and all links are in sight, below that in the menu', async ({
+  page,
+  db,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  // Another test may be adding a category at this moment.
+  await expect(async () => {
+    const links = await categoryLinks(db);
+    await page.goto('/products');
+    expect(links.length).toBeGreaterThan(10);
+    expect(await linksOf(navigation(page, 'Categories'))).toEqual(links);
+  }).toPass();
+  expect(await linksOf(navigation(page, 'Main'))).toEqual(fixedLinks);
+  await expect(navigation(page, 'Main').getByRole('link', { name: 'Products' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(menuButton(page)).toBeHidden();
+  await banner(page).getByRole('link', { name: 'Kanak, home' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(navigation(page, 'Main')).toBeHidden();
+  await expect(navigation(page, 'Categories')).toBeHidden();
+  await menuButton(page).click();
+  const [home = [], ...others] = fixedLinks;
+  const inMenu = await linksOf(navigation(page, 'Menu'));
+  expect(inMenu.at(0)).toEqual(home);
+  expect(inMenu).toEqual(expect.arrayContaining(await categoryLinks(db)));
+  expect(inMenu.slice(-others.length - 1, -1)).toEqual(others);
+});
+
+test('the menu closes on Escape, beside it and on the way, and gives the focus back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menuButton(page).click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await page.mouse.click(380, 400);
+  await expect(menu).toBeHidden();
+
+  await menuButton(page).click();
+  await menu.getByRole('link', { name: 'Rings', exact: true }).click();
+  await expect(page).toHaveURL('/category/rings');
+  await expect(menu).toBeHidden();
+  await menuButton(page).click();
+  const current = menu.getByRole('link', { name: 'Rings', exact: true });
+  await expect(current).toHaveAttribute('aria-current', 'page');
+});
+
+test("the quiet line tells today's gold rate and when it was set", async ({ page, db }) => {
+  const { ratePaisePerGram, rateUpdatedAt } = await readPricingForDisplay(db);
+  await page.goto('/');
+  const line = page.getByRole('complementary', { name: 'Today in the shop' });
+  await expect(line).toContainText(`Gold today ${formatRupees(ratePaisePerGram)} / g`);
+  await expect(line).toContainText(`set ${formatIndianTime(rateUpdatedAt ?? new Date(0))}`);
+});
+
+test('the badges count lines of the cart and wishes, and the words count pieces', async ({
+  page,
+  db,
+}) => {
+  const person = await addShopper(db);
+  const [shopper] = await db.select().from(profiles).where(eq(profiles.email, person.email));
+  const userId = shopper?.id ?? '';
+  const rings = [await addRing(db, 5), await addRing(db, 5)];
+  const karatSelected = '22kt' as const;
+  const unitPriceWhenAdded = paiseFromRupees(57_680);
+  await page.goto('/');
+  await expect(page.getByTestId('cart-count')).toBeHidden();
+  const [one, two] = rings.map(({ id: productId }) => ({ userId, productId, karatSelected }));
+  if (!one || !two) throw new Error('There are two rings');
+  await db.insert(cartItems).values([
+    { ...one, unitPriceWhenAdded, quantity: 2 },
+    { ...two, unitPriceWhenAdded, quantity: 1 },
+  ]);
+  await db.insert(wishlist).values(one);
+
+  await signIn(page, person);
+  await expect(page.getByTestId('cart-count')).toHaveText('2');
+  await expect(page.getByRole('button', { name: 'Cart, 3 pieces' })).toBeVisible();
+  await expect(page.getByTestId('wishlist-count')).toHaveText('1');
+  await expect(page.getByRole('button', { name: 'Wishlist, 1 piece' })).toBeVisible();
+});
+
+test('the profile leads shoppers to what is theirs and out, and says when it cannot', async ({
+  page,
+  db,
+}) => {
+  const person = await addShopper(db);
+  await page.goto('/');
+  await expect(signInLink(page)).toHaveAttribute('href', '/auth');
+  await signInLink(page).click();
+  await sendSignIn(page, person);
+  await profileButton(page).click();
+  const profile = page.getByRole('dialog', { name: 'Profile' });
+  await expect(profile.getByText(person.name)).toBeVisible();
+  await expect(profile.getByText(person.email)).toBeVisible();
+  await expect(profile.getByRole('link')).toHaveText(['My Account', 'My Orders']);
+
+  await page.route('**/api/sign-out', (route) => route.abort());
+  await profile.getByRole('button', { name: 'Sign out' }).click();
+  await expect(profile.getByText('Failed to sign out. Please try again.')).toBeVisible();
+  await page.unroute('**/api/sign-out');
+  await profile.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
+  await expect(signInLink(page)).toHaveAttribute('href', '/auth');
+});
+
+test('administrators reach the Admin Portal from the profile', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/');
+  await profileButton(page).click();
+  const profile = page.getByRole('dialog', { name: 'Profile' });
+  await profile.getByRole('link', { name: 'Admin Portal' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('signing in and out in one tab is known in the others', async ({ page, context, db }) => {
+  const person = await addShopper(db);
+  const [browsing, signingIn] = [await context.newPage(), await context.newPage()];
+  await Promise.all([browsing, signingIn, page].map((tab) => tab.goto('/auth')));
+  await browsing.goto('/products');
+  await expect(signInLink(browsing)).toBeVisible();
+  await sendSignIn(page, person);
+  await expect(page).toHaveURL('/');
+  await expect(profileButton(browsing)).toBeVisible();
+  // Who is signed in already has nothing to do there.
+  await expect(signingIn).toHaveURL('/');
+
+  await signingIn.goto('/my-account');
+  await profileButton(page).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(signInLink(page)).toBeVisible();
+  await expect(signInLink(browsing)).toBeVisible();
+  await expect(signingIn).toHaveURL('/auth?returnTo=/my-account');
+});
+
+test('a visitor whom the shop cannot make out after three more tries is signed out', async ({
+  page,
+  db,
+}) => {
+  await signIn(page, await addShopper(db));
+  const asked: string[] = [];
+  await page.route('**/api/viewer', (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto('/products');
+  await expect.poll(() => asked.length).toBe(4);
+  await expect(signInLink(page)).toBeVisible();
+  await expect(profileButton(page)).toBeHidden();
+});
