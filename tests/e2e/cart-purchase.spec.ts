@@ -47,8 +47,8 @@ test('a visitor signs up on the way to the cart, and finds the piece in it', asy
   const email = `new-${viewport?.width}-${ring.id}@example.com`;
   await page.goto(`/product/${ring.id}`);
   await page.getByRole('button', { name: 'Add to Cart' }).filter(visible).click();
-  await expect(page.getByText('Login Required')).toBeVisible();
-  await expect(page.getByText('Please login to add items to cart')).toBeVisible();
+  const messages = page.getByRole('region', { name: 'Notifications' });
+  await expect(messages).toContainText('Login RequiredPlease login to add items to cart');
   await expect(page).toHaveURL(/\/auth/);
 
   await page.getByRole('link', { name: 'Sign up here' }).click();

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { saveAddress } from '#shop/accounts/change-addresses.server.ts';
 import { profiles, userAddresses } from '#shop/accounts/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { told } from '../support/browser/notifications.ts';
 import { leaveWindow, waysToPay, windowOf } from '../support/browser/payment-window.ts';
 import { addShopper, type Person, signIn } from '../support/browser/people.ts';
 import { buyer, fillShipping } from '../support/browser/shipping.ts';
@@ -47,8 +48,11 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay/ }).click();
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Select Existing Address' });
 
-/** Whether a message was shown, be it that the payment window covers it by now. */
-const expectTold = (page: Page, message: string) => expect(page.getByText(message)).toBeAttached();
+/** Said in a toast, which the payment window soon covers, and in the form, where it stays. */
+async function expectTold(page: Page, message: string): Promise<void> {
+  await expect(told(page, message)).toBeAttached();
+  await expect(page.locator('form').getByText(message)).toBeAttached();
+}
 
 async function openDialog(page: Page) {
   await page.getByRole('button', { name: 'Use Existing Address' }).click();

@@ -1,15 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.server.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
 import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
 import { findPieces } from '#shop/catalogue/find-pieces.server.ts';
-import type { Karat } from '#shop/catalogue/karat.ts';
-import { largestQuantity } from './cart.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
+import { largestQuantity, mostLines } from './cart.ts';
 import { cartItems } from './tables.server.ts';
 
 type Addition = { userId: string; productId: string; karat: Karat; quantity: number };
-type Added = { change: 'added' | 'updated'; quantity: number };
+type Added = {
+  change: 'added' | 'updated';
+  /** How many of those asked for; fewer where there are no more. */
+  added: number;
+};
+type Refusal = 'not-sold' | 'out-of-stock' | 'cart-full' | 'too-many-lines';
 
 /**
  * Adds pieces to the cart: a new line, or more of the line with the same product and karat, up to ten and up to what is
@@ -19,8 +25,7 @@ export async function addToCart(
   db: Database,
   clock: Clock,
   addition: Addition,
-): Promise<Result<Added, 'not-sold' | 'out-of-stock' | 'cart-full'>> {
-  const { userId, productId, karat, quantity } = addition;
+): Promise<Result<Added, Refusal>> {
   const settings = await readPricingForDisplay(db);
   const find = await findPieces(db, settings, [addition]);
   const offer = find(addition)?.offer;
@@ -30,28 +35,54 @@ export async function addToCart(
   const unitPriceWhenAdded = offer.price.total;
 
   return db.transaction(async (tx) => {
+    await lockCart(tx, addition.userId);
+    const before = await quantityOf(tx, addition);
+    if (before === 0 && (await countLines(tx, addition.userId)) >= mostLines) {
+      return fail('too-many-lines');
+    }
+    const quantity = Math.min(before + addition.quantity, limit);
+    if (quantity <= before) return fail('cart-full');
+    const { userId, productId, karat } = addition;
     const now = clock();
-    const first = { quantity: Math.min(quantity, limit), unitPriceWhenAdded, updatedAt: now };
-    const inserted = await tx
-      .insert(cartItems)
-      .values({ userId, productId, karatSelected: karat, createdAt: now, ...first })
-      .onConflictDoNothing()
-      .returning({ id: cartItems.id });
-    if (inserted.length > 0) return ok({ change: 'added', quantity: first.quantity });
-
-    const sameLine = and(
-      eq(cartItems.userId, userId),
-      eq(cartItems.productId, productId),
-      eq(cartItems.karatSelected, karat),
-    );
-    const [line] = await tx.select().from(cartItems).where(sameLine).for('update');
-    const before = line?.quantity ?? 0;
-    const after = Math.min(before + quantity, limit);
-    if (after <= before) return fail('cart-full');
+    const news = { quantity, unitPriceWhenAdded, updatedAt: now };
     await tx
-      .update(cartItems)
-      .set({ quantity: after, unitPriceWhenAdded, updatedAt: now })
-      .where(sameLine);
-    return ok({ change: 'updated', quantity: after });
+      .insert(cartItems)
+      .values({ userId, productId, karatSelected: karat, createdAt: now, ...news })
+      .onConflictDoUpdate({
+        target: [cartItems.userId, cartItems.productId, cartItems.karatSelected],
+        set: news,
+      });
+    return ok({ change: before === 0 ? 'added' : 'updated', added: quantity - before });
   });
+}
+
+/** One addition after the other for each shopper, so that many at once do not get past the limits. */
+async function lockCart(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for('no key update');
+}
+
+async function quantityOf(
+  tx: Transaction,
+  { userId, productId, karat }: Addition,
+): Promise<number> {
+  const [line] = await tx
+    .select({ quantity: cartItems.quantity })
+    .from(cartItems)
+    .where(
+      and(
+        eq(cartItems.userId, userId),
+        eq(cartItems.productId, productId),
+        eq(cartItems.karatSelected, karat),
+      ),
+    )
+    .for('update');
+  return line?.quantity ?? 0;
+}
+
+function countLines(tx: Transaction, userId: string): Promise<number> {
+  return tx.$count(cartItems, eq(cartItems.userId, userId));
 }

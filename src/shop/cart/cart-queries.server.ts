@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import { addPaise, paise, type Paise } from '#shop/money/money.ts';
+import { paise, type Paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
 import { type ChosenPiece, findPieces } from '#shop/catalogue/find-pieces.server.ts';
-import type { Karat } from '#shop/catalogue/karat.ts';
-import type { Cart, CartLine } from './cart.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
+import { type Cart, type CartLine, cartTotal } from './cart.ts';
 import { cartItems } from './tables.server.ts';
 
 type Item = { id: string; productId: string; karatSelected: Karat; quantity: number };
@@ -52,7 +52,7 @@ async function priceItems(
     const piece = find({ productId: item.productId, karat: item.karatSelected });
     return piece ? cartLine(item, piece, held(piece)) : [];
   });
-  return { lines, total: addPaise(lines.map((line) => line.lineTotal)) };
+  return { lines, total: cartTotal(lines) };
 }
 
 function cartLine(

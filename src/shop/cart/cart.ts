@@ -1,10 +1,12 @@
-import { type Paise, paise } from '#shop/money/money.ts';
+import { addPaise, type Paise, paise } from '#shop/money/money.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
 import type { Picture } from '#shop/media/picture.ts';
-import type { Karat } from '#shop/catalogue/karat.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 
 export const smallestQuantity = 1;
 export const largestQuantity = 10;
+/** A cart holds as many different pieces as one order takes. */
+export const mostLines = 50;
 
 /** A line of the cart at today's price. */
 export type CartLine = {
@@ -38,6 +40,12 @@ export function lineProblem(line: CartLine): 'not-sold' | 'out-of-stock' | 'too-
   if (line.unitPrice === null) return 'not-sold';
   if (line.stockQuantity === 0) return 'out-of-stock';
   return line.quantity > line.stockQuantity ? 'too-many' : null;
+}
+
+/** What the lines cost that can be bought at all. */
+export function cartTotal(lines: readonly CartLine[]): Paise {
+  const bought = lines.filter((line) => line.unitPrice !== null && line.stockQuantity > 0);
+  return addPaise(bought.map((line) => line.lineTotal));
 }
 
 /** How many pieces the cart holds; the badge counts lines, this is for those who cannot see it. */

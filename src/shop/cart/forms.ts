@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { karats } from '#shop/catalogue/karat.ts';
+import { karats } from '#shop/pricing/karat.ts';
 import { largestQuantity } from './cart.ts';
 
 const quantity = z.int().min(1).max(largestQuantity);

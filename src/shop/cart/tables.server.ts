@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Paise } from '#shop/money/money.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
-import type { Karat } from '#shop/catalogue/karat.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 
 /** What a signed-in shopper means to buy: one row for each product and karat, quantity 1 to 10. */

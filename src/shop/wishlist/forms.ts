@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { karats } from '#shop/catalogue/karat.ts';
+import { karats } from '#shop/pricing/karat.ts';
 
 /** What a browser sends to add a piece to the wishlist, or to take it out. */
 export const wishForm = z.strictObject({

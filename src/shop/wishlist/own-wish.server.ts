@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Karat } from '#shop/catalogue/karat.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import { wishlist } from './tables.server.ts';
 
 /** What makes a wish one of its kind: whose it is, the piece and the karat. */

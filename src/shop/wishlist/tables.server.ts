@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#shop/accounts/tables.server.ts';
-import type { Karat } from '#shop/catalogue/karat.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 
 /** What a shopper has set their heart on: unique per shopper, product and karat (specification, storefront 3). */

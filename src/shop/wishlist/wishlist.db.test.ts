@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts';
 import { paiseFromRupees } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
-import type { Karat } from '#shop/catalogue/karat.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { addWish } from './add-wish.server.ts';
 import { removeWish } from './remove-wish.server.ts';

@@ -1,7 +1,7 @@
 import type { Paise } from '#shop/money/money.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
 import type { Picture } from '#shop/media/picture.ts';
-import type { Karat } from '#shop/catalogue/karat.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 
 /** A shopper may set their heart on so many pieces; more than anyone looks through, and one answer still holds them. */
 export const mostWishes = 200;

@@ -1,9 +1,9 @@
-import type { Karat } from '#shop/catalogue/karat.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 
 type BuyNowLine = { productId: string; karat: Karat; quantity: number };
 
 /** The checkout for one piece, past the cart. The address holds all of it, so that a reload loses nothing. */
-function buyNowPath(line: BuyNowLine): string {
+export function buyNowPath(line: BuyNowLine): string {
   const query = new URLSearchParams({
     'buy-now': line.productId,
     karat: line.karat,
@@ -15,4 +15,12 @@ function buyNowPath(line: BuyNowLine): string {
 /** Goes to the checkout with one piece. A document load, because the checkout has a content policy of its own. */
 export function buyNow(line: BuyNowLine): void {
   window.location.assign(buyNowPath(line));
+}
+
+/** What of an address says which piece is bought past the cart; nothing for the cart's own checkout. */
+export function buyNowOf(query: URLSearchParams): [string, string][] {
+  return ['buy-now', 'karat', 'quantity'].flatMap((name) => {
+    const value = query.get(name);
+    return query.has('buy-now') && value ? [[name, value] satisfies [string, string]] : [];
+  });
 }

@@ -1,32 +1,38 @@
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { countPieces } from '#shop/cart/cart.ts';
 import { bagPath } from '#ui/icon-paths.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useCart } from './use-cart.ts';
-
-const CartDrawer = lazy(() => import('./cart-drawer.tsx'));
+import { showToast } from '#ui/toast.tsx';
+import { useLateComponent } from '#ui/use-late-component.ts';
+import { cartMessages } from './cart-messages.ts';
+import { retryCart, useCart } from './use-cart.ts';
 
 /** The bag in the header: how many lines are in the cart, and the way to them. */
 export function CartButton() {
-  const { cart } = useCart();
+  const { cart, isLoading, failed } = useCart();
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const drawer = useLateComponent(() => import('./cart-drawer.tsx'));
   const count = cart.lines.length;
   const pieces = countPieces(cart);
-  function open() {
-    setWasOpened(true);
-    setOpen(true);
+  const words = count === 0 ? 'empty' : `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
+  useEffect(() => {
+    if (failed) sayNotLoaded();
+  }, [failed]);
+  async function open() {
+    retryCart();
+    if (await drawer.want()) setOpen(true);
+    else sayNotLoaded();
   }
   return (
     <>
       <button
         type="button"
-        className="icon-button relative"
+        className="icon-button relative aria-busy:animate-breathe"
         aria-haspopup="dialog"
-        aria-label={
-          count === 0 ? 'Cart, empty' : `Cart, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
-        }
-        onClick={open}
+        aria-busy={drawer.isLoading}
+        aria-label={isLoading || failed ? 'Cart' : `Cart, ${words}`}
+        onPointerEnter={() => void drawer.want()}
+        onClick={() => void open()}
       >
         <Icon path={bagPath} />
         {count > 0 && (
@@ -35,11 +41,11 @@ export function CartButton() {
           </span>
         )}
       </button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <CartDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {drawer.Component && <drawer.Component isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+function sayNotLoaded(): void {
+  showToast({ title: 'Error', description: cartMessages.loadFailed, kind: 'error' });
 }

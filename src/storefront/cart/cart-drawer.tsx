@@ -1,21 +1,23 @@
 import { Link } from 'react-router';
-import { formatRupees } from '#shop/money/money.ts';
-import { type Cart, lineProblem } from '#shop/cart/cart.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { ListNotLoaded } from '../viewer/list-not-loaded.tsx';
+import { useFocusKept } from '../viewer/use-focus-kept.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
+import { CartFooter } from './cart-footer.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { cartMessages } from './cart-messages.ts';
-import { clearCart, removeLine, setQuantity } from './change-cart.ts';
-import { useCart } from './use-cart.ts';
+import { removeLine, setQuantity } from './edit-cart.ts';
+import { retryCart, useCart } from './use-cart.ts';
 
 type CartDrawerProps = { isOpen: boolean; onClose: () => void };
 
 /** The cart, from the right. Loaded when it is first opened. */
 export default function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
   const { status } = useViewer();
-  const { cart, isLoading, failed, reload } = useCart();
+  const { cart, isLoading, failed } = useCart();
+  const list = useFocusKept();
   const isFilled = cart.lines.length > 0;
   return (
     <Dialog
@@ -23,56 +25,30 @@ export default function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
       onClose={onClose}
       title="Your cart"
       variant="drawer-right"
-      footer={isFilled ? <CartFooter cart={cart} onClear={clearCart} /> : undefined}
+      footer={isFilled ? <CartFooter cart={cart} /> : undefined}
     >
       {isLoading && <LoadingLines />}
-      {failed && (
-        <div role="alert" className="space-y-4 py-8 text-center">
-          <p>{cartMessages.loadFailed}</p>
-          <Button variant="secondary" onClick={reload}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {failed && <ListNotLoaded text={cartMessages.loadFailed} onRetry={retryCart} />}
       {!isLoading && !failed && !isFilled && (
         <EmptyCart isSignedIn={status === 'signed-in'} onLeave={onClose} />
       )}
-      <ul className="divide-y divide-line">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Pieces in your cart"
+        className="divide-y divide-line focus-visible:shadow-none focus-visible:outline-none"
+      >
         {cart.lines.map((line) => (
           <CartLineRow
             key={line.id}
             line={line}
-            onQuantity={(quantity) => setQuantity(line, quantity)}
-            onRemove={() => removeLine(line)}
+            onQuantity={(quantity) => void setQuantity(line, quantity)}
+            onRemove={() => void removeLine(line)}
             onLeave={onClose}
           />
         ))}
       </ul>
     </Dialog>
-  );
-}
-
-function CartFooter({ cart, onClear }: { cart: Cart; onClear: () => void }) {
-  const isBlocked = cart.lines.some((line) => lineProblem(line) !== null);
-  return (
-    <div className="space-y-3">
-      <div className="flex items-baseline justify-between">
-        <span>Total, incl. GST</span>
-        <span className="figures text-lg font-semibold" data-testid="cart-total">
-          {formatRupees(cart.total)}
-        </span>
-      </div>
-      {isBlocked ? (
-        <p className="text-sm text-danger">Please put the marked lines right before you pay.</p>
-      ) : (
-        <ButtonLink to="/checkout" reloadDocument size="large" className="w-full">
-          Proceed to Checkout
-        </ButtonLink>
-      )}
-      <Button variant="quiet" className="w-full" onClick={onClear}>
-        Clear cart
-      </Button>
-    </div>
   );
 }
 
@@ -95,11 +71,20 @@ function EmptyCart({ isSignedIn, onLeave }: { isSignedIn: boolean; onLeave: () =
   );
 }
 
+/** Two lines in outline, of the height that they will have. */
 function LoadingLines() {
   return (
-    <div aria-label="Loading your cart" role="status" className="space-y-4 py-4">
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
+    <div aria-label="Loading your cart" role="status" className="divide-y divide-line">
+      {[0, 1].map((line) => (
+        <div key={line} className="grid grid-cols-[5rem_1fr] gap-4 py-4">
+          <Skeleton className="size-20" />
+          <div>
+            <Skeleton className="mt-1 h-4 w-3/5" />
+            <Skeleton className="mt-3 h-3 w-2/5" />
+            <Skeleton className="mt-4 h-11 w-32" />
+          </div>
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatRupees } from '#shop/money/money.ts';
+import { formatRupees, paise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { type CartLine, largestQuantity, linePath, lineProblem } from '#shop/cart/cart.ts';
-import { formatKarat } from '#shop/catalogue/karat.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
 import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 
@@ -27,12 +27,13 @@ export function CartLineRow({ line, onQuantity, onRemove, onLeave }: CartLineRow
             <Link
               to={linePath(line)}
               onClick={onLeave}
-              className="font-medium break-words hover:text-gold-ink"
+              className="-my-2.5 inline-block py-2.5 font-medium break-words hover:text-gold-ink"
             >
               {line.name}
             </Link>
             <p className="text-sm text-muted">
-              {formatKarat(line.karat)} · {formatGrams(line.netWeightMg)} net
+              {formatKarat(line.karat)}
+              {line.netWeightMg > 0 && ` · ${formatGrams(line.netWeightMg)} net`}
             </p>
           </div>
           <button
@@ -52,7 +53,9 @@ export function CartLineRow({ line, onQuantity, onRemove, onLeave }: CartLineRow
             max={most}
             onChange={onQuantity}
           />
-          <p className="figures font-medium">{formatRupees(line.lineTotal)}</p>
+          {line.unitPrice !== null && (
+            <p className="figures font-medium">{formatRupees(line.lineTotal)}</p>
+          )}
         </div>
         <LineNote line={line} />
       </div>
@@ -70,11 +73,14 @@ function LineNote({ line }: { line: CartLine }) {
     }[problem];
     return <p className="mt-2 text-sm text-danger">{text}</p>;
   }
-  const change = (line.unitPrice ?? 0) - line.unitPriceWhenAdded;
-  if (change === 0) return null;
+  const { unitPrice, unitPriceWhenAdded } = line;
+  if (unitPrice === null || unitPrice === unitPriceWhenAdded) return null;
+  const difference = formatRupees(paise(Math.abs(unitPrice - unitPriceWhenAdded)));
   return (
     <p className="mt-2 text-sm text-muted">
-      Price changed since you added it: {formatRupees(line.unitPriceWhenAdded)} then.
+      Price changed since you added it: {formatRupees(unitPriceWhenAdded)} then, {difference}{' '}
+      {unitPrice > unitPriceWhenAdded ? 'more' : 'less'} now
+      {line.quantity > 1 && ' for each'}.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { type Cart, emptyCart } from '#shop/cart/cart.ts';
 import { callShop } from '../viewer/call-shop.ts';
-import { useViewer } from '../viewer/use-viewer.ts';
+import { retryViewer, useViewer } from '../viewer/use-viewer.ts';
 import { createViewerData, useViewerData } from '../viewer/viewer-data.ts';
 
 /** The cart as the shop last told of it, or as it will be once the shop has agreed. */
@@ -12,13 +12,18 @@ export const cartData = createViewerData<Cart>(async () => {
 });
 
 /** The shopper's cart at today's prices; empty for a visitor who is not signed in. */
-export function useCart(): { cart: Cart; isLoading: boolean; failed: boolean; reload: () => void } {
+export function useCart(): { cart: Cart; isLoading: boolean; failed: boolean } {
   const { status } = useViewer();
   const state = useViewerData(cartData, status === 'signed-in');
   return {
     cart: state.status === 'ready' ? state.value : emptyCart,
     isLoading: status === 'loading' || (status === 'signed-in' && state.status === 'loading'),
     failed: state.status === 'failed',
-    reload: () => void cartData.load(),
   };
+}
+
+/** Asks again for what could not be had before. */
+export function retryCart(): void {
+  retryViewer();
+  if (cartData.state().status === 'failed') void cartData.load();
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { SavedAddress } from '#shop/accounts/addresses.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { ListNotLoaded } from '../viewer/list-not-loaded.tsx';
 import { useViewerData } from '../viewer/viewer-data.ts';
 import { AddressRow } from './address-row.tsx';
 import { checkoutMessages } from './checkout-messages.ts';
@@ -22,12 +22,10 @@ export function AddressDialog({ isOpen, onClose, onChoose }: AddressDialogProps)
     <Dialog open={isOpen} onClose={onClose} title="Select Existing Address">
       {state.status === 'loading' && <LoadingAddresses />}
       {state.status === 'failed' && (
-        <div role="alert" className="space-y-4 py-8 text-center">
-          <p>{checkoutMessages.addressesNotLoaded}</p>
-          <Button variant="secondary" onClick={() => void savedAddresses.load()}>
-            Try again
-          </Button>
-        </div>
+        <ListNotLoaded
+          text={checkoutMessages.addressesNotLoaded}
+          onRetry={() => void savedAddresses.load()}
+        />
       )}
       {state.status === 'ready' && <AddressList addresses={state.value} onChoose={onChoose} />}
     </Dialog>

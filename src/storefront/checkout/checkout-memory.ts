@@ -1,8 +1,10 @@
 import type { ShippingField } from '#shop/checkout/forms.ts';
+import { forget, recall, remember } from '../viewer/tab-memory.ts';
 
 /** What the checkout keeps in this tab, so that neither a reload nor a failed payment loses anything. */
 const keys = {
   draft: 'kanak.checkout-draft',
+  saving: 'kanak.checkout-saving',
   checkoutKey: 'kanak.checkout-key',
   address: 'kanak.checkout-address',
 };
@@ -10,42 +12,54 @@ const keys = {
 export type ShippingDraft = Partial<Record<ShippingField, string>>;
 
 export function rememberDraft(draft: ShippingDraft): void {
-  sessionStorage.setItem(keys.draft, JSON.stringify(draft));
+  remember(keys.draft, draft);
 }
 
 export function recallDraft(): ShippingDraft {
-  try {
-    return JSON.parse(sessionStorage.getItem(keys.draft) ?? '{}');
-  } catch {
-    return {};
-  }
+  const draft = recall(keys.draft);
+  return typeof draft === 'object' && draft !== null ? draft : {};
+}
+
+/** Whether Save Address is ticked. */
+export function rememberSaving(isTicked: boolean): void {
+  remember(keys.saving, isTicked);
+}
+
+export function recallSaving(): boolean {
+  return recall(keys.saving) === true;
 }
 
 /** The key under which this checkout is ordered: the same until it is paid, so that no press orders twice. */
 export function checkoutKey(): string {
-  const kept = sessionStorage.getItem(keys.checkoutKey);
-  return kept ?? renewCheckoutKey();
+  const kept = recall(keys.checkoutKey);
+  return typeof kept === 'string' ? kept : renewCheckoutKey();
 }
 
 export function renewCheckoutKey(): string {
   const key = newKey();
-  sessionStorage.setItem(keys.checkoutKey, key);
+  remember(keys.checkoutKey, key);
   return key;
 }
 
 /** Remembers where the checkout was, buy-now piece included, for 'Try Again'. */
 export function rememberCheckoutAddress(): void {
-  sessionStorage.setItem(keys.address, window.location.pathname + window.location.search);
+  remember(keys.address, window.location.pathname + window.location.search);
 }
 
 export function recallCheckoutAddress(): string {
-  const address = sessionStorage.getItem(keys.address) ?? '';
-  return address.startsWith('/checkout') ? address : '/checkout';
+  const address = recall(keys.address);
+  return typeof address === 'string' && address.startsWith('/checkout') ? address : '/checkout';
 }
 
-/** Ends this checkout after a payment: the next one is a new order. */
+/** Ends this checkout after a payment: the next one is a new order. What was typed stays, for whoever buys again. */
 export function finishCheckout(): void {
-  sessionStorage.removeItem(keys.checkoutKey);
+  forget(keys.checkoutKey);
+  forget(keys.saving);
+}
+
+/** Forgets the buyer too, who has signed out. */
+export function forgetCheckout(): void {
+  for (const key of Object.values(keys)) forget(key);
 }
 
 /** A random UUID. `crypto.randomUUID` is missing where the shop is looked at over plain http from another machine. */

@@ -28,6 +28,8 @@ export const checkoutMessages = {
     'out-of-stock': 'A piece is out of stock: somebody else has just bought it.',
     'not-sold': 'A piece in your order is no longer sold. Please take it out and try again.',
     'no-valid-rate': "Today's gold rate is not set, so we cannot sell just now. Please try later.",
+    'rate-too-old':
+      "Today's gold rate is not set yet, so we cannot sell just now. Please try again later.",
     'already-paid': 'You have already paid for this order.',
     'key-in-use': 'Something went wrong. Please try again.',
   } satisfies Record<Refusal['reason'], string>,

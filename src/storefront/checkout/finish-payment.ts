@@ -1,15 +1,19 @@
 import { carryToast } from '#ui/carried-toast.ts';
 import { showToast } from '#ui/toast.tsx';
-import { callShop } from '../viewer/call-shop.ts';
+import { orderFailedPath } from './checkout-paths.ts';
 import { finishCheckout } from './checkout-memory.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 import type { PaidResponse, PaymentEnding } from './payment-window.ts';
+import { verifyPayment } from './verify-payment.ts';
+import { isOrderPaid } from './watch-payment.ts';
 
 /** Leads the shopper on from wherever the payment window has left them; true when that is the checkout itself. */
 export function finishPayment(ending: PaymentEnding, orderId: string): boolean | Promise<boolean> {
   switch (ending.kind) {
     case 'paid':
       return verify(orderId, ending.response);
+    case 'settled':
+      return leaveSuccessful(orderId);
     case 'failed':
       return leaveForFailed(ending.description, orderId);
     case 'dismissed':
@@ -18,26 +22,25 @@ export function finishPayment(ending: PaymentEnding, orderId: string): boolean |
 }
 
 async function verify(orderId: string, response: PaidResponse): Promise<false> {
-  const answer = await callShop<{ payment_status: string }>('/api/verify-payment', {
-    method: 'POST',
-    body: { ...response, order_id: orderId, payment_method: 'razorpay' },
-  });
+  const answer = await verifyPayment(orderId, response);
   // Refused is refused; but a shop that cannot be reached just now may well have the money, and its page waits for it.
   if (!answer.ok && answer.status === 400) {
     return leaveForFailed(checkoutMessages.verifyFailed, orderId);
   }
-  if (answer.ok && answer.value.payment_status === 'paid') {
-    carryToast({ title: checkoutMessages.successful, kind: 'success' });
-  }
-  return leaveForConfirmation(orderId);
+  const isPaid = answer.ok && answer.value.payment_status === 'paid';
+  return isPaid ? leaveSuccessful(orderId) : leaveForConfirmation(orderId);
 }
 
 /** A closed window need not mean that nothing was paid: the shop asks before anything is said. */
 async function afterDismissal(orderId: string): Promise<boolean> {
-  const answer = await callShop<{ payment_status: string }>(`/api/orders/${orderId}/state`);
-  if (answer.ok && answer.value.payment_status === 'paid') return leaveForConfirmation(orderId);
+  if (await isOrderPaid(orderId)) return leaveSuccessful(orderId);
   showToast({ ...checkoutMessages.cancelled });
   return true;
+}
+
+function leaveSuccessful(orderId: string): false {
+  carryToast({ title: checkoutMessages.successful, kind: 'success' });
+  return leaveForConfirmation(orderId);
 }
 
 export function leaveForConfirmation(orderId: string): false {
@@ -47,7 +50,6 @@ export function leaveForConfirmation(orderId: string): false {
 }
 
 function leaveForFailed(description: string, orderId: string): false {
-  const query = new URLSearchParams({ error: description || 'Payment failed', orderId });
-  window.location.assign(`/order-failed?${query}`);
+  window.location.assign(orderFailedPath({ error: description, orderId }, window.location.search));
   return false;
 }

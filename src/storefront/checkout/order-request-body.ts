@@ -1,5 +1,5 @@
 import type { OrderRequest, ShippingForm } from '#shop/checkout/forms.ts';
-import { pictureUrl, pictureWidths } from '#shop/media/picture.ts';
+import { thumbnailUrl } from '#shop/media/picture.ts';
 import type { Checkout } from './read-checkout.server.ts';
 
 /** The body of create-razorpay-order: what is bought, and the prices that the shopper has seen, in rupees. */
@@ -20,7 +20,7 @@ export function orderRequestBody(
     cartItems: basket.lines.map((line) => ({
       id: line.productId,
       name: line.name,
-      image: line.picture && pictureUrl(line.picture.key, pictureWidths[0], 'webp'),
+      image: line.picture && thumbnailUrl(line.picture),
       quantity: line.quantity,
       price: (line.unitPrice ?? 0) / 100,
       net_weight: line.netWeightMg / 1000,

@@ -1,22 +1,32 @@
 import { ChevronDown } from 'lucide-react';
 import { addPaise, formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
-import { type CartLine, lineProblem } from '#shop/cart/cart.ts';
-import { formatKarat } from '#shop/catalogue/karat.ts';
-import { gstPercentage } from '#shop/settings/shop-settings.ts';
+import type { CartLine } from '#shop/cart/cart.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
 import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { LineRemedy } from './line-remedy.tsx';
 import type { Checkout } from './read-checkout.server.ts';
 
-type SummaryProps = Pick<Checkout, 'basket' | 'shippingFee'>;
+/** So many lines are read at a glance; more are folded away at first, wherever that is. */
+const linesInSight = 6;
 
-/** What is being bought and what it costs; folded away on phones, where the total stays in sight. */
-export function OrderSummary({ basket, shippingFee }: SummaryProps) {
+/** What is being bought and what it costs; folded away where it would push the form out of sight. */
+export function OrderSummary({ checkout }: { checkout: Checkout }) {
+  const { basket, gstPercentage, shippingFee, isBuyNow } = checkout;
   const total = addPaise([basket.total, shippingFee]);
+  const isLong = basket.lines.length > linesInSight;
   return (
-    <details open className="group rounded-md border border-line bg-surface lg:sticky lg:top-8">
-      <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-5 py-3 [&::-webkit-details-marker]:hidden">
+    <details
+      open={!isLong}
+      className={classNames(
+        'group rounded-md border border-line bg-surface',
+        !isLong && 'lg:sticky lg:top-8',
+      )}
+    >
+      <summary className="flex min-h-14 list-none flex-wrap items-center justify-between gap-x-4 px-5 py-3 [&::-webkit-details-marker]:hidden">
         <h2 className="font-display text-xl font-semibold">Order Summary</h2>
-        <span className="flex items-center gap-2 lg:hidden">
+        <span className={classNames('flex items-center gap-2', !isLong && 'lg:hidden')}>
           <span className="figures font-semibold">{formatRupeesAndPaise(total)}</span>
           <ChevronDown
             aria-hidden
@@ -29,7 +39,7 @@ export function OrderSummary({ basket, shippingFee }: SummaryProps) {
       <div className="border-t border-line px-5 pb-5">
         <ul className="divide-y divide-line">
           {basket.lines.map((line) => (
-            <SummaryLine key={line.id} line={line} />
+            <SummaryLine key={line.id} line={line} isBuyNow={isBuyNow} />
           ))}
         </ul>
         <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4">
@@ -52,30 +62,26 @@ export function OrderSummary({ basket, shippingFee }: SummaryProps) {
   );
 }
 
-function SummaryLine({ line }: { line: CartLine }) {
-  const problem = lineProblem(line);
+function SummaryLine({ line, isBuyNow }: { line: CartLine; isBuyNow: boolean }) {
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-4 py-4">
       <Thumbnail picture={line.picture} className="size-16 rounded-sm" />
       <div className="min-w-0">
         <p className="font-medium break-words">{line.name}</p>
         <p className="text-sm text-muted">
-          {formatKarat(line.karat)} · {formatGrams(line.netWeightMg)} net · making{' '}
+          {formatKarat(line.karat)}
+          {line.netWeightMg > 0 && ` · ${formatGrams(line.netWeightMg)} net`} · making{' '}
           {line.makingChargePercentage}%
         </p>
-        <p className="mt-1 flex flex-wrap justify-between gap-x-4">
-          <span className="text-sm text-muted">
-            {line.quantity} × {formatRupeesAndPaise(line.unitPrice ?? line.lineTotal)}
-          </span>
-          <span className="figures">{formatRupeesAndPaise(line.lineTotal)}</span>
-        </p>
-        {problem && (
-          <p className="mt-1 text-sm text-danger">
-            {problem === 'too-many'
-              ? `Only ${line.stockQuantity} left.`
-              : 'Out of stock in this karat just now.'}
+        {line.unitPrice !== null && (
+          <p className="figures mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="text-sm text-muted">
+              {line.quantity} × {formatRupeesAndPaise(line.unitPrice)}
+            </span>
+            <span>{formatRupeesAndPaise(line.lineTotal)}</span>
           </p>
         )}
+        <LineRemedy line={line} isBuyNow={isBuyNow} />
       </div>
     </li>
   );

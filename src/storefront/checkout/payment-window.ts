@@ -1,5 +1,3 @@
-import { shopName } from '#shop/settings/shop-name.ts';
-
 /** What the provider's window tells of a payment that went through (Razorpay: Standard Checkout). */
 export type PaidResponse = {
   razorpay_payment_id: string;
@@ -18,7 +16,8 @@ declare global {
   interface Window {
     Razorpay?: new (options: Options) => {
       open(): void;
-      close(): void;
+      /** In wide use and not in Razorpay's papers. */
+      close?(): void;
       on(event: 'payment.failed', listener: (failure: PaymentFailure) => void): void;
     };
   }
@@ -30,63 +29,66 @@ export type PaymentToMake = {
   amount: number;
   currency: string;
   orderId: string;
+  shopName: string;
   buyer: { name: string; email: string; phone: string };
 };
 
-/** How the shopper left the payment window. */
+/** How the shopper left the payment window; `settled` when the shop knew of the payment before the window told. */
 export type PaymentEnding =
   | { kind: 'paid'; response: PaidResponse }
+  | { kind: 'settled' }
   | { kind: 'failed'; description: string }
   | { kind: 'dismissed' };
 
-const priceHoldsSeconds = 900;
+export const priceHoldsSeconds = 900;
 const gold = '#C9A227';
 
-/** Opens the provider's window and resolves, once, when the shopper has left it. */
-export function openPaymentWindow(payment: PaymentToMake): Promise<PaymentEnding> {
+/** Opens the provider's window and resolves, once, when the shopper has left it. The signal closes a window still open. */
+export function openPaymentWindow(
+  payment: PaymentToMake,
+  stop: AbortSignal,
+): Promise<PaymentEnding> {
   return new Promise((resolve) => {
     const { Razorpay } = window;
     if (!Razorpay) throw new Error('The payment script is not loaded');
+    let isOpen = true;
     // After a failure the window also reports that it was closed; the first ending counts.
+    const end = (ending: PaymentEnding) => {
+      isOpen = false;
+      resolve(ending);
+    };
     const checkout = new Razorpay({
-      key: payment.keyId,
-      order_id: payment.razorpayOrderId,
-      amount: payment.amount,
-      currency: payment.currency,
-      name: shopName,
-      description: 'Gold jewellery',
-      prefill: {
-        name: payment.buyer.name,
-        email: payment.buyer.email,
-        contact: payment.buyer.phone,
-      },
-      notes: { order_id: payment.orderId },
-      theme: { color: gold },
-      method: { netbanking: true, card: true, wallet: true, upi: true, emi: true, paylater: false },
-      config: { display: { hide: [{ method: 'paylater' }] } },
-      retry: { enabled: false },
-      timeout: priceHoldsSeconds,
-      modal: { ondismiss: () => resolve({ kind: 'dismissed' }), confirm_close: true },
-      handler: (response) => resolve({ kind: 'paid', response }),
+      ...optionsFor(payment),
+      modal: { ondismiss: () => end({ kind: 'dismissed' }), confirm_close: true },
+      handler: (response) => end({ kind: 'paid', response }),
     });
     checkout.on('payment.failed', ({ error }) =>
-      resolve({ kind: 'failed', description: error.description ?? '' }),
+      end({ kind: 'failed', description: error.description ?? '' }),
     );
+    stop.addEventListener('abort', () => isOpen && checkout.close?.());
     checkout.open();
   });
 }
 
-/** Loads the provider's script, once; false when it cannot be had. A later try starts afresh. */
-export function loadPaymentScript(url: string): Promise<boolean> {
-  if (window.Razorpay) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    const script = document.createElement('script');
-    script.src = url;
-    script.addEventListener('load', () => resolve(window.Razorpay !== undefined));
-    script.addEventListener('error', () => {
-      script.remove();
-      resolve(false);
-    });
-    document.head.append(script);
-  });
+/** What the window is told of the payment and of the ways to make it (specification, storefront 9). */
+function optionsFor(payment: PaymentToMake) {
+  return {
+    key: payment.keyId,
+    order_id: payment.razorpayOrderId,
+    amount: payment.amount,
+    currency: payment.currency,
+    name: payment.shopName,
+    description: 'Gold jewellery',
+    prefill: {
+      name: payment.buyer.name,
+      email: payment.buyer.email,
+      contact: payment.buyer.phone,
+    },
+    notes: { order_id: payment.orderId },
+    theme: { color: gold },
+    method: { netbanking: true, card: true, wallet: true, upi: true, emi: true, paylater: false },
+    config: { display: { hide: [{ method: 'paylater' }] } },
+    retry: { enabled: false },
+    timeout: priceHoldsSeconds,
+  };
 }

@@ -3,18 +3,29 @@ import { showToast } from '#ui/toast.tsx';
 import { checkoutMessages } from './checkout-messages.ts';
 import { keepAddress } from './saved-addresses.ts';
 
+/** How saving went; for the form too, because the payment window soon lies over the toast. */
+export type AddressNote = {
+  title: string;
+  description?: string;
+  kind: 'success' | 'info' | 'error';
+};
+
 /** Saves the form's address for the next time, and says how that went. Whatever comes of it, the order goes on. */
-export async function saveAddress(form: ShippingForm): Promise<void> {
+export async function saveAddress(form: ShippingForm): Promise<AddressNote> {
+  const note = await trySaving(form);
+  // Beside what the order itself has to say, not in its place.
+  showToast({ queue: 'notice', ...note });
+  return note;
+}
+
+async function trySaving(form: ShippingForm): Promise<AddressNote> {
   const answer = await keepAddress(form);
   const { addressSaved, addressExists, addressSaveFailed, tooManyAddresses } = checkoutMessages;
-  // Beside what the order itself has to say, not in its place.
-  const queue = 'notice';
   if (answer.ok) {
-    const isNew = answer.value.change === 'saved';
-    const title = isNew ? addressSaved : addressExists;
-    showToast({ queue, title, kind: isNew ? 'success' : 'info' });
-  } else {
-    const isFull = answer.reason === 'too-many-addresses';
-    showToast({ queue, ...(isFull ? tooManyAddresses : addressSaveFailed), kind: 'error' });
+    return answer.value.change === 'saved'
+      ? { title: addressSaved, kind: 'success' }
+      : { title: addressExists, kind: 'info' };
   }
+  const isFull = answer.reason === 'too-many-addresses';
+  return { ...(isFull ? tooManyAddresses : addressSaveFailed), kind: 'error' };
 }

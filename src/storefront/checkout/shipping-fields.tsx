@@ -1,4 +1,4 @@
-import { states } from '#shop/checkout/pincode.ts';
+import { states } from '#shop/settings/indian-states.ts';
 import { SelectField, TextField } from '#ui/form-field.tsx';
 import type { useShippingForm } from './use-shipping-form.ts';
 
@@ -8,30 +8,13 @@ type ShippingFieldsProps = { form: ReturnType<typeof useShippingForm> };
 export function ShippingFields({ form: { field } }: ShippingFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField label="First name" autoComplete="given-name" required {...field('firstName')} />
-      <TextField label="Last name" autoComplete="family-name" required {...field('lastName')} />
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        {...field('email')}
-      />
-      <TextField
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint="10 digits, for the courier"
-        required
-        {...field('phone')}
-      />
+      <PersonFields field={field} />
       <TextField
         label="Address"
         autoComplete="street-address"
         className="sm:col-span-2"
         hint="House, street and area"
+        maxLength={400}
         required
         {...field('address')}
       />
@@ -39,11 +22,16 @@ export function ShippingFields({ form: { field } }: ShippingFieldsProps) {
         label="Pincode"
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={6}
         required
         {...field('pincode')}
       />
-      <TextField label="City" autoComplete="address-level2" required {...field('city')} />
+      <TextField
+        label="City"
+        autoComplete="address-level2"
+        maxLength={80}
+        required
+        {...field('city')}
+      />
       <SelectField
         label="State"
         autoComplete="address-level1"
@@ -58,5 +46,45 @@ export function ShippingFields({ form: { field } }: ShippingFieldsProps) {
         ))}
       </SelectField>
     </div>
+  );
+}
+
+/** Who it is for, and how to reach them. */
+function PersonFields({ field }: Pick<ShippingFieldsProps['form'], 'field'>) {
+  return (
+    <>
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        maxLength={80}
+        required
+        {...field('firstName')}
+      />
+      <TextField
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={80}
+        required
+        {...field('lastName')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={200}
+        required
+        {...field('email')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="10 digits, for the courier"
+        required
+        {...field('phone')}
+      />
+    </>
   );
 }

@@ -1,46 +1,63 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ShippingForm } from '#shop/checkout/forms.ts';
+import { carryToast } from '#ui/carried-toast.ts';
 import { showToast } from '#ui/toast.tsx';
 import { rememberCheckoutAddress } from './checkout-memory.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 import { createOrder } from './create-order.ts';
 import { finishPayment, leaveForConfirmation } from './finish-payment.ts';
-import { loadPaymentScript, openPaymentWindow } from './payment-window.ts';
+import { loadPaymentScript } from './load-payment-script.ts';
+import { openPaymentWindow, type PaymentEnding } from './payment-window.ts';
 import type { Checkout } from './read-checkout.server.ts';
-import { saveAddress } from './save-address.ts';
+import { type AddressNote, saveAddress } from './save-address.ts';
+import { watchPayment } from './watch-payment.ts';
+
+/** The form is filled in, or locked while an order is made and paid, or locked while a payment is being confirmed. */
+type Stage = 'form' | 'processing' | 'confirming';
 
 /**
  * Takes the shopper from the filled form through the payment to its end (specification, storefront 4). The form is
- * locked meanwhile, and unlocked on every way back to it.
+ * locked meanwhile, and unlocked on every way back to it. What went wrong is said in a toast and stays beside the button.
  */
 export function useCheckout(checkout: Checkout) {
-  const [isProcessing, setProcessing] = useState(false);
+  const [stage, setStage] = useState<Stage>('form');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [addressNote, setAddressNote] = useState<AddressNote | null>(null);
   const { revalidate } = useRevalidator();
+  useShownAgain(() => {
+    setStage('form');
+    void revalidate();
+  });
+
+  function sayProblem(description: string): true {
+    setProblem(description);
+    showToast({ title: 'Error', description, kind: 'error' });
+    return true;
+  }
 
   async function pay(form: ShippingForm, isAddressKept: boolean): Promise<void> {
-    setProcessing(true);
-    try {
-      if (isAddressKept) await saveAddress(form);
-      const stays = await payOnce(form);
-      if (stays) setProcessing(false);
-    } catch {
-      sayError(checkoutMessages.generic);
-      setProcessing(false);
-    }
+    setStage('processing');
+    setProblem(null);
+    const note = isAddressKept ? await saveAddress(form) : null;
+    setAddressNote(note);
+    const stays = await payOnce(form).catch(() => sayProblem(checkoutMessages.generic));
+    if (stays) setStage('form');
+    // The payment window lay over what was said of the address; the next page says it again where it matters.
+    else if (note?.kind === 'error') carryToast(note);
   }
 
   /** Whether the shopper stays on this page. */
   async function payOnce(form: ShippingForm): Promise<boolean> {
     const { payment } = checkout;
-    if (!payment) return sayError(checkoutMessages.paymentsOff);
+    if (!payment) return sayProblem(checkoutMessages.paymentsOff);
     if (!(await loadPaymentScript(payment.scriptUrl))) {
-      return sayError(checkoutMessages.scriptFailed);
+      return sayProblem(checkoutMessages.scriptFailed);
     }
     const created = await createOrder(checkout, form);
     if (!created.ok) {
       if (created.paidOrderId) return leaveForConfirmation(created.paidOrderId);
-      sayError(created.error);
+      sayProblem(created.error);
       // What the page shows is no longer so: show how it is now, and let the shopper decide again.
       if (created.isOutdated) await revalidate();
       return true;
@@ -48,14 +65,33 @@ export function useCheckout(checkout: Checkout) {
     rememberCheckoutAddress();
     const { firstName, lastName, email, phone } = form;
     const buyer = { name: `${firstName} ${lastName}`, email, phone };
-    const ending = await openPaymentWindow({ keyId: payment.keyId, buyer, ...created.order });
+    const ending = await letPay({
+      keyId: payment.keyId,
+      shopName: checkout.shopName,
+      buyer,
+      ...created.order,
+    });
+    if (ending.kind === 'paid') setStage('confirming');
     return finishPayment(ending, created.order.orderId);
   }
 
-  return { pay, isProcessing };
+  return { pay, stage, problem, addressNote };
 }
 
-function sayError(description: string): true {
-  showToast({ title: 'Error', description, kind: 'error' });
-  return true;
+async function letPay(payment: Parameters<typeof openPaymentWindow>[0]): Promise<PaymentEnding> {
+  const stop = new AbortController();
+  const endings = [
+    openPaymentWindow(payment, stop.signal),
+    watchPayment(payment.orderId, stop.signal),
+  ];
+  return Promise.race(endings).finally(() => stop.abort());
+}
+
+/** A page that the browser has kept and shows again is as it was left: locked, for a payment that is over. */
+function useShownAgain(onShownAgain: () => void): void {
+  useEffect(() => {
+    const listen = (event: PageTransitionEvent) => event.persisted && onShownAgain();
+    window.addEventListener('pageshow', listen);
+    return () => window.removeEventListener('pageshow', listen);
+  });
 }

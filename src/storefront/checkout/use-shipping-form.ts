@@ -1,45 +1,48 @@
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type RefObject, useEffect, useState } from 'react';
 import type { AddressFields } from '#shop/accounts/addresses.ts';
 import {
   shippingErrors,
   type ShippingField,
-  shippingFields,
   type ShippingForm,
   shippingForm,
 } from '#shop/checkout/forms.ts';
-import { stateOfPincode } from '#shop/checkout/pincode.ts';
-import { recallDraft, rememberDraft, type ShippingDraft } from './checkout-memory.ts';
+import { afterPress } from '#ui/after-press.ts';
+import { recallDraft, rememberDraft } from './checkout-memory.ts';
 import type { Checkout } from './read-checkout.server.ts';
-
-type Values = Record<ShippingField, string>;
-type Errors = Partial<Record<ShippingField, string>>;
+import {
+  asLeft,
+  blankFor,
+  type ShippingFaults,
+  type ShippingValues,
+  stillWrong,
+  valuesOf,
+  withField,
+} from './shipping-values.ts';
 
 /** The shipping form: kept in this tab while it is typed, told of its faults when a field is left or the form sent. */
-export function useShippingForm({
-  buyer,
-  defaultAddress,
-}: Pick<Checkout, 'buyer' | 'defaultAddress'>) {
+export function useShippingForm(
+  form: RefObject<HTMLFormElement | null>,
+  { buyer, defaultAddress }: Pick<Checkout, 'buyer' | 'defaultAddress'>,
+) {
   const [blank] = useState(() => blankFor(buyer));
-  const [values, setValues] = useState(defaultAddress ? fieldsOf(defaultAddress) : blank);
-  const [errors, setErrors] = useState<Errors>({});
+  const [offered] = useState(() => (defaultAddress ? valuesOf(defaultAddress) : blank));
+  const [values, setValues] = useState(offered);
+  const [errors, setErrors] = useState<ShippingFaults>({});
 
-  // After hydration, because the server knows nothing of what this tab has kept. What was typed here comes before the
-  // default address, as a whole: half of each would be nobody's address.
-  useEffect(() => {
-    const kept = filled(recallDraft());
-    if (Object.keys(kept).length > 0) setValues({ ...blank, ...kept });
-  }, [blank]);
-
-  function show(next: Values): void {
+  function show(next: ShippingValues): void {
     setValues(next);
     rememberDraft(next);
     setErrors((shown) => stillWrong(shown, next));
   }
 
-  function change(field: ShippingField, value: string): void {
-    const derived = field === 'pincode' ? stateOfPincode(value) : null;
-    show({ ...values, [field]: value, ...(derived && { state: derived }) });
-  }
+  // After hydration, because the server knows nothing of what this tab has kept.
+  useEffect(() => {
+    const inFields = form.current ? Object.fromEntries(new FormData(form.current)) : {};
+    const left = asLeft({ offered, blank }, recallDraft(), inFields);
+    if (!left) return;
+    setValues(left);
+    rememberDraft(left);
+  }, [form, offered, blank]);
 
   return {
     errors,
@@ -49,56 +52,30 @@ export function useShippingForm({
       value: values[name],
       error: errors[name] ?? null,
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-        change(name, event.target.value),
-      onBlur: () =>
-        setErrors((shown) => ({ ...shown, [name]: shippingErrors(values)?.[name] ?? undefined })),
+        show(withField(values, name, event.target.value)),
+      onBlur: () => {
+        const fault = shippingErrors(values)?.[name];
+        afterPress(() => setErrors((shown) => ({ ...shown, [name]: fault })));
+      },
     }),
     /** Fills the whole form; everything in it can still be changed. */
-    fill: (address: AddressFields) => show(fieldsOf(address)),
+    fill: (address: AddressFields) => show(valuesOf(address)),
     /** The finished form, or null with every fault shown and the first one in focus. */
-    finish(form: HTMLFormElement): ShippingForm | null {
+    finish(): ShippingForm | null {
       const parsed = shippingForm.safeParse(values);
       if (parsed.success) return parsed.data;
-      const found = shippingErrors(values) ?? {};
+      const found: ShippingFaults = shippingErrors(values) ?? {};
       setErrors(found);
-      focusFirst(form, found);
+      focusFirst(form.current, found);
       return null;
     },
   };
 }
 
-/** While typing, faults only go away. */
-function stillWrong(shown: Errors, values: Values): Errors {
-  const found = shippingErrors(values) ?? {};
-  const faults = shippingFields.flatMap((name) => (shown[name] ? [[name, found[name]]] : []));
-  return Object.fromEntries(faults);
-}
-
-function focusFirst(form: HTMLFormElement, found: Errors): void {
-  const first = shippingFields.find((name) => found[name]);
-  const control = first && form.elements.namedItem(first);
-  if (control instanceof HTMLElement) control.focus();
-}
-
-function blankFor(buyer: { name: string; email: string } | null): Values {
-  const [firstName = '', ...rest] = (buyer?.name ?? '').trim().split(/\s+/);
-  return {
-    firstName,
-    lastName: rest.join(' '),
-    email: buyer?.email ?? '',
-    phone: '',
-    address: '',
-    city: '',
-    pincode: '',
-    state: '',
-  };
-}
-
-function fieldsOf(address: AddressFields): Values {
-  const { firstName, lastName, email, phone, address: street, city, pincode, state } = address;
-  return { firstName, lastName, email, phone, address: street, city, pincode, state };
-}
-
-function filled(draft: ShippingDraft): ShippingDraft {
-  return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''));
+/** The first as the form shows them. */
+function focusFirst(form: HTMLFormElement | null, faults: ShippingFaults): void {
+  const wrong = Array.from(form?.elements ?? []).find(
+    (control) => faults[(control.getAttribute('name') ?? '') as ShippingField],
+  );
+  if (wrong instanceof HTMLElement) wrong.focus();
 }

@@ -69,6 +69,7 @@ function refusePlacing(refusal: Refusal): Response {
     case 'key-in-use':
       return refuse(409, refusal.reason, { error });
     case 'no-valid-rate':
+    case 'rate-too-old':
       return refuse(503, refusal.reason, { error });
   }
 }

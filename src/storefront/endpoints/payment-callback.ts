@@ -4,6 +4,7 @@ import { findOrder } from '#shop/orders/order-queries.server.ts';
 import { isPaymentSignature } from '#shop/payments/signatures.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { checkoutMessages } from '../checkout/checkout-messages.ts';
+import { orderFailedPath } from '../checkout/checkout-paths.ts';
 import type { Route } from './+types/payment-callback.ts';
 
 /**
@@ -12,7 +13,8 @@ import type { Route } from './+types/payment-callback.ts';
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const orderId = new URL(request.url).searchParams.get('orderId') ?? '';
+  const query = new URL(request.url).searchParams;
+  const orderId = query.get('orderId') ?? '';
   const fields = await request.formData();
   const text = (name: string) => String(fields.get(name) ?? '');
   const order = await findOrder(shop.db, orderId);
@@ -26,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   if (!shop.payments || !isSigned) {
     const error = text('error[description]') || checkoutMessages.verifyFailed;
-    return redirect(`/order-failed?${new URLSearchParams({ error, orderId })}`, 303);
+    return redirect(orderFailedPath({ error, orderId }, query), 303);
   }
   await settleOrder({ ...shop, gateway: shop.payments.gateway }, orderId);
   await shop.soon('mails');

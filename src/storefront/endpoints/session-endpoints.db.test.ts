@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { action as signOut, loader as signOutPage } from './sign-out.ts';
@@ -25,6 +26,24 @@ test('the viewer endpoint tells a name, an e-mail and whether they are an admini
     viewer: { name: 'Owner', email: 'owner@example.in', isAdmin: true },
   });
   expect(visit.visit.audience).toBe('private');
+});
+
+test('whose account has been disabled is told so once, and is signed out', async () => {
+  const cookie = await signedIn();
+  const disable = (isDisabled: boolean) => site.shop.db.update(profiles).set({ isDisabled });
+  await disable(true);
+  const told = await callRoute(viewer, site.visit('/api/viewer', { cookie }));
+  expect(await told.json()).toEqual({
+    viewer: null,
+    notice: {
+      title: 'Account Disabled',
+      description: 'Your account has been disabled. Please contact support for assistance.',
+    },
+  });
+  expect(told.headers.get('set-cookie')).toContain('Max-Age=0');
+  const again = await callRoute(viewer, site.visit('/api/viewer', { cookie }));
+  expect(await again.json()).toEqual({ viewer: null });
+  await disable(false);
 });
 
 test('signing out works once and again, and only when it is posted', async () => {

@@ -1,10 +1,18 @@
-import { readViewer } from '#shop/accounts/viewer.server.ts';
+import { accountDisabled } from '#shop/accounts/messages.ts';
+import { endDisabledSession, readViewer } from '#shop/accounts/viewer.server.ts';
 import type { Route } from './+types/viewer.ts';
 
-/** `GET /api/viewer`: who is signed in here, as far as pages need to know. */
+/**
+ * `GET /api/viewer`: who is signed in here, as far as pages need to know. Whose account has been disabled is signed out,
+ * and told so once.
+ */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const viewer = await readViewer(context, request);
-  return Response.json({
-    viewer: viewer && { name: viewer.name, email: viewer.email, isAdmin: viewer.isAdmin },
-  });
+  if (viewer) {
+    const { name, email, isAdmin } = viewer;
+    return Response.json({ viewer: { name, email, isAdmin } });
+  }
+  const headers = await endDisabledSession(context, request);
+  if (headers) return Response.json({ viewer: null, notice: accountDisabled }, { headers });
+  return Response.json({ viewer: null });
 }

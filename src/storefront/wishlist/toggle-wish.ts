@@ -1,12 +1,12 @@
-import { formatKarat } from '#shop/catalogue/karat.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
 import { type WishChange, wishedKarat } from '#shop/wishlist/wishlist.ts';
 import { showToast } from '#ui/toast.tsx';
 import { changeWishlist, isAsked } from './change-wishlist.ts';
 import { knownWishes } from './use-wishlist.ts';
+import { wishWords } from './wish-words.ts';
 import { sayError, wishlistMessages } from './wishlist-messages.ts';
 
 type Wished = WishChange['wish'];
-type ToastAction = { label: string; onAction: () => void };
 
 /** What came of it has been told to the shopper; only `signed-out` is left to whoever can lead to the sign-in. */
 type Outcome = 'told' | 'signed-out';
@@ -22,26 +22,20 @@ export async function toggleWish(wish: Wished): Promise<Outcome> {
 
 async function makeWish(wish: Wished): Promise<Outcome> {
   const answer = await changeWishlist({ kind: 'add', wish });
-  if (answer.ok) {
-    const isThere = answer.value.change === 'already';
-    tell(isThere ? 'Already in Wishlist' : 'Added to Wishlist', wish);
-    return 'told';
-  }
-  if (answer.status === 401) return 'signed-out';
-  const { full, addFailed } = wishlistMessages;
-  sayError(answer.reason === 'wishlist-full' ? full : addFailed);
+  if (!answer.ok && answer.status === 401) return 'signed-out';
+  showToast(wishWords(answer, wish));
   return 'told';
 }
 
 /** Takes the piece out in this karat; the message offers to bring it back. */
 export async function takeWish(wish: Wished): Promise<Outcome> {
   const answer = await changeWishlist({ kind: 'remove', wish });
-  const undo = { label: 'Undo', onAction: () => void makeWish(wish) };
-  if (answer.ok) tell('Removed from Wishlist', wish, undo);
-  else sayError(wishlistMessages.removeFailed);
+  if (answer.ok) {
+    const description = `${wish.name}, ${formatKarat(wish.karat)}`;
+    const action = { label: 'Undo', onAction: () => void makeWish(wish) };
+    showToast({ title: 'Removed from Wishlist', description, kind: 'success', action });
+  } else {
+    sayError(wishlistMessages.removeFailed);
+  }
   return 'told';
-}
-
-function tell(title: string, { name, karat }: Wished, action?: ToastAction): void {
-  showToast({ title, description: `${name}, ${formatKarat(karat)}`, kind: 'success', action });
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Wish, wishedKarat } from '#shop/wishlist/wishlist.ts';
 import { callShop } from '../viewer/call-shop.ts';
-import { useViewer } from '../viewer/use-viewer.ts';
+import { retryViewer, useViewer } from '../viewer/use-viewer.ts';
 import { createViewerData, useViewerData } from '../viewer/viewer-data.ts';
 
 /** The wishlist as the shop last told of it, or as it will be once the shop has agreed. The header's button loads it. */
@@ -29,8 +29,13 @@ export function useWishlist() {
     isSignedIn: status === 'signed-in',
     isLoading: status === 'loading' || (status === 'signed-in' && state.status === 'loading'),
     failed: state.status === 'failed',
-    reload: () => void wishlistData.load(),
   };
+}
+
+/** Asks again for what could not be had before. */
+export function retryWishlist(): void {
+  retryViewer();
+  if (wishlistData.state().status === 'failed') void wishlistData.load();
 }
 
 /** Whether a piece is wished for, in any karat. Each heart listens for its own piece only; none of them loads anything. */

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatKarat } from '#shop/catalogue/karat.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
 import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
 import { formatRupees } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
@@ -32,7 +32,7 @@ export function WishRow({ wish, onMove, onRemove, onLeave }: WishRowProps) {
             <Link
               to={productPath(piece.pageProductId, isVariation ? wish.productId : undefined)}
               onClick={onLeave}
-              className="font-medium break-words hover:text-gold-ink"
+              className="-my-2.5 inline-block py-2.5 font-medium break-words hover:text-gold-ink"
             >
               {wish.name}
             </Link>

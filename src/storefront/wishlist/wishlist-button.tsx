@@ -1,16 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLateComponent } from '#ui/use-late-component.ts';
 import { HeartIcon } from './heart-icon.tsx';
-import { useWishlist } from './use-wishlist.ts';
+import { retryWishlist, useWishlist } from './use-wishlist.ts';
 import { sayError, wishlistMessages } from './wishlist-messages.ts';
-
-const WishlistPanel = lazy(() => import('./wishlist-panel.tsx'));
 
 /** The heart in the header: how many pieces are in the wishlist, and the way to them. */
 export function WishlistButton() {
-  const { wishes, isSignedIn, failed } = useWishlist();
+  const { wishes, isSignedIn, isLoading, failed } = useWishlist();
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const panel = useLateComponent(() => import('./wishlist-panel.tsx'));
   const count = wishes.length;
+  const words = count === 0 ? 'empty' : `${count} ${count === 1 ? 'piece' : 'pieces'}`;
   useEffect(() => {
     if (failed) sayError(wishlistMessages.loadFailed);
   }, [failed]);
@@ -18,18 +18,21 @@ export function WishlistButton() {
     // Whoever is signed in may press a heart soon, and should not have to wait for what that does.
     if (isSignedIn) import('./press-heart.ts').catch(() => null);
   }, [isSignedIn]);
-  function open() {
-    setWasOpened(true);
-    setOpen(true);
+  async function open() {
+    retryWishlist();
+    if (await panel.want()) setOpen(true);
+    else sayError(wishlistMessages.loadFailed);
   }
   return (
     <>
       <button
         type="button"
-        className="icon-button relative"
+        className="icon-button relative aria-busy:animate-breathe"
         aria-haspopup="dialog"
-        aria-label={`Wishlist, ${count === 0 ? 'empty' : `${count} ${count === 1 ? 'piece' : 'pieces'}`}`}
-        onClick={open}
+        aria-busy={panel.isLoading}
+        aria-label={isLoading || failed ? 'Wishlist' : `Wishlist, ${words}`}
+        onPointerEnter={() => void panel.want()}
+        onClick={() => void open()}
       >
         <HeartIcon />
         {count > 0 && (
@@ -38,11 +41,7 @@ export function WishlistButton() {
           </span>
         )}
       </button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <WishlistPanel isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {panel.Component && <panel.Component isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

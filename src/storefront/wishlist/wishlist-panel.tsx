@@ -1,9 +1,10 @@
-import { useRef } from 'react';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { ListNotLoaded } from '../viewer/list-not-loaded.tsx';
+import { useFocusKept } from '../viewer/use-focus-kept.ts';
 import { moveToCart } from './move-to-cart.ts';
 import { takeWish } from './toggle-wish.ts';
-import { useWishlist } from './use-wishlist.ts';
+import { retryWishlist, useWishlist } from './use-wishlist.ts';
 import { WishOnItsWay, WishRow } from './wish-row.tsx';
 import { wishlistMessages } from './wishlist-messages.ts';
 
@@ -11,24 +12,13 @@ type WishlistPanelProps = { isOpen: boolean; onClose: () => void };
 
 /** The wishlist, from the right. Loaded when it is first opened. */
 export default function WishlistPanel({ isOpen, onClose }: WishlistPanelProps) {
-  const { wishes, isSignedIn, isLoading, failed, reload } = useWishlist();
-  const list = useRef<HTMLUListElement>(null);
+  const { wishes, isSignedIn, isLoading, failed } = useWishlist();
+  const list = useFocusKept();
   const isEmpty = wishes.length === 0;
-  /** A button that had the focus leaves with its row; the list takes it over. */
-  function keepFocus() {
-    if (document.activeElement === document.body) list.current?.focus();
-  }
   return (
     <Dialog open={isOpen} onClose={onClose} title="Your wishlist" variant="drawer-right">
       {isLoading && <LoadingWishes />}
-      {failed && (
-        <div role="alert" className="space-y-4 py-8 text-center">
-          <p>{wishlistMessages.loadFailed}</p>
-          <Button variant="secondary" onClick={reload}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {failed && <ListNotLoaded text={wishlistMessages.loadFailed} onRetry={retryWishlist} />}
       {isEmpty && !isLoading && !failed && (
         <EmptyWishlist isSignedIn={isSignedIn} onLeave={onClose} />
       )}
@@ -42,8 +32,8 @@ export default function WishlistPanel({ isOpen, onClose }: WishlistPanelProps) {
           <WishRow
             key={`${wish.productId} ${wish.karat}`}
             wish={wish}
-            onMove={() => moveToCart(wish).then(keepFocus)}
-            onRemove={() => void takeWish(wish).then(keepFocus)}
+            onMove={() => moveToCart(wish)}
+            onRemove={() => void takeWish(wish)}
             onLeave={onClose}
           />
         ))}

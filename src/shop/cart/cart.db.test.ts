@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { paiseFromRupees } from '#shop/money/money.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
+import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import { addToCart } from './add-to-cart.server.ts';
+import { lineProblem, mostLines } from './cart.ts';
+import { readCart } from './cart-queries.server.ts';
+import { clearCart, removeLine, setQuantity } from './change-cart.server.ts';
+import { cartItems } from './tables.server.ts';
+
+const database = useTestDatabase();
+let connection: DatabaseConnection;
+beforeAll(() => {
+  connection = connectDatabase(database.url);
+});
+afterAll(() => connection.close());
+const db = () => connection.db;
+
+async function addShopper(): Promise<string> {
+  const id = newId();
+  const email = `${id}@example.com`;
+  await db().insert(profiles).values({ id, name: 'Asha Rao', email, emailVerified: true });
+  return id;
+}
+
+/** A ring of 10 g in 22kt and in 18kt: ₹57,680 at ₹5,000. */
+async function addRing(stockQuantity: number): Promise<string> {
+  const productId = newId();
+  const grossWeightMg = milligrams(10_000);
+  await db()
+    .insert(products)
+    .values({
+      id: productId,
+      name: 'Plain ring',
+      makingChargePercentage: 12,
+      availableKarats: ['22kt', '18kt'],
+    });
+  await db()
+    .insert(karatRecords)
+    .values([
+      { productId, karat: '22kt', grossWeightMg, stockQuantity },
+      { productId, karat: '18kt', grossWeightMg, stockQuantity },
+    ]);
+  return productId;
+}
+
+const add = (userId: string, productId: string, quantity = 1, karat: Karat = '22kt') =>
+  addToCart(db(), systemClock, { userId, productId, karat, quantity });
+const set = (userId: string, lineId: string, quantity: number) =>
+  setQuantity(db(), systemClock, { userId, lineId }, quantity);
+
+async function linesOf(userId: string): Promise<string[]> {
+  const { lines } = await readCart(db(), userId);
+  return lines.map(({ quantity, karat }) => `${quantity} in ${karat}`);
+}
+
+describe('adding', () => {
+  test('again makes more of the line with the same product and karat; another karat is another line', async () => {
+    const [shopper, ring] = [await addShopper(), await addRing(9)];
+    expect(await add(shopper, ring, 2)).toEqual({
+      ok: true,
+      value: { change: 'added', added: 2 },
+    });
+    expect(await add(shopper, ring, 3)).toEqual({
+      ok: true,
+      value: { change: 'updated', added: 3 },
+    });
+    await add(shopper, ring, 1, '18kt');
+    expect(await linesOf(shopper)).toEqual(['5 in 22kt', '1 in 18kt']);
+  });
+
+  test('stops at ten, and at what is in stock, and tells how many were added', async () => {
+    const [shopper, plenty, few] = [await addShopper(), await addRing(50), await addRing(3)];
+    await add(shopper, plenty, 8);
+    expect(await add(shopper, plenty, 8)).toMatchObject({ value: { added: 2 } });
+    expect(await add(shopper, few, 5)).toMatchObject({ value: { change: 'added', added: 3 } });
+    expect(await linesOf(shopper)).toEqual(['10 in 22kt', '3 in 22kt']);
+    expect(await add(shopper, plenty)).toEqual({ ok: false, reason: 'cart-full' });
+    expect(await add(shopper, few)).toEqual({ ok: false, reason: 'cart-full' });
+  });
+
+  test('many times at once makes one line of ten at most', async () => {
+    const [shopper, ring] = [await addShopper(), await addRing(50)];
+    const answers = await Promise.all(Array.from({ length: 12 }, () => add(shopper, ring)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+    expect(await linesOf(shopper)).toEqual(['10 in 22kt']);
+  });
+
+  test('what is out of stock, or not sold, adds nothing', async () => {
+    const [shopper, ring] = [await addShopper(), await addRing(0)];
+    expect(await add(shopper, ring)).toEqual({ ok: false, reason: 'out-of-stock' });
+    expect(await add(shopper, newId())).toEqual({ ok: false, reason: 'not-sold' });
+    expect(await linesOf(shopper)).toEqual([]);
+  });
+
+  test('ends at as many lines as one order takes; more of them can still be had', async () => {
+    const shopper = await addShopper();
+    const rings = await Promise.all(Array.from({ length: mostLines + 1 }, () => addRing(5)));
+    for (const ring of rings.slice(0, mostLines - 1)) await add(shopper, ring);
+    const last = await Promise.all(rings.slice(mostLines - 1).map((ring) => add(shopper, ring)));
+    expect(last.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(last).toContainEqual({ ok: false, reason: 'too-many-lines' });
+    expect(await add(shopper, rings[0] ?? '')).toMatchObject({ value: { change: 'updated' } });
+    expect(await linesOf(shopper)).toHaveLength(mostLines);
+  });
+});
+
+describe('a line', () => {
+  test('has the quantity it is given; none, or less, removes it', async () => {
+    const [shopper, ring] = [await addShopper(), await addRing(9)];
+    await add(shopper, ring);
+    await add(shopper, ring, 1, '18kt');
+    const { lines } = await readCart(db(), shopper);
+    const [first = '', second = ''] = lines.map(({ id }) => id);
+    await set(shopper, first, 7);
+    expect(await linesOf(shopper)).toEqual(['7 in 22kt', '1 in 18kt']);
+    await set(shopper, first, 0);
+    await set(shopper, second, -1);
+    expect(await linesOf(shopper)).toEqual([]);
+    expect(await set(shopper, first, 1)).toEqual({ ok: false, reason: 'no-such-line' });
+  });
+
+  test('of somebody else can neither be changed nor removed', async () => {
+    const [owner, stranger, ring] = [await addShopper(), await addShopper(), await addRing(9)];
+    await add(owner, ring, 2);
+    const { lines } = await readCart(db(), owner);
+    const lineId = lines[0]?.id ?? '';
+    expect(await set(stranger, lineId, 9)).toEqual({ ok: false, reason: 'no-such-line' });
+    expect(await removeLine(db(), { userId: stranger, lineId })).toMatchObject({ ok: false });
+    await clearCart(db(), stranger);
+    expect(await linesOf(owner)).toEqual(['2 in 22kt']);
+  });
+
+  test('knows its price of today and of when it was added, and what is in its way', async () => {
+    const [shopper, ring] = [await addShopper(), await addRing(2)];
+    await add(shopper, ring, 2);
+    const price = paiseFromRupees(57_680);
+    const [line] = (await readCart(db(), shopper)).lines;
+    expect(line).toMatchObject({ unitPrice: price, unitPriceWhenAdded: price });
+    const change = (values: object) =>
+      db().update(karatRecords).set(values).where(eq(karatRecords.productId, ring));
+    const problem = async () => (await readCart(db(), shopper)).lines.map(lineProblem);
+
+    await change({ grossWeightMg: milligrams(20_000), stockQuantity: 1 });
+    const [heavier] = (await readCart(db(), shopper)).lines;
+    expect(heavier).toMatchObject({ unitPrice: 2 * price, unitPriceWhenAdded: price });
+    expect(await problem()).toEqual(['too-many']);
+    await change({ stockQuantity: 0 });
+    expect(await problem()).toEqual(['out-of-stock']);
+    await db().delete(karatRecords).where(eq(karatRecords.productId, ring));
+    expect(await problem()).toEqual(['not-sold']);
+  });
+});
+
+test('clearing empties the cart, and goes with one who has none', async () => {
+  const [shopper, ring] = [await addShopper(), await addRing(2)];
+  await add(shopper, ring);
+  await clearCart(db(), shopper);
+  await clearCart(db(), shopper);
+  expect(await db().$count(cartItems, eq(cartItems.userId, shopper))).toBe(0);
+});

@@ -1,0 +1,16 @@
+import type { NavigateFunction } from 'react-router';
+import { showToast } from '#ui/toast.tsx';
+import { rememberPendingAction } from '../viewer/pending-action.ts';
+import { additionWords } from './addition-words.ts';
+import { cartMessages } from './cart-messages.ts';
+import { type Addition, addPiece } from './change-cart.ts';
+
+/** Adds a piece and says how that went. Who is not signed in does so first, and finds the piece in the cart afterwards. */
+export async function addToCart(addition: Addition, navigate: NavigateFunction): Promise<void> {
+  const { pathname, search } = window.location;
+  const answer = await addPiece(addition);
+  if (answer.ok || answer.status !== 401) return showToast(additionWords(answer, addition));
+  rememberPendingAction({ kind: 'add-to-cart', ...addition, returnTo: pathname + search });
+  showToast({ title: 'Login Required', description: cartMessages.loginRequired });
+  await navigate('/auth');
+}

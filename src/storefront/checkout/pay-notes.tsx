@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { checkoutMessages } from './checkout-messages.ts';
+import type { useCheckout } from './use-checkout.ts';
+import type { Checkout } from './read-checkout.server.ts';
+
+type PayNotesProps = {
+  checkout: Checkout;
+  isBuyable: boolean;
+  progress: Pick<ReturnType<typeof useCheckout>, 'stage' | 'problem'>;
+};
+
+/** Below the button: what stands in the way of paying, what went wrong, or what paying means. */
+export function PayNotes({ checkout, isBuyable, progress }: PayNotesProps) {
+  const { stage, problem } = progress;
+  return (
+    <>
+      <div role="status">
+        {stage === 'confirming' && (
+          <p>Your payment is being confirmed. Please keep this page open for a moment.</p>
+        )}
+      </div>
+      {/* The toast reads it out; here it stays. */}
+      {problem && <p className="border-l-2 border-danger pl-3 text-danger">{problem}</p>}
+      <PayTerms checkout={checkout} isBuyable={isBuyable} />
+      <noscript>
+        <p className="text-danger">Paying needs JavaScript. Please switch it on in your browser.</p>
+      </noscript>
+    </>
+  );
+}
+
+function PayTerms({ checkout, isBuyable }: Omit<PayNotesProps, 'progress'>) {
+  if (!checkout.payment) {
+    return (
+      <p className="text-sm text-danger">
+        This shop does not take payments yet. <Link to="/contact">Please contact us to order.</Link>
+      </p>
+    );
+  }
+  if (checkout.isRateTooOld) {
+    return (
+      <p role="alert" className="text-sm text-danger">
+        {checkoutMessages.refusals['rate-too-old']}
+      </p>
+    );
+  }
+  if (!isBuyable) {
+    return (
+      <p role="alert" className="text-sm text-danger">
+        A piece in your order cannot be had as it is. Please put the marked line right.
+      </p>
+    );
+  }
+  return (
+    <p className="text-sm text-muted">
+      The price holds for 15 minutes once you press Pay. You must be {checkout.adultAge} or older.
+      By paying you agree to our{' '}
+      <a href="/terms-and-conditions" className="underline underline-offset-2">
+        terms
+      </a>{' '}
+      and{' '}
+      <a href="/cancellation-and-refunds" className="underline underline-offset-2">
+        cancellation policy
+      </a>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { callShop } from '../viewer/call-shop.ts';
+import { type PaymentEnding, priceHoldsSeconds } from './payment-window.ts';
+
+const timeToCloseByItselfMs = 60_000;
+const askTimeoutMs = 5_000;
+
+/**
+ * For a payment window that never answers. Resolves when the shop knows of the payment by another way, which it is asked
+ * whenever the shopper comes back to this page, from a payment app for example; or when the window has stayed open for
+ * longer than it may. Stops by the signal.
+ */
+export function watchPayment(orderId: string, stop: AbortSignal): Promise<PaymentEnding> {
+  return new Promise((resolve) => {
+    const giveUp = () => resolve({ kind: 'dismissed' });
+    const timer = setTimeout(giveUp, priceHoldsSeconds * 1000 + timeToCloseByItselfMs);
+    async function look() {
+      if (document.visibilityState !== 'visible') return;
+      if (await isOrderPaid(orderId)) resolve({ kind: 'settled' });
+    }
+    document.addEventListener('visibilitychange', look, { signal: stop });
+    stop.addEventListener('abort', () => clearTimeout(timer));
+  });
+}
+
+/** Whether the shop has the money; no is also said when it cannot be asked soon. */
+export async function isOrderPaid(orderId: string): Promise<boolean> {
+  const answer = await callShop<{ payment_status: string }>(`/api/orders/${orderId}/state`, {
+    timeoutMs: askTimeoutMs,
+  });
+  return answer.ok && answer.value.payment_status === 'paid';
+}

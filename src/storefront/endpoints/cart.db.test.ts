@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { visitorOf } from '#shop/accounts/viewer.server.ts';
+import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { action, loader } from './cart.ts';
+import { action as clear } from './clear-cart.ts';
+
+const site = withTestShop();
+
+async function signedIn(): Promise<string> {
+  const account = { email: 'owner@example.in', password: 'a long staff password', name: 'Owner' };
+  await ensureAdministrator(site.shop.db, account);
+  const { context, request } = site.visit('/auth');
+  const answer = await site.shop.accounts.signIn(account, visitorOf(context, request));
+  if (!answer.ok) throw new Error(answer.reason);
+  return answer.value.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+async function addRing(stockQuantity: number): Promise<string> {
+  const id = newId();
+  await site.shop.db.insert(products).values({ id, name: 'Plain ring' });
+  await site.shop.db
+    .insert(karatRecords)
+    .values({ productId: id, karat: '22kt', grossWeightMg: milligrams(10_000), stockQuantity });
+  return id;
+}
+
+type Sent = { isClearing?: boolean; method?: string; cookie?: string; body?: unknown };
+
+function send({ isClearing = false, method = 'POST', cookie = '', body }: Sent) {
+  const { context, request } = site.visit('/api/cart');
+  const headers = { cookie, 'content-type': 'application/json' };
+  const text = body === undefined ? null : JSON.stringify(body);
+  const sent = new Request(request.url, { method, headers, body: text });
+  const visit = { context, request: sent };
+  return isClearing ? callRoute(clear, visit) : callRoute(action, visit);
+}
+
+const read = async (cookie: string) =>
+  (await callRoute(loader, site.visit('/api/cart', { cookie }))).json();
+
+test('a piece is added, there are more of it, and clear-cart takes all of it out', async () => {
+  const [cookie, ring] = [await signedIn(), await addRing(3)];
+  const body = { product_id: ring, karat_selected: '22kt', quantity: 2 };
+  const first = await (await send({ cookie, body })).json();
+  expect(first).toMatchObject({ change: 'added', added: 2, cart: { lines: [{ quantity: 2 }] } });
+  const second = await (await send({ cookie, body })).json();
+  expect(second).toMatchObject({ change: 'updated', added: 1, cart: { lines: [{ quantity: 3 }] } });
+  const third = await send({ cookie, body });
+  expect([third.status, (await third.json()).reason]).toEqual([409, 'cart-full']);
+
+  const clearOnce = () => send({ isClearing: true, cookie });
+  const cleared = [await clearOnce(), await clearOnce()];
+  expect(cleared.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await cleared[1]?.json()).toEqual({ success: true });
+  expect(await read(cookie)).toEqual({ lines: [], total: 0 });
+});
+
+test('DELETE empties the cart too, and answers with it', async () => {
+  const [cookie, ring] = [await signedIn(), await addRing(3)];
+  await send({ cookie, body: { product_id: ring, karat_selected: '22kt', quantity: 1 } });
+  const answer = await send({ cookie, method: 'DELETE' });
+  expect(await answer.json()).toEqual({ cart: { lines: [], total: 0 } });
+});
+
+test('a visitor has no cart', async () => {
+  const body = { product_id: await addRing(3), karat_selected: '22kt', quantity: 1 };
+  const answers = [
+    await callRoute(loader, site.visit('/api/cart')),
+    await send({ body }),
+    await send({ method: 'DELETE' }),
+    await send({ isClearing: true }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+});
+
+test('what is no addition is refused', async () => {
+  const [cookie, ring] = [await signedIn(), await addRing(99)];
+  const good = { product_id: ring, karat_selected: '22kt', quantity: 1 };
+  const wrong = [
+    {},
+    { ...good, quantity: 0 },
+    { ...good, quantity: 11 },
+    { ...good, quantity: 1.5 },
+    { ...good, karat_selected: '24kt' },
+    { ...good, product_id: 'ring' },
+    { ...good, user_id: newId() },
+  ];
+  const statuses = await Promise.all(
+    wrong.map(async (body) => (await send({ cookie, body })).status),
+  );
+  expect(statuses).toEqual(wrong.map(() => 400));
+  expect((await send({ cookie, method: 'PUT', body: good })).status).toBe(405);
+});

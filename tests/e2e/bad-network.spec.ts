@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { cartItems } from '#shop/cart/tables.server.ts';
+import { wishlist } from '#shop/wishlist/tables.server.ts';
+import { dismissMessages, expectTries, faults, troubleAt } from '../support/browser/faults.ts';
+import { told } from '../support/browser/notifications.ts';
+import { addShopper, signIn } from '../support/browser/people.ts';
+import { addRing } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+const visible = { visible: true };
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).filter(visible);
+const refusing = Object.entries(faults);
+
+test('lists are asked for four times, whatever goes wrong, and then again when asked to', async ({
+  page,
+  db,
+}) => {
+  const ring = await addRing(db, 5);
+  await signIn(page, await addShopper(db));
+  await page.clock.install();
+  const cart = await troubleAt(page, '**/api/cart', 'GET');
+  const [[, firstFault], ...otherFaults] = refusing as [(typeof refusing)[0], ...typeof refusing];
+  cart.meetWith(firstFault);
+  await page.goto(`/product/${ring.id}`);
+  await expectTries(page, cart.count, 4);
+  await expect(told(page, 'Failed to load cart items')).toBeVisible();
+  await page.clock.runFor(60_000);
+  expect(cart.count()).toBe(4);
+  await button(page, 'Cart').click();
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  const retry = drawer.getByRole('button', { name: 'Try again' });
+  // Opening the cart has asked again.
+  await expectTries(page, cart.count, 8);
+  for (const [, fault] of otherFaults) {
+    cart.meetWith(fault);
+    await expect(drawer.getByText('Failed to load cart items').first()).toBeVisible();
+    await retry.click();
+    await expect(drawer.getByRole('status', { name: 'Loading your cart' })).toBeVisible();
+    await expectTries(page, cart.count, 4);
+  }
+  cart.end();
+  await retry.click();
+  await expect(drawer.getByText('Your cart is empty.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+
+  const wishes = await troubleAt(page, '**/api/wishlist', 'GET');
+  wishes.meetWith(faults['an answer of 500'] ?? firstFault);
+  await page.goto('/contact');
+  await expectTries(page, wishes.count, 4);
+  await expect(told(page, 'Failed to load wishlist items')).toBeVisible();
+  wishes.end();
+  await button(page, 'Wishlist').click();
+  await expect(page.getByText('Your wishlist is empty.')).toBeVisible();
+});
+
+test('while the shop takes its time, something of the right shape is shown and nothing is pressed twice', async ({
+  page,
+  db,
+}) => {
+  const ring = await addRing(db, 5);
+  await signIn(page, await addShopper(db));
+  const [cart, wishes] = [
+    await troubleAt(page, '**/api/cart', 'GET'),
+    await troubleAt(page, '**/api/wishlist', 'GET'),
+  ];
+  const [showCart, showWishes] = [cart.hold(), wishes.hold()];
+  await page.goto(`/product/${ring.id}`);
+  await button(page, 'Cart').click();
+  await expect(page.getByRole('status', { name: 'Loading your cart' })).toBeVisible();
+  showCart();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(page, 'Wishlist').click();
+  await expect(page.getByRole('status', { name: 'Loading your wishlist' })).toBeVisible();
+  showWishes();
+  await expect(page.getByText('Your wishlist is empty.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const adding = await troubleAt(page, '**/api/cart', 'POST');
+  const letAdd = adding.hold();
+  const add = button(page, 'Add to Cart');
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  // By script, because a person's press would wait for the button.
+  await add.evaluate((element: HTMLElement) => element.click());
+  letAdd();
+  await expect(button(page, 'Cart, 1 piece')).toBeVisible();
+  expect(adding.count()).toBe(1);
+});
+
+test('a change that fails is said and taken back, is sent once, and works the next time', async ({
+  page,
+  db,
+}) => {
+  const ring = await addRing(db, 9);
+  await signIn(page, await addShopper(db));
+  await page.goto(`/product/${ring.id}`);
+  await expect(button(page, 'Wishlist, empty')).toBeVisible();
+  const [adding, wishing] = [
+    await troubleAt(page, '**/api/cart', 'POST'),
+    await troubleAt(page, '**/api/wishlist', 'POST'),
+  ];
+  const add = button(page, 'Add to Cart');
+  const heart = button(page, 'Add to wishlist');
+  for (const [, fault] of refusing) {
+    adding.meetWith(fault);
+    await add.click();
+    await expect(told(page, 'Failed to add item to cart')).toBeVisible();
+    await expect(add).not.toHaveAttribute('aria-busy');
+    expect(adding.count()).toBe(1);
+    await dismissMessages(page);
+    wishing.meetWith(fault);
+    await heart.click();
+    await expect(told(page, 'Failed to add item to wishlist')).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(wishing.count()).toBe(1);
+    await dismissMessages(page);
+  }
+  // What the shop has done although nobody heard of it is not done a second time, and is shown.
+  adding.loseAnswer();
+  await add.click();
+  await expect(told(page, 'Failed to add item to cart')).toBeVisible();
+  await expect(button(page, 'Cart, 1 piece')).toBeVisible();
+  wishing.loseAnswer();
+  await heart.click();
+  await expect(button(page, 'Wishlist, 1 piece')).toBeVisible();
+  await adding.end();
+  await add.click();
+  await expect(told(page, 'Updated Cart')).toBeVisible();
+  expect(await db.select().from(cartItems).where(eq(cartItems.productId, ring.id))).toMatchObject([
+    { quantity: 2 },
+  ]);
+  expect(await db.$count(wishlist, eq(wishlist.productId, ring.id))).toBe(1);
+});
+
+test('the cart takes back what the shop did not do: more, removing, clearing', async ({
+  page,
+  db,
+}) => {
+  const ring = await addRing(db, 9);
+  await signIn(page, await addShopper(db));
+  await page.goto(`/product/${ring.id}`);
+  await button(page, 'Add to Cart').click();
+  await button(page, 'Cart, 1 piece').click();
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  const total = cart.getByTestId('cart-total');
+  const changes = [
+    [/^Increase/, '**/api/cart/*', 'PATCH', 'Failed to update quantity'],
+    [`Remove ${ring.name}`, '**/api/cart/*', 'DELETE', 'Failed to remove item from cart'],
+    ['Clear cart', '**/api/cart', 'DELETE', 'Failed to clear cart'],
+  ] as const;
+  for (const [name, address, method, message] of changes) {
+    const line = await troubleAt(page, address, method);
+    for (const [, fault] of refusing) {
+      line.meetWith(fault);
+      await cart.getByRole('button', { name }).click();
+      await expect(told(page, message)).toBeVisible();
+      await expect(total).toHaveText('₹57,680');
+      expect(line.count()).toBe(1);
+      await dismissMessages(page);
+    }
+    line.end();
+  }
+  await cart.getByRole('button', { name: /^Increase/ }).click();
+  await expect(total).toHaveText('₹1,15,360');
+  await cart.getByRole('button', { name: 'Clear cart' }).click();
+  await expect(told(page, 'Cart Cleared')).toBeVisible();
+});
+
+test('without a connection nothing breaks, and all is there again when it is back', async ({
+  page,
+  db,
+  context,
+}) => {
+  const ring = await addRing(db, 9);
+  await signIn(page, await addShopper(db));
+  await page.goto(`/product/${ring.id}`);
+  await expect(button(page, 'Cart, empty')).toBeVisible();
+  await context.setOffline(true);
+  await button(page, 'Cart, empty').press('Enter');
+  await expect(told(page, 'Failed to load cart items')).toBeVisible();
+  await dismissMessages(page);
+  await button(page, 'Add to Cart').click();
+  await expect(told(page, 'Failed to add item to cart')).toBeVisible();
+  await context.setOffline(false);
+  await button(page, 'Add to Cart').click();
+  await expect(told(page, 'Added to Cart')).toBeVisible();
+  await button(page, 'Cart, 1 piece').click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: ring.name })).toBeVisible();
+});
+
+test('a page that does not come offers to be asked for again', async ({ page, db }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, await addShopper(db));
+  const orders = await troubleAt(page, '**/my-orders.data*', 'GET');
+  const again = page.getByRole('link', { name: 'Try again' });
+  for (const fault of [faults['no connection'], faults['an answer of 500']]) {
+    if (fault) orders.meetWith(fault);
+    await page.goto('/contact');
+    await page.getByRole('link', { name: 'My Orders' }).click();
+    await expect(again.or(page.getByRole('button', { name: 'Try again' }))).toBeVisible();
+  }
+  orders.end();
+  await again.or(page.getByRole('button', { name: 'Try again' })).click();
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+});
