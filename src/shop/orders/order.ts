@@ -1,6 +1,6 @@
 import type { Paise } from '#shop/money/money.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
-import type { Karat } from '#shop/catalogue/karat.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 
 /** How far the jeweller is with an order (specification, back office 4). */
 export const orderStatuses = [

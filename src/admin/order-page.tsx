@@ -1,0 +1,102 @@
+import { data, useSearchParams } from 'react-router';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { formatIndianTime } from '#ui/indian-time.ts';
+import type { Route } from './+types/order-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrTell } from './load-or-tell.server.ts';
+import { answerOrderForm } from './orders/answer-order-form.server.ts';
+import { OrderActions } from './orders/order-actions.tsx';
+import { OrderCustomer } from './orders/order-customer.tsx';
+import { OrderHistory } from './orders/order-history.tsx';
+import { OrderItems } from './orders/order-items.tsx';
+import { readOrderListQuery } from './orders/order-list-query.ts';
+import { orderFailures, orderMessages } from './orders/order-messages.ts';
+import { OrderMissing } from './orders/order-missing.tsx';
+import { OrderParcel } from './orders/order-parcel.tsx';
+import { OrderPayment } from './orders/order-payment.tsx';
+import { OrderStatusCard } from './orders/order-status-card.tsx';
+import { type OrderFile, readOrderFile } from './orders/read-order-file.server.ts';
+import { PageHead } from './page-head.tsx';
+
+export const handle: AdminHandle = { right: 'orders' };
+
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { db, log } = context.get(shopContext);
+  const { filter } = readOrderListQuery(url.searchParams);
+  const found = await loadOrTell(log, orderMessages.failedToLoad, () =>
+    readOrderFile(db, params.orderId, filter),
+  );
+  return data({ found }, { status: found === 'none' ? 404 : 200 });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, handle.right);
+  return answerOrderForm(context.get(shopContext), staff, await request.formData());
+}
+
+export const clientAction = tellingFailure(orderFailures);
+export const shouldRevalidate = revalidateWhenDone;
+
+export default function OrderPage({ loaderData: { found } }: Route.ComponentProps) {
+  if (found === null) return <LoadFailed text={orderMessages.failedToLoad} />;
+  if (found === 'none') return <OrderMissing />;
+  return <Order key={found.order.id} file={found} />;
+}
+
+/** All that staff know of one order, and what they can do about it. */
+function Order({ file }: { file: OrderFile }) {
+  const { order, attempts, history, neighbours } = file;
+  return (
+    <>
+      <Neighbours {...neighbours} />
+      <PageHead
+        title={`Order ${order.orderNumber}`}
+        text={`Placed ${formatIndianTime(order.createdAt)}${order.isTest ? ' – a test: no money moved' : ''}`}
+      >
+        <OrderActions orderId={order.id} />
+      </PageHead>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-1">
+        <div className="grid min-w-0 gap-6 xl:col-start-2 print:col-start-1 print:grid-cols-2">
+          <OrderStatusCard order={order} />
+          <OrderCustomer order={order} />
+          <OrderParcel key={order.version} order={order} />
+        </div>
+        <div className="grid min-w-0 gap-6 xl:col-start-1 xl:row-start-1 print:row-start-2">
+          <OrderItems order={order} />
+          <OrderPayment order={order} attempts={attempts} history={history} />
+          <OrderHistory orderId={order.id} history={history} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The way back to the list, and to the orders before and after this one in it. */
+function Neighbours({ newer, older }: OrderFile['neighbours']) {
+  const [params] = useSearchParams();
+  const kept = params.size > 0 ? `?${params.toString()}` : '';
+  return (
+    <nav aria-label="Orders" className="no-print mb-4 flex flex-wrap items-center gap-3">
+      <ButtonLink to={`/admin/orders${kept}`} variant="quiet" size="small" className="-ml-3">
+        ← All orders
+      </ButtonLink>
+      <span className="ml-auto flex gap-3">
+        {newer && (
+          <ButtonLink to={`/admin/orders/${newer}${kept}`} variant="secondary" size="small">
+            Newer
+          </ButtonLink>
+        )}
+        {older && (
+          <ButtonLink to={`/admin/orders/${older}${kept}`} variant="secondary" size="small">
+            Older
+          </ButtonLink>
+        )}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest';
+import { connectDatabase } from '#platform/database/database.server.ts';
+import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { visitorOf } from '#shop/accounts/viewer.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { withTestShop } from '../../tests/support/test-shop.server.ts';
+import { action as orderAction, loader as orderLoader } from './order-page.tsx';
+import { action as listAction, loader as listLoader } from './orders-page.tsx';
+import { loader as slipLoader } from './packing-slip-page.tsx';
+
+const site = withTestShop();
+const owner = { email: 'owner@example.in', password: 'a long staff password' };
+const orderId = '01990000-0000-7000-8000-000000000000';
+let cookie: string;
+
+beforeAll(async () => {
+  await ensureAdministrator(site.shop.db, owner);
+  const { context, request } = site.visit('/admin');
+  const answer = await site.shop.accounts.signIn(owner, visitorOf(context, request));
+  if (!answer.ok) throw new Error(answer.reason);
+  cookie = answer.value.cookies.map((each) => each.split(';')[0]).join('; ');
+});
+
+type Handler = (args: never) => Promise<unknown>;
+
+/** Calls a handler in a shop whose database goes away as soon as it is known who asks. */
+async function callWithoutDatabase(handler: Handler, form?: Record<string, string>) {
+  const visit = site.visit('/admin/orders', { cookie, form });
+  const gone = connectDatabase('postgres://127.0.0.1:1/gone');
+  visit.context.set(shopContext, { ...site.shop, db: gone.db });
+  const url = new URL(visit.request.url);
+  return handler({ ...visit, url, params: { orderId } } as never);
+}
+
+test.each<[string, Handler]>([
+  ['the list', listLoader],
+  ['an order', orderLoader],
+  ['a packing slip', slipLoader],
+])('%s that cannot be read is an answer that says so, not a fault', async (_what, handler) => {
+  const answer = await callWithoutDatabase(handler);
+  const loaded = (answer as { data?: unknown }).data ?? answer;
+  expect(loaded).toMatchObject({ found: null });
+});
+
+test.each<[string, Handler, Record<string, string>, string]>([
+  [
+    'status',
+    listAction,
+    { to: 'shipped', id: orderId, version: '1' },
+    'Failed to update order status',
+  ],
+  ['bulk-status', listAction, { to: 'shipped', orders: '[]' }, 'Failed to update order status'],
+  ['status', orderAction, { to: 'gone', id: orderId }, 'Failed to update order status'],
+  ['parcel', orderAction, { id: orderId, version: '1' }, 'Failed to save the parcel'],
+  ['note', orderAction, { id: orderId, note: 'x' }, 'Failed to add the note'],
+])('a %s that cannot be written is told in words', async (intent, handler, form, description) => {
+  expect(await callWithoutDatabase(handler, { intent, ...form })).toEqual({
+    isDone: false,
+    notice: { title: 'Error', description, kind: 'error' },
+  });
+});

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { listOrderRows, sumOrders } from '#shop/orders/order-table-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { Route } from './+types/orders-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { EmptyTable } from './empty-table.tsx';
+import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { pageRange } from './list/list-query.ts';
+import { Pager } from './list/pager.tsx';
+import { SearchBox } from './list/search-box.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrTell } from './load-or-tell.server.ts';
+import { answerOrderForm } from './orders/answer-order-form.server.ts';
+import { BulkBar } from './orders/bulk-bar.tsx';
+import { OrderFilters } from './orders/order-filters.tsx';
+import { orderFilterNames, readOrderListQuery } from './orders/order-list-query.ts';
+import { orderFailures, orderMessages } from './orders/order-messages.ts';
+import { OrderSums } from './orders/order-sums.tsx';
+import { OrderTable } from './orders/order-table.tsx';
+import { StatusMoveDialog } from './orders/status-move-dialog.tsx';
+import { useStatusMove } from './orders/use-status-move.ts';
+import { PageHead } from './page-head.tsx';
+
+export const handle: AdminHandle = { right: 'orders' };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { db, log } = context.get(shopContext);
+  const query = readOrderListQuery(url.searchParams);
+  const found = await loadOrTell(log, orderMessages.failedToLoad, async () => {
+    const [rows, sums] = await Promise.all([
+      listOrderRows(db, { ...query, ...pageRange(query) }),
+      sumOrders(db, query.filter),
+    ]);
+    return { rows, sums };
+  });
+  return { query, found };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, handle.right);
+  return answerOrderForm(context.get(shopContext), staff, await request.formData());
+}
+
+export const clientAction = tellingFailure(orderFailures);
+export const shouldRevalidate = revalidateWhenDone;
+
+const keptWhileSearching = ['sort', ...orderFilterNames];
+
+/** The orders of the shop: find, watch and update them (specification, back office 2). */
+export default function OrdersPage({ loaderData: { query, found } }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  return (
+    <>
+      <PageHead title="Orders">
+        <a
+          href={`/admin/api/export/orders?${params.toString()}`}
+          className="inline-flex min-h-11 items-center rounded-sm border border-ink/70 px-3 font-medium hover:bg-ink hover:text-paper md:min-h-9"
+        >
+          Export CSV
+        </a>
+      </PageHead>
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-end gap-4">
+          <SearchBox label="Search orders" kept={keptWhileSearching} />
+          <OrderFilters />
+        </div>
+        {found ? (
+          <Orders query={query} found={found} />
+        ) : (
+          <LoadFailed text={orderMessages.failedToLoad} />
+        )}
+      </div>
+    </>
+  );
+}
+
+type LoaderData = Route.ComponentProps['loaderData'];
+type OrdersProps = { query: LoaderData['query']; found: NonNullable<LoaderData['found']> };
+
+function Orders({ query, found: { rows, sums } }: OrdersProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const { choose, nextOf, question } = useStatusMove();
+  const selected = rows.filter(({ id }) => ticked.has(id));
+  return (
+    <>
+      <OrderSums sums={sums} filter={query.filter} />
+      {rows.length === 0 ? (
+        <EmptyTable text={orderMessages.empty} />
+      ) : (
+        <OrderTable
+          query={query}
+          rows={rows}
+          nextOf={nextOf}
+          onChoose={choose}
+          selection={{
+            keys: ticked,
+            nameOf: ({ orderNumber }) => orderNumber,
+            onChange: setTicked,
+          }}
+        />
+      )}
+      <Pager page={query.page} total={sums.count} />
+      {selected.length > 0 && <BulkBar selected={selected} onDone={() => setTicked(new Set())} />}
+      {question && <StatusMoveDialog {...question} />}
+    </>
+  );
+}

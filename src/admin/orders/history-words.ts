@@ -1,0 +1,36 @@
+import type { HistoryEntry } from '#shop/orders/order-history-queries.server.ts';
+
+const words: Record<string, string> = {
+  placed: 'Order placed',
+  paid: 'Payment arrived',
+  'payment-does-not-fit': 'A payment arrived that does not fit the order',
+  'paid-without-stock': 'Payment arrived when the pieces were gone',
+  'paid-after-cancellation': 'Payment arrived after the order was cancelled',
+  'second-payment': 'A second payment arrived',
+  'refund-requested': 'Refund asked for',
+  'refund-pending': 'Refund taken on by the payment provider',
+  'refund-processed': 'Refund paid back',
+  'refund-failed': 'Refund failed',
+  replaced: 'The shopper ordered anew; the pieces kept for this order went back into stock',
+  'reservation-expired': 'Not paid in time; the pieces kept for it went back into stock',
+  'status-changed': 'Status',
+  'parcel-noted': 'Parcel',
+  note: 'Note',
+};
+
+/** What happened, in words. What this list does not know is said as it was written down. */
+export function whatHappened({ what }: Pick<HistoryEntry, 'what'>): string {
+  const text = words[what] ?? what.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const people: Record<string, string> = {
+  shopper: 'the shopper',
+  provider: 'the payment provider',
+  shop: 'the shop itself',
+};
+
+/** Through whom it happened; staff by their e-mail. */
+export function byWhom({ who }: Pick<HistoryEntry, 'who'>): string {
+  return people[who] ?? who;
+}

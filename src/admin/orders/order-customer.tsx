@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { OrderCard } from './order-card.tsx';
+import type { OrderFile } from './read-order-file.server.ts';
+
+const link = 'text-link inline-flex min-h-6 items-center wrap-anywhere';
+
+/** Who has ordered, where it goes, and every way to reach them. */
+export function OrderCustomer({ order }: { order: OrderFile['order'] }) {
+  const { orderNumber, customerName, customerEmail, customerPhone, userId } = order;
+  const { address, city, state, pincode } = order.shippingAddress;
+  const greeting = encodeURIComponent(`Dear ${customerName}, about your order ${orderNumber}:`);
+  const subject = encodeURIComponent(`Your order ${orderNumber}`);
+  return (
+    <OrderCard title="Customer" className="print:col-start-2 print:row-span-2 print:row-start-1">
+      <p className="font-medium wrap-anywhere">{customerName}</p>
+      <p className="text-muted">{userId ? 'Has an account' : 'Ordered as a guest'}</p>
+      <ul className="mt-2 grid justify-items-start gap-1">
+        <li>
+          <a className={`${link} figures`} href={`tel:${customerPhone}`}>
+            {customerPhone}
+          </a>
+        </li>
+        <li className="no-print">
+          <a
+            className={link}
+            href={`https://wa.me/${customerPhone.replace(/\D/g, '')}?text=${greeting}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            WhatsApp
+          </a>
+        </li>
+        <li>
+          <a className={link} href={`mailto:${customerEmail}?subject=${subject}`}>
+            {customerEmail}
+          </a>
+        </li>
+        <li className="no-print">
+          <Link
+            className={link}
+            to={`/admin/orders?payment=all&q=${encodeURIComponent(customerEmail)}`}
+          >
+            All orders of this e-mail
+          </Link>
+        </li>
+      </ul>
+      <h3 className="mt-4 font-medium">Deliver to</h3>
+      <address className="wrap-anywhere not-italic">
+        {customerName}
+        <br />
+        {address}
+        <br />
+        {city}, {state} <span className="figures">{pincode}</span>
+      </address>
+    </OrderCard>
+  );
+}

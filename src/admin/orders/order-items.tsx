@@ -1,0 +1,92 @@
+import { formatRupees, formatRupeesAndPaise, type Paise, paise } from '#shop/money/money.ts';
+import { formatGrams } from '#shop/money/weight.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
+import type { OrderItem } from '#shop/orders/order-queries.server.ts';
+import { formatIndianTime } from '#ui/indian-time.ts';
+import { Fact, OrderCard } from './order-card.tsx';
+import type { OrderFile } from './read-order-file.server.ts';
+
+/** What was ordered, with every number that its price was made of when it was frozen. */
+export function OrderItems({ order }: { order: OrderFile['order'] }) {
+  return (
+    <OrderCard title="Items">
+      <ul className="divide-y divide-line border-y border-line">
+        {order.items.map((item) => (
+          <Item key={item.id} item={item} frozenAt={order.createdAt} />
+        ))}
+      </ul>
+      <dl className="mt-3 ml-auto grid max-w-80 gap-1">
+        <Fact name="Insured delivery">
+          {order.shippingFee === 0 ? 'Free' : formatRupeesAndPaise(order.shippingFee)}
+        </Fact>
+        <div className="flex justify-between gap-4 text-base font-semibold">
+          <dt>Total, incl. GST</dt>
+          <dd className="figures">{formatRupeesAndPaise(order.totalAmount)}</dd>
+        </div>
+      </dl>
+    </OrderCard>
+  );
+}
+
+function Item({ item, frozenAt }: { item: OrderItem; frozenAt: Date }) {
+  return (
+    <li className="grid break-inside-avoid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 lg:gap-x-6 lg:grid-cols-[4rem_minmax(0,1fr)_18rem] print:grid-cols-[4rem_minmax(0,1fr)_16rem]">
+      {item.image ? (
+        <img src={item.image} alt="" width={64} height={64} className="size-16 object-cover" />
+      ) : (
+        <span aria-hidden className="block size-16 bg-sand" />
+      )}
+      <div className="min-w-0">
+        <h3 className="font-medium wrap-anywhere">{item.name}</h3>
+        <p className="figures text-muted">
+          {formatKarat(item.karat)}, {item.quantity} {item.quantity === 1 ? 'piece' : 'pieces'}
+        </p>
+        <dl className="mt-2 grid max-w-80 gap-1">
+          <Fact name="Gross weight">{formatGrams(item.grossWeightMg)}</Fact>
+          <Fact name="Stone weight">{formatGrams(item.stoneWeightMg)}</Fact>
+          <Fact name="Net weight">{formatGrams(item.netWeightMg)}</Fact>
+          <Fact name="Gold rate">{formatRupees(item.ratePaisePerGram)} per gram</Fact>
+          <Fact name="Rate of">{formatIndianTime(frozenAt)}</Fact>
+        </dl>
+        {item.productId === null && (
+          <p className="mt-2 text-muted">This piece is no longer in the catalogue.</p>
+        )}
+      </div>
+      <BreakUp item={item} />
+    </li>
+  );
+}
+
+/** How the price of one piece came about; the parts add up to it exactly. */
+function BreakUp({ item }: { item: OrderItem }) {
+  return (
+    <dl className="col-start-2 grid content-start gap-1 lg:col-start-3 print:col-start-3">
+      <Fact name="Gold">{formatRupeesAndPaise(item.gold)}</Fact>
+      <Fact name={`Making charge, ${item.makingChargePercentage}%`}>
+        {formatRupeesAndPaise(item.making)}
+      </Fact>
+      {item.discount > 0 && (
+        <Fact name={`Discount, ${item.discountPercentage}% of making`}>{minus(item.discount)}</Fact>
+      )}
+      <Fact name={`GST, ${item.gstPercentage}%`}>{formatRupeesAndPaise(item.gst)}</Fact>
+      {item.roundOff !== 0 && (
+        <Fact name="Round off">
+          {item.roundOff < 0
+            ? minus(paise(-item.roundOff))
+            : `+ ${formatRupeesAndPaise(item.roundOff)}`}
+        </Fact>
+      )}
+      <Fact name="One piece">{formatRupeesAndPaise(item.unitPrice)}</Fact>
+      <div className="flex justify-between gap-4 border-t border-line pt-1 font-medium">
+        <dt className="figures">
+          {item.quantity} {item.quantity === 1 ? 'piece' : 'pieces'}
+        </dt>
+        <dd className="figures">{formatRupeesAndPaise(item.lineTotal)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function minus(amount: Paise): string {
+  return `− ${formatRupeesAndPaise(amount)}`;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { keptParameters, readOrderListQuery } from './order-list-query.ts';
+
+const read = (address: string) => readOrderListQuery(new URLSearchParams(address));
+
+test('orders that nobody has paid are hidden until they are asked for', () => {
+  expect(read('').filter).toEqual({
+    search: '',
+    status: null,
+    money: 'arrived',
+    kind: null,
+    from: null,
+    before: null,
+  });
+  expect(read('payment=all').filter.money).toBe('all');
+});
+
+test('both days of a range are included', () => {
+  const { from, before } = read('from=2026-11-01&to=2026-11-02').filter;
+  expect(from).toEqual(new Date('2026-10-31T18:30:00Z'));
+  expect(before).toEqual(new Date('2026-11-02T18:30:00Z'));
+});
+
+test('what the list does not know is passed over', () => {
+  expect(read('status=lost&payment=gold&kind=x&from=soon&to=2026-02-99').filter).toEqual(
+    read('').filter,
+  );
+});
+
+test('an order opened from a list keeps what the list was narrowed by', () => {
+  expect(keptParameters(new URLSearchParams('q=rao&page=3&status=shipped'))).toBe(
+    '?q=rao&status=shipped',
+  );
+  expect(keptParameters(new URLSearchParams('page=3'))).toBe('');
+});

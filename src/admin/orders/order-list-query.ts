@@ -1,0 +1,50 @@
+import {
+  indianMidnight,
+  moneyFilters,
+  type MoneyFilter,
+  type OrderFilter,
+} from '#shop/orders/order-filter.ts';
+import { type OrderStatus, orderStatuses } from '#shop/orders/order.ts';
+import { type ListQuery, readListQuery } from '../list/list-query.ts';
+
+const shape = {
+  sorts: ['date', 'total'],
+  isDescending: true,
+  filters: { status: orderStatuses, payment: moneyFilters, kind: ['live', 'test'] },
+} as const;
+
+/** Parameters by which the list of orders is narrowed, besides what is searched for. */
+export const orderFilterNames = ['status', 'payment', 'kind', 'from', 'to'] as const;
+
+export type OrderListQuery = ListQuery<'date' | 'total'> & { filter: OrderFilter };
+
+const oneDayMs = 24 * 60 * 60_000;
+
+/**
+ * What an address says about the list of orders: `q`, `status`, `payment` (orders that nobody has paid are hidden until
+ * it says `all` or `unpaid`), `kind`, and the days `from` and `to`, both included.
+ */
+export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
+  const query = readListQuery(params, shape);
+  const { status, payment, kind } = query.filters;
+  const lastDay = indianMidnight(params.get('to') ?? '');
+  return {
+    ...query,
+    filter: {
+      search: query.search,
+      status: (status || null) as OrderStatus | null,
+      money: (payment || 'arrived') as MoneyFilter,
+      kind: (kind || null) as OrderFilter['kind'],
+      from: indianMidnight(params.get('from') ?? ''),
+      before: lastDay && new Date(lastDay.getTime() + oneDayMs),
+    },
+  };
+}
+
+/** The parameters of a list that go along to one of its orders, so that its neighbours and the way back are the same. */
+export function keptParameters(params: URLSearchParams): string {
+  const kept = new URLSearchParams(params);
+  kept.delete('page');
+  const text = kept.toString();
+  return text && `?${text}`;
+}

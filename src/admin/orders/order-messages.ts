@@ -1,0 +1,37 @@
+import type { Doubt } from '#shop/orders/status-moves.ts';
+import type { FailureTexts } from '../failing-writes.ts';
+
+/** What the Orders screens say (specification, back office 2 and 8). */
+export const orderMessages = {
+  empty: 'No orders found.',
+  failedToLoad: 'Failed to load orders',
+  updated: 'Order status updated successfully',
+  parcelNoted: 'Parcel saved successfully',
+  noted: 'Note added successfully',
+  noteRequired: 'Please write what is to be noted',
+  noneChosen: 'No order is selected.',
+  changedMeanwhile:
+    'Somebody else changed this order meanwhile. It now shows their version; change it again if it still has to.',
+  gone: 'This order is not there.',
+} as const;
+
+export const orderFailures: FailureTexts = {
+  parcel: 'Failed to save the parcel',
+  note: 'Failed to add the note',
+  default: 'Failed to update order status',
+};
+
+/** Why staff are asked before a move, in words. */
+export const doubtWords: Record<Doubt, string> = {
+  cancels: 'Its pieces go back into stock at once.',
+  'money-is-due': 'It has been paid: a refund becomes due.',
+  'pieces-are-away':
+    'The pieces have left the shop already: stock will count them although they are not back yet.',
+  'leaves-cancelled': 'It is cancelled. Its pieces are taken out of stock again.',
+  'leaves-delivered': 'It has been delivered already.',
+  'goes-back': 'This is a step backwards.',
+  'not-paid':
+    'No payment has arrived for it. If it goes on all the same, its pieces are taken out of stock for good.',
+  'in-review': 'Its payment is under review and may have to go back.',
+  refunded: 'Its payment has been refunded.',
+};

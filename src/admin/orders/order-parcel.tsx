@@ -1,0 +1,39 @@
+import { Button } from '#ui/button.tsx';
+import { useWrite } from '../use-write.ts';
+import { OrderCard } from './order-card.tsx';
+import { ParcelFields } from './parcel-fields.tsx';
+import type { OrderFile } from './read-order-file.server.ts';
+
+/** Who carries the parcel, and its number there. */
+export function OrderParcel({ order }: { order: OrderFile['order'] }) {
+  const { Form, isBusy } = useWrite(() => undefined);
+  return (
+    <OrderCard title="Parcel">
+      <p className="print-only">
+        {[order.carrier, order.trackingNumber].filter(Boolean).join(', ') || 'Not noted'}
+      </p>
+      <Form method="post" className="no-print grid gap-4">
+        <input type="hidden" name="intent" value="parcel" />
+        <input type="hidden" name="id" value={order.id} />
+        <input type="hidden" name="version" value={order.version} />
+        <ParcelFields order={order} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-40 text-muted">
+            {order.status === 'shipped'
+              ? 'The customer is told of a change by mail.'
+              : 'The customer reads it in the mail that says that the order is shipped.'}
+          </p>
+          <Button
+            type="submit"
+            size="small"
+            variant="secondary"
+            className="max-md:min-h-11"
+            isBusy={isBusy}
+          >
+            Save parcel
+          </Button>
+        </div>
+      </Form>
+    </OrderCard>
+  );
+}

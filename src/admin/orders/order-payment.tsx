@@ -1,0 +1,70 @@
+import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import { moneyStandingOf } from '#shop/orders/status-moves.ts';
+import type { PaymentAttempt } from '#shop/payments/attempt-queries.server.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { formatIndianTime } from '#ui/indian-time.ts';
+import { Fact, OrderCard } from './order-card.tsx';
+import { paymentNotes, paymentProblem, toneClasses } from './payment-notes.ts';
+import type { OrderFile } from './read-order-file.server.ts';
+
+/** How the money for the order stands, in words, and every payment that was tried. */
+export function OrderPayment({
+  order,
+  attempts,
+  history,
+}: Pick<OrderFile, 'order' | 'attempts' | 'history'>) {
+  const { label, tone, note } = paymentNotes[moneyStandingOf(order)];
+  const problem = paymentProblem(history);
+  return (
+    <OrderCard title="Payment">
+      <p className={`font-medium ${toneClasses[tone]}`}>{label}</p>
+      <p className="max-w-prose">
+        {note} {problem}
+      </p>
+      <dl className="mt-3 grid max-w-[32rem] gap-1">
+        {order.paidAt && <Fact name="Arrived">{formatIndianTime(order.paidAt)}</Fact>}
+        {order.refundedAmount > 0 && (
+          <Fact name="Refunded">{formatRupeesAndPaise(order.refundedAmount)}</Fact>
+        )}
+        <Fact name="Method">{order.paymentMethod}</Fact>
+        {order.razorpayOrderId && <Fact name="Order at Razorpay">{order.razorpayOrderId}</Fact>}
+        {order.razorpayPaymentId && <Fact name="Payment">{order.razorpayPaymentId}</Fact>}
+      </dl>
+      <h3 className="mt-4 mb-2 font-medium">Payments that were tried</h3>
+      {attempts.length === 0 ? (
+        <p className="text-muted">None yet.</p>
+      ) : (
+        <DataTable
+          caption="Payments that were tried"
+          rows={attempts}
+          rowKey={({ id }) => id}
+          columns={columns}
+        />
+      )}
+    </OrderCard>
+  );
+}
+
+const columns: Column<PaymentAttempt>[] = [
+  {
+    title: 'When',
+    renderCell: ({ createdAt }) => <span className="figures">{formatIndianTime(createdAt)}</span>,
+  },
+  { title: 'Payment', renderCell: ({ razorpayPaymentId }) => razorpayPaymentId },
+  { title: 'Method', renderCell: ({ method }) => method ?? '–' },
+  {
+    title: 'Outcome',
+    renderCell: ({ status, errorDescription }) => (
+      <>
+        {status}
+        {errorDescription && <span className="block text-muted">{errorDescription}</span>}
+      </>
+    ),
+  },
+  {
+    title: 'Amount',
+    kind: 'number',
+    renderCell: ({ amount, currency }) =>
+      currency === 'INR' ? formatRupeesAndPaise(amount) : `${amount / 100} ${currency}`,
+  },
+];

@@ -1,0 +1,32 @@
+import { formatIndianTime } from '#ui/indian-time.ts';
+import { Fact, OrderCard } from './order-card.tsx';
+import type { OrderFile } from './read-order-file.server.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { StatusMoveDialog } from './status-move-dialog.tsx';
+import { StatusSelect } from './status-select.tsx';
+import { useStatusMove } from './use-status-move.ts';
+
+/** How far the order is, and the way to set it further. */
+export function OrderStatusCard({ order }: { order: OrderFile['order'] }) {
+  const { choose, nextOf, question } = useStatusMove();
+  return (
+    <OrderCard title="Status">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <StatusBadge status={order.status} />
+        <span className="no-print">
+          <StatusSelect
+            orderNumber={order.orderNumber}
+            status={order.status}
+            next={nextOf(order.id)}
+            onChoose={(to) => choose(order, to)}
+          />
+        </span>
+      </div>
+      <dl className="mt-3 grid gap-1">
+        <Fact name="Last change">{formatIndianTime(order.updatedAt)}</Fact>
+        {order.isRestocked && <Fact name="Pieces">Back in stock</Fact>}
+      </dl>
+      {question && <StatusMoveDialog {...question} />}
+    </OrderCard>
+  );
+}

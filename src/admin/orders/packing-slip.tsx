@@ -1,0 +1,152 @@
+import { formatGrams, type Milligrams, milligrams } from '#shop/money/weight.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
+import type { ShopDetails } from '#shop/policies/shop-details.ts';
+import { formatIndianDate } from '#ui/indian-time.ts';
+import type { PackedOrder } from './packed-order.ts';
+
+/** The sheet that lies in the parcel; at most as wide as A4 on a screen, alone on paper. */
+export function PackingSlip({ order, shop }: { order: PackedOrder; shop: ShopDetails }) {
+  const { name, addressLines, phone, email } = shop;
+  return (
+    <article className="max-w-[50rem] border border-line bg-surface p-5 md:p-10 print:max-w-none print:border-0 print:p-0">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b-2 border-gold pb-4">
+        <p className="font-display text-3xl font-semibold text-maroon">{name}</p>
+        <p className="text-right text-sm">
+          {addressLines.join(', ')}
+          <br />
+          {phone}, {email}
+        </p>
+      </header>
+      <h2 className="mt-6 font-display text-2xl font-semibold">
+        Packing slip <span className="figures">{order.orderNumber}</span>
+      </h2>
+      {order.status === 'cancelled' && (
+        <p className="mt-2 font-medium text-danger">This order is cancelled: do not send it.</p>
+      )}
+      <Destination order={order} />
+      <Pieces order={order} />
+      <p className="mt-6 text-sm">
+        All gold is BIS hallmarked: please compare the mark and the weight of each piece with this
+        slip. The tax invoice comes apart from it.
+      </p>
+      <Signatures />
+    </article>
+  );
+}
+
+function Destination({ order }: { order: PackedOrder }) {
+  const { address, city, state, pincode } = order.shippingAddress;
+  return (
+    <div className="mt-4 grid gap-6 text-base sm:grid-cols-2">
+      <section>
+        <h3 className="text-sm text-muted">Deliver to</h3>
+        <address className="wrap-anywhere not-italic">
+          <span className="font-semibold">{order.customerName}</span>
+          <br />
+          {address}
+          <br />
+          {city}, {state} <span className="figures">{pincode}</span>
+          <br />
+          <span className="figures">{order.customerPhone}</span>
+        </address>
+      </section>
+      <dl className="grid content-start grid-cols-[auto_1fr] gap-x-4">
+        <dt className="text-muted">Ordered</dt>
+        <dd className="figures">{formatIndianDate(order.placedAt)}</dd>
+        <dt className="text-muted">Carrier</dt>
+        <dd>{order.carrier ?? '–'}</dd>
+        <dt className="text-muted">Tracking</dt>
+        <dd className="figures wrap-anywhere">{order.trackingNumber ?? '–'}</dd>
+      </dl>
+    </div>
+  );
+}
+
+function Pieces({ order: { pieces } }: { order: PackedOrder }) {
+  const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+  const gross = pieces.reduce((sum, piece) => sum + piece.grossWeightMg * piece.quantity, 0);
+  return (
+    <table className="figures mt-6 w-full text-left [&_td]:py-2 [&_td]:align-top [&_td+td]:pl-4 [&_th]:pb-1 [&_th]:font-medium [&_th+th]:pl-4">
+      <caption className="sr-only">Pieces in the parcel</caption>
+      <thead className="border-b border-ink">
+        <tr>
+          <th scope="col">Piece</th>
+          <th scope="col" className="text-right">
+            Weight of one
+          </th>
+          <th scope="col" className="text-right">
+            Quantity
+          </th>
+          <th scope="col" className="text-right">
+            Packed
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {pieces.map((piece) => (
+          <Piece key={piece.id} piece={piece} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-semibold">
+          <td>In all</td>
+          <td className="text-right">
+            <Weight of="gross" weightMg={milligrams(gross)} />
+          </td>
+          <td className="text-right">{count}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Piece({ piece }: { piece: PackedOrder['pieces'][number] }) {
+  return (
+    <tr className="break-inside-avoid border-b border-line">
+      <td>
+        <span className="flex gap-3">
+          {piece.image && (
+            <img
+              src={piece.image}
+              alt=""
+              width={48}
+              height={48}
+              className="size-12 shrink-0 object-cover max-sm:hidden"
+            />
+          )}
+          <span className="min-w-0">
+            <span className="font-medium wrap-anywhere">{piece.name}</span>
+            <span className="block text-muted">{formatKarat(piece.karat)}</span>
+          </span>
+        </span>
+      </td>
+      <td className="text-right">
+        <Weight of="gross" weightMg={piece.grossWeightMg} />
+        <Weight of="stones" weightMg={piece.stoneWeightMg} />
+        <Weight of="net" weightMg={piece.netWeightMg} />
+      </td>
+      <td className="text-right">{piece.quantity}</td>
+      <td>
+        <span className="sr-only">A box to tick</span>
+        <span aria-hidden className="ml-auto block size-5 border border-ink" />
+      </td>
+    </tr>
+  );
+}
+
+function Weight({ of, weightMg }: { of: string; weightMg: Milligrams }) {
+  return (
+    <span className="block whitespace-nowrap">
+      {formatGrams(weightMg)} <span className="text-muted">{of}</span>
+    </span>
+  );
+}
+
+function Signatures() {
+  return (
+    <div className="mt-12 grid break-inside-avoid grid-cols-2 gap-10 text-sm">
+      <p className="border-t border-ink pt-1">Packed by, date</p>
+      <p className="border-t border-ink pt-1">Checked by, date</p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { doubtsAbout } from '#shop/orders/status-moves.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/form-field.tsx';
+import { doubtWords } from './order-messages.ts';
+import { ParcelFields } from './parcel-fields.tsx';
+import { type StatusMove, type useStatusMove, writesToBuyer } from './use-status-move.ts';
+
+type Question = NonNullable<ReturnType<typeof useStatusMove>['question']>;
+
+/** Asks before an order is moved: says why it asks, and takes what belongs to the move. */
+export function StatusMoveDialog({ move, Form, isBusy, onClose }: Question) {
+  const { order, to } = move;
+  const doubts = doubtsAbout(order, to);
+  const isShipped = to === 'shipped';
+  return (
+    <Dialog open onClose={onClose} title={titleOf(move)}>
+      <Form method="post" className="grid gap-5">
+        <input type="hidden" name="intent" value="status" />
+        <input type="hidden" name="id" value={order.id} />
+        <input type="hidden" name="version" value={order.version} />
+        <input type="hidden" name="to" value={to} />
+        <p>
+          Order <span className="figures font-medium">{order.orderNumber}</span> is now{' '}
+          <strong className="font-medium">{order.status}</strong>.
+        </p>
+        {doubts.length > 0 && (
+          <ul className="list-disc space-y-2 pl-5 marker:text-gold">
+            {doubts.map((doubt) => (
+              <li key={doubt}>{doubtWords[doubt]}</li>
+            ))}
+          </ul>
+        )}
+        {isShipped && <ParcelFields order={order} />}
+        {doubts.length > 0 && (
+          <TextField
+            label="Reason (optional)"
+            hint="Kept in the order's history, for the shop only."
+            name="reason"
+            maxLength={500}
+            autoComplete="off"
+          />
+        )}
+        <p className="text-muted">
+          {writesToBuyer(order, to)
+            ? 'The customer is told by mail, unless a mail has told them before.'
+            : 'The customer is not written to.'}
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose} data-first-focus={!isShipped || undefined}>
+            Leave as it is
+          </Button>
+          <Button type="submit" variant={to === 'cancelled' ? 'danger' : 'primary'} isBusy={isBusy}>
+            {to === 'cancelled' ? 'Cancel order' : `Set to ${to}`}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function titleOf({ to }: StatusMove): string {
+  if (to === 'cancelled') return 'Cancel this order?';
+  return to === 'shipped' ? 'Ship this order' : `Set this order to ${to}?`;
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { OrderRow } from '#shop/orders/order-table-queries.server.ts';
+import type { OrderStatus } from '#shop/orders/order.ts';
+import { doubtsAbout, isKnownToBuyer } from '#shop/orders/status-moves.ts';
+import { useWrite } from '../use-write.ts';
+
+/** What a move of an order's status needs to know of it. */
+export type MovableOrder = Pick<
+  OrderRow,
+  'id' | 'orderNumber' | 'version' | 'status' | 'paymentStatus' | 'carrier' | 'trackingNumber'
+>;
+
+export type StatusMove = { order: MovableOrder; to: OrderStatus };
+
+/**
+ * Sets the status of an order: an ordinary move at once; one that gives cause for doubt, or a shipment, which has a
+ * carrier, only after it was asked about.
+ */
+export function useStatusMove() {
+  const [move, setMove] = useState<StatusMove | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { Form, send, isBusy } = useWrite(() => setAsking(false));
+
+  function choose(order: MovableOrder, to: OrderStatus) {
+    if (to === order.status) return;
+    const mustAsk = to === 'shipped' || doubtsAbout(order, to).length > 0;
+    setMove({ order, to });
+    setAsking(mustAsk);
+    if (!mustAsk) {
+      send({ intent: 'status', id: order.id, version: String(order.version), to });
+    }
+  }
+
+  return {
+    choose,
+    /** The status that an order is being set to just now. */
+    nextOf: (orderId: string) => (isBusy && move?.order.id === orderId ? move.to : null),
+    question: isAsking && move ? { move, Form, isBusy, onClose: () => setAsking(false) } : null,
+  };
+}
+
+/** Whether the buyer is written to when an order is moved. */
+export function writesToBuyer(order: MovableOrder, to: OrderStatus): boolean {
+  if (to === 'cancelled') return isKnownToBuyer(order);
+  return to === 'shipped' || to === 'delivered';
+}

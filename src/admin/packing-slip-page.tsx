@@ -1,0 +1,51 @@
+import { data } from 'react-router';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { findOrder } from '#shop/orders/order-queries.server.ts';
+import { shopDetailsOf } from '#shop/policies/shop-details.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import type { Route } from './+types/packing-slip-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrTell } from './load-or-tell.server.ts';
+import { orderMessages } from './orders/order-messages.ts';
+import { OrderMissing } from './orders/order-missing.tsx';
+import { PackingSlip } from './orders/packing-slip.tsx';
+import { packedOrderOf } from './orders/packed-order.ts';
+import { PageHead } from './page-head.tsx';
+
+export const handle: AdminHandle = { right: 'orders' };
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { db, log } = context.get(shopContext);
+  const found = await loadOrTell(log, orderMessages.failedToLoad, async () => {
+    const order = await findOrder(db, params.orderId);
+    if (!order) return 'none' as const;
+    const { details } = await readSettings(db);
+    return { order: packedOrderOf(order), shop: shopDetailsOf(details) };
+  });
+  return data({ found }, { status: found === 'none' ? 404 : 200 });
+}
+
+/** What goes into the parcel, on one sheet of A4 to pack and check by. */
+export default function PackingSlipPage({ loaderData: { found } }: Route.ComponentProps) {
+  if (found === null) return <LoadFailed text={orderMessages.failedToLoad} />;
+  if (found === 'none') return <OrderMissing />;
+  return (
+    <>
+      <div className="no-print">
+        <PageHead title="Packing slip" text="Without prices: a parcel does not tell its worth.">
+          <ButtonLink to={`/admin/orders/${found.order.id}`} variant="quiet" size="small">
+            Back to the order
+          </ButtonLink>
+          <Button size="small" className="max-md:min-h-11" onClick={() => window.print()}>
+            Print packing slip
+          </Button>
+        </PageHead>
+      </div>
+      <PackingSlip order={found.order} shop={found.shop} />
+    </>
+  );
+}
