@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, ilike, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { containing } from '#platform/database/containing.server.ts';
 import { categories, products } from './tables.server.ts';
@@ -9,7 +9,7 @@ export type CategoryRow = {
   name: string;
   createdAt: Date;
   version: number;
-  /** Products and variations that stand in it: deleting it leaves them without a category. */
+  /** Products that stand in it: deleting it leaves them without a category. Variations are in no list, and not counted. */
   productCount: number;
 };
 
@@ -37,7 +37,10 @@ export async function listCategoryRows(
       name: categories.name,
       createdAt: categories.createdAt,
       version: categories.version,
-      productCount: db.$count(products, eq(products.categoryId, categories.id)),
+      productCount: db.$count(
+        products,
+        and(eq(products.categoryId, categories.id), eq(products.type, 'product')),
+      ),
     })
     .from(categories)
     .where(found)

@@ -5,7 +5,7 @@ import type { Picture } from '#shop/media/picture.ts';
 import { pictureColumns } from '#shop/media/picture-columns.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
-import type { Karat } from './karat.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import { priceOffers } from './price-offers.ts';
 import type { KaratOffer } from './product.ts';
 import { karatRecords, productPictures, products } from './tables.server.ts';

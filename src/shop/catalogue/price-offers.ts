@@ -1,12 +1,13 @@
 import { milligrams, type Milligrams } from '#shop/money/weight.ts';
+import { rateFor } from '#shop/pricing/gold-rate.ts';
 import { type Price, priceOf } from '#shop/pricing/price.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
-import { type Karat, karats } from './karat.ts';
+import { type Karat, karats } from '#shop/pricing/karat.ts';
 import type { KaratOffer } from './product.ts';
 
 export type PricedBy = { makingChargePercentage: number; discountPercentage: number | null };
 
-type KaratRecord = {
+export type KaratRecord = {
   karat: Karat;
   grossWeightMg: Milligrams | null;
   stoneWeightMg: Milligrams | null;
@@ -29,15 +30,19 @@ export function priceOffers(
       stoneWeightMg: record.stoneWeightMg ?? milligrams(0),
       netWeightMg: record.netWeightMg,
       stockQuantity: record.stockQuantity,
-      price: record.netWeightMg > 0 ? pricePiece(piece, record.netWeightMg, settings) : null,
+      price: record.netWeightMg > 0 ? pricePiece(piece, record, settings) : null,
     }));
 }
 
-/** Today's price of one piece of this weight. */
-function pricePiece(piece: PricedBy, netWeightMg: Milligrams, settings: PricingSettings): Price {
+/** Today's price of one piece of this weight and karat. */
+function pricePiece(
+  piece: PricedBy,
+  { karat, netWeightMg }: Pick<KaratRecord, 'karat' | 'netWeightMg'>,
+  settings: PricingSettings,
+): Price {
   return priceOf({
     netWeightMg,
-    ratePaisePerGram: settings.ratePaisePerGram,
+    ratePaisePerGram: rateFor(settings, karat),
     makingChargePercentage: piece.makingChargePercentage,
     discountPercentage: piece.discountPercentage,
     discountBasis: settings.discountBasis,

@@ -2,7 +2,7 @@ import type { Paise } from '#shop/money/money.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
 import type { Price } from '#shop/pricing/price.ts';
 import type { Picture } from '#shop/media/picture.ts';
-import { defaultKarat, type Karat } from './karat.ts';
+import { defaultKarat, type Karat } from '#shop/pricing/karat.ts';
 
 export type ProductType = 'pieces' | 'pairs';
 

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { pictureColumns } from '#shop/media/picture-columns.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
-import { findPieces } from './find-pieces.server.ts';
-import { karats } from './karat.ts';
+import { readCards } from './product-list-queries.server.ts';
 import { rankPlaces, readNearWords } from './search-queries.server.ts';
 import type { FoundGroup, FoundProduct, SearchResults } from './search-results.ts';
 import { joinedNeighbours, wantedWords } from './search-wanted-words.ts';
@@ -12,7 +12,7 @@ import { categories, collections } from './tables.server.ts';
 
 /**
  * Finds categories, collections and products by what shoppers type: in parts, misspelt, or in another word of the trade
- * (specification, storefront 2; a variation leads to its product). At most five statements; any text is harmless.
+ * (specification, storefront 2; a variation leads to its product). At most six statements; any text is harmless.
  */
 export async function searchCatalogue(
   db: DatabaseOrTransaction,
@@ -48,12 +48,7 @@ async function readGroups(
     .select({
       id: table.id,
       name: table.name,
-      picture: {
-        key: pictures.key,
-        alt: pictures.alt,
-        width: pictures.width,
-        height: pictures.height,
-      },
+      picture: pictureColumns,
     })
     .from(table)
     .leftJoin(pictures, eq(pictures.id, table.pictureId))
@@ -66,18 +61,16 @@ async function readProducts(
   settings: PricingSettings,
   ids: string[],
 ): Promise<FoundProduct[]> {
-  const choices = ids.flatMap((productId) => karats.map((karat) => ({ productId, karat })));
-  const find = await findPieces(db, settings, choices);
-  return ids.flatMap((productId) => {
-    const pieces = karats.flatMap((karat) => find({ productId, karat }) ?? []);
-    const shown = pieces.find(({ offer }) => offer !== null) ?? pieces[0];
-    if (!shown) return [];
-    return {
-      id: productId,
-      name: shown.name,
-      picture: shown.picture,
-      karat: shown.offer?.karat ?? null,
-      price: shown.offer?.price?.total ?? null,
-    };
-  });
+  if (ids.length === 0) return [];
+  const cards = await readCards(db, settings, ids);
+  return cards
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map(({ id, name, pictures: [picture = null], karat, price, hasCheaperVariation }) => ({
+      id,
+      name,
+      picture,
+      karat,
+      price,
+      hasCheaperVariation,
+    }));
 }

@@ -16,7 +16,7 @@ import {
 import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
 import { pictures } from '#shop/media/tables.server.ts';
-import type { Karat } from './karat.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 
 /** Goes up with each change by staff, so that who saves an older state is told. */
 const version = () => integer('version').notNull().default(1);
@@ -177,6 +177,7 @@ export const productPictures = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.position] }),
+    index('product_pictures_picture').on(table.pictureId),
     check('product_pictures_at_most_five', sql`${table.position} between 0 and 4`),
   ],
 );

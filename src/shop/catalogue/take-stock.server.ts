@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '#platform/database/database.server.ts';
 import { ok, type Result } from '#platform/result.ts';
-import type { Karat } from './karat.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import { karatRecords } from './tables.server.ts';
 
 export type StockLine = { productId: string; karat: Karat; quantity: number };

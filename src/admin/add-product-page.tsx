@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { newId } from '#platform/ids.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { duplicateForm, emptyPieceForm } from '#shop/catalogue/edited-piece.ts';
+import { findEditedPiece } from '#shop/catalogue/edited-piece-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { Route } from './+types/add-product-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { revalidateWhenDone } from './failing-writes.ts';
+import { PageHead } from './page-head.tsx';
+import { answerAddProduct } from './product-form/answer-product-form.server.ts';
+import { keepForm } from './product-form/keep-form.ts';
+import { LeaveGuard } from './product-form/leave-guard.tsx';
+import { ProductForm } from './product-form/piece-form.tsx';
+import { readFormNeeds } from './product-form/read-form-needs.server.ts';
+import { useNeedsFailure } from './product-form/use-needs-failure.ts';
+
+export const handle: AdminHandle = { right: 'catalogue' };
+
+/** `?copy=<id>`, with `&pictures=1` and `&weights=1`, fills the form like another product. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const shop = context.get(shopContext);
+  const copied = await findEditedPiece(shop.db, url.searchParams.get('copy') ?? '');
+  const take = {
+    pictures: url.searchParams.has('pictures'),
+    weights: url.searchParams.has('weights'),
+  };
+  return {
+    id: newId(),
+    start: copied ? duplicateForm(copied, take) : emptyPieceForm,
+    needs: await readFormNeeds(shop),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, handle.right);
+  return answerAddProduct(context.get(shopContext), staff, await request.formData());
+}
+
+export const clientAction = keepForm;
+export const shouldRevalidate = revalidateWhenDone;
+
+/** Add New Product (specification, back office 2). */
+export default function AddProductPage({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  // One id for one form, however often it is sent.
+  const [{ id, start }] = useState(loaderData);
+  useNeedsFailure(loaderData.needs);
+  return (
+    <LeaveGuard>
+      <PageHead title="Add New Product" />
+      <ProductForm
+        start={start}
+        needs={loaderData.needs}
+        saved={{ intent: 'add', id }}
+        texts={{ save: 'Save Product' }}
+        cancel={{ to: '/admin/products' }}
+        onSaved={() => void navigate('/admin/products')}
+      />
+    </LeaveGuard>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { data, useNavigate } from 'react-router';
+import { newId } from '#platform/ids.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { type EditedPiece, emptyPieceForm, formOf } from '#shop/catalogue/edited-piece.ts';
+import { findEditedPiece } from '#shop/catalogue/edited-piece-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import type { Route } from './+types/add-variation-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { revalidateWhenDone } from './failing-writes.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrTell } from './load-or-tell.server.ts';
+import { PageHead } from './page-head.tsx';
+import { keepForm } from './product-form/keep-form.ts';
+import { LeaveGuard } from './product-form/leave-guard.tsx';
+import { VariationForm } from './product-form/piece-form.tsx';
+import { ProductGone } from './product-form/product-gone.tsx';
+import { productMessages } from './product-form/product-messages.ts';
+import { type FormNeeds, readFormNeeds } from './product-form/read-form-needs.server.ts';
+import { useNeedsFailure } from './product-form/use-needs-failure.ts';
+import { answerVariationForm } from './variations/answer-variation-form.server.ts';
+
+const title = 'Add Product Variation';
+
+export const handle: AdminHandle = { right: 'catalogue' };
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const shop = context.get(shopContext);
+  const read = await loadOrTell(shop.log, productMessages.parentNotLoaded, async () => ({
+    product: await findEditedPiece(shop.db, params.productId),
+  }));
+  if (!read) return { state: 'failed' } as const;
+  if (read.product?.type !== 'product') return data({ state: 'gone' } as const, 404);
+  const needs = await readFormNeeds(shop);
+  return { state: 'read', product: read.product, needs, newId: newId() } as const;
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, handle.right);
+  const posted = await request.formData();
+  return answerVariationForm(context.get(shopContext), staff, params.productId, posted);
+}
+
+export const clientAction = keepForm;
+export const shouldRevalidate = revalidateWhenDone;
+
+/** A variation on a screen of its own (specification, back office 2). */
+export default function AddVariationPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.state === 'gone') return <ProductGone />;
+  if (loaderData.state === 'read') return <AddVariation {...loaderData} />;
+  return (
+    <>
+      <PageHead title={title} />
+      <LoadFailed text={productMessages.parentNotLoaded} />
+    </>
+  );
+}
+
+type AddVariationProps = { product: EditedPiece; needs: FormNeeds; newId: string };
+
+function AddVariation({ product, needs, newId }: AddVariationProps) {
+  const navigate = useNavigate();
+  const [id] = useState(newId);
+  useNeedsFailure(needs);
+  const back = `/admin/products/edit/${product.id}`;
+  return (
+    <LeaveGuard>
+      <PageHead title={title} text={product.name}>
+        <ButtonLink to={back} variant="secondary" size="small" className="max-md:min-h-11">
+          Back to Product
+        </ButtonLink>
+      </PageHead>
+      <VariationForm
+        start={emptyPieceForm}
+        product={formOf(product)}
+        needs={needs}
+        saved={{ intent: 'add-variation', id }}
+        texts={{ save: 'Create Variation' }}
+        cancel={{ to: back }}
+        onSaved={() => void navigate(back)}
+      />
+    </LeaveGuard>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import {
+  type CollectionRow,
+  listCollectionRows,
+} from '#shop/catalogue/collection-table-queries.server.ts';
+import { listCategoryChoices } from '#shop/catalogue/form-choice-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { Button } from '#ui/button.tsx';
+import type { Route } from './+types/collections-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { answerCollectionForm } from './collections/answer-collection-form.server.ts';
+import { CollectionDialog } from './collections/collection-dialog.tsx';
+import { collectionFailures, collectionMessages } from './collections/collection-messages.ts';
+import { CollectionTable } from './collections/collection-table.tsx';
+import { DeleteCollectionDialog } from './collections/delete-collection-dialog.tsx';
+import { EmptyTable } from './empty-table.tsx';
+import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { pageRange, readListQuery } from './list/list-query.ts';
+import { Pager } from './list/pager.tsx';
+import { SearchBox } from './list/search-box.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrTell } from './load-or-tell.server.ts';
+import { PageHead } from './page-head.tsx';
+
+const shape = { sorts: ['created', 'name', 'category'], isDescending: true } as const;
+
+export const handle: AdminHandle = { right: 'catalogue' };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { db, log } = context.get(shopContext);
+  const query = readListQuery(url.searchParams, shape);
+  const found = await loadOrTell(log, collectionMessages.failedToLoad, async () => {
+    const [list, categories] = await Promise.all([
+      listCollectionRows(db, { ...query, ...pageRange(query) }),
+      listCategoryChoices(db),
+    ]);
+    return { ...list, categories };
+  });
+  return { query, found };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, handle.right);
+  return answerCollectionForm(context.get(shopContext), staff, await request.formData());
+}
+
+export const clientAction = tellingFailure(collectionFailures);
+export const shouldRevalidate = revalidateWhenDone;
+
+type Opened = { kind: 'edit' | 'delete'; row: CollectionRow } | { kind: 'add' } | null;
+
+/** The collections of the shop: add, edit, delete, and the way to their products (specification, back office 2). */
+export default function CollectionsPage({ loaderData: { query, found } }: Route.ComponentProps) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <PageHead title="Collections">
+        <Button size="small" className="max-md:min-h-11" onClick={() => setOpened({ kind: 'add' })}>
+          Add Collection
+        </Button>
+      </PageHead>
+      <div className="grid gap-4">
+        <SearchBox label="Search collections" />
+        {!found && <LoadFailed text={collectionMessages.failedToLoad} />}
+        {found && <Collections query={query} found={found} onOpen={setOpened} />}
+      </div>
+      {(opened?.kind === 'add' || opened?.kind === 'edit') && (
+        <CollectionDialog
+          collection={opened.kind === 'edit' ? opened.row : null}
+          categories={found?.categories ?? []}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'delete' && (
+        <DeleteCollectionDialog collection={opened.row} onClose={close} />
+      )}
+    </>
+  );
+}
+
+type LoaderData = Route.ComponentProps['loaderData'];
+type CollectionsProps = {
+  query: LoaderData['query'];
+  found: NonNullable<LoaderData['found']>;
+  onOpen: (opened: Opened) => void;
+};
+
+function Collections({ query, found: { rows, total }, onOpen }: CollectionsProps) {
+  if (rows.length === 0) {
+    return <EmptyTable text={collectionMessages[query.search ? 'noneFound' : 'empty']} />;
+  }
+  return (
+    <>
+      <CollectionTable query={query} rows={rows} onOpen={onOpen} />
+      <Pager page={query.page} total={total} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { data, redirect, useNavigate } from 'react-router';
+import { newId } from '#platform/ids.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { type EditedPiece, formOf } from '#shop/catalogue/edited-piece.ts';
+import {
+  findEditedPiece,
+  listEditedVariations,
+} from '#shop/catalogue/edited-piece-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { Button } from '#ui/button.tsx';
+import type { Route } from './+types/edit-product-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { intentOf, revalidateWhenDone } from './failing-writes.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrTell } from './load-or-tell.server.ts';
+import { PageHead } from './page-head.tsx';
+import { answerUpdateProduct } from './product-form/answer-product-form.server.ts';
+import { DuplicateDialog } from './product-form/duplicate-dialog.tsx';
+import { keepForm } from './product-form/keep-form.ts';
+import { LeaveGuard } from './product-form/leave-guard.tsx';
+import { ProductForm } from './product-form/piece-form.tsx';
+import { ProductGone } from './product-form/product-gone.tsx';
+import { productMessages } from './product-form/product-messages.ts';
+import { type FormNeeds, readFormNeeds } from './product-form/read-form-needs.server.ts';
+import { answerVariationForm } from './variations/answer-variation-form.server.ts';
+import { VariationsPanel } from './variations/variations-panel.tsx';
+
+export const handle: AdminHandle = { right: 'catalogue' };
+
+/** The id may also be a variation's: it is edited on the page of its product. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const shop = context.get(shopContext);
+  const read = await loadOrTell(shop.log, productMessages.productNotLoaded, async () => ({
+    product: await findEditedPiece(shop.db, params.id),
+  }));
+  if (!read) return { state: 'failed' } as const;
+  const { product } = read;
+  if (!product) return data({ state: 'gone' } as const, 404);
+  if (product.parentProductId) {
+    const address = `/admin/products/edit/${product.parentProductId}`;
+    throw redirect(`${address}?variation=${product.id}`);
+  }
+  const variations = await loadOrTell(shop.log, productMessages.variationsNotLoaded, () =>
+    listEditedVariations(shop.db, product.id),
+  );
+  const needs = await readFormNeeds(shop);
+  return { state: 'read', product, variations, needs, newId: newId() } as const;
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, handle.right);
+  const posted = await request.formData();
+  const shop = context.get(shopContext);
+  return intentOf(posted) === 'update'
+    ? answerUpdateProduct(shop, staff, posted)
+    : answerVariationForm(shop, staff, params.id, posted);
+}
+
+export const clientAction = keepForm;
+export const shouldRevalidate = revalidateWhenDone;
+
+/** Edit Product, and below it the variations of the product (specification, back office 2). */
+export default function EditProductPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.state === 'gone') return <ProductGone />;
+  return (
+    <LeaveGuard>
+      {loaderData.state === 'read' ? (
+        <EditProduct key={loaderData.product.id} {...loaderData} />
+      ) : (
+        <>
+          <PageHead title="Edit Product" />
+          <LoadFailed text={productMessages.productNotLoaded} />
+        </>
+      )}
+    </LeaveGuard>
+  );
+}
+
+type EditProductProps = {
+  product: EditedPiece;
+  variations: EditedPiece[] | null;
+  needs: FormNeeds;
+  newId: string;
+};
+
+function EditProduct({ product, variations, needs, newId }: EditProductProps) {
+  const navigate = useNavigate();
+  // The form keeps what was opened, also when the page is read again after a variation was saved.
+  const [opened] = useState(product);
+  const [isDuplicating, setDuplicating] = useState(false);
+  return (
+    <>
+      <PageHead title="Edit Product" text={product.name}>
+        <Button
+          variant="secondary"
+          size="small"
+          className="max-md:min-h-11"
+          onClick={() => setDuplicating(true)}
+        >
+          Duplicate
+        </Button>
+      </PageHead>
+      <ProductForm
+        start={formOf(opened)}
+        needs={needs}
+        saved={{ intent: 'update', piece: opened }}
+        texts={{ save: 'Update Product' }}
+        cancel={{ to: '/admin/products' }}
+        onSaved={() => void navigate('/admin/products')}
+      />
+      <VariationsPanel product={product} variations={variations} needs={needs} newId={newId} />
+      {isDuplicating && <DuplicateDialog id={product.id} onClose={() => setDuplicating(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { karats } from '#shop/pricing/karat.ts';
+import { readWhole } from '#shop/catalogue/product-fields.ts';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/form-field.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { CollectionBoxes, CollectionPicker } from './collection-picker.tsx';
+import type { FormNeeds } from './read-form-needs.server.ts';
+import { MaySameAsProduct } from './same-as-product.tsx';
+import type { PieceEditing } from './use-piece-form.ts';
+import type { SameAsProduct } from './use-same-as-product.ts';
+
+type DetailsFieldsProps = {
+  editing: PieceEditing;
+  needs: FormNeeds;
+  /** Null on the form of a product. */
+  same: SameAsProduct | null;
+};
+
+/** The left column of the form: what the piece is called, what it costs besides gold, and where it stands. */
+export function DetailsFields({ editing, needs, same }: DetailsFieldsProps) {
+  const { kind, values, errors, change } = editing;
+  return (
+    <div className="grid gap-5">
+      <TextField
+        label={kind === 'product' ? 'Product Name' : 'Variation Name'}
+        required
+        autoComplete="off"
+        maxLength={200}
+        value={values.name}
+        error={errors.name}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+      />
+      <MaySameAsProduct field="description" label="Description" same={same}>
+        <TextAreaField
+          label="Description"
+          rows={5}
+          maxLength={5000}
+          disabled={same?.isSame('description')}
+          value={values.description}
+          error={errors.description}
+          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+        />
+      </MaySameAsProduct>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PercentageField field="makingCharge" editing={editing} same={same} />
+        <PercentageField field="discount" editing={editing} same={same} />
+      </div>
+      <SegmentedControl
+        legend="Quantity Type"
+        value={values.productType}
+        segments={[
+          { value: 'pieces', label: 'Pieces' },
+          { value: 'pairs', label: 'Pairs' },
+        ]}
+        onChange={(productType) => change({ productType })}
+      />
+      <MaySameAsProduct field="categoryId" label="Category" same={same}>
+        <CategorySelect editing={editing} needs={needs} same={same} />
+      </MaySameAsProduct>
+      <MaySameAsProduct field="collectionIds" label="Collections" same={same}>
+        <CollectionsField editing={editing} needs={needs} same={same} />
+      </MaySameAsProduct>
+      <KaratBoxes editing={editing} />
+    </div>
+  );
+}
+
+type PercentageFieldProps = {
+  field: 'makingCharge' | 'discount';
+  editing: PieceEditing;
+  same: SameAsProduct | null;
+};
+
+const percentageLabels = { makingCharge: 'Making Charge (%)', discount: 'Discount (%)' };
+
+function PercentageField({ field, editing, same }: PercentageFieldProps) {
+  const { values, errors, typeInto } = editing;
+  const isUnusual = field === 'makingCharge' && (readWhole(values[field]) ?? 0) > 100;
+  return (
+    <MaySameAsProduct field={field} label={percentageLabels[field]} same={same}>
+      <TextField
+        label={percentageLabels[field]}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={same?.isSame(field)}
+        value={values[field]}
+        error={errors[field]}
+        hint={isUnusual && 'More than the gold itself costs. Please check.'}
+        onChange={({ currentTarget }) => typeInto(field, currentTarget.value)}
+      />
+    </MaySameAsProduct>
+  );
+}
+
+function CategorySelect({ editing, needs, same }: DetailsFieldsProps) {
+  const { values, errors, change } = editing;
+  const categories = needs.categories ?? [];
+  const isKnown = categories.some(({ id }) => id === values.categoryId);
+  return (
+    <SelectField
+      label="Category"
+      disabled={same?.isSame('categoryId')}
+      value={values.categoryId}
+      error={errors.categoryId}
+      hint={needs.categories ? null : 'The categories could not be loaded.'}
+      onChange={({ currentTarget }) => change({ categoryId: currentTarget.value })}
+    >
+      <option value="">No category</option>
+      {values.categoryId && !isKnown && <option value={values.categoryId}>As it is</option>}
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function CollectionsField({ editing, needs, same }: DetailsFieldsProps) {
+  const { values, errors, change } = editing;
+  const Collections = editing.kind === 'product' ? CollectionPicker : CollectionBoxes;
+  return (
+    <Collections
+      collections={needs.collections}
+      chosen={values.collectionIds}
+      error={errors.collectionIds}
+      isDisabled={same?.isSame('collectionIds')}
+      onChange={(collectionIds) => change({ collectionIds })}
+    />
+  );
+}
+
+function KaratBoxes({ editing: { values, change } }: { editing: PieceEditing }) {
+  const { availableKarats } = values;
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">Available Karats</legend>
+      <div className="flex gap-8">
+        {karats.map((karat) => (
+          <CheckboxField
+            key={karat}
+            label={karat}
+            checked={availableKarats.includes(karat)}
+            onChange={({ currentTarget: { checked } }) =>
+              change({
+                availableKarats: karats.filter((each) =>
+                  each === karat ? checked : availableKarats.includes(each),
+                ),
+              })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

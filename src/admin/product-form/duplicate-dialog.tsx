@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { CheckboxField } from '#ui/form-field.tsx';
+
+/** Asks what to take along into the form for another piece like this one. Nothing is added before that is saved. */
+export function DuplicateDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const [taken, setTaken] = useState({ pictures: true, weights: true });
+  const address = new URLSearchParams({ copy: id });
+  if (taken.pictures) address.set('pictures', '1');
+  if (taken.weights) address.set('weights', '1');
+  return (
+    <Dialog open onClose={onClose} title="Duplicate product">
+      <p>
+        Opens the form of a new product, filled like this one. Its stock begins at 0, and it has no
+        variations. It is in the shop when you save it.
+      </p>
+      <div className="mt-3">
+        <CheckboxField
+          label="Take the pictures along"
+          checked={taken.pictures}
+          onChange={({ currentTarget: { checked } }) => setTaken({ ...taken, pictures: checked })}
+        />
+        <CheckboxField
+          label="Take the weights along"
+          checked={taken.weights}
+          onChange={({ currentTarget: { checked } }) => setTaken({ ...taken, weights: checked })}
+        />
+      </div>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <ButtonLink to={`/admin/products/add?${address}`} data-first-focus>
+          Duplicate
+        </ButtonLink>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, ButtonLink } from '#ui/button.tsx';
+import type { useSaving } from './use-saving.ts';
+
+/** Where Cancel leads: to another page, or out of the form inside its page. */
+export type Cancel = { to: string } | { leave: () => void };
+
+type FormButtonsProps = {
+  texts: { save: string; saving?: string };
+  cancel: Cancel;
+  saving: ReturnType<typeof useSaving>;
+};
+
+/** The end of the form, which stays in sight while the form is longer than the window. */
+export function FormButtons({ texts, cancel, saving }: FormButtonsProps) {
+  const { isBusy, guard } = saving;
+  return (
+    <div className="bottom-bar sticky bottom-0 z-[2] mt-6 flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-4 max-md:-mx-4 max-md:px-4">
+      {'to' in cancel ? (
+        <ButtonLink to={cancel.to} variant="secondary">
+          Cancel
+        </ButtonLink>
+      ) : (
+        <Button variant="secondary" onClick={() => guard.leave(cancel.leave)}>
+          Cancel
+        </Button>
+      )}
+      {texts.saving ? (
+        <Button type="submit" isUnavailable={isBusy}>
+          {isBusy ? texts.saving : texts.save}
+        </Button>
+      ) : (
+        <Button type="submit" isBusy={isBusy}>
+          {texts.save}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatKarat, type Karat } from '#shop/pricing/karat.ts';
+import type { PricingSettings } from '#shop/settings/shop-settings.ts';
+import { TextField } from '#ui/form-field.tsx';
+import { liveNetWeight } from './live-price.ts';
+import { PricePreview } from './price-preview.tsx';
+import type { FilteredField, PieceEditing } from './use-piece-form.ts';
+
+type KaratBlockProps = { karat: Karat; editing: PieceEditing; settings: PricingSettings };
+
+/** Weights and stock of one karat, and what it costs with them. */
+export function KaratBlock({ karat, editing, settings }: KaratBlockProps) {
+  const { values, opened, errors, typeInto } = editing;
+  const [gross, stone, stock] = [`gross${karat}`, `stone${karat}`, `stock${karat}`] as const;
+  const isKept = isEmptied(opened, values, [gross, stone, stock]);
+  const field = (name: FilteredField, inputMode: 'decimal' | 'numeric') => ({
+    inputMode,
+    autoComplete: 'off',
+    value: values[name],
+    error: errors[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      typeInto(name, currentTarget.value),
+  });
+  return (
+    <fieldset className="rounded-md border border-line bg-surface p-4 md:p-5">
+      <legend className="float-left mb-4 w-full text-base font-medium">{formatKarat(karat)}</legend>
+      <div className="clear-left grid grid-cols-2 items-start gap-4 min-[88rem]:grid-cols-4">
+        <TextField label="Gross Weight (g)" {...field(gross, 'decimal')} />
+        <TextField label="Stone Weight (g)" {...field(stone, 'decimal')} />
+        <TextField
+          label="Net Weight (g)"
+          readOnly
+          className="[&_input]:bg-sand"
+          value={(liveNetWeight(values, karat) / 1000).toFixed(3)}
+        />
+        <TextField label="Stock Quantity" {...field(stock, 'numeric')} />
+      </div>
+      {isKept && (
+        <p className="mt-3 text-muted">
+          Left empty, the weights and stock that were saved stay. Untick {karat} to stop selling it.
+        </p>
+      )}
+      <PricePreview karat={karat} form={values} settings={settings} />
+    </fieldset>
+  );
+}
+
+/** A record is saved only if any of its fields is filled, so emptying all of them changes nothing. */
+function isEmptied(
+  opened: PieceEditing['opened'],
+  values: PieceEditing['values'],
+  fields: readonly FilteredField[],
+): boolean {
+  return fields.every((field) => !values[field]) && fields.some((field) => opened[field]);
+}

@@ -1,0 +1,92 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+
+type Guard = {
+  mark: (form: string, isUnsaved: boolean) => void;
+  isUnsaved: (form: string) => boolean;
+  ask: (leave: () => void) => void;
+};
+
+const GuardContext = createContext<Guard | null>(null);
+
+/** Around forms: nobody leaves them by link, back, reload or closing without being asked, while something is unsaved. */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const unsaved = useRef(new Set<string>());
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const blocks = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) =>
+      unsaved.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+    [],
+  );
+  const blocker = useBlocker(blocks);
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => {
+      if (unsaved.current.size > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, []);
+  const guard = useMemo<Guard>(
+    () => ({
+      mark(form, isUnsaved) {
+        if (isUnsaved) unsaved.current.add(form);
+        else unsaved.current.delete(form);
+      },
+      isUnsaved: (form) => unsaved.current.has(form),
+      ask: (then) => setLeave(() => then),
+    }),
+    [],
+  );
+  function stay() {
+    setLeave(null);
+    blocker.reset?.();
+  }
+  function go() {
+    setLeave(null);
+    leave?.();
+    blocker.proceed?.();
+  }
+  return (
+    <GuardContext value={guard}>
+      {children}
+      <ConfirmDialog
+        open={leave !== null || blocker.state === 'blocked'}
+        title="Leave without saving?"
+        confirmText="Leave without saving"
+        isBusy={false}
+        onClose={stay}
+        onConfirm={go}
+      >
+        <p>What you changed here has not been saved and would be lost.</p>
+      </ConfirmDialog>
+    </GuardContext>
+  );
+}
+
+/** Tells the guard around a form whether something in it is unsaved. */
+export function useLeaveGuard(isUnsaved: boolean) {
+  const guard = useContext(GuardContext);
+  if (!guard) throw new Error('A form that guards its leaving stands inside a LeaveGuard');
+  const form = useId();
+  useEffect(() => {
+    guard.mark(form, isUnsaved);
+    return () => guard.mark(form, false);
+  }, [guard, form, isUnsaved]);
+  return {
+    /** It is saved: leaving asks no more. */
+    release: () => guard.mark(form, false),
+    /** Leaves the form inside its page, after asking where something is unsaved. */
+    leave: (then: () => void) => (guard.isUnsaved(form) ? guard.ask(then) : then()),
+  };
+}

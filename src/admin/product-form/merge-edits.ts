@@ -1,0 +1,33 @@
+import { karats } from '#shop/pricing/karat.ts';
+import type { FieldName, PieceForm } from '#shop/catalogue/product-form.ts';
+
+/** Three states of one form: as it was opened, as somebody else saved it meanwhile, as it is filled here. */
+type Edits = { opened: PieceForm; theirs: PieceForm; mine: PieceForm };
+
+export function isSameField(field: FieldName, one: PieceForm, other: PieceForm): boolean {
+  return JSON.stringify(one[field]) === JSON.stringify(other[field]);
+}
+
+/** The fields that differ, in the order of the form. */
+export function changedFieldsOf(one: PieceForm, other: PieceForm): FieldName[] {
+  return (Object.keys(one) as FieldName[]).filter((field) => !isSameField(field, one, other));
+}
+
+/**
+ * What they saved, with what was changed here on top of it. Stock is counted on: two put in here are two more than they
+ * left.
+ */
+export function mergeEdits({ opened, theirs, mine }: Edits): PieceForm {
+  const changed = changedFieldsOf(opened, mine);
+  const merged = {
+    ...theirs,
+    ...Object.fromEntries(changed.map((field) => [field, mine[field]])),
+  };
+  for (const karat of karats) {
+    const stock = `stock${karat}` as const;
+    if (!changed.includes(stock)) continue;
+    const moved = Number(mine[stock]) - Number(opened[stock]);
+    merged[stock] = String(Math.max(0, Number(theirs[stock]) + moved));
+  }
+  return merged;
+}

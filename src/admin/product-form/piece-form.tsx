@@ -1,0 +1,113 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { karats } from '#shop/pricing/karat.ts';
+import { mostPictures, type PieceForm as PieceValues } from '#shop/catalogue/product-form.ts';
+import { useHydrated } from '#ui/hydrated.ts';
+import { showToast } from '#ui/toast.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
+import { DetailsFields } from './details-fields.tsx';
+import { type Cancel, FormButtons } from './form-buttons.tsx';
+import { KaratBlock } from './karat-block.tsx';
+import { MeanwhileDialog } from './meanwhile-dialog.tsx';
+import { productMessages } from './product-messages.ts';
+import type { FormNeeds } from './read-form-needs.server.ts';
+import { SaleNote } from './sale-note.tsx';
+import { type PieceEditing, usePieceForm } from './use-piece-form.ts';
+import { type SameAsProduct, useSameAsProduct } from './use-same-as-product.ts';
+import { type Saved, useSaving } from './use-saving.ts';
+
+type FormProps = {
+  /** What stands in the fields at first. */
+  start: PieceValues;
+  needs: FormNeeds;
+  saved: Saved;
+  texts: { save: string; saving?: string };
+  cancel: Cancel;
+  onSaved: () => void;
+};
+
+/** The form of a product (specification, back office 2). */
+export function ProductForm(props: FormProps) {
+  const editing = usePieceForm('product', props.start);
+  return <PieceForm {...props} editing={editing} same={null} />;
+}
+
+/** The form of a variation: the product's fields, each of which may be the 'Same as Product'. */
+export function VariationForm({ product, ...props }: FormProps & { product: PieceValues }) {
+  const editing = usePieceForm('variation', props.start);
+  const same = useSameAsProduct(editing, product);
+  return <PieceForm {...props} editing={editing} same={same} />;
+}
+
+type PieceFormProps = FormProps & { editing: PieceEditing; same: SameAsProduct | null };
+
+function PieceForm(props: PieceFormProps) {
+  const { needs, saved, texts, cancel, onSaved, editing, same } = props;
+  const isHydrated = useHydrated();
+  const form = useFirstErrorFocused(editing.tries);
+  const [hasUploads, setHasUploads] = useState(false);
+  const saving = useSaving({ editing, saved, same, onSaved });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (hasUploads) showToast({ title: productMessages.picturesOnTheirWay, kind: 'info' });
+    else saving.trySave();
+  }
+  return (
+    <>
+      <form ref={form} noValidate onSubmit={submit}>
+        {/* What is typed before scripts listen would be lost. */}
+        <fieldset disabled={!isHydrated} className="contents">
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <div className="rounded-md border border-line bg-surface p-4 md:p-5">
+              <DetailsFields editing={editing} needs={needs} same={same} />
+            </div>
+            <div className="grid gap-6">
+              <Pictures editing={editing} onBusyChange={setHasUploads} />
+              {karats.map((karat) => (
+                <KaratBlock key={karat} karat={karat} editing={editing} settings={needs.settings} />
+              ))}
+              <SaleNote kind={editing.kind} form={editing.values} isNew={!('piece' in saved)} />
+            </div>
+          </div>
+          <FormButtons texts={texts} cancel={cancel} saving={saving} />
+        </fieldset>
+      </form>
+      {saving.meanwhile && (
+        <MeanwhileDialog
+          meanwhile={saving.meanwhile}
+          editing={editing}
+          needs={needs}
+          onClose={saving.closeMeanwhile}
+          onRebase={saving.acceptTheirs}
+        />
+      )}
+    </>
+  );
+}
+
+type PicturesProps = { editing: PieceEditing; onBusyChange: (isBusy: boolean) => void };
+
+function Pictures({ editing, onBusyChange }: PicturesProps) {
+  const { kind, values, errors, change } = editing;
+  return (
+    <div className="rounded-md border border-line bg-surface p-4 md:p-5">
+      <PictureField
+        label={kind === 'product' ? 'Product Images' : 'Variation Images'}
+        limit={mostPictures}
+        purpose={kind}
+        pictures={values.pictures}
+        onChange={(pictures) => change({ pictures })}
+        onBusyChange={onBusyChange}
+      />
+      {errors.pictures && <p className="mt-2 text-danger">{errors.pictures}</p>}
+    </div>
+  );
+}
+
+/** After a try to save, the focus goes to the first field that is wrong. */
+function useFirstErrorFocused(tries: number) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [tries]);
+  return form;
+}

@@ -1,0 +1,175 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { visitorOf } from '#shop/accounts/viewer.server.ts';
+import { addVariation } from '#shop/catalogue/add-variation.server.ts';
+import { addProduct } from '#shop/catalogue/add-product.server.ts';
+import { formOf } from '#shop/catalogue/edited-piece.ts';
+import { draftOf, openPiece, ringForm } from '#shop/catalogue/test-piece-forms.server.ts';
+import { thrownBy, withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { action as addAction, loader as addLoader } from '../add-product-page.tsx';
+import { loader as addVariationLoader } from '../add-variation-page.tsx';
+import { action as editAction, loader as editLoader } from '../edit-product-page.tsx';
+
+const site = withTestShop();
+const owner = { email: 'owner@example.in', password: 'a long staff password' };
+const id = newId();
+const variationId = newId();
+let cookie: string;
+
+beforeAll(async () => {
+  await ensureAdministrator(site.shop.db, owner);
+  const { context, request } = site.visit('/admin');
+  const answer = await site.shop.accounts.signIn(owner, visitorOf(context, request));
+  if (!answer.ok) throw new Error(answer.reason);
+  cookie = answer.value.cookies.map((each) => each.split(';')[0]).join('; ');
+  const draft = draftOf(ringForm);
+  const by = owner.email;
+  await addProduct(site.shop.db, { id, draft, by });
+  const same = { makingCharge: false, discount: false };
+  await addVariation(site.shop.db, { id: variationId, productId: id, draft, same, by });
+});
+
+type Handler<T> = (args: never) => T;
+
+function call<T>(
+  handler: Handler<T>,
+  params: Record<string, string>,
+  form?: Record<string, string>,
+) {
+  const visit = site.visit('/admin/products/any', { cookie, form });
+  return handler({ ...visit, url: new URL(visit.request.url), params } as never);
+}
+
+/** What the browser sends for the product as it is now, with these changes. */
+async function postOf(changes: object) {
+  const opened = await openPiece(site.shop.db, id);
+  const piece = {
+    values: { ...formOf(opened), ...changes },
+    stockSeen: { '22kt': 5, '18kt': 0 },
+    same: { makingCharge: false, discount: false },
+  };
+  const seenAt = opened.updatedAt.toISOString();
+  return { id, version: String(opened.version), seenAt, piece: JSON.stringify(piece) };
+}
+
+/** Runs while the database fails at one of its tables. */
+async function failingAt<T>(away: SQL, back: SQL, run: () => Promise<T>): Promise<T> {
+  await site.shop.db.execute(away);
+  try {
+    return await run();
+  } finally {
+    await site.shop.db.execute(back);
+  }
+}
+
+const failingProducts = <T>(run: () => Promise<T>) =>
+  failingAt(
+    sql`alter table products rename to products_away`,
+    sql`alter table products_away rename to products`,
+    run,
+  );
+
+describe('while the database fails', () => {
+  test('the forms of a product and of a variation say that it could not be fetched', async () => {
+    await failingProducts(async () => {
+      expect(await call(editLoader, { id })).toEqual({ state: 'failed' });
+      expect(await call(addVariationLoader, { productId: id })).toEqual({ state: 'failed' });
+    });
+  });
+
+  test('at the collections, the form is there without them, and keeps those it has', async () => {
+    const opened = await failingAt(
+      sql`alter table collections rename to collections_away`,
+      sql`alter table collections_away rename to collections`,
+      async () => call(editLoader, { id }),
+    );
+    expect(opened).toMatchObject({ state: 'read', needs: { collections: null, categories: [] } });
+  });
+
+  test.each([
+    [addAction, 'add', 'Failed to add product. Please try again.'],
+    [editAction, 'update', 'Failed to update product. Please try again.'],
+    [editAction, 'add-variation', 'Failed to save variation. Please try again.'],
+    [editAction, 'update-variation', 'Failed to save variation. Please try again.'],
+    [editAction, 'delete-variation', 'Failed to delete variation. Please try again.'],
+  ])('%o told to %s answers with the words of the specification', async (action, intent, text) => {
+    const post = await postOf({ name: 'Other' });
+    const answer = await failingProducts(() => call(action, { id }, { ...post, intent }));
+    expect(answer).toEqual({
+      isDone: false,
+      notice: { title: 'Error', description: text, kind: 'error' },
+    });
+  });
+});
+
+test('the server refuses what a browser would not have sent, field by field', async () => {
+  const wrong = { name: ' ', makingCharge: '1.5', gross22kt: '1.2345', stock18kt: 'many' };
+  const post = { ...(await postOf(wrong)), intent: 'update' };
+  expect(await call(editAction, { id }, post)).toEqual({
+    isDone: false,
+    notice: {
+      title: 'Validation Error',
+      description: 'Please fix all validation errors before saving.',
+      kind: 'error',
+    },
+    errors: {
+      name: 'Product name is required.',
+      makingCharge: 'Please enter a valid integer',
+      gross22kt: 'Please enter a valid decimal (up to 3 decimal places)',
+      stock18kt: 'Please enter a valid integer',
+    },
+  });
+});
+
+test('a category, collection or picture that is gone is said at its field', async () => {
+  const gone = newId();
+  const picture = { id: gone, key: 'a', alt: '', width: 1, height: 1 };
+  for (const changes of [
+    { categoryId: gone },
+    { collectionIds: [gone] },
+    { pictures: [picture] },
+  ]) {
+    const post = { ...(await postOf(changes)), intent: 'update' };
+    const [field = ''] = Object.keys(changes);
+    const errors = { [field]: expect.stringMatching(/is not there any more/) };
+    expect(await call(editAction, { id }, post)).toMatchObject({ isDone: false, errors });
+  }
+});
+
+test('what is gone or saved already is said', async () => {
+  const post = { ...(await postOf({})), intent: 'update' };
+  const told = (description: string) => ({ notice: { title: 'Error', description } });
+  expect(await call(editAction, { id }, { ...post, id: newId() })).toMatchObject(
+    told('This product is not there any more.'),
+  );
+  const variation = { ...post, id: newId(), intent: 'update-variation' };
+  expect(await call(editAction, { id }, variation)).toMatchObject(
+    told('This variation is not there any more.'),
+  );
+  const again = { ...(await postOf({ name: 'Changed' })), intent: 'add' };
+  expect(await call(addAction, {}, again)).toMatchObject(
+    told(
+      'This was saved already, before you changed the form once more. Open it from its list to change it.',
+    ),
+  );
+});
+
+test('a variation is edited on the page of its product', async () => {
+  const answer = await thrownBy(() => call(editLoader, { id: variationId }));
+  expect(answer.headers.get('location')).toBe(
+    `/admin/products/edit/${id}?variation=${variationId}`,
+  );
+});
+
+test('the form of a duplicate is filled with what was asked for', async () => {
+  const copy = async (take: string) => {
+    const visit = site.visit(`/admin/products/add?copy=${id}${take}`, { cookie });
+    const { start } = await addLoader({ ...visit, url: new URL(visit.request.url) } as never);
+    return start;
+  };
+  const named = { name: 'Copy of Lotus ring', makingCharge: '12' };
+  expect(await copy('&weights=1')).toMatchObject({ ...named, gross22kt: '10', stock22kt: '0' });
+  expect(await copy('')).toMatchObject({ ...named, gross22kt: '', stock22kt: '' });
+});

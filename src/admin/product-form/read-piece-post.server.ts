@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { StockSeen } from '#shop/catalogue/write-piece.server.ts';
+import { fieldMessages } from '#shop/catalogue/product-fields.ts';
+import {
+  checkPieceForm,
+  type FieldErrors,
+  type PieceDraft,
+  type PieceKind,
+} from '#shop/catalogue/product-form.ts';
+import { refused } from '../admin-answer.ts';
+import { productMessages } from './product-messages.ts';
+import type { SaveAnswer } from './save-answer.ts';
+
+const stock = z.number().int().min(0);
+const sent = z.object({
+  values: z.unknown(),
+  stockSeen: z.object({ '22kt': stock, '18kt': stock }),
+  same: z.object({ makingCharge: z.boolean(), discount: z.boolean() }),
+});
+const post = z.object({
+  id: z.uuid(),
+  version: z.coerce.number().int(),
+  seenAt: z.coerce.date(),
+  piece: z.string().transform((text): unknown => JSON.parse(text)),
+});
+
+/** A product or variation as its form was sent. */
+export type PiecePost = {
+  id: string;
+  version: number;
+  /** When the piece had last been changed, as the form knows it. */
+  seenAt: Date;
+  draft: PieceDraft;
+  stockSeen: StockSeen;
+  same: { makingCharge: boolean; discount: boolean };
+};
+
+type ReadPost = { ok: true; post: PiecePost } | { ok: false; answer: SaveAnswer };
+
+/** Reads what `piece-form.tsx` sends. The browser has checked it by the same rules; this side believes nothing. */
+export function readPiecePost(kind: PieceKind, posted: FormData): ReadPost {
+  const { piece, ...head } = post.parse(Object.fromEntries(posted));
+  const { values, ...rest } = sent.parse(piece);
+  const checked = checkPieceForm(kind, values);
+  if (!checked.ok) return { ok: false, answer: withFieldErrors(checked.errors) };
+  return { ok: true, post: { ...head, ...rest, draft: checked.draft } };
+}
+
+function withFieldErrors(errors: FieldErrors): SaveAnswer {
+  return { ...refused(fieldMessages.fixFirst, productMessages.validationTitle), errors };
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { showToast } from '#ui/toast.tsx';
+import { productMessages } from './product-messages.ts';
+import type { FormNeeds } from './read-form-needs.server.ts';
+
+/** Says that collections or categories could not be read; the form can be filled without them. */
+export function useNeedsFailure({ categories, collections }: FormNeeds): void {
+  const isWithoutCollections = collections === null;
+  const isWithoutCategories = categories === null;
+  useEffect(() => {
+    if (isWithoutCategories) tell(productMessages.categoriesNotLoaded);
+    if (isWithoutCollections) tell(productMessages.collectionsNotLoaded);
+  }, [isWithoutCategories, isWithoutCollections]);
+}
+
+function tell(description: string): void {
+  showToast({ title: 'Error', description, kind: 'error' });
+}

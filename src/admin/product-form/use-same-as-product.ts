@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { FieldName, PieceForm } from '#shop/catalogue/product-form.ts';
+import type { PieceEditing } from './use-piece-form.ts';
+
+const sameFields = [
+  'description',
+  'makingCharge',
+  'discount',
+  'categoryId',
+  'collectionIds',
+] as const satisfies FieldName[];
+
+export type SameField = (typeof sameFields)[number];
+export type SameAsProduct = ReturnType<typeof useSameAsProduct>;
+
+/**
+ * 'Same as Product': ticked, and the field locked, while the values are equal (specification, back office 2). While a
+ * field is being changed it stays open, or 125 could not be typed where the product has 12.
+ */
+export function useSameAsProduct(editing: PieceEditing, product: PieceForm) {
+  const [open, setOpen] = useState<SameField | null>(null);
+  const isSame = (field: SameField) => open !== field && isEqual(field, editing.values, product);
+  return {
+    isSame,
+    tick(field: SameField, isTicked: boolean) {
+      if (isTicked) editing.change({ [field]: product[field] });
+      setOpen(isTicked ? null : field);
+    },
+    enter: (field: SameField) => !isSame(field) && setOpen(field),
+    leave: () => setOpen(null),
+    /** What the variation is to follow when the product changes later. */
+    toFollow: () => ({
+      makingCharge: isEqual('makingCharge', editing.values, product),
+      discount: isEqual('discount', editing.values, product),
+    }),
+  };
+}
+
+function isEqual(field: SameField, variation: PieceForm, product: PieceForm): boolean {
+  if (field === 'makingCharge') return Number(variation[field]) === Number(product[field]);
+  if (field === 'collectionIds') return sorted(variation[field]) === sorted(product[field]);
+  return variation[field] === product[field];
+}
+
+const sorted = (ids: string[]) => ids.toSorted().join();

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { karats } from '#shop/pricing/karat.ts';
+import { showToast } from '#ui/toast.tsx';
+import type { SaveAnswer } from './save-answer.ts';
+import type { PieceEditing } from './use-piece-form.ts';
+
+type Saved = {
+  intent: 'add' | 'update' | 'add-variation' | 'update-variation';
+  id: string;
+  /** Of what was opened; a piece that is not there yet has none. */
+  version?: number;
+  seenAt?: Date;
+  same?: { makingCharge: boolean; discount: boolean };
+};
+
+const notTheSame = { makingCharge: false, discount: false };
+
+/** Sends a form to the address of its page, once for each press, and tells what the server answers. */
+export function useSavePiece(
+  editing: PieceEditing,
+  onAnswer: (answer: SaveAnswer) => void,
+): { isBusy: boolean; save: (saved: Saved) => void } {
+  const fetcher = useFetcher<SaveAnswer>();
+  const { data } = fetcher;
+  const isSending = useRef(false);
+  const answered = useRef(onAnswer);
+  useEffect(() => {
+    answered.current = onAnswer;
+  });
+  useEffect(() => {
+    if (!data) return;
+    isSending.current = false;
+    if (data.notice) showToast(data.notice);
+    answered.current(data);
+  }, [data]);
+
+  function save({ intent, id, version = 1, seenAt, same = notTheSame }: Saved) {
+    // A second press may come before the button knows of the first.
+    if (isSending.current) return;
+    isSending.current = true;
+    const { opened, values } = editing;
+    const stockSeen = Object.fromEntries(
+      karats.map((karat) => [karat, Number(opened[`stock${karat}`])]),
+    );
+    const piece = JSON.stringify({ values, stockSeen, same });
+    const seen = (seenAt ?? new Date()).toISOString();
+    void fetcher.submit({ intent, id, version, seenAt: seen, piece }, { method: 'post' });
+  }
+  return { isBusy: fetcher.state !== 'idle', save };
+}

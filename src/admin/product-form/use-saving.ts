@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { EditedPiece } from '#shop/catalogue/edited-piece.ts';
+import { fieldMessages } from '#shop/catalogue/product-fields.ts';
+import { showToast } from '#ui/toast.tsx';
+import { useLeaveGuard } from './leave-guard.tsx';
+import { productMessages } from './product-messages.ts';
+import type { Meanwhile, SaveAnswer } from './save-answer.ts';
+import type { PieceEditing } from './use-piece-form.ts';
+import { useSavePiece } from './use-save-piece.ts';
+import type { SameAsProduct } from './use-same-as-product.ts';
+
+export type Saved =
+  | { intent: 'add' | 'add-variation'; id: string }
+  | { intent: 'update' | 'update-variation'; piece: EditedPiece };
+
+type SavingOptions = {
+  editing: PieceEditing;
+  saved: Saved;
+  same: SameAsProduct | null;
+  onSaved: () => void;
+};
+
+/** Saves a form, and goes on from what the server answers: done, wrong in a field, sold or changed meanwhile. */
+export function useSaving({ editing, saved, same, onSaved }: SavingOptions) {
+  const [known, setKnown] = useState('piece' in saved ? saved.piece : null);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
+  const guard = useLeaveGuard(editing.isChanged);
+  const { isBusy, save } = useSavePiece(editing, (answer: SaveAnswer) => {
+    if (answer.isDone) {
+      guard.release();
+      onSaved();
+    }
+    if (answer.meanwhile) setMeanwhile(answer.meanwhile);
+    if (answer.stockLeft) {
+      const { karat, left } = answer.stockLeft;
+      editing.reopenStock({ [`stock${karat}`]: String(left) });
+    }
+    if (answer.errors) editing.tell(answer.errors);
+  });
+
+  return {
+    isBusy,
+    guard,
+    meanwhile,
+    trySave() {
+      if (!editing.mayBeSaved()) {
+        const { validationTitle: title } = productMessages;
+        return showToast({ title, description: fieldMessages.fixFirst, kind: 'error' });
+      }
+      const { intent } = saved;
+      const id = 'piece' in saved ? saved.piece.id : saved.id;
+      save({
+        intent,
+        id,
+        version: known?.version,
+        seenAt: known?.updatedAt,
+        same: same?.toFollow(),
+      });
+    },
+    /** The form goes on from the version that somebody else saved. */
+    acceptTheirs() {
+      if (meanwhile) setKnown(meanwhile.theirs);
+      setMeanwhile(null);
+    },
+    closeMeanwhile: () => setMeanwhile(null),
+  };
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import {
+  listCategoryChoices,
+  listCollectionChoices,
+} from '#shop/catalogue/form-choice-queries.server.ts';
+import { listProductRows, type ProductRow } from '#shop/catalogue/product-table-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import type { Route } from './+types/products-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { EmptyTable } from './empty-table.tsx';
+import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { ExportLink } from './list/export-link.tsx';
+import { pageRange } from './list/list-query.ts';
+import { Pager } from './list/pager.tsx';
+import { SearchBox } from './list/search-box.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrTell } from './load-or-tell.server.ts';
+import { PageHead } from './page-head.tsx';
+import { answerProductListForm } from './products/answer-product-list-form.server.ts';
+import { BulkBar } from './products/bulk-bar.tsx';
+import { DeleteProductDialog } from './products/delete-product-dialog.tsx';
+import { ProductFilters } from './products/product-filters.tsx';
+import { productListFailures, productListMessages } from './products/product-list-messages.ts';
+import { productFilterNames, readProductListQuery } from './products/product-list-query.ts';
+import { ProductTable } from './products/product-table.tsx';
+
+export const handle: AdminHandle = { right: 'catalogue' };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { db, log } = context.get(shopContext);
+  const query = readProductListQuery(url.searchParams);
+  const found = await loadOrTell(log, productListMessages.failedToLoad, async () => {
+    const [list, categories, collections] = await Promise.all([
+      listProductRows(db, { ...query, ...pageRange(query) }),
+      listCategoryChoices(db),
+      listCollectionChoices(db),
+    ]);
+    return { ...list, choices: { categories, collections } };
+  });
+  return { query, found };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, handle.right);
+  return answerProductListForm(context.get(shopContext), staff, await request.formData());
+}
+
+export const clientAction = tellingFailure(productListFailures);
+export const shouldRevalidate = revalidateWhenDone;
+
+const keptWhileSearching = ['sort', ...productFilterNames];
+
+/** The products of the shop: find, edit, change together, delete (specification, back office 2). */
+export default function ProductsPage({ loaderData: { query, found } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Products">
+        <ExportLink list="products" />
+        <ButtonLink to="/admin/products/add" size="small" className="max-md:min-h-11">
+          Add Product
+        </ButtonLink>
+      </PageHead>
+      {found ? (
+        <div className="grid gap-4">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <SearchBox label="Search products" kept={keptWhileSearching} />
+            <ProductFilters {...found.choices} />
+          </div>
+          <Products query={query} found={found} />
+        </div>
+      ) : (
+        <LoadFailed text={productListMessages.failedToLoad} />
+      )}
+    </>
+  );
+}
+
+type LoaderData = Route.ComponentProps['loaderData'];
+type ProductsProps = { query: LoaderData['query']; found: NonNullable<LoaderData['found']> };
+
+function Products({ query, found: { rows, total, choices } }: ProductsProps) {
+  const [params] = useSearchParams();
+  const [deleted, setDeleted] = useState<ProductRow | null>(null);
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const ticked = rows.flatMap(({ id }) => (keys.has(id) ? id : []));
+  const isNarrowed = productFilterNames.some((name) => params.get(name)) || query.search !== '';
+  return (
+    <>
+      {rows.length === 0 ? (
+        <EmptyTable text={productListMessages[isNarrowed ? 'noneFound' : 'empty']} />
+      ) : (
+        <ProductTable
+          query={query}
+          rows={rows}
+          onDelete={setDeleted}
+          selection={{ keys, nameOf: ({ name }) => name, onChange: setKeys }}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="figures text-muted">Total products: {total.toLocaleString('en-IN')}</p>
+        <Pager page={query.page} total={total} />
+      </div>
+      {ticked.length > 0 && (
+        <BulkBar
+          key={params.toString()}
+          ticked={ticked}
+          found={{ total, address: params.toString() }}
+          choices={choices}
+          onClear={() => setKeys(new Set())}
+        />
+      )}
+      {deleted && <DeleteProductDialog product={deleted} onClose={() => setDeleted(null)} />}
+    </>
+  );
+}

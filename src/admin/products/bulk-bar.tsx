@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Choice } from '#shop/catalogue/form-choice-queries.server.ts';
+import { Button } from '#ui/button.tsx';
+import { BulkEditDialog, type ChosenFields } from './bulk-edit-dialog.tsx';
+import { productsOf } from './product-list-messages.ts';
+
+type BulkBarProps = {
+  ticked: string[];
+  /** All that the list finds: how many, and by which address. */
+  found: { total: number; address: string };
+  choices: { categories: Choice[]; collections: Choice[] };
+  onClear: () => void;
+};
+
+/** What can be done with the products that are ticked, or with all that the list finds. */
+export function BulkBar({ ticked, found, choices, onClear }: BulkBarProps) {
+  const [isEditing, setEditing] = useState(false);
+  const [isAll, setAll] = useState(false);
+  const chosen: ChosenFields = isAll ? { found: found.address } : { products: ticked.join(',') };
+  const count = isAll ? found.total : ticked.length;
+  return (
+    <div
+      role="group"
+      aria-label="Selected products"
+      className="sticky bottom-4 z-10 flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-3 shadow-floating"
+    >
+      <p className="figures font-medium" aria-live="polite">
+        {productsOf(count)} selected
+      </p>
+      {!isAll && found.total > ticked.length && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="max-md:min-h-11"
+          onClick={() => setAll(true)}
+        >
+          Select all {found.total.toLocaleString('en-IN')} found
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        size="small"
+        className="max-md:min-h-11"
+        onClick={() => setEditing(true)}
+      >
+        Bulk edit
+      </Button>
+      <Button variant="quiet" size="small" className="max-md:min-h-11" onClick={onClear}>
+        Clear selection
+      </Button>
+      {isEditing && (
+        <BulkEditDialog
+          count={count}
+          chosen={chosen}
+          choices={choices}
+          onClose={() => setEditing(false)}
+          onDone={onClear}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Choice } from '#shop/catalogue/form-choice-queries.server.ts';
+import type { PreviewTogether } from '#shop/catalogue/preview-together.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useWrite } from '../use-write.ts';
+import { BulkFields } from './bulk-fields.tsx';
+import { BulkPreview } from './bulk-preview.tsx';
+import { productsOf } from './product-list-messages.ts';
+import type { TogetherAnswer } from './together-answer.ts';
+
+/** Which products are meant, as the server reads it: ids, or the address of a list. */
+export type ChosenFields = { products: string } | { found: string };
+
+type BulkEditDialogProps = {
+  count: number;
+  chosen: ChosenFields;
+  choices: { categories: Choice[]; collections: Choice[] };
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Changes several products at once: first what, then how many it would change, and only then it is written. */
+export function BulkEditDialog({ count, chosen, choices, onClose, onDone }: BulkEditDialogProps) {
+  const [preview, setPreview] = useState<PreviewTogether | null>(null);
+  const { Form, isBusy, errors } = useWrite<TogetherAnswer>(onDone, (answer) => {
+    if (answer.preview || answer.errors || answer.isOutdated) setPreview(answer.preview ?? null);
+  });
+  return (
+    <Dialog open onClose={onClose} title={`Bulk edit: ${productsOf(count)}`}>
+      <Form method="post" noValidate>
+        {Object.entries(chosen).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {/* What was chosen stays in the form while its preview is shown, because both are sent. */}
+        <div hidden={preview !== null}>
+          <BulkFields choices={choices} errors={errors} />
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" name="intent" value="preview" isBusy={isBusy}>
+              Preview
+            </Button>
+          </div>
+        </div>
+        {preview && (
+          <BulkPreview preview={preview} isBusy={isBusy} onBack={() => setPreview(null)} />
+        )}
+      </Form>
+    </Dialog>
+  );
+}

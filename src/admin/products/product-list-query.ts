@@ -1,0 +1,39 @@
+import { isId } from '#platform/ids.ts';
+import {
+  noCategory,
+  type ProductFilter,
+  type StockFilter,
+  stockFilters,
+} from '#shop/catalogue/product-filter.ts';
+import { type ListQuery, readListQuery } from '../list/list-query.ts';
+
+const shape = {
+  sorts: ['created', 'name', 'category', 'making', 'discount', 'stock22kt', 'stock18kt'],
+  isDescending: true,
+  filters: { stock: stockFilters, selling: ['no'] },
+} as const;
+
+/** Parameters by which the list of products is narrowed, besides what is searched for. */
+export const productFilterNames = ['category', 'collection', 'stock', 'selling'] as const;
+
+export type ProductListQuery = ListQuery<(typeof shape.sorts)[number]> & { filter: ProductFilter };
+
+/**
+ * What an address says about the list of products: `q`, `category` (an id, or `none`), `collection` (an id), `stock`
+ * (`none` or `low`), and `selling=no` for those that cannot be bought.
+ */
+export function readProductListQuery(params: URLSearchParams): ProductListQuery {
+  const query = readListQuery(params, shape);
+  const category = params.get('category') ?? '';
+  const collection = params.get('collection') ?? '';
+  return {
+    ...query,
+    filter: {
+      search: query.search,
+      category: category === noCategory || isId(category) ? category : null,
+      collectionId: isId(collection) ? collection : null,
+      stock: (query.filters.stock || null) as StockFilter | null,
+      isNotSelling: query.filters.selling === 'no',
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { ProductRow } from '#shop/catalogue/product-table-queries.server.ts';
+import { reasonText } from '#shop/catalogue/why-not-sold.ts';
+import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
+
+/** A product by its picture and name, with what keeps it from selling. */
+export function ProductNameCell({ product }: { product: ProductRow }) {
+  const { id, name, picture, variationCount } = product;
+  return (
+    <div className="flex min-w-0 gap-3">
+      <Thumbnail picture={picture} className="size-12 shrink-0 rounded-sm" />
+      <div className="min-w-0">
+        <Link
+          to={`/admin/products/edit/${id}`}
+          className="font-medium underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+        {variationCount > 0 && (
+          <p className="text-muted">
+            {variationCount === 1 ? '1 variation' : `${variationCount} variations`}
+          </p>
+        )}
+        <SaleNote product={product} />
+      </div>
+    </div>
+  );
+}
+
+function SaleNote({ product: { sale, isSoldAsVariation } }: { product: ProductRow }) {
+  // That one of its karats is out of stock is told by its own column.
+  const reasons = sale.isSellable
+    ? sale.reasons.filter(({ why }) => why !== 'no-stock')
+    : sale.reasons;
+  if (reasons.length === 0) return null;
+  return (
+    <p className="max-w-[60ch] text-muted">
+      {!sale.isSellable && (
+        <span className="font-medium text-danger">
+          {isSoldAsVariation ? 'Sells only as a variation: ' : 'Does not sell: '}
+        </span>
+      )}
+      {reasons.map(reasonText).join(' ')}
+    </p>
+  );
+}

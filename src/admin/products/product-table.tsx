@@ -1,0 +1,89 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ProductRow } from '#shop/catalogue/product-table-queries.server.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { columnSort } from '../list/list-query.ts';
+import { RowAction, RowLink } from '../row-action.tsx';
+import type { ProductListQuery } from './product-list-query.ts';
+import { ProductNameCell } from './product-name-cell.tsx';
+
+type ProductTableProps = {
+  query: ProductListQuery;
+  rows: ProductRow[];
+  onDelete: (product: ProductRow) => void;
+  selection: ComponentProps<typeof DataTable<ProductRow>>['selection'];
+};
+
+/** The eight columns of the products (specification, back office 2). */
+export function ProductTable({ query, rows, onDelete, selection }: ProductTableProps) {
+  const [params] = useSearchParams();
+  const sort = (column: ProductListQuery['sort']) => columnSort(params, query, column);
+  const columns: Column<ProductRow>[] = [
+    {
+      title: 'Name',
+      renderCell: (product) => <ProductNameCell product={product} />,
+      sort: sort('name'),
+    },
+    {
+      title: 'Category',
+      renderCell: ({ categoryName }) => categoryName ?? '–',
+      sort: sort('category'),
+    },
+    {
+      title: 'Type',
+      renderCell: ({ productType }) => <span className="capitalize">{productType}</span>,
+    },
+    {
+      title: 'Making Charge (%)',
+      kind: 'number',
+      renderCell: ({ makingChargePercentage }) => makingChargePercentage,
+      sort: sort('making'),
+    },
+    {
+      title: 'Discount',
+      kind: 'number',
+      // None and 0 are both no discount.
+      renderCell: ({ discountPercentage }) => (discountPercentage ? `${discountPercentage}%` : '–'),
+      sort: sort('discount'),
+    },
+    {
+      title: '22kt Stock',
+      kind: 'number',
+      renderCell: ({ stock }) => stock['22kt'] ?? '–',
+      sort: sort('stock22kt'),
+    },
+    {
+      title: '18kt Stock',
+      kind: 'number',
+      renderCell: ({ stock }) => stock['18kt'] ?? '–',
+      sort: sort('stock18kt'),
+    },
+    {
+      title: 'Actions',
+      kind: 'actions',
+      renderCell: (product) => <ProductActions product={product} onDelete={onDelete} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption="Products"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={columns}
+      selection={selection}
+    />
+  );
+}
+
+type ProductActionsProps = { product: ProductRow; onDelete: (product: ProductRow) => void };
+
+function ProductActions({ product, onDelete }: ProductActionsProps) {
+  const { id, name } = product;
+  return (
+    <>
+      <RowLink icon={Pencil} label={`Edit ${name}`} to={`/admin/products/edit/${id}`} />
+      <RowAction icon={Trash2} label={`Delete ${name}`} onPress={() => onDelete(product)} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { EditedPiece } from '#shop/catalogue/edited-piece.ts';
+import { Button } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { EmptyTable } from '../empty-table.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { productMessages as messages } from '../product-form/product-messages.ts';
+import { RowAction } from '../row-action.tsx';
+import { DeleteVariationDialog } from './delete-variation-dialog.tsx';
+
+type VariationListProps = {
+  /** Null where they could not be read. */
+  variations: EditedPiece[] | null;
+  onAdd: () => void;
+  onEdit: (variation: EditedPiece) => void;
+};
+
+/** The variations of a product (specification, back office 2). */
+export function VariationList({ variations, onAdd, onEdit }: VariationListProps) {
+  const [deleted, setDeleted] = useState<EditedPiece | null>(null);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-display text-xl font-semibold">Variations</h2>
+        <Button variant="secondary" size="small" className="max-md:min-h-11" onClick={onAdd}>
+          Add Variation
+        </Button>
+      </div>
+      {variations === null && <LoadFailed text={messages.variationsNotLoaded} />}
+      {variations?.length === 0 && <EmptyTable text={messages.noVariations} />}
+      {variations && variations.length > 0 && (
+        <VariationTable variations={variations} onEdit={onEdit} onDelete={setDeleted} />
+      )}
+      {deleted && <DeleteVariationDialog variation={deleted} onClose={() => setDeleted(null)} />}
+    </>
+  );
+}
+
+type VariationTableProps = {
+  variations: EditedPiece[];
+  onEdit: (variation: EditedPiece) => void;
+  onDelete: (variation: EditedPiece) => void;
+};
+
+const typeNames = { pieces: 'Pieces', pairs: 'Pairs' };
+
+function VariationTable({ variations, onEdit, onDelete }: VariationTableProps) {
+  return (
+    <DataTable
+      caption="Variations"
+      rows={variations}
+      rowKey={({ id }) => id}
+      columns={[
+        { title: 'Name', renderCell: ({ name }) => name },
+        {
+          title: 'Description',
+          renderCell: ({ description }) => (
+            <span className="line-clamp-2">{description || '–'}</span>
+          ),
+        },
+        {
+          title: 'Available Karats',
+          renderCell: ({ availableKarats }) => availableKarats.join(', ') || '–',
+        },
+        {
+          title: 'Making Charge',
+          kind: 'number',
+          renderCell: ({ makingChargePercentage }) => `${makingChargePercentage}%`,
+        },
+        {
+          title: 'Discount',
+          kind: 'number',
+          // None and 0 are both no discount.
+          renderCell: ({ discountPercentage }) =>
+            discountPercentage ? `${discountPercentage}%` : '–',
+        },
+        {
+          title: 'Type',
+          renderCell: ({ productType }) => (
+            <span className="whitespace-nowrap">{typeNames[productType]}</span>
+          ),
+        },
+        {
+          title: 'Actions',
+          kind: 'actions',
+          renderCell: (variation) => (
+            <>
+              <RowAction
+                icon={Pencil}
+                label={`Edit ${variation.name}`}
+                onPress={() => onEdit(variation)}
+              />
+              <RowAction
+                icon={Trash2}
+                label={`Delete ${variation.name}`}
+                onPress={() => onDelete(variation)}
+              />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

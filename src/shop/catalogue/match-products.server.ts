@@ -1,0 +1,87 @@
+import {
+  and,
+  between,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { containing } from '#platform/database/containing.server.ts';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { lowStock, noCategory, type ProductFilter } from './product-filter.ts';
+import { karatRecords, productCollections, products } from './tables.server.ts';
+
+/** A product or a variation of it. */
+const piece = alias(products, 'piece');
+const familyId = sql<string>`coalesce(${piece.parentProductId}, ${piece.id})`;
+
+/** The condition on `products` for the products that a filter finds. Each part of it is asked once for all products. */
+export function matchProducts(db: DatabaseOrTransaction, filter: ProductFilter): SQL | undefined {
+  const { search, category, collectionId, stock, isNotSelling } = filter;
+  return and(
+    eq(products.type, 'product'),
+    search ? inArray(products.id, familiesCalled(db, search)) : undefined,
+    category ? inCategory(category) : undefined,
+    collectionId ? inArray(products.id, membersOf(db, collectionId)) : undefined,
+    stock === 'none' ? notInArray(products.id, offered(db)) : undefined,
+    stock === 'low' ? inArray(products.id, runningLow(db)) : undefined,
+    // A piece without weight has no price.
+    isNotSelling
+      ? notInArray(products.id, offered(db, sql`${karatRecords.netWeightMg} > 0`))
+      : undefined,
+  );
+}
+
+function inCategory(category: string): SQL {
+  return category === noCategory ? isNull(products.categoryId) : eq(products.categoryId, category);
+}
+
+function membersOf(db: DatabaseOrTransaction, collectionId: string) {
+  return db
+    .select({ id: productCollections.productId })
+    .from(productCollections)
+    .where(eq(productCollections.collectionId, collectionId));
+}
+
+function familiesCalled(db: DatabaseOrTransaction, search: string) {
+  return db
+    .select({ id: familyId })
+    .from(piece)
+    .where(or(ilike(piece.name, containing(search)), idBegins(search)));
+}
+
+/** Finds by the first characters of an id, from four of them on. */
+function idBegins(search: string): SQL | undefined {
+  const digits = search.replaceAll('-', '');
+  if (!/^[\da-f]{4,32}$/i.test(digits)) return undefined;
+  return between(piece.id, digits.padEnd(32, '0'), digits.padEnd(32, 'f'));
+}
+
+/** Products of which a piece is in stock, their own or a variation's, in a karat that it is offered in. */
+function offered(db: DatabaseOrTransaction, condition?: SQL) {
+  return db
+    .select({ id: familyId })
+    .from(piece)
+    .innerJoin(karatRecords, isOffered)
+    .where(and(gt(karatRecords.stockQuantity, 0), condition));
+}
+
+function runningLow(db: DatabaseOrTransaction) {
+  return db
+    .select({ id: familyId })
+    .from(piece)
+    .innerJoin(karatRecords, isOffered)
+    .groupBy(familyId)
+    .having(sql`sum(${karatRecords.stockQuantity}) between 1 and ${lowStock}`);
+}
+
+const isOffered = and(
+  eq(karatRecords.productId, piece.id),
+  sql`${karatRecords.karat} = any (${piece.availableKarats})`,
+);

@@ -1,0 +1,158 @@
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import type { Picture } from '#shop/media/picture.ts';
+import { pictureColumns } from '#shop/media/picture-columns.server.ts';
+import { pictures } from '#shop/media/tables.server.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
+import { matchProducts } from './match-products.server.ts';
+import type { ProductFilter } from './product-filter.ts';
+import { categories, karatRecords, productPictures, products } from './tables.server.ts';
+import { whyNotSold } from './why-not-sold.ts';
+
+/** A product as staff see it in the list; variations are counted, not listed. */
+export type ProductRow = {
+  id: string;
+  name: string;
+  categoryName: string | null;
+  productType: 'pieces' | 'pairs';
+  makingChargePercentage: number;
+  discountPercentage: number | null;
+  /** Of the product itself; null where it has no record in that karat. */
+  stock: Record<Karat, number | null>;
+  picture: Picture | null;
+  variationCount: number;
+  /** Whether one of its variations can be bought, whatever keeps the product itself from it. */
+  isSoldAsVariation: boolean;
+  sale: ReturnType<typeof whyNotSold>;
+};
+
+const in22kt = alias(karatRecords, 'in_22kt');
+const in18kt = alias(karatRecords, 'in_18kt');
+
+/** By what the list can be sorted. What is not there comes before 0, and a product without category before all others. */
+const sortedBy = {
+  created: products.createdAt,
+  name: sql`lower(${products.name})`,
+  category: sql`lower(coalesce(${categories.name}, ''))`,
+  making: products.makingChargePercentage,
+  discount: sql`coalesce(${products.discountPercentage}, 0)`,
+  stock22kt: sql`coalesce(${in22kt.stockQuantity}, -1)`,
+  stock18kt: sql`coalesce(${in18kt.stockQuantity}, -1)`,
+};
+
+export type ProductSort = keyof typeof sortedBy;
+
+type ProductListing = {
+  filter: ProductFilter;
+  sort: ProductSort;
+  isDescending: boolean;
+  offset: number;
+  limit: number;
+};
+
+/** One page of the products that a filter finds, and how many there are in all. */
+export async function listProductRows(
+  db: DatabaseOrTransaction,
+  listing: ProductListing,
+): Promise<{ rows: ProductRow[]; total: number }> {
+  const { ids, total } = await findIds(db, listing);
+  const rows = await readRows(db, ids);
+  return { rows: ids.flatMap((id) => rows.get(id) ?? []), total };
+}
+
+/** First only which products and in which order, so that everything else is read of no more than a page. */
+async function findIds(
+  db: DatabaseOrTransaction,
+  { filter, sort, isDescending, offset, limit }: ProductListing,
+): Promise<{ ids: string[]; total: number }> {
+  const which = matchProducts(db, filter);
+  const direction = isDescending ? desc : asc;
+  const rows = await db
+    .select({ id: products.id, total: sql<number>`(count(*) over ())::int` })
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(in22kt, and(eq(in22kt.productId, products.id), eq(in22kt.karat, '22kt')))
+    .leftJoin(in18kt, and(eq(in18kt.productId, products.id), eq(in18kt.karat, '18kt')))
+    .where(which)
+    .orderBy(direction(sortedBy[sort]), direction(products.id))
+    .offset(offset)
+    .limit(limit);
+  // Behind the last page there is no row to say how many there are.
+  const total = rows[0]?.total ?? (offset > 0 ? await db.$count(products, which) : 0);
+  return { ids: rows.map(({ id }) => id), total };
+}
+
+async function readRows(
+  db: DatabaseOrTransaction,
+  ids: string[],
+): Promise<Map<string, ProductRow>> {
+  const pieces = await readFamilies(db, ids);
+  const shown = await readFirstPictures(db, ids);
+  const variations = Map.groupBy(pieces, ({ parentProductId }) => parentProductId);
+  const rows = (variations.get(null) ?? []).map((product) =>
+    rowOf(product, variations.get(product.id) ?? [], shown.get(product.id) ?? null),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type FamilyMember = Awaited<ReturnType<typeof readFamilies>>[number];
+
+/** Products and their variations, each with its karat records. */
+async function readFamilies(db: DatabaseOrTransaction, ids: string[]) {
+  const rows = await db
+    .select({ product: products, categoryName: categories.name, record: karatRecords })
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(karatRecords, eq(karatRecords.productId, products.id))
+    .where(or(inArray(products.id, ids), inArray(products.parentProductId, ids)));
+  return [...Map.groupBy(rows, ({ product }) => product.id).values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const records = group.flatMap(({ record }) => record ?? []);
+    return { ...first.product, categoryName: first.categoryName, records };
+  });
+}
+
+async function readFirstPictures(
+  db: DatabaseOrTransaction,
+  ids: string[],
+): Promise<Map<string, Picture>> {
+  const rows = await db
+    .selectDistinctOn([productPictures.productId], {
+      productId: productPictures.productId,
+      picture: pictureColumns,
+    })
+    .from(productPictures)
+    .innerJoin(pictures, eq(pictures.id, productPictures.pictureId))
+    .where(inArray(productPictures.productId, ids))
+    .orderBy(asc(productPictures.productId), asc(productPictures.position));
+  return new Map(rows.map(({ productId, picture }) => [productId, picture]));
+}
+
+function rowOf(
+  product: FamilyMember,
+  variations: FamilyMember[],
+  picture: Picture | null,
+): ProductRow {
+  const { id, name, categoryName, productType, availableKarats, records, categoryId } = product;
+  const { makingChargePercentage, discountPercentage } = product;
+  const pictureCount = picture ? 1 : 0;
+  const stockIn = (karat: Karat) =>
+    records.find((record) => record.karat === karat)?.stockQuantity ?? null;
+  return {
+    id,
+    name,
+    categoryName,
+    productType,
+    makingChargePercentage,
+    discountPercentage,
+    stock: { '22kt': stockIn('22kt'), '18kt': stockIn('18kt') },
+    picture,
+    variationCount: variations.length,
+    isSoldAsVariation: variations.some(
+      (each) => whyNotSold({ ...each, pictureCount: 0 }).isSellable,
+    ),
+    sale: whyNotSold({ availableKarats, records, pictureCount, categoryId }),
+  };
+}

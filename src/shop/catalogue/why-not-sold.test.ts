@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { reasonText, whyNotSold } from './why-not-sold.ts';
+
+const ring = {
+  availableKarats: ['22kt'] as const,
+  records: [{ karat: '22kt', netWeightMg: 4500, stockQuantity: 2 }] as const,
+  pictureCount: 1,
+  categoryId: 'rings',
+};
+
+function told(changes: Partial<Parameters<typeof whyNotSold>[0]>) {
+  const { isSellable, reasons } = whyNotSold({ ...ring, ...changes });
+  return { isSellable, reasons: reasons.map(reasonText) };
+}
+
+test('a piece with a karat that is listed, weighed and in stock sells', () => {
+  expect(told({})).toEqual({ isSellable: true, reasons: [] });
+});
+
+test('a piece without stock, weight or a karat does not sell, and each is told', () => {
+  const empty = { karat: '22kt', netWeightMg: 0, stockQuantity: 0 } as const;
+  expect(told({ records: [{ ...ring.records[0], stockQuantity: 0 }] })).toEqual({
+    isSellable: false,
+    reasons: ['22KT has no stock.'],
+  });
+  expect(told({ records: [empty], pictureCount: 0, categoryId: null })).toEqual({
+    isSellable: false,
+    reasons: [
+      '22KT has no net weight, so it has no price.',
+      '22KT has no stock.',
+      'It has no picture.',
+      'It has no category, so no category page shows it.',
+    ],
+  });
+  expect(told({ availableKarats: [], records: [] })).toEqual({
+    isSellable: false,
+    reasons: ['No karat is ticked under Available Karats.'],
+  });
+});
+
+test('a variation needs no category of its own', () => {
+  const { categoryId: _none, ...variation } = ring;
+  expect(whyNotSold(variation)).toEqual({ isSellable: true, reasons: [] });
+});
+
+test('a karat that could sell and is not listed is told, also where the other one sells', () => {
+  const records = [
+    ...ring.records,
+    { karat: '18kt', netWeightMg: 3000, stockQuantity: 1 } as const,
+  ];
+  const reasons = ['18KT has weight and stock, but is not ticked under Available Karats.'];
+  expect(told({ records })).toEqual({ isSellable: true, reasons });
+});
