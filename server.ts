@@ -9,6 +9,8 @@ import { PageCache } from '#platform/http/page-cache.server.ts';
 import { refusePlainly } from '#platform/http/refuse-plainly.server.ts';
 import { servePages } from '#platform/http/serve-pages.server.ts';
 import type { Visit } from '#platform/http/visit.ts';
+import { largestTableBytes } from '#shop/import/sheet-limits.ts';
+import { largestUploadBytes } from '#shop/media/upload-limits.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { EntryServer } from './src/entry.server.tsx';
 
@@ -28,10 +30,19 @@ type EdgeOptions = {
 };
 
 const cachedPages = 2_000;
+const downloads = new Set(
+  ['products', 'orders', 'customers'].map((list) => `/admin/api/export/${list}`),
+);
 const closingMs = 8_000;
 const pass: Handler = (_request, _response, next) => next();
 /** What other servers post to: both check the provider's signature for themselves. */
 const openToOtherSites = new Set(['/api/razorpay-webhook', '/api/payment-callback']);
+/** What staff send: pictures, and tables to import. */
+const longBodies = new Map([
+  ['/admin/api/pictures', largestUploadBytes],
+  ['/admin/api/import/pictures', largestUploadBytes],
+  ['/admin/api/import/table', largestTableBytes],
+]);
 
 /**
  * The HTTP edge: files, the page cache, the checks that hold for every request, and behind them React Router and the
@@ -52,6 +63,8 @@ export async function openEdge(options: EdgeOptions): Promise<{ close(): Promise
     cache,
     changes,
     openToOtherSites,
+    longBodies,
+    downloads,
     respond: (request, url, visit) => respond(options, request, url, visit),
   });
   const files = options.builtFolder ? serveBuiltFiles(options.builtFolder) : pass;
@@ -70,7 +83,8 @@ export async function openEdge(options: EdgeOptions): Promise<{ close(): Promise
     );
   });
   server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
+  // So long a picture may take over a slow line; other bodies are given up sooner.
+  server.requestTimeout = 300_000;
   await open(server, shop.config.port, shop.config.host);
   return {
     async close() {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatRupees, type Paise, paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { priceOf } from '#shop/pricing/price.ts';
-import { discountBasis, goldPriceText, gstPercentage } from '#shop/settings/shop-settings.ts';
+import { goldPriceText } from '#shop/settings/shop-settings.ts';
 import { addRing, valueOf } from './support/database.ts';
 import { type Program, startProgram } from './support/program.ts';
 import { delayAnnouncements } from './support/slow-announcements.ts';
@@ -41,7 +41,9 @@ beforeAll(async () => {
   pages = [...pagesWithTheRing, '/', '/collections', '/contact', '/no-such-page'];
 });
 afterAll(async () => {
-  await shop.db.query(`update globals set variable_value = '5000'`);
+  await shop.db.query(
+    `update globals set variable_value = '5000' where variable_name = 'gold_price_per_gram'`,
+  );
 });
 
 /** A rate of each round's own, told from all others wherever it stands: ₹5,001.37, ₹5,002.37, … */
@@ -54,8 +56,8 @@ function ringPrice(path: string, round: number): string {
     ratePaisePerGram: rateOf(round),
     makingChargePercentage: 12,
     discountPercentage: null,
-    discountBasis,
-    gstPercentage,
+    discountBasis: 'making',
+    gstPercentage: 3,
   });
   return path.endsWith('.data') ? `,${total},` : `${formatRupees(total)}<`;
 }

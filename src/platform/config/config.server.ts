@@ -21,6 +21,8 @@ export type Config = {
   admin: { email: string; password: string } | null;
   /** Signs sessions and links; one for all machines of a shop. Null: made and kept in the data folder. */
   secret: string | null;
+  /** Closed: nobody new may make an account. */
+  signUps: 'open' | 'closed';
   smtpUrl: string | null;
   mailFrom: string;
   payments: PaymentsConfig;
@@ -54,6 +56,7 @@ const settings = z.object({
     .max(128, 'ADMIN_PASSWORD must have at most 128 characters')
     .optional(),
   SHOP_SECRET: z.string().min(32, 'SHOP_SECRET must have at least 32 characters').optional(),
+  SIGN_UPS: z.enum(['open', 'closed'], "SIGN_UPS must be 'open' or 'closed'").default('open'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://')
@@ -100,6 +103,7 @@ export function readConfig(
         ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD }
         : null,
     secret: s.SHOP_SECRET ?? null,
+    signUps: s.SIGN_UPS,
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM,
     payments: paymentsConfig(s, isDemo),

@@ -54,6 +54,7 @@ describe('a broken setting gives one clear line', () => {
     ],
     [{ ADMIN_EMAIL: 'o@example.in' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together'],
     [{ ADMIN_PASSWORD: 'long enough 12' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together'],
+    [{ SIGN_UPS: 'never' }, `SIGN_UPS must be 'open' or 'closed'`],
     [{ SMTP_URL: 'mail.example.in' }, 'SMTP_URL must begin with smtp://'],
     [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET must be set'],
     [{ RAZORPAY_KEY_SECRET: 's' }, 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET must be set'],

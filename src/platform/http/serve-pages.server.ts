@@ -16,6 +16,7 @@ import { comesFromOwnPages } from './own-origin.server.ts';
 import type { PageCache } from './page-cache.server.ts';
 import { pageKey } from './page-key.ts';
 import { refusePlainly } from './refuse-plainly.server.ts';
+import { sendDownload } from './send-download.server.ts';
 import { sendPage } from './send-page.server.ts';
 import { type Rendering, SharedRenderings } from './shared-renderings.server.ts';
 import type { Visit } from './visit.ts';
@@ -31,19 +32,21 @@ type ServeOptions = {
   /** Paths that other sites may post to, because they check for themselves who sent it. */
   openToOtherSites: ReadonlySet<string>;
   longBodies: LongBodies;
+  /** Paths whose answers may be long: they are sent as they are made, and neither kept nor shared. */
+  downloads: ReadonlySet<string>;
   respond: (request: Request, url: URL, visit: Visit) => Promise<Response>;
 };
 
 /** Answers everything that is not a file: from the page cache where it can, else by rendering. */
 export function servePages(options: ServeOptions) {
-  const { config, cache, changes, openToOtherSites, longBodies } = options;
+  const { config, cache, changes, openToOtherSites, longBodies, downloads } = options;
   const shared = new SharedRenderings();
 
   return async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const checked = checkRequest(config, request, longBodies);
     if (!checked.ok) return refusePlainly(response, ...requestFaults[checked.reason]);
     const { url, origin, isRead } = checked.value;
-    if (!longBodies.has(url.pathname)) endSlowBody(request);
+    if (!isRead && !longBodies.has(url.pathname)) endSlowBody(request);
 
     const key = pageKey(url);
     const kept = isRead && changes.isListening() ? cache.find(key) : undefined;
@@ -55,6 +58,9 @@ export function servePages(options: ServeOptions) {
       return refusePlainly(response, 403, 'That request did not come from this shop.');
     }
     const by: Asker = { origin, address: clientAddress(request, config.trustProxy) };
+    if (request.method === 'GET' && downloads.has(url.pathname)) {
+      return download(options, asked, by, response);
+    }
     if (!isRead) {
       const { page } = await render(options, asked, by);
       // Whoever changed a price sees it on every page from the moment that their change is answered.
@@ -86,12 +92,41 @@ function readOf(asked: Request, url: string): Request {
 
 /** Ends a request whose body, which is short, takes so long that it must be meant to keep the connection busy. */
 function endSlowBody(request: IncomingMessage): void {
-  const waiting = setTimeout(() => request.destroy(), longestBodyMs);
+  const waiting = setTimeout(() => !request.complete && request.destroy(), longestBodyMs);
   waiting.unref();
   request.once('close', () => clearTimeout(waiting));
 }
 
 type Asker = { origin: string; address: string };
+
+function beginVisit({ origin, address }: Asker): Visit {
+  return {
+    requestId: newId(),
+    clientAddress: address,
+    origin,
+    audience: 'unknown',
+    policyAdditions: {},
+  };
+}
+
+async function download(
+  { log, respond }: ServeOptions,
+  request: Request,
+  by: Asker,
+  response: ServerResponse,
+): Promise<void> {
+  const startedAt = performance.now();
+  const url = new URL(request.url);
+  const visit = beginVisit(by);
+  const answered = await respond(request, url, visit);
+  const told = { id: visit.requestId, method: request.method, path: url.pathname };
+  await sendDownload(response, answered, visit).catch((error: unknown) => {
+    log.warn({ ...told, err: error }, 'a download broke off');
+    response.destroy();
+  });
+  const ms = Math.round(performance.now() - startedAt);
+  log.info({ ...told, status: answered.status, ms });
+}
 
 /** Renders once, and keeps the page under its key where that may be done. */
 async function render(options: ServeOptions, request: Request, by: Asker): Promise<Rendering> {
@@ -99,13 +134,7 @@ async function render(options: ServeOptions, request: Request, by: Asker): Promi
   const startedAt = performance.now();
   const { generation } = cache;
   const url = new URL(request.url);
-  const visit: Visit = {
-    requestId: newId(),
-    clientAddress: by.address,
-    origin: by.origin,
-    audience: 'unknown',
-    policyAdditions: {},
-  };
+  const visit = beginVisit(by);
   const answered = await respond(request, url, visit);
   const body = Buffer.from(await answered.arrayBuffer());
   const page = await finishPage(dressAnswer(answered, body, visit), body);

@@ -32,6 +32,7 @@ async function openEdge(route: Route) {
     },
     openToOtherSites: new Set(['/hook']),
     longBodies: new Map(),
+    downloads: new Set(['/download']),
     respond: async (request, url, visit) => {
       rendered.push(`${request.method} ${url.pathname}${url.search}`);
       return route(request, visit);
@@ -134,4 +135,27 @@ test('a refused request is told why in plain text that nobody keeps', async () =
   expect(refused.headers.get('cache-control')).toBe('no-store');
   expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
   expect(rendered).toEqual([]);
+});
+
+test('a download is sent as it is made, and cut off where it breaks', async () => {
+  const { ask, cache } = await openEdge((request, visit) => {
+    visit.audience = 'public';
+    const isBroken = new URL(request.url).searchParams.has('broken');
+    const parts = ['first', 'second'];
+    const body = new ReadableStream({
+      pull(controller) {
+        const part = parts.shift();
+        if (part) controller.enqueue(Buffer.from(part));
+        else if (isBroken) controller.error(new Error('the database went away'));
+        else controller.close();
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/csv' } });
+  });
+  const { text, headers } = await ask('/download');
+  expect(text).toBe('firstsecond');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.has('x-request-id')).toBe(true);
+  expect(cache.find('/download')).toBeUndefined();
+  await expect(ask('/download?broken')).rejects.toThrow(/terminated|socket|fetch failed/);
 });

@@ -40,6 +40,7 @@ async function openEdge(route: Route) {
     },
     openToOtherSites: new Set(),
     longBodies: new Map(),
+    downloads: new Set(['/download']),
     respond: (request, url, visit) =>
       new Promise((resolve, reject) => {
         const finish = () => {

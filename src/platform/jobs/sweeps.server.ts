@@ -9,17 +9,19 @@ export type Sweep = {
   name: string;
   /** Does what is due; returns how much it did. */
   run: () => Promise<number>;
+  /** How often it comes by itself; every minute where it does not say. */
+  every?: 'minute' | 'hour';
 };
 
 export type Sweeps = {
-  /** Asks for a sweep soon, in any process; it also comes by itself every minute. */
+  /** Asks for a sweep soon, in any process; it also comes by itself. */
   soon(name: string): Promise<void>;
   /** Asks for all of them: what an earlier process left undone need not wait for the next full minute. */
   allSoon(): Promise<void>;
   stop(): Promise<void>;
 };
 
-const everyMinute = '* * * * *';
+const schedules = { minute: '* * * * *', hour: '17 * * * *' };
 /** How soon the end of a process that was killed in the middle of a sweep is noticed, at most twice this. */
 const watchSeconds = 10;
 
@@ -39,7 +41,7 @@ export async function startSweeps(options: {
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue stumbled'));
   await boss.start();
-  for (const { name, run } of options.sweeps) {
+  for (const { name, run, every = 'minute' } of options.sweeps) {
     // 'stately': however often a sweep is asked for, one waits and one runs.
     await boss.createQueue(name, {
       policy: 'stately',
@@ -56,7 +58,7 @@ export async function startSweeps(options: {
       });
       if (done > 0) log.info({ sweep: name, done }, 'swept');
     });
-    await boss.schedule(name, everyMinute);
+    await boss.schedule(name, schedules[every]);
   }
   const soon = async (name: string) => void (await boss.send(name, {}));
   return {

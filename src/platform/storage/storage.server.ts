@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '#platform/ids.ts';
 
@@ -7,10 +7,22 @@ export type Storage = {
   /** The folder that the edge serves. */
   folder: string;
   put(name: string, bytes: Uint8Array): Promise<void>;
+  /** What was put under this name; null when there is no such file. */
+  get(name: string): Promise<Uint8Array | null>;
   remove(name: string): Promise<void>;
+  /** The names of all files, also of those that were never finished. */
+  list(): AsyncIterable<string>;
+  /** When a file was put; null when there is none. */
+  putAt(name: string): Promise<Date | null>;
 };
 
 const safeName = /^[a-z0-9][a-z0-9._/-]{0,200}$/i;
+const unfinished = '.part';
+
+/** Whether this is the beginning of a file, left by a process that was ended while it wrote. */
+export function isUnfinished(name: string): boolean {
+  return name.endsWith(unfinished);
+}
 
 /** Keeps files in a local folder; a file is there whole or not at all. */
 export async function openLocalStorage(folder: string): Promise<Storage> {
@@ -25,7 +37,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
     folder,
     async put(name, bytes) {
       const target = place(name);
-      const draft = `${target}.${newId()}.part`;
+      const draft = `${target}.${newId()}${unfinished}`;
       await mkdir(path.dirname(target), { recursive: true });
       try {
         await writeFile(draft, bytes);
@@ -34,8 +46,24 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
         await rm(draft, { force: true });
       }
     },
+    get: (name) => readFile(place(name)).catch(nullWhereNone),
     async remove(name) {
       await rm(place(name), { force: true });
     },
+    async *list() {
+      for await (const entry of await opendir(folder, { recursive: true })) {
+        const name = path.relative(folder, path.join(entry.parentPath, entry.name));
+        if (entry.isFile()) yield name.replaceAll(path.sep, '/');
+      }
+    },
+    async putAt(name) {
+      const found = await stat(place(name)).catch(nullWhereNone);
+      return found && found.mtime;
+    },
   };
+}
+
+function nullWhereNone(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
 }

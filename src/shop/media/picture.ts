@@ -1,5 +1,15 @@
 /** A picture as pages show it. `key` names its files; sizes keep the layout still while it loads. */
-export type Picture = { key: string; alt: string; width: number; height: number };
+export type Picture = {
+  key: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** Just uploaded: there are only WebP files of it so far. */
+  isDraft: boolean;
+};
+
+/** A picture in a form of the back office, which saves ids and alternative texts in their order. */
+export type EditedPicture = { id: string; key: string; alt: string; width: number; height: number };
 
 /** The widths in pixels at which every picture is kept, in AVIF and in WebP. */
 export const pictureWidths = [320, 640, 1200] as const;
@@ -9,9 +19,14 @@ export const bannerWidth = 2000;
 
 export type PictureFormat = 'avif' | 'webp';
 
+/** The name of a picture's file at one width. */
+export function pictureFile(key: string, width: number, format: PictureFormat): string {
+  return `${key}-${width}.${format}`;
+}
+
 /** The address of a picture at one width. */
 export function pictureUrl(key: string, width: number, format: PictureFormat): string {
-  return `/media/${key}-${width}.${format}`;
+  return `/media/${pictureFile(key, width, format)}`;
 }
 
 /** The widths that exist for a picture of this size: none is ever larger than the original. */
@@ -19,6 +34,14 @@ export function widthsOf(picture: Pick<Picture, 'width'>): number[] {
   const widths: number[] = [...pictureWidths, bannerWidth].filter((width) => width < picture.width);
   const largest = Math.min(picture.width, bannerWidth);
   return [...widths, largest];
+}
+
+/** The address of a picture where a small one is wanted, as beside a line of a cart. */
+export function thumbnailUrl(
+  picture: Pick<Picture, 'key' | 'width'>,
+  format: PictureFormat = 'webp',
+): string {
+  return pictureUrl(picture.key, Math.min(picture.width, pictureWidths[0]), format);
 }
 
 /** `srcset` of a picture in one format. */

@@ -1,4 +1,8 @@
-type Body = { form?: Record<string, string>; json?: unknown; raw?: string };
+type Body = {
+  form?: Record<string, string>;
+  json?: unknown;
+  raw?: string | Uint8Array<ArrayBuffer>;
+};
 export type Asked = Body & { method?: string; headers?: Record<string, string> };
 export type Answered = {
   status: number;

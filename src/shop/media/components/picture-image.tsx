@@ -24,7 +24,9 @@ export function PictureImage({
   const fallbackWidth = widths.find((width) => width >= 640) ?? widths.at(-1) ?? picture.width;
   return (
     <picture>
-      <source type="image/avif" srcSet={pictureSet(picture, 'avif')} sizes={sizes} />
+      {!picture.isDraft && (
+        <source type="image/avif" srcSet={pictureSet(picture, 'avif')} sizes={sizes} />
+      )}
       <img
         src={pictureUrl(picture.key, fallbackWidth, 'webp')}
         srcSet={pictureSet(picture, 'webp')}

@@ -1,0 +1,62 @@
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { may } from '#shop/accounts/permissions.ts';
+import { listFinishedImports } from '#shop/import/import-run-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { Route } from './+types/import-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { answerImportForm } from './import/answer-import-form.server.ts';
+import { CheckedTable } from './import/checked-table.tsx';
+import { ExportLinks } from './import/export-links.tsx';
+import { FinishedImports } from './import/finished-imports.tsx';
+import { importFailures, importMessages } from './import/import-messages.ts';
+import { ImportResult } from './import/import-result.tsx';
+import { readImport } from './import/read-import.server.ts';
+import { SendTable } from './import/send-table.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrTell } from './load-or-tell.server.ts';
+import { PageHead } from './page-head.tsx';
+
+const shownImports = 10;
+
+export const handle: AdminHandle = { right: 'catalogue' };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { staffRole } = await requireStaff(context, request, handle.right);
+  const shop = context.get(shopContext);
+  const runId = url.searchParams.get('run');
+  const found = await loadOrTell(shop.log, importMessages.failedToLoad, async () => ({
+    shown: runId === null ? null : await readImport(shop, runId),
+    finished: await listFinishedImports(shop.db, shownImports),
+  }));
+  const mayExport = { orders: may(staffRole, 'orders'), customers: may(staffRole, 'customers') };
+  return { runId, found, mayExport };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, handle.right);
+  return answerImportForm(context.get(shopContext), staff, await request.formData());
+}
+
+export const clientAction = tellingFailure(importFailures);
+export const shouldRevalidate = revalidateWhenDone;
+
+/** Many products at once: a table and its pictures in, tables out. */
+export default function ImportPage({ loaderData }: Route.ComponentProps) {
+  const { runId, found, mayExport } = loaderData;
+  const shown = found?.shown ?? null;
+  return (
+    <>
+      <PageHead title="Import and export" />
+      <div className="grid gap-8">
+        {!found && <LoadFailed text={importMessages.failedToLoad} />}
+        {shown?.kind === 'gone' && <p role="alert">{importMessages.gone}</p>}
+        {shown?.kind === 'finished' && <ImportResult {...shown} />}
+        {shown?.kind === 'checked' && <CheckedTable key={runId} table={shown} />}
+        {shown?.kind !== 'checked' && <SendTable />}
+        <ExportLinks mayExport={mayExport} />
+        {found && <FinishedImports imports={found.finished} />}
+      </div>
+    </>
+  );
+}

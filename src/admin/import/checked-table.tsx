@@ -1,0 +1,99 @@
+import { useLocation } from 'react-router';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { useWrite } from '../use-write.ts';
+import { FileFailures } from './file-failures.tsx';
+import { ImportFigures } from './import-figures.tsx';
+import { MissingPictures } from './missing-pictures.tsx';
+import type { ShownImport } from './read-import.server.ts';
+import type { FileFailure } from './send-import.ts';
+import { useImportProgress } from './use-import-progress.ts';
+
+export type Checked = Extract<ShownImport, { kind: 'checked' }>;
+
+const stay = () => undefined;
+
+/** What a table would change, everything that is wrong with it, and the button that imports it. */
+export function CheckedTable({ table }: { table: Checked }) {
+  const { runId, fileName, key, counts, errorCount, changeCount, missing } = table;
+  const { Form, isBusy } = useWrite(stay);
+  const share = useImportProgress(runId, isBusy);
+  const { state } = useLocation() as { state: { failures?: FileFailure[] } | null };
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-base font-medium wrap-anywhere">{fileName}: what it would change</h2>
+      <ImportFigures counts={counts} />
+      <FileFailures failures={state?.failures ?? []} />
+      {missing.length > 0 && <MissingPictures runId={runId} missing={missing} />}
+      {errorCount > 0 && <Errors table={table} />}
+      {changeCount > 0 && errorCount === 0 && <Changes table={table} />}
+      {isBusy ? (
+        <div className="max-w-prose">
+          <p role="status" className="mb-2">
+            Importing. Nothing shows in the shop before all of it is there.
+          </p>
+          <ProgressBar label="Importing" share={share} />
+        </div>
+      ) : (
+        <Form method="post" className="flex flex-wrap gap-3">
+          <input type="hidden" name="run" value={runId} />
+          <input type="hidden" name="key" value={key} />
+          {errorCount === 0 && changeCount > 0 && (
+            <Button type="submit">
+              Import {changeCount.toLocaleString('en-IN')}{' '}
+              {changeCount === 1 ? 'product' : 'products'}
+            </Button>
+          )}
+          <ButtonLink to="/admin/import" variant="secondary">
+            Choose another table
+          </ButtonLink>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+function Errors({ table: { errors, errorCount } }: { table: Checked }) {
+  return (
+    <>
+      <p role="alert" className="text-danger">
+        Nothing can be imported before {errorCount === 1 ? 'this is' : 'these are'} put right in the
+        table: {errorCount.toLocaleString('en-IN')} {errorCount === 1 ? 'error' : 'errors'}
+        {errors.length < errorCount && `, of which the first ${errors.length} are shown`}.
+      </p>
+      <DataTable
+        caption="Errors"
+        rows={errors}
+        rowKey={({ row, column, text }) => `${row} ${column} ${text}`}
+        columns={[
+          { title: 'Row', kind: 'number', renderCell: ({ row }) => row },
+          { title: 'Column', renderCell: ({ column }) => column },
+          { title: 'What is wrong', renderCell: ({ text }) => text },
+        ]}
+      />
+    </>
+  );
+}
+
+function Changes({ table: { changes, changeCount } }: { table: Checked }) {
+  return (
+    <>
+      {changes.length < changeCount && (
+        <p className="text-muted">
+          The first {changes.length} of {changeCount.toLocaleString('en-IN')}:
+        </p>
+      )}
+      <DataTable
+        caption="Changes"
+        rows={changes}
+        rowKey={({ row }) => String(row)}
+        columns={[
+          { title: 'Row', kind: 'number', renderCell: ({ row }) => row },
+          { title: 'Name', renderCell: ({ name }) => name },
+          { title: 'What happens', renderCell: ({ what }) => what },
+        ]}
+      />
+    </>
+  );
+}

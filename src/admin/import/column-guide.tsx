@@ -1,0 +1,56 @@
+import { sheetColumns } from '#shop/import/sheet-columns.ts';
+
+const guide: { columns: string; text: string }[] = [
+  {
+    columns: sheetColumns.id,
+    text: 'Which product of the shop is meant. Without it the name says so, and a name that the shop does not have makes a new product.',
+  },
+  {
+    columns: sheetColumns.variationOf,
+    text: 'For a variation: the name of its product. What a new variation leaves empty it has of its product.',
+  },
+  {
+    columns: `${sheetColumns.category}, ${sheetColumns.collections}`,
+    text: 'By name; several collections with | between them. They have to be in the shop.',
+  },
+  {
+    columns: sheetColumns.karats,
+    text: '22kt, 18kt, or 22kt | 18kt. Left empty for a new product it is what has a weight.',
+  },
+  {
+    columns: `${sheetColumns.makingCharge}, ${sheetColumns.discount}`,
+    text: 'Whole numbers, such as 12.',
+  },
+  { columns: sheetColumns.productType, text: 'pieces or pairs.' },
+  { columns: 'Weights', text: 'Grams with a point and at most three decimals, such as 4.62.' },
+  { columns: 'Stock', text: 'How many there are; it replaces the number in the shop.' },
+  {
+    columns: 'Picture 1 to Picture 5',
+    text: 'The name of a file that is sent along, such as ring-1.jpg, and beside it what the picture shows.',
+  },
+];
+
+/** What may stand in which column of a table. */
+export function ColumnGuide() {
+  return (
+    <details className="rounded-md border border-line bg-surface">
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 font-medium">
+        What the columns hold
+      </summary>
+      <div className="border-t border-line p-4">
+        <p>
+          Columns may be left out: what a table has no column for stays as it is. An empty cell
+          empties the field. Products that the table does not name are not touched.
+        </p>
+        <dl className="mt-4 grid gap-x-6 gap-y-3 md:grid-cols-[16rem_1fr]">
+          {guide.map(({ columns, text }) => (
+            <div key={columns} className="contents">
+              <dt className="font-medium">{columns}</dt>
+              <dd className="text-muted max-md:-mt-2">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </details>
+  );
+}

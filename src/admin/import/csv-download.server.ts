@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream';
+import { byteOrderMark } from '#platform/csv/write-csv.server.ts';
+
+/** An answer that the browser saves as a CSV file; it is sent as its parts are made. */
+export function csvDownload(
+  name: string,
+  parts: Iterable<string> | AsyncIterable<string>,
+): Response {
+  async function* bytes() {
+    yield Buffer.from(byteOrderMark);
+    for await (const part of parts) yield Buffer.from(part);
+  }
+  // The two declarations of the same stream, Node's and the browser's, do not know each other.
+  const body = Readable.toWeb(Readable.from(bytes())) as unknown as BodyInit;
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { staffRoleNames } from '#shop/accounts/permissions.ts';
+import { listUserRows, type UserRow } from '#shop/accounts/user-table-queries.server.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { AdminHandle } from '../admin-handle.ts';
+import { readUserListQuery } from '../users/user-list-query.ts';
+import type { Route } from './+types/export-customers-endpoint.ts';
+import { csvDownload } from './csv-download.server.ts';
+import { csvPages } from './csv-pages.server.ts';
+import { csvTime } from './csv-values.ts';
+
+export const handle: AdminHandle = { right: 'customers' };
+
+const heads = [
+  'Name',
+  'Email',
+  'Phone Number',
+  'Status',
+  'Role',
+  'Created (IST)',
+  'Last Login (IST)',
+  'ID',
+];
+
+/** `GET /admin/api/export/customers` with the parameters of the Users list: all that it finds, on every page of it. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { db } = context.get(shopContext);
+  const query = readUserListQuery(url.searchParams);
+  const readPage = async (range: { offset: number; limit: number }) =>
+    (await listUserRows(db, { ...query, ...range })).rows;
+  return csvDownload(
+    'kanak-customers',
+    csvPages(heads, readPage, (rows) => rows.map(cellsOf)),
+  );
+}
+
+function cellsOf(user: UserRow): string[] {
+  return [
+    user.name,
+    user.email,
+    user.phone ?? '',
+    user.isDisabled ? 'Disabled' : 'Active',
+    user.staffRole ? staffRoleNames[user.staffRole] : '',
+    csvTime(user.createdAt),
+    csvTime(user.lastLoginAt),
+    user.id,
+  ];
+}

@@ -1,0 +1,56 @@
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { listOrderRows, type OrderRow } from '#shop/orders/order-table-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { AdminHandle } from '../admin-handle.ts';
+import { readOrderListQuery } from '../orders/order-list-query.ts';
+import type { Route } from './+types/export-orders-endpoint.ts';
+import { csvDownload } from './csv-download.server.ts';
+import { csvPages } from './csv-pages.server.ts';
+import { csvRupees, csvTime } from './csv-values.ts';
+
+export const handle: AdminHandle = { right: 'orders' };
+
+const heads = [
+  'Order',
+  'Placed (IST)',
+  'Customer',
+  'Email',
+  'Phone',
+  'Total (INR)',
+  'Status',
+  'Payment',
+  'Test order',
+  'Carrier',
+  'Tracking number',
+  'ID',
+];
+
+/** `GET /admin/api/export/orders` with the parameters of the list: all that it finds, on every page of it. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { db } = context.get(shopContext);
+  const query = readOrderListQuery(url.searchParams);
+  const readPage = (range: { offset: number; limit: number }) =>
+    listOrderRows(db, { ...query, ...range });
+  return csvDownload(
+    'kanak-orders',
+    csvPages(heads, readPage, (rows) => rows.map(cellsOf)),
+  );
+}
+
+function cellsOf(order: OrderRow): string[] {
+  return [
+    order.orderNumber,
+    csvTime(order.createdAt),
+    order.customerName,
+    order.customerEmail,
+    order.customerPhone,
+    csvRupees(order.totalAmount),
+    order.status,
+    order.paymentStatus,
+    order.isTest ? 'yes' : '',
+    order.carrier ?? '',
+    order.trackingNumber ?? '',
+    order.id,
+  ];
+}

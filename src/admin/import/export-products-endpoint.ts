@@ -1,0 +1,33 @@
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { listProductRows } from '#shop/catalogue/product-table-queries.server.ts';
+import { columnNames, sheetColumns } from '#shop/import/sheet-columns.ts';
+import { listSheetRows } from '#shop/import/sheet-row-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { AdminHandle } from '../admin-handle.ts';
+import { readProductListQuery } from '../products/product-list-query.ts';
+import type { Route } from './+types/export-products-endpoint.ts';
+import { csvDownload } from './csv-download.server.ts';
+import { csvPages } from './csv-pages.server.ts';
+
+export const handle: AdminHandle = { right: 'catalogue' };
+
+const heads = columnNames.map((name) => sheetColumns[name]);
+
+/**
+ * `GET /admin/api/export/products` with the parameters of the list: all that it finds, each with its variations, as the
+ * table that the import reads.
+ */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { db } = context.get(shopContext);
+  const query = readProductListQuery(url.searchParams);
+  const readPage = async (range: { offset: number; limit: number }) =>
+    (await listProductRows(db, { ...query, ...range })).rows;
+  const pages = csvPages(heads, readPage, (rows) =>
+    listSheetRows(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  );
+  return csvDownload('kanak-products', pages);
+}

@@ -1,0 +1,35 @@
+import { methodNotAllowed } from '#platform/http/json.server.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { keepImportPicture } from '#shop/import/keep-import-picture.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { AdminHandle } from '../admin-handle.ts';
+import { uploadRefusals } from '../pictures/picture-messages.ts';
+import type { FileAnswer } from '../pictures/send-file.ts';
+import type { Route } from './+types/pictures-endpoint.ts';
+import { importMessages } from './import-messages.ts';
+
+export const handle: AdminHandle = { right: 'catalogue' };
+
+const refusals = { ...uploadRefusals, 'not-wanted': importMessages.notWanted };
+
+/** `POST /admin/api/import/pictures?run=&name=` with a picture as body keeps it for that import. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  await requireStaff(context, request, handle.right);
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const shop = context.get(shopContext);
+  const runId = url.searchParams.get('run') ?? '';
+  const fileName = (url.searchParams.get('name') ?? '').replaceAll('\0', '');
+  try {
+    const kept = await keepImportPicture(shop, { runId, fileName, bytes: await request.bytes() });
+    return kept.ok
+      ? answer({ ok: true }, 200)
+      : answer({ ok: false, text: refusals[kept.reason] }, 422);
+  } catch (error) {
+    shop.log.error({ err: error }, 'a picture of an import could not be kept');
+    return answer({ ok: false, text: importMessages.pictureFailed }, 500);
+  }
+}
+
+function answer(body: FileAnswer, status: number): Response {
+  return Response.json(body, { status });
+}

@@ -1,0 +1,30 @@
+import { methodNotAllowed } from '#platform/http/json.server.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { openImport } from '#shop/import/open-import.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { AdminHandle } from '../admin-handle.ts';
+import type { Route } from './+types/table-endpoint.ts';
+import { importMessages } from './import-messages.ts';
+
+export const handle: AdminHandle = { right: 'catalogue' };
+
+/** What is answered to a table: its run, and the picture files that it names; or why it cannot be read. */
+export type TableAnswer =
+  | { ok: true; runId: string; wanted: string[] }
+  | { ok: false; text: string };
+
+/** `POST /admin/api/import/table?name=` with a CSV file as body, of at most 5 MB, begins an import. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, handle.right);
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const { db, log } = context.get(shopContext);
+  const fileName = (url.searchParams.get('name') ?? '').replaceAll('\0', '').slice(0, 200);
+  try {
+    const bytes = await request.bytes();
+    const opened = await openImport(db, { bytes, fileName, by: staff.email });
+    return Response.json(opened satisfies TableAnswer, { status: opened.ok ? 200 : 422 });
+  } catch (error) {
+    log.error({ err: error }, 'a table could not be taken in');
+    return Response.json({ ok: false, text: importMessages.tableFailed }, { status: 500 });
+  }
+}

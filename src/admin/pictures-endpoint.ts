@@ -1,0 +1,43 @@
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { methodNotAllowed } from '#platform/http/json.server.ts';
+import { discardPicture } from '#shop/housekeeping/remove-unused-pictures.server.ts';
+import { keepPicture } from '#shop/media/keep-picture.server.ts';
+import { isPicturePurpose } from '#shop/media/picture-purpose.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { Route } from './+types/pictures-endpoint.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { pictureFailures, uploadRefusals } from './pictures/picture-messages.ts';
+import type { UploadAnswer } from './pictures/upload-picture.ts';
+
+export const handle: AdminHandle = { right: 'catalogue' };
+
+/**
+ * `POST /admin/api/pictures?for=product|variation|collection` with a picture as body, of at most 15 MB, keeps it and
+ * answers an `UploadAnswer`. `DELETE …?id=` takes back one that nothing uses yet; what is used stays.
+ */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  // Before a byte of the body is read.
+  await requireStaff(context, request, handle.right);
+  const shop = context.get(shopContext);
+  if (request.method === 'DELETE') {
+    await discardPicture(shop, url.searchParams.get('id') ?? '');
+    return Response.json({ ok: true });
+  }
+  if (request.method !== 'POST') return methodNotAllowed('POST', 'DELETE');
+  const purpose = url.searchParams.get('for');
+  if (!isPicturePurpose(purpose))
+    return answer({ ok: false, text: 'For what is this picture?' }, 400);
+  try {
+    const kept = await keepPicture(shop, { bytes: await request.bytes(), purpose });
+    if (!kept.ok) return answer({ ok: false, text: uploadRefusals[kept.reason] }, 422);
+    await shop.soon('drafts');
+    return answer({ ok: true, picture: kept.value }, 200);
+  } catch (error) {
+    shop.log.error({ err: error }, 'a picture could not be kept');
+    return answer({ ok: false, text: pictureFailures.productUpload.description }, 500);
+  }
+}
+
+function answer(body: UploadAnswer, status: number): Response {
+  return Response.json(body, { status });
+}

@@ -1,0 +1,18 @@
+/** Why a file was not taken, as whoever sent it reads it. */
+export const uploadRefusals = {
+  empty: 'This file is empty.',
+  'not-a-picture':
+    'This is not a picture, or it is damaged. Pictures are JPEG, PNG, WebP or AVIF files.',
+  'too-many-pixels': 'This picture has more than 40 megapixels. Please save it smaller.',
+  'too-many-bytes': 'This file is larger than 15 MB. Please save it smaller.',
+  'signed-out': 'You are not signed in any more. Sign in in another tab, then try again.',
+} as const;
+
+type Told = { title: string; description: string };
+
+/** What is said when pictures fail through no fault of theirs (specification, back office 8). */
+export const pictureFailures = {
+  productUpload: { title: 'Error', description: 'Failed to upload image. Please try again.' },
+  otherUpload: { title: 'Upload Error', description: 'Failed to upload image' },
+  removal: { title: 'Delete Error', description: 'Failed to delete image' },
+} satisfies Record<string, Told>;

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import type { EditedPicture } from '#shop/media/picture.ts';
+import type { PicturePurpose } from '#shop/media/picture-purpose.ts';
+import { showToast } from '#ui/toast.tsx';
+import { pictureFailures } from './picture-messages.ts';
+import type { SendEnd } from './send-file.ts';
+import { type UploadAnswer, uploadPicture } from './upload-picture.ts';
+
+/** A file on its way to the shop, or one that did not get there. */
+export type PendingUpload = {
+  id: number;
+  file: File;
+  /** How much of it has been sent, from 0 to 1. */
+  share: number;
+  /** Why it was not taken; null while it waits or is on its way. */
+  error: string | null;
+};
+
+/** Sends files one after the other, so that they come in their order; what fails stays until it is sent again or dropped. */
+export function usePictureUploads(
+  purpose: PicturePurpose,
+  onKept: (picture: EditedPicture) => void,
+) {
+  const [uploads, setUploads] = useState<PendingUpload[]>([]);
+  const nextId = useRef(0);
+  const sending = useRef<{ id: number; abort: AbortController } | null>(null);
+  const keep = useRef(onKept);
+  useEffect(() => {
+    keep.current = onKept;
+  });
+  useEffect(() => () => sending.current?.abort.abort(), []);
+
+  const next = uploads.find(({ error }) => error === null);
+  useEffect(() => {
+    if (!next || sending.current) return;
+    const { id, file } = next;
+    const abort = new AbortController();
+    sending.current = { id, abort };
+    const onProgress = (share: number) => setUploads((all) => changed(all, id, { share }));
+    void uploadPicture({ file, purpose, onProgress, signal: abort.signal }).then((end) => {
+      sending.current = null;
+      const error = abort.signal.aborted ? null : tellFailure(end, purpose);
+      setUploads((all) => (error === null ? without(all, id) : changed(all, id, { error })));
+      if (end.outcome === 'taken') keep.current(end.answer.picture);
+    });
+  }, [next, purpose]);
+
+  return {
+    uploads,
+    add(files: readonly File[]) {
+      const added = files.map((file) => {
+        nextId.current += 1;
+        return { id: nextId.current, file, share: 0, error: null };
+      });
+      setUploads((all) => [...all, ...added]);
+    },
+    retry: (id: number) => setUploads((all) => changed(all, id, { error: null, share: 0 })),
+    cancel(id: number) {
+      if (sending.current?.id === id) sending.current.abort.abort();
+      else setUploads((all) => without(all, id));
+    },
+  };
+}
+
+/** Why a file was not kept, for its own row; a fault of the shop or the way is also told as a toast. */
+function tellFailure(end: SendEnd<UploadAnswer>, purpose: PicturePurpose): string | null {
+  if (end.outcome === 'taken') return null;
+  if (end.outcome === 'refused') return end.text;
+  const { productUpload, otherUpload } = pictureFailures;
+  const failure = purpose === 'product' ? productUpload : otherUpload;
+  showToast({ ...failure, kind: 'error' });
+  return failure.description;
+}
+
+function changed(
+  all: PendingUpload[],
+  id: number,
+  changes: Partial<PendingUpload>,
+): PendingUpload[] {
+  return all.map((each) => (each.id === id ? { ...each, ...changes } : each));
+}
+
+function without(all: PendingUpload[], id: number): PendingUpload[] {
+  return all.filter((each) => each.id !== id);
+}

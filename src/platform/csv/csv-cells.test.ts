@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { plainCell, safeCell } from './csv-cells.ts';
+
+test.each(['=HYPERLINK("http://evil")', '+91 98765', '-5', '@SUM(A1)', '\t=1', '\r=1'])(
+  'no spreadsheet takes %j for a formula',
+  (text) => {
+    expect(safeCell(text)).toBe(`'${text}`);
+  },
+);
+
+test('every text comes back as it was, also one that looks marked already', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom("'", '=', '-', '@', 'a', '\t') }),
+  );
+  fc.assert(fc.property(text, (each) => plainCell(safeCell(each)) === each));
+  expect(plainCell("'tis")).toBe("'tis");
+});

@@ -1,0 +1,19 @@
+import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { dressAnswer } from './answer.server.ts';
+import type { Visit } from './visit.ts';
+
+/**
+ * Writes an answer as it is made, however long it gets, no faster than the client takes it. Where it breaks off the
+ * connection is cut, so that the client knows that it has not got all of it.
+ */
+export async function sendDownload(
+  response: ServerResponse,
+  answered: Response,
+  visit: Visit,
+): Promise<void> {
+  const { status, headers } = dressAnswer(answered, Buffer.alloc(0), visit);
+  response.writeHead(status, Object.fromEntries(headers));
+  if (!answered.body) return void response.end();
+  await pipeline(answered.body, response);
+}

@@ -1,0 +1,61 @@
+import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { isId } from '#platform/ids.ts';
+import type { Storage } from '#platform/storage/storage.server.ts';
+import { type PictureFormat, pictureFile, widthsOf } from '#shop/media/picture.ts';
+import { sourceName } from '#shop/media/picture-keys.server.ts';
+import { pictures } from '#shop/media/tables.server.ts';
+import { isUnused } from './picture-uses.server.ts';
+
+/** What was uploaded may wait so long in an open form, or in an import, before something uses it. */
+export const keptUnusedMs = 24 * 60 * 60_000;
+const mostAtOnce = 200;
+const formats: PictureFormat[] = ['avif', 'webp'];
+
+type Place = { db: Database; storage: Storage };
+
+/** Removes uploaded pictures that nothing has used for 24 hours, with their files; returns how many. */
+export async function removeUnusedPictures({
+  db,
+  storage,
+  clock,
+}: Place & { clock: Clock }): Promise<number> {
+  const uploadedBefore = new Date(clock().getTime() - keptUnusedMs);
+  let removed = 0;
+  for (;;) {
+    const more = await removeUnused({ db, storage }, lt(pictures.createdAt, uploadedBefore));
+    removed += more;
+    if (more < mostAtOnce) return removed;
+  }
+}
+
+/** Takes back an upload at once, unless something uses it. */
+export async function discardPicture(place: Place, id: string): Promise<void> {
+  if (isId(id)) await removeUnused(place, eq(pictures.id, id));
+}
+
+/** Rows first: what is left of files if this is cut short, `removeStrayFiles` finds. */
+async function removeUnused({ db, storage }: Place, which: SQL): Promise<number> {
+  const gone = await db.transaction(async (tx) => {
+    // Once they are locked nothing can begin to use them; what did before is seen by the statement that follows.
+    const candidates = await tx
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(and(which, isUnused(tx)))
+      .limit(mostAtOnce)
+      .for('update', { skipLocked: true });
+    const ids = candidates.map(({ id }) => id);
+    return tx
+      .delete(pictures)
+      .where(and(inArray(pictures.id, ids), isUnused(tx)))
+      .returning({ key: pictures.key, width: pictures.width });
+  });
+  for (const { key, width } of gone) {
+    const files = widthsOf({ width }).flatMap((each) =>
+      formats.map((format) => pictureFile(key, each, format)),
+    );
+    await Promise.all([...files, sourceName(key)].map((name) => storage.remove(name)));
+  }
+  return gone.length;
+}

@@ -1,0 +1,173 @@
+import { utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { paise } from '#shop/money/money.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import {
+  categories,
+  collections,
+  productPictures,
+  products,
+} from '#shop/catalogue/tables.server.ts';
+import { keepImportPicture } from '#shop/import/keep-import-picture.server.ts';
+import { openImport } from '#shop/import/open-import.server.ts';
+import { importRuns } from '#shop/import/tables.server.ts';
+import { keepPicture } from '#shop/media/keep-picture.server.ts';
+import { type EditedPicture, thumbnailUrl } from '#shop/media/picture.ts';
+import { pictures } from '#shop/media/tables.server.ts';
+import { plainJpeg, uploadedAt, withMedia } from '#shop/media/test-media.server.ts';
+import { orderItems, orders } from '#shop/orders/tables.server.ts';
+import { removeAbandonedImports } from './remove-abandoned-imports.server.ts';
+import { removeStrayFiles } from './remove-stray-files.server.ts';
+import { discardPicture, removeUnusedPictures } from './remove-unused-pictures.server.ts';
+
+const media = withMedia();
+
+async function upload(): Promise<EditedPicture> {
+  const kept = await keepPicture(media.shop, {
+    bytes: await plainJpeg(40, 40),
+    purpose: 'product',
+  });
+  if (!kept.ok) throw new Error(kept.reason);
+  return kept.value;
+}
+
+const keys = async () => (await media.rows()).map(({ key }) => key);
+
+test('what nothing has used for a day is removed with its files, and not sooner', async () => {
+  await upload();
+  media.later(23);
+  expect(await removeUnusedPictures(media.shop)).toBe(0);
+  media.later(2);
+  const { key } = await upload();
+  expect(await removeUnusedPictures(media.shop)).toBe(1);
+  expect(await keys()).toEqual([key]);
+  expect(await media.files()).toEqual([`${key}-40.webp`, `${key}-source`]);
+});
+
+test('what a product, a category, a collection or an order shows stays', async () => {
+  const { db } = media.shop;
+  const [ofProduct, ofCategory, ofCollection, ofOrder] = [
+    await upload(),
+    await upload(),
+    await upload(),
+    await upload(),
+  ];
+  const productId = newId();
+  await db.insert(products).values({ id: productId, name: 'Jhumka' });
+  await db.insert(productPictures).values({ productId, pictureId: ofProduct.id, position: 0 });
+  await db.insert(categories).values({ name: newId(), pictureId: ofCategory.id });
+  await db.insert(collections).values({ name: newId(), pictureId: ofCollection.id });
+  await showInOrder(ofOrder);
+  media.later(48);
+  expect(await removeUnusedPictures(media.shop)).toBe(0);
+  expect(await keys()).toHaveLength(4);
+
+  await db.delete(products).where(eq(products.id, productId));
+  expect(await removeUnusedPictures(media.shop)).toBe(1);
+  expect(await keys()).not.toContain(ofProduct.key);
+});
+
+test('pictures that the shop brought itself stay', async () => {
+  const row = { key: 'demo/hero-1', width: 2000, height: 900, createdAt: uploadedAt };
+  await media.shop.db.insert(pictures).values(row);
+  await media.shop.storage.put('demo/hero-1-320.webp', Buffer.from('x'));
+  await media.shop.storage.put('demo/no-row-320.webp', Buffer.from('x'));
+  await age('demo/hero-1-320.webp', 'demo/no-row-320.webp');
+  media.later(48);
+  expect(await removeUnusedPictures(media.shop)).toBe(0);
+  expect(await removeStrayFiles(media.shop)).toBe(0);
+});
+
+test('an upload is taken back at once, but not from under a product', async () => {
+  const [wanted, unwanted] = [await upload(), await upload()];
+  const productId = newId();
+  await media.shop.db.insert(products).values({ id: productId, name: 'Jhumka' });
+  await media.shop.db
+    .insert(productPictures)
+    .values({ productId, pictureId: wanted.id, position: 0 });
+  for (const id of [wanted.id, unwanted.id, newId(), 'none']) await discardPicture(media.shop, id);
+  expect(await keys()).toEqual([wanted.key]);
+});
+
+test('files that a killed process left go after a day: unfinished, without a row, or spent', async () => {
+  const [draft, finished] = [await upload(), await upload()];
+  const { db, storage } = media.shop;
+  await db.update(pictures).set({ isDraft: false }).where(eq(pictures.id, finished.id));
+  const left = [
+    `product_image_1-00ff-320.webp`,
+    `collections/1-00ff-source`,
+    `${draft.key}-40.webp.${newId()}.part`,
+  ];
+  for (const name of left) await storage.put(name, Buffer.from('x'));
+  expect(await removeStrayFiles(media.shop), 'all of them are new').toBe(0);
+  await age(...(await media.files()));
+  expect(await removeStrayFiles(media.shop)).toBe(4);
+  expect(await media.files()).toEqual(
+    [`${draft.key}-40.webp`, `${draft.key}-source`, `${finished.key}-40.webp`].toSorted(),
+  );
+});
+
+test('a table that nobody imported is forgotten after a day, and then its pictures', async () => {
+  const { db } = media.shop;
+  const bytes = Buffer.from('Name,Picture 1\nRing,ring.jpg');
+  const opened = await openImport(db, { bytes, fileName: 'stock.csv', by: 'staff@example.in' });
+  if (!opened.ok) throw new Error(opened.text);
+  await db.update(importRuns).set({ createdAt: uploadedAt });
+  const sent = { runId: opened.runId, fileName: 'ring.jpg', bytes: await plainJpeg(40, 40) };
+  expect(await keepImportPicture(media.shop, sent)).toMatchObject({ ok: true });
+  media.later(23);
+  expect(await removeAbandonedImports(media.shop)).toBe(0);
+  expect(await removeUnusedPictures(media.shop)).toBe(0);
+  media.later(2);
+  expect(await removeAbandonedImports(media.shop)).toBe(1);
+  expect(await removeUnusedPictures(media.shop)).toBe(1);
+  expect(await media.files()).toEqual([]);
+});
+
+/** Makes files two days older than the shop's clock. */
+async function age(...names: string[]) {
+  const then = new Date(media.shop.clock().getTime() - 48 * 60 * 60_000);
+  for (const name of names) await utimes(path.join(media.shop.storage.folder, name), then, then);
+}
+
+async function showInOrder(picture: EditedPicture) {
+  const { db } = media.shop;
+  const id = newId();
+  await db.insert(orders).values({
+    id,
+    orderNumber: id,
+    totalAmount: paise(100),
+    shippingFee: paise(0),
+    customerName: 'Asha',
+    customerEmail: 'asha@example.in',
+    customerPhone: '9876543210',
+    shippingAddress: { address: 'a', city: 'b', pincode: '560001', state: 'Karnataka' },
+    checkoutKey: newId(),
+    isBuyNow: true,
+    isTest: true,
+    quoteExpiresAt: uploadedAt,
+  });
+  await db.insert(orderItems).values({
+    orderId: id,
+    name: 'Jhumka',
+    image: thumbnailUrl(picture),
+    karat: '22kt',
+    quantity: 1,
+    grossWeightMg: milligrams(1),
+    stoneWeightMg: milligrams(0),
+    netWeightMg: milligrams(1),
+    ratePaisePerGram: paise(500_000),
+    makingChargePercentage: 0,
+    gstPercentage: 3,
+    gold: paise(100),
+    making: paise(0),
+    discount: paise(0),
+    gst: paise(0),
+    roundOff: paise(0),
+    unitPrice: paise(100),
+    lineTotal: paise(100),
+  });
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { isId } from '#platform/ids.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { type ImportPlan, outcomeOf } from './import-plan.ts';
+import { readImportState } from './import-state-queries.server.ts';
+import { planImport } from './plan-import.ts';
+import { readSheet } from './read-sheet.server.ts';
+import { importPictures, importRuns } from './tables.server.ts';
+
+export type ImportRun = typeof importRuns.$inferSelect;
+
+export type CheckedImport = {
+  run: ImportRun;
+  plan: ImportPlan;
+  /** Names this very plan: what is confirmed under it is what was shown. */
+  key: string;
+  /** Picture files that the table names and that have not come yet. */
+  missing: string[];
+};
+
+/** Compares the table of an import with the shop as it is now, and changes nothing. */
+export async function checkImport(
+  db: DatabaseOrTransaction,
+  runId: string,
+): Promise<Result<CheckedImport, 'not-found' | 'imported-already'>> {
+  if (!isId(runId)) return fail('not-found');
+  const [run] = await db.select().from(importRuns).where(eq(importRuns.id, runId));
+  if (!run) return fail('not-found');
+  if (run.content === null) return fail('imported-already');
+  const read = readSheet(run.content);
+  if (!read.ok) throw new Error(`A table was taken in that cannot be read: ${read.text}`);
+  const plan = planImport(read.sheet, await readImportState(db, runId, read.sheet));
+  const missing = await db
+    .select({ fileName: importPictures.fileName })
+    .from(importPictures)
+    .where(and(eq(importPictures.runId, runId), isNull(importPictures.pictureId)))
+    .orderBy(asc(importPictures.fileName));
+  return ok({ run, plan, key: keyOf(plan), missing: missing.map(({ fileName }) => fileName) });
+}
+
+/** Same for the same changes: what is sold meanwhile counts only where the table says something of that stock. */
+function keyOf({ pieces }: ImportPlan): string {
+  const changes = pieces
+    .filter((piece) => outcomeOf(piece) !== 'unchanged')
+    .map(({ row, present, parent, draft, changes }) => [
+      row,
+      parent,
+      present?.id,
+      present?.version,
+      changes,
+      draft,
+      changes.includes('records') && present?.records,
+    ]);
+  return createHash('sha256').update(JSON.stringify(changes)).digest('base64url');
+}

@@ -1,0 +1,84 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { dashedName } from '#shop/catalogue/dashed-name.ts';
+import { listEditedPieces } from '#shop/catalogue/edited-piece-queries.server.ts';
+import { categories, collections, products } from '#shop/catalogue/tables.server.ts';
+import type { EditedPicture } from '#shop/media/picture.ts';
+import { pictures } from '#shop/media/tables.server.ts';
+import { type ImportState, piecesMeant } from './plan-import.ts';
+import { fileNameIn, pictureColumnsOfSheet, type Sheet } from './sheet-columns.ts';
+import { importPictures } from './tables.server.ts';
+
+/** What of the shop a table has to be compared with, as it is now. */
+export async function readImportState(
+  db: DatabaseOrTransaction,
+  runId: string,
+  sheet: Sheet,
+): Promise<ImportState> {
+  const known = await db
+    .select({
+      id: products.id,
+      type: products.type,
+      name: products.name,
+      parentProductId: products.parentProductId,
+      applySameMc: products.applySameMc,
+      applySameDiscount: products.applySameDiscount,
+    })
+    .from(products)
+    .orderBy(asc(products.id));
+  const pieces = await listEditedPieces(db, piecesMeant(sheet, known));
+  return {
+    known,
+    pieces: new Map(pieces.map((piece) => [piece.id, piece])),
+    names: {
+      categories: await readNames(db, categories),
+      collections: await readNames(db, collections),
+      pictures: await readPictures(db, runId, sheet),
+    },
+  };
+}
+
+async function readNames(
+  db: DatabaseOrTransaction,
+  table: typeof categories | typeof collections,
+): Promise<Map<string, string>> {
+  const rows = await db.select({ id: table.id, name: table.name }).from(table);
+  return new Map(
+    rows.flatMap(({ id, name }) => [
+      [dashedName(name), id],
+      [id, id],
+    ]),
+  );
+}
+
+const editedPicture = {
+  id: pictures.id,
+  key: pictures.key,
+  alt: pictures.alt,
+  width: pictures.width,
+  height: pictures.height,
+};
+
+async function readPictures(
+  db: DatabaseOrTransaction,
+  runId: string,
+  sheet: Sheet,
+): Promise<Map<string, EditedPicture>> {
+  const cells = sheet.rows.flatMap((row) =>
+    pictureColumnsOfSheet.flatMap(({ file }) => row.cells[file] ?? []),
+  );
+  const keys = new Set(cells.filter((cell) => cell !== '' && fileNameIn(cell) === null));
+  const ofShop = await db
+    .select(editedPicture)
+    .from(pictures)
+    .where(inArray(pictures.key, [...keys]));
+  const sent = await db
+    .select({ fileName: importPictures.fileName, picture: editedPicture })
+    .from(importPictures)
+    .innerJoin(pictures, eq(pictures.id, importPictures.pictureId))
+    .where(eq(importPictures.runId, runId));
+  return new Map([
+    ...ofShop.map((picture) => [picture.key, picture] as const),
+    ...sent.map(({ fileName, picture }) => [fileName, picture] as const),
+  ]);
+}

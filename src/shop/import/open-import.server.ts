@@ -1,0 +1,48 @@
+import type { Database } from '#platform/database/database.server.ts';
+import { readSheetFile } from './read-sheet.server.ts';
+import { fileNameIn, pictureColumnsOfSheet, type Sheet } from './sheet-columns.ts';
+import { importPictures, importRuns } from './tables.server.ts';
+
+type NewImport = { bytes: Uint8Array; fileName: string; by: string };
+
+/** `wanted` are the names of the picture files that are to follow, or `text` says why the table cannot be read. */
+export type OpenedImport =
+  | { ok: true; runId: string; wanted: string[] }
+  | { ok: false; text: string };
+
+/** Takes a table of products in; `by` is the e-mail of who sends it. Nothing of it is in the shop yet. */
+export async function openImport(
+  db: Database,
+  { bytes, fileName, by }: NewImport,
+): Promise<OpenedImport> {
+  const read = readSheetFile(bytes);
+  if (!read.ok) return { ok: false, text: read.text };
+  const wanted = wantedFiles(read.sheet);
+  return db.transaction(async (tx) => {
+    const [run] = await tx
+      .insert(importRuns)
+      .values({ startedBy: by, fileName, content: read.content })
+      .returning({ id: importRuns.id });
+    if (!run) throw new Error('An import was opened without an id');
+    const rows = [...wanted].map(([name, isOfVariation]) => ({
+      runId: run.id,
+      fileName: name,
+      isOfVariation,
+    }));
+    if (rows.length > 0) await tx.insert(importPictures).values(rows);
+    return { ok: true, runId: run.id, wanted: [...wanted.keys()] };
+  });
+}
+
+/** The files that a table names, and whether only variations show them. */
+function wantedFiles(sheet: Sheet): Map<string, boolean> {
+  const wanted = new Map<string, boolean>();
+  for (const { cells } of sheet.rows) {
+    for (const { file } of pictureColumnsOfSheet) {
+      const name = fileNameIn(cells[file] ?? '');
+      const isOfVariation = Boolean(cells.variationOf);
+      if (name) wanted.set(name, isOfVariation && (wanted.get(name) ?? true));
+    }
+  }
+  return wanted;
+}

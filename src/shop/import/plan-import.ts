@@ -1,0 +1,194 @@
+import { changedFields } from '#shop/audit/changed-fields.ts';
+import { type EditedPiece, emptyPieceForm, formOf } from '#shop/catalogue/edited-piece.ts';
+import { karats } from '#shop/pricing/karat.ts';
+import {
+  checkPieceForm,
+  type FieldName,
+  type PieceDraft,
+  type PieceForm,
+} from '#shop/catalogue/product-form.ts';
+import type { ImportPlan, PlannedPiece, RowError } from './import-plan.ts';
+import { type KnownPiece, type MatchedRow, matchRows } from './match-rows.ts';
+import { type CellError, fillForm, type SheetNames } from './row-form.ts';
+import { type Sheet, type SheetColumn, sheetColumns, type SheetRow } from './sheet-columns.ts';
+
+/** What of the shop an import has to be compared with. */
+export type ImportState = {
+  known: readonly KnownPiece[];
+  /** At least those that the rows are about, and the products of their variations. */
+  pieces: ReadonlyMap<string, EditedPiece>;
+  names: SheetNames;
+};
+
+/** The ids of the pieces that a table is about, and of the products of its variations. */
+export function piecesMeant(sheet: Sheet, known: readonly KnownPiece[]): string[] {
+  const { matches } = matchRows(sheet.rows, known);
+  const parents = matches.flatMap(({ parent }) => (parent && 'id' in parent ? parent.id : []));
+  return [...new Set([...matches.flatMap((match) => match.known?.id ?? []), ...parents])];
+}
+
+/** What a table would change in the shop, row by row, and everything that is wrong with it. Changes nothing. */
+export function planImport(sheet: Sheet, state: ImportState): ImportPlan {
+  const { matches, errors: unmatched } = matchRows(sheet.rows, state.known);
+  const errors: RowError[] = unmatched.map((error) => ({ ...error, column: headOf(error.column) }));
+  const drafts = new Map<string, PieceDraft>();
+  const pieces: PlannedPiece[] = [];
+  // Products come first, so a variation finds what its product will be.
+  for (const match of matches) {
+    const product = match.parent && draftOf(match.parent, drafts, state);
+    const planned = planRow(match, product, state);
+    if (planned.ok) {
+      pieces.push(planned.piece);
+      drafts.set(draftKey(planned.piece), planned.piece.draft);
+    }
+    const { row } = match.row;
+    const told = planned.ok ? [] : planned.errors;
+    errors.push(...told.map(({ column, text }) => ({ row, column: headOf(column), text })));
+  }
+  errors.push(...conflictingTexts(pieces));
+  return { pieces, errors: errors.toSorted(byPlace) };
+}
+
+type PlannedRow = { ok: true; piece: PlannedPiece } | { ok: false; errors: CellError[] };
+
+function planRow(match: MatchedRow, product: PieceDraft | null, state: ImportState): PlannedRow {
+  const { row, kind, known, parent } = match;
+  const present = (known && state.pieces.get(known.id)) ?? null;
+  const cells = present ? row.cells : cellsOfNew(row.cells, product);
+  const base = present ? formOf(present) : baseOfNew(product);
+  const { form, errors } = fillForm(base, cells, state.names);
+  const checked = checkPieceForm(kind, form);
+  if (!checked.ok) {
+    const found = Object.entries(checked.errors) as [FieldName, string][];
+    return {
+      ok: false,
+      errors: [
+        ...errors,
+        ...found.map(([field, text]) => ({ column: columnOfField(field), text })),
+      ],
+    };
+  }
+  if (errors.length > 0) return { ok: false, errors };
+  const { draft } = checked;
+  const piece: PlannedPiece = {
+    row: row.row,
+    kind,
+    present,
+    parent,
+    draft,
+    applySameMc: follows(known?.applySameMc, row.cells.makingCharge, isSame(draft, product).mc),
+    applySameDiscount: follows(
+      known?.applySameDiscount,
+      row.cells.discount,
+      isSame(draft, product).discount,
+    ),
+    changes: present ? changesOf(kind, present, draft) : [],
+  };
+  return { ok: true, piece };
+}
+
+/** A new variation has of its product what its row leaves empty; its karats are those that are weighed. */
+function baseOfNew(product: PieceDraft | null): PieceForm {
+  if (!product) return emptyPieceForm;
+  return {
+    ...emptyPieceForm,
+    description: product.description,
+    makingCharge: String(product.makingChargePercentage),
+    discount: product.discountPercentage === null ? '' : String(product.discountPercentage),
+    productType: product.productType,
+    categoryId: product.categoryId ?? '',
+    collectionIds: product.collectionIds,
+  };
+}
+
+const takenFromProduct: SheetColumn[] = [
+  'description',
+  'makingCharge',
+  'discount',
+  'productType',
+  'category',
+  'collections',
+];
+
+function cellsOfNew(cells: SheetRow['cells'], product: PieceDraft | null): SheetRow['cells'] {
+  const weighed = karats.filter((karat) => cells[`gross${karat}`]);
+  const own = Object.entries(cells).filter(
+    ([column, cell]) => cell !== '' || (column !== 'karats' && !(product && isTaken(column))),
+  );
+  const filled: SheetRow['cells'] = Object.fromEntries(own);
+  return weighed.length > 0 ? { karats: weighed.join('|'), ...filled } : filled;
+}
+
+function isTaken(column: string): boolean {
+  return takenFromProduct.some((each) => each === column);
+}
+
+/** A variation goes on following its product unless its row says another value; a new one follows where both are equal. */
+function follows(before: boolean | undefined, cell: string | undefined, isEqual: boolean): boolean {
+  return before === undefined ? isEqual : before && (cell === undefined || isEqual);
+}
+
+function isSame(draft: PieceDraft, product: PieceDraft | null) {
+  return {
+    mc: product?.makingChargePercentage === draft.makingChargePercentage,
+    discount: product?.discountPercentage === draft.discountPercentage,
+  };
+}
+
+function changesOf(kind: PlannedPiece['kind'], present: EditedPiece, draft: PieceDraft): string[] {
+  const before = checkPieceForm(kind, formOf(present));
+  const changed = before.ok ? changedFields(before.draft, draft) : { after: draft };
+  return Object.keys(changed?.after ?? {});
+}
+
+function draftOf(
+  parent: NonNullable<MatchedRow['parent']>,
+  drafts: ReadonlyMap<string, PieceDraft>,
+  { pieces }: ImportState,
+): PieceDraft | null {
+  const key = 'id' in parent ? parent.id : `row ${parent.row}`;
+  const planned = drafts.get(key);
+  if (planned) return planned;
+  const present = 'id' in parent ? pieces.get(parent.id) : undefined;
+  const read = present && checkPieceForm('product', formOf(present));
+  return read?.ok ? read.draft : null;
+}
+
+function draftKey({ present, row }: PlannedPiece): string {
+  return present?.id ?? `row ${row}`;
+}
+
+/** A picture that several pieces show has one text. */
+function conflictingTexts(pieces: readonly PlannedPiece[]): RowError[] {
+  const texts = new Map<string, { row: number; alt: string }>();
+  return pieces.flatMap(({ row, draft }) =>
+    draft.pictures.flatMap(({ id, alt }, place) => {
+      const first = texts.get(id);
+      if (!first) texts.set(id, { row, alt });
+      if (!first || first.alt === alt) return [];
+      const column = `Picture ${place + 1} text`;
+      return { row, column, text: `Row ${first.row} has another text for the same picture.` };
+    }),
+  );
+}
+
+const columnsOfFields: Partial<Record<FieldName, SheetColumn>> = {
+  categoryId: 'category',
+  collectionIds: 'collections',
+  availableKarats: 'karats',
+  pictures: 'picture1',
+};
+
+function columnOfField(field: FieldName): SheetColumn {
+  return columnsOfFields[field] ?? (field as SheetColumn);
+}
+
+const heads: string[] = Object.values(sheetColumns);
+
+function byPlace(a: RowError, b: RowError): number {
+  return a.row - b.row || heads.indexOf(a.column) - heads.indexOf(b.column);
+}
+
+function headOf(column: SheetColumn): string {
+  return sheetColumns[column];
+}

@@ -1,0 +1,61 @@
+import { type CsvFault, readCsv, readText } from '#platform/csv/read-csv.server.ts';
+import { mostRows } from './sheet-limits.ts';
+import { columnOf, type Sheet, type SheetColumn, sheetColumns } from './sheet-columns.ts';
+
+/** A table that can be read, or in words why not. */
+export type SheetRead = { ok: true; sheet: Sheet } | { ok: false; text: string };
+
+const faults: Record<CsvFault, string> = {
+  'not-text':
+    'This is not a CSV file in UTF-8. In Excel choose “CSV UTF-8 (Comma delimited)” when saving.',
+  'broken-quotes': 'A quotation mark in this table is never closed, or stands inside a cell alone.',
+  empty: 'This table is empty.',
+};
+
+/** Reads a file as a table of products. */
+export function readSheetFile(bytes: Uint8Array): SheetRead & { content: string } {
+  const content = readText(bytes);
+  if (content === null) return { ok: false, text: faults['not-text'], content: '' };
+  return { ...readSheet(content), content };
+}
+
+/** Reads a text as a table of products: its heads are known ones, and there are not too many rows. */
+export function readSheet(content: string): SheetRead {
+  const read = readCsv(content);
+  if (!read.ok) return { ok: false, text: faults[read.reason] };
+  const [head, ...rows] = read.value;
+  if (!head || rows.length === 0) return { ok: false, text: 'This table has no rows.' };
+  if (rows.length > mostRows) {
+    return {
+      ok: false,
+      text: `This table has ${rows.length.toLocaleString('en-IN')} rows. Please divide it: at most ${mostRows.toLocaleString('en-IN')} can be imported at once.`,
+    };
+  }
+  const columns = head.cells.map(columnOf);
+  const objection = objectionToHead(head.cells, columns);
+  if (objection) return { ok: false, text: objection };
+  const tooLong = rows.find(({ cells }) => cells.slice(columns.length).some((cell) => cell !== ''));
+  if (tooLong) {
+    return { ok: false, text: `Row ${tooLong.row} has more cells than the table has columns.` };
+  }
+  const known = columns.flatMap((column) => column ?? []);
+  const sheetRows = rows.map(({ row, cells }) => ({
+    row,
+    cells: Object.fromEntries(
+      columns.flatMap((column, place) => (column ? [[column, cells[place] ?? '']] : [])),
+    ),
+  }));
+  return { ok: true, sheet: { columns: known, rows: sheetRows } };
+}
+
+function objectionToHead(
+  heads: readonly string[],
+  columns: readonly (SheetColumn | null)[],
+): string | null {
+  const unknown = heads.find((head, place) => head !== '' && !columns[place]);
+  if (unknown) return `There is no column “${unknown}”. The template has all that there are.`;
+  const twice = columns.find((column, place) => column && columns.indexOf(column) < place);
+  if (twice) return `The column “${sheetColumns[twice]}” is there twice.`;
+  if (columns.includes('name') || columns.includes('id')) return null;
+  return 'The first row has to name the columns, at least “Name” or “ID”.';
+}

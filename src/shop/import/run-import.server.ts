@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { recordChange } from '#shop/audit/record-change.server.ts';
+import { checkImport } from './check-import.server.ts';
+import { countPlan, type ImportCounts } from './import-plan.ts';
+import { importPictures, importRuns } from './tables.server.ts';
+import { ImportConflict, writePlan } from './write-plan.server.ts';
+
+type Confirmed = {
+  runId: string;
+  /** Of the plan that was shown and agreed to. */
+  key: string;
+  by: string;
+};
+
+export type ImportRefusal = 'not-found' | 'changed-meanwhile' | 'under-way';
+
+const progressEvery = 20;
+
+/**
+ * Imports a table as it was checked: everything in one transaction or nothing. Asked again for what is imported already it
+ * says once more what became of it. `changed-meanwhile`: it would do something else by now, and has to be looked at again.
+ */
+export async function runImport(
+  { db, clock }: { db: Database; clock: Clock },
+  { runId, key, by }: Confirmed,
+): Promise<Result<ImportCounts, ImportRefusal>> {
+  const tellProgress = (written: number, toWrite: number) =>
+    db.update(importRuns).set({ written, toWrite }).where(eq(importRuns.id, runId));
+  return db
+    .transaction(async (tx) => {
+      if (!(await isAlone(tx, runId))) return fail('under-way');
+      const checked = await checkImport(tx, runId);
+      if (!checked.ok) return checked.reason === 'not-found' ? checked : readOutcome(tx, runId);
+      const { run, plan } = checked.value;
+      if (plan.errors.length > 0 || checked.value.key !== key) return fail('changed-meanwhile');
+      await writePlan(tx, plan, {
+        by,
+        now: clock(),
+        onProgress: async (written, toWrite) => {
+          // By another connection: what this one writes nobody sees before it is all there.
+          if (written % progressEvery === 0) await tellProgress(written, toWrite);
+        },
+      });
+      const counts = countPlan(plan);
+      await tx.delete(importPictures).where(eq(importPictures.runId, runId));
+      await tx
+        .update(importRuns)
+        .set({ content: null, counts, importedAt: clock() })
+        .where(eq(importRuns.id, runId));
+      await recordChange(tx, {
+        by,
+        what: 'finished',
+        subject: { kind: 'import', id: runId, name: run.fileName },
+        before: null,
+        after: counts,
+      });
+      return ok(counts);
+    })
+    .catch((error: unknown) => {
+      if (error instanceof ImportConflict) return fail('changed-meanwhile');
+      throw error;
+    });
+}
+
+/** One at a time for each table; the lock ends with the transaction, also when the process is killed. */
+async function isAlone(tx: Transaction, runId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${runId}, 0)) as locked`,
+  );
+  return rows[0]?.locked === true;
+}
+
+async function readOutcome(
+  tx: Transaction,
+  runId: string,
+): Promise<Result<ImportCounts, 'not-found'>> {
+  const [run] = await tx.select().from(importRuns).where(eq(importRuns.id, runId));
+  return run?.counts ? ok(run.counts) : fail('not-found');
+}

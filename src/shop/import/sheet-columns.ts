@@ -1,0 +1,79 @@
+import { mostPictures } from '#shop/catalogue/product-form.ts';
+
+/** The columns of a table of products, in the order of the export, with their heads. */
+export const sheetColumns = {
+  id: 'ID',
+  name: 'Name',
+  variationOf: 'Variation of',
+  description: 'Description',
+  category: 'Category',
+  collections: 'Collections',
+  karats: 'Karats',
+  makingCharge: 'Making charge (%)',
+  discount: 'Discount (%)',
+  productType: 'Quantity type',
+  gross22kt: '22kt gross weight (g)',
+  stone22kt: '22kt stone weight (g)',
+  stock22kt: '22kt stock',
+  gross18kt: '18kt gross weight (g)',
+  stone18kt: '18kt stone weight (g)',
+  stock18kt: '18kt stock',
+  picture1: 'Picture 1',
+  picture1Text: 'Picture 1 text',
+  picture2: 'Picture 2',
+  picture2Text: 'Picture 2 text',
+  picture3: 'Picture 3',
+  picture3Text: 'Picture 3 text',
+  picture4: 'Picture 4',
+  picture4Text: 'Picture 4 text',
+  picture5: 'Picture 5',
+  picture5Text: 'Picture 5 text',
+} as const;
+
+export type SheetColumn = keyof typeof sheetColumns;
+
+export const columnNames = Object.keys(sheetColumns) as SheetColumn[];
+
+/** The two columns of each picture that a piece may have. */
+export const pictureColumnsOfSheet = Array.from({ length: mostPictures }, (_, place) => {
+  const number = (place + 1) as 1 | 2 | 3 | 4 | 5;
+  return { file: `picture${number}`, text: `picture${number}Text` } as const;
+});
+
+/** What stands between several names in one cell. */
+export const separator = '|';
+
+/** The cells of one row that the table has a column for; `row` is its number in a spreadsheet. */
+export type SheetRow = { row: number; cells: Partial<Record<SheetColumn, string>> };
+
+export type Sheet = { columns: SheetColumn[]; rows: SheetRow[] };
+
+/** The column of a head, however it is spaced and capitalised; null where there is none such. */
+export function columnOf(head: string): SheetColumn | null {
+  return columnNames.find((name) => plain(sheetColumns[name]) === plain(head)) ?? null;
+}
+
+function plain(head: string): string {
+  return head.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/** The names in a cell that may hold several. */
+export function namesIn(cell: string): string[] {
+  return cell
+    .split(separator)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+const fileEnding = /\.(?:jpe?g|png|webp|avif)$/i;
+
+/** The name of the file that a cell means, as files of an import are known; null where it means a picture of the shop. */
+export function fileNameIn(cell: string): string | null {
+  return fileEnding.test(cell) ? plainFileName(cell) : null;
+}
+
+/** A file's name without the folders before it, in lower case and composed as one types it. */
+export function plainFileName(path: string): string {
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+  return name.trim().normalize('NFC').toLowerCase();
+}

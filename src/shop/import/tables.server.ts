@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { pictures } from '#shop/media/tables.server.ts';
+import type { ImportCounts } from './import-plan.ts';
+
+/** A table of products that staff have sent. Nothing of it is in the shop before it is imported, as a whole. */
+export const importRuns = pgTable(
+  'import_runs',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    /** The e-mail of who sent it. */
+    startedBy: text('started_by').notNull(),
+    fileName: text('file_name').notNull(),
+    /** The table as text; null once it is imported. */
+    content: text('content'),
+    /** How many pieces are written so far, of how many: seen by others while the import itself is not. */
+    written: integer('written').notNull().default(0),
+    toWrite: integer('to_write').notNull().default(0),
+    /** What became of it; written with the pieces, so that neither is there without the other. */
+    counts: jsonb('counts').$type<ImportCounts>(),
+    importedAt: timestamp('imported_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('import_runs_newest').on(table.createdAt.desc().nullsFirst()),
+    check(
+      'import_runs_done_as_a_whole',
+      sql`(${table.importedAt} is null) = (${table.content} is not null) and (${table.importedAt} is null) = (${table.counts} is null)`,
+    ),
+  ],
+);
+
+/** The picture files that the table of an import names, and which of them have arrived. */
+export const importPictures = pgTable(
+  'import_pictures',
+  {
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => importRuns.id, { onDelete: 'cascade' }),
+    /** In lower case: file names differ in more than that. */
+    fileName: text('file_name').notNull(),
+    isOfVariation: boolean('is_of_variation').notNull(),
+    pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.fileName] }),
+    index('import_pictures_picture').on(table.pictureId),
+  ],
+);

@@ -1,0 +1,49 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { encodePicture } from './encode-picture.server.ts';
+import type { PictureShop } from './keep-picture.server.ts';
+import { pictureFile } from './picture.ts';
+import { sourceName } from './picture-keys.server.ts';
+import { pictures } from './tables.server.ts';
+
+/** Within the minute that a sweep may take, with room for the last picture, and with rest for the processors. */
+const longestRunMs = 40_000;
+const mostInOneRun = 200;
+
+/**
+ * Makes the files that are kept of pictures that were uploaded, oldest first, for 40 seconds at most; returns how many
+ * are finished. Pages name them all at once at the end, so that kept pages are thrown away once and not for each.
+ */
+export async function finishDrafts(shop: PictureShop, forMs = longestRunMs): Promise<number> {
+  const { db, storage } = shop;
+  const startedAt = performance.now();
+  const drafts = await db
+    .select({ id: pictures.id, key: pictures.key })
+    .from(pictures)
+    .where(eq(pictures.isDraft, true))
+    .orderBy(asc(pictures.createdAt))
+    .limit(mostInOneRun);
+  const ids: string[] = [];
+  for (const { id, key } of drafts) {
+    if (performance.now() - startedAt > forMs) break;
+    if (await makeFiles(shop, key)) ids.push(id);
+  }
+  if (ids.length === 0) return 0;
+  const finished = await db
+    .update(pictures)
+    .set({ isDraft: false })
+    .where(and(inArray(pictures.id, ids), eq(pictures.isDraft, true)))
+    .returning({ key: pictures.key });
+  await Promise.all(finished.map(({ key }) => storage.remove(sourceName(key))));
+  return finished.length;
+}
+
+/** False where what the files are made of is gone: such a picture stays as it is. */
+async function makeFiles({ storage, encodings }: PictureShop, key: string): Promise<boolean> {
+  const source = await storage.get(sourceName(key));
+  const encoded = source && (await encodings(() => encodePicture(source)));
+  if (!encoded?.ok) return false;
+  for (const { width, format, bytes } of encoded.value.files) {
+    await storage.put(pictureFile(key, width, format), bytes);
+  }
+  return true;
+}

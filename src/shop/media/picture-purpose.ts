@@ -1,0 +1,8 @@
+/** What a picture is uploaded for; it says how its files are called (specification, back office 3). */
+export const picturePurposes = ['product', 'variation', 'collection'] as const;
+
+export type PicturePurpose = (typeof picturePurposes)[number];
+
+export function isPicturePurpose(text: unknown): text is PicturePurpose {
+  return picturePurposes.some((purpose) => purpose === text);
+}

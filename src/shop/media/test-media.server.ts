@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { openTurns } from '#platform/jobs/turns.ts';
+import { openLocalStorage, type Storage } from '#platform/storage/storage.server.ts';
+import type { PictureShop } from './keep-picture.server.ts';
+import { pictures } from './tables.server.ts';
+
+export const uploadedAt = new Date('2026-11-21T10:00:00Z');
+
+/** A shop that can keep pictures, with a database and a folder of the test file's own, empty before each test. */
+export function withMedia() {
+  const database = useTestDatabase();
+  let connection: DatabaseConnection;
+  let storage: Storage;
+  let now = uploadedAt;
+  beforeAll(() => {
+    connection = connectDatabase(database.url);
+  });
+  beforeEach(async () => {
+    now = uploadedAt;
+    storage = await openLocalStorage(await mkdtemp(path.join(tmpdir(), 'kanak-media-')));
+    await connection.db.delete(pictures);
+    return () => rm(storage.folder, { recursive: true });
+  });
+  afterAll(() => connection.close());
+  return {
+    get shop(): PictureShop {
+      return { db: connection.db, storage, clock: () => now, encodings: openTurns(2) };
+    },
+    /** The names of all files, in order. */
+    files: async () => (await Array.fromAsync(storage.list())).toSorted(),
+    rows: () => connection.db.select().from(pictures),
+    later: (hours: number) => {
+      now = new Date(now.getTime() + hours * 60 * 60_000);
+    },
+  };
+}
+
+/** A picture of one colour, as a camera would send it. */
+export function plainJpeg(width: number, height: number): Promise<Buffer> {
+  const create = { width, height, channels: 3, background: '#b08d2c' } as const;
+  return sharp({ create }).jpeg().toBuffer();
+}

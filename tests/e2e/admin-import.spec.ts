@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import { auditLog } from '#shop/audit/tables.server.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { expectFits } from '../support/browser/expect-fits.ts';
+import { signInAsAdmin } from '../support/browser/people.ts';
+import { addRing } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+const demoPicture = path.resolve(import.meta.dirname, '../../demo/pictures/rope-1-640.webp');
+const csv = (name: string, text: string) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+});
+
+test('a table with its pictures is looked at, put right, and imported', async ({ page, db }) => {
+  const ring = `Ring ${newId()}`;
+  const picture = {
+    name: 'hand.webp',
+    mimeType: 'image/webp',
+    buffer: await readFile(demoPicture),
+  };
+  await signInAsAdmin(page);
+  await page.goto('/admin/import');
+  await expect(page.getByRole('heading', { name: 'Import products' })).toBeVisible();
+  await page.getByText('What the columns hold').click();
+  await expectAccessible(page);
+  await expectFits(page);
+
+  const choose = page.getByLabel('Choose files: a table and its pictures');
+  await choose.setInputFiles([picture]);
+  await expect(page.getByText('Please choose a table as well: a CSV file.')).toBeVisible();
+  await choose.setInputFiles([csv('prices.csv', 'Name,Price\nRing,5')]);
+  await expect(page.getByText('There is no column “Price”.')).toBeVisible();
+
+  const wrong = `Name,Category,22kt gross weight (g),22kt stock,Picture 1\n${ring},Bangels,4.62,three,hand.webp`;
+  await choose.setInputFiles([csv('rings.csv', wrong)]);
+  await expect(
+    page.getByRole('heading', { name: 'rings.csv: what it would change' }),
+  ).toBeVisible();
+  const errors = page.getByRole('table', { name: 'Errors' });
+  await expect(
+    errors.getByRole('row').filter({ hasText: 'There is no category “Bangels”' }),
+  ).toContainText('2');
+  await expect(errors).toContainText('Please enter a valid integer');
+  await expect(errors).toContainText('The file hand.webp has not been sent along.');
+  await expect(page.getByRole('button', { name: /^Import/ })).toBeHidden();
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByLabel('Choose files: missing pictures').setInputFiles([picture]);
+  await expect(errors).not.toContainText('hand.webp');
+
+  await page.getByRole('link', { name: 'Choose another table' }).click();
+  const right = `\uFEFFName;Category;22kt gross weight (g);22kt stock;Picture 1\r\n${ring};Rings;4.62;3;hand.webp\r\n`;
+  await choose.setInputFiles([csv('rings.csv', right), picture]);
+  await expect(page.getByRole('table', { name: 'Changes' })).toContainText(ring);
+  expect(await db.select().from(products).where(eq(products.name, ring))).toEqual([]);
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(page.getByText('Products imported successfully.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'rings.csv is imported' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Recent imports' })).toContainText('rings.csv');
+
+  const [added] = await db.select().from(products).where(eq(products.name, ring));
+  const run = new URL(page.url()).searchParams.get('run') ?? '';
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, run));
+  expect(entry).toMatchObject({ what: 'import finished', who: 'admin@kanak.example' });
+  await page.goto(`/product/${added?.id}`);
+  await expect(page.getByRole('heading', { name: ring })).toBeVisible();
+});
+
+test('a table that was exported can be imported, and changes nothing', async ({ page, db }) => {
+  const ring = await addRing(db, 3);
+  await signInAsAdmin(page);
+  await page.goto('/admin/import');
+  const everything = page.getByRole('listitem').getByRole('link', { name: 'Products' });
+  await expect(everything).toHaveAttribute('href', '/admin/api/export/products');
+  const started = page.waitForEvent('download');
+  // Only what no other test touches at the same time: the list's parameters narrow the table.
+  await page
+    .goto(`/admin/api/export/products?q=${encodeURIComponent(ring.name)}`)
+    .catch((error: Error) => expect(error.message).toContain('Download is starting'));
+  const download = await started;
+  expect(download.suggestedFilename()).toBe('kanak-products.csv');
+  const buffer = await readFile(await download.path());
+  await page
+    .getByLabel('Choose files: a table and its pictures')
+    .setInputFiles([{ name: 'products.csv', mimeType: 'text/csv', buffer }]);
+  await expect(page.getByRole('heading', { name: /^products.csv/ })).toBeVisible();
+  await expect(page.getByRole('definition')).toHaveText(['0', '0', '1']);
+});
+
+test('a shop that cannot be reached while importing is said, and nothing is lost', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/import');
+  await page
+    .getByLabel('Choose files: a table and its pictures')
+    .setInputFiles([csv('one.csv', `Name\nRing ${newId()}`)]);
+  const start = page.getByRole('button', { name: 'Import 1 product' });
+  await expect(start).toBeVisible();
+  await page.route('**/admin/import.data**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await start.click();
+  await expect(page.getByText('Failed to import products. Nothing was changed.')).toBeVisible();
+  await page.unroute('**/admin/import.data**');
+  await start.click();
+  await expect(page.getByText('Products imported successfully.')).toBeVisible();
+});
