@@ -2,15 +2,20 @@ import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { rateProblemOf } from '#shop/settings/rate-problem.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/admin-layout.ts';
 import { revalidateWhenDone } from './failing-writes.ts';
+import { PaletteButton } from './palette/palette-button.tsx';
+import { RateNote } from './shell/rate-note.tsx';
 import { Sidebar, SidebarButton } from './shell/sidebar.tsx';
 import { isSidebarOpen, rememberSidebar } from './shell/sidebar-state.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { SignOutButton } from './shell/sign-out-button.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Admin | Kanak' },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Admin | ${loaderData?.shopName ?? ''}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -19,7 +24,15 @@ export const handle: AdminHandle = { right: 'overview' };
 /** Every page below asks for the administrator again: none relies on this one having done so. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { name, email, staffRole } = await requireStaff(context, request, handle.right);
-  return { staffRole, welcome: name || email, wasSidebarOpen: isSidebarOpen(request) };
+  const { db, clock } = context.get(shopContext);
+  const settings = await readSettings(db);
+  return {
+    staffRole,
+    shopName: settings.details.shopName,
+    rateProblem: rateProblemOf(settings, clock()),
+    welcome: name || email,
+    wasSidebarOpen: isSidebarOpen(request),
+  };
 }
 
 export const shouldRevalidate = revalidateWhenDone;
@@ -35,9 +48,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-1 text-sm">
       {isOpen && <Sidebar staffRole={loaderData.staffRole} />}
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 md:px-6">
+        <header className="no-print sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 md:px-6">
           <SidebarButton staffRole={loaderData.staffRole} isOpen={isOpen} onToggle={toggle} />
           <p className="min-w-0 flex-1 truncate font-medium">Welcome, {loaderData.welcome}</p>
+          <PaletteButton staffRole={loaderData.staffRole} />
           <a
             href="/"
             className="inline-flex min-h-11 min-w-11 justify-center md:min-h-9 items-center rounded-sm border border-ink/70 px-3 font-medium hover:bg-ink hover:text-paper"
@@ -47,7 +61,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           </a>
           <SignOutButton />
         </header>
-        <main className="flex-1 p-4 md:p-6">
+        <main className="flex-1 p-4 md:p-6 print:p-0">
+          <RateNote problem={loaderData.rateProblem} staffRole={loaderData.staffRole} />
           <Outlet />
         </main>
       </div>

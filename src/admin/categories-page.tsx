@@ -21,6 +21,7 @@ import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrTell } from './load-or-tell.server.ts';
 import { PageHead } from './page-head.tsx';
+import { ProductCount } from './products/product-count.tsx';
 import { RowAction } from './row-action.tsx';
 
 const shape = { sorts: ['created', 'name'], isDescending: true } as const;
@@ -102,6 +103,11 @@ function CategoryTable({ query, found: { rows, total }, onOpen }: CategoryTableP
             title: 'Created',
             renderCell: ({ createdAt }) => formatIndianDate(createdAt),
             sort: columnSort(params, query, 'created'),
+          },
+          {
+            title: 'Products',
+            kind: 'number',
+            renderCell: (row) => <ProductCount filter="category" group={row} />,
           },
           {
             title: 'Actions',

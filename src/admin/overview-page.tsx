@@ -1,85 +1,132 @@
-import { Clock3, IndianRupee, type LucideIcon, Package, ShoppingBag } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
-import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import { formatRupees } from '#shop/money/money.ts';
+import { formatGrams } from '#shop/money/weight.ts';
 import { readOverview } from '#shop/overview/overview-queries.server.ts';
+import { readPeriod } from '#shop/overview/period.ts';
+import { readSales, type Sales } from '#shop/overview/sales-queries.server.ts';
+import { readStock } from '#shop/overview/stock-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.tsx';
 import type { Route } from './+types/overview-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrTell } from './load-or-tell.server.ts';
+import { GoldPanel } from './overview/gold-panel.tsx';
+import { NameList } from './overview/name-list.tsx';
+import { Panel } from './overview/panel.tsx';
+import { PeriodPicker } from './overview/period-picker.tsx';
+import { SalesPanels } from './overview/sales-panels.tsx';
+import { ShopFigures } from './overview/shop-figures.tsx';
 import { PageHead } from './page-head.tsx';
-
-const failedToLoad = 'Failed to load dashboard statistics';
 
 export const handle: AdminHandle = { right: 'overview' };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireStaff(context, request, handle.right);
-  const { db, config, log } = context.get(shopContext);
-  try {
-    const countTestOrders = config.payments.mode !== 'razorpay';
-    return { overview: await readOverview(db, { countTestOrders }) };
-  } catch (error) {
-    log.error({ err: error }, failedToLoad);
-    return { overview: null };
-  }
+const failedToLoad = 'Failed to load dashboard statistics';
+
+/** Reads no more than the asking member of staff may see. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { staffRole } = await requireStaff(context, request, handle.right);
+  const { db, config, log, clock } = context.get(shopContext);
+  const period = readPeriod(url.searchParams.get('days'));
+  const countTestOrders = config.payments.mode !== 'razorpay';
+  const found = await loadOrTell(log, failedToLoad, async () => ({
+    overview: await readOverview(db, { countTestOrders }),
+    sales: may(staffRole, 'sales')
+      ? await readSales(db, { period, now: clock(), countTestOrders })
+      : null,
+    stock: may(staffRole, 'catalogue') ? await readStock(db) : null,
+  }));
+  return { staffRole, period, found };
 }
 
-/** How the shop is doing, in four figures; also what any unknown address of the back office shows. */
-export default function OverviewPage({ loaderData: { overview } }: Route.ComponentProps) {
-  useEffect(() => {
-    if (!overview) showToast({ title: 'Error', description: failedToLoad, kind: 'error' });
-  }, [overview]);
-  if (!overview) {
+/** How the shop is doing; also what any unknown address of the back office shows. */
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  const { found, period, staffRole } = loaderData;
+  if (!found) {
     return (
       <>
-        <PageHead title="Overview" text={failedToLoad} />
-        <ButtonLink to="/admin/overview" variant="secondary" size="small">
-          Try again
-        </ButtonLink>
+        <PageHead title="Overview" />
+        <LoadFailed text={failedToLoad} />
       </>
     );
   }
-  const { totalProducts, totalOrders, paidOrders, revenue, pendingOrders } = overview;
+  const { overview, sales, stock } = found;
   return (
     <>
       <PageHead title="Overview" />
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <Figure title="Total Products" value={inIndia(totalProducts)} icon={Package}>
-          Variations not counted
-        </Figure>
-        <Figure title="Total Orders" value={inIndia(totalOrders)} icon={ShoppingBag}>
-          {inIndia(paidOrders)} paid
-        </Figure>
-        <Figure title="Total Revenue" value={formatRupeesAndPaise(revenue)} icon={IndianRupee}>
-          Paid and not cancelled or refunded
-        </Figure>
-        <Figure title="Pending Orders" value={inIndia(pendingOrders)} icon={Clock3}>
-          Orders awaiting processing
-        </Figure>
+      <div className="grid gap-6">
+        <ShopFigures overview={overview} staffRole={staffRole} />
+        {sales && <PeriodPicker period={period} />}
+        <div className="grid gap-4 xl:grid-cols-2">
+          {sales && <SalesPanels sales={sales} />}
+          {sales && <GoldPanel gold={sales.gold} />}
+          {sales && <BestSellers sales={sales} />}
+          {stock && <LowStockPanel stock={stock} />}
+          {sales && <UnpaidPanel sales={sales} />}
+        </div>
       </div>
     </>
   );
 }
 
-const indianNumber = new Intl.NumberFormat('en-IN');
-
-function inIndia(count: number): string {
-  return indianNumber.format(count);
+function BestSellers({ sales }: { sales: Sales }) {
+  return (
+    <Panel title="Best sellers">
+      <NameList
+        empty="Nothing was sold in this period."
+        entries={sales.bestSellers.map(({ productId, name, pieces, revenue }) => ({
+          key: `${productId} ${name}`,
+          to: productId && `/admin/products?q=${encodeURIComponent(name)}`,
+          name,
+          value: formatRupees(revenue),
+          note: `${pieces.toLocaleString('en-IN')} sold`,
+        }))}
+      />
+    </Panel>
+  );
 }
 
-type FigureProps = { title: string; value: string; icon: LucideIcon; children: ReactNode };
-
-function Figure({ title, value, icon: Icon, children }: FigureProps) {
+function LowStockPanel({ stock }: { stock: Awaited<ReturnType<typeof readStock>> }) {
   return (
-    <section aria-label={title} className="rounded-md border border-line bg-surface p-5">
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="font-medium">{title}</h2>
-        <Icon aria-hidden size={18} strokeWidth={1.5} className="text-gold-ink" />
-      </div>
-      <p className="figures mt-3 text-xl font-semibold">{value}</p>
-      <p className="mt-1 text-muted">{children}</p>
-    </section>
+    <Panel
+      title="Low stock"
+      note={`${stock.pieces.toLocaleString('en-IN')} pieces, ${formatGrams(stock.weight)} in stock`}
+    >
+      <NameList
+        empty="Every piece is well in stock."
+        entries={stock.low.map(({ id, name, pieces }, place) => ({
+          key: `${id} ${place}`,
+          to: `/admin/products/edit/${id}`,
+          name,
+          value: pieces === 0 ? 'None left' : `${pieces} left`,
+        }))}
+      />
+    </Panel>
+  );
+}
+
+function UnpaidPanel({ sales }: { sales: Sales }) {
+  return (
+    <Panel title="Payments that did not arrive">
+      <NameList
+        empty=""
+        entries={[
+          {
+            key: 'unpaid',
+            to: '/admin/orders?payment=unpaid',
+            name: 'Not paid',
+            value: formatRupees(sales.unpaid.amount),
+            note: `${sales.unpaid.orders.toLocaleString('en-IN')} orders`,
+          },
+          {
+            key: 'failed',
+            to: '/admin/orders?payment=unpaid',
+            name: 'Payment failed',
+            value: formatRupees(sales.failed.amount),
+            note: `${sales.failed.orders.toLocaleString('en-IN')} orders`,
+          },
+        ]}
+      />
+    </Panel>
   );
 }

@@ -1,18 +1,38 @@
 import type { LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
 
-type RowActionProps = { icon: LucideIcon; label: string; onPress: () => void };
+type RowActionProps = {
+  icon: LucideIcon;
+  label: string;
+  onPress: () => void;
+  /** It keeps its place and the focus, and does nothing. */
+  isDisabled?: boolean;
+};
 
 /** A button at the end of a row, drawn as an icon; its label names the row for those who do not see it. */
-export function RowAction({ icon: Icon, label, onPress }: RowActionProps) {
+export function RowAction({ icon: Icon, label, onPress, isDisabled = false }: RowActionProps) {
   return (
     <button
       type="button"
-      className="icon-button"
+      className={classNames('icon-button', isDisabled && 'cursor-not-allowed opacity-40')}
       aria-label={label}
       title={label}
-      onClick={onPress}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onPress}
     >
       <Icon aria-hidden size={18} strokeWidth={1.5} />
     </button>
+  );
+}
+
+type RowLinkProps = { icon: LucideIcon; label: string; to: string };
+
+/** The same for what has an address of its own. */
+export function RowLink({ icon: Icon, label, to }: RowLinkProps) {
+  return (
+    <Link to={to} className="icon-button" aria-label={label} title={label}>
+      <Icon aria-hidden size={18} strokeWidth={1.5} />
+    </Link>
   );
 }

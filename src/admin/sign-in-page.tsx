@@ -13,14 +13,15 @@ import { PasswordField } from '#shop/accounts/components/password-field.tsx';
 import { checkForm, type FieldErrors, signInForm } from '#shop/accounts/forms.ts';
 import { accessDenied, type Notice, signInBroke, signInNotice } from '#shop/accounts/messages.ts';
 import { endSession, readViewer, visitorOf, withCookies } from '#shop/accounts/viewer.server.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { Route } from './+types/sign-in-page.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Admin Sign In | Kanak' },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Admin Sign In | ${loaderData?.shopName ?? ''}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -28,7 +29,8 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await readViewer(context, request);
   if (viewer?.isAdmin) throw redirect('/admin/dashboard');
-  return null;
+  const { details } = await readSettings(context.get(shopContext).db);
+  return { shopName: details.shopName };
 }
 
 /** Signs an administrator in; anyone else is left signed out and told so (specification, back office 6). */
@@ -64,7 +66,7 @@ function refuse(refusal: Refusal, status: number) {
 }
 
 /** The administrators' way in: /admin-login, and /admin while nobody is signed in. */
-export default function SignInPage({ actionData }: Route.ComponentProps) {
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const content = useAttention(actionData);
   const [query] = useSearchParams();
   const isBusy = useNavigation().state === 'submitting';
@@ -77,7 +79,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
       <div className="w-full max-w-[28rem] rounded-md border border-line bg-surface p-6 md:p-10">
         <header className="mb-8 border-b border-gold pb-5">
           <h1 className="font-display text-3xl font-semibold">Admin Sign In</h1>
-          <p className="mt-2 text-muted">The back office of Kanak.</p>
+          <p className="mt-2 text-muted">The back office of {loaderData.shopName}.</p>
         </header>
         <div ref={content} className="grid gap-6">
           {notice && <NoticeBox notice={notice} kind="error" />}

@@ -5,19 +5,23 @@ import type { AdminAnswer } from './admin-answer.ts';
 
 /**
  * Sends writes of a screen to its own address, shows what the server answers as a toast, and calls `onDone` once after
- * each that was done. The list behind is read again by the router.
+ * each that was done. The list behind is read again by the router. `onAnswer` gets every answer, for those that say more.
  */
-export function useWrite(onDone: () => void) {
-  const fetcher = useFetcher<AdminAnswer>();
-  const answer = fetcher.data;
-  const finish = useRef(onDone);
+export function useWrite<Answer extends AdminAnswer = AdminAnswer>(
+  onDone: () => void,
+  onAnswer?: (answer: Answer) => void,
+) {
+  const fetcher = useFetcher<Answer>();
+  const answer = fetcher.data as Answer | undefined;
+  const latest = useRef({ onDone, onAnswer });
   useEffect(() => {
-    finish.current = onDone;
+    latest.current = { onDone, onAnswer };
   });
   useEffect(() => {
     if (!answer) return;
     if (answer.notice) showToast(answer.notice);
-    if (answer.isDone) finish.current();
+    latest.current.onAnswer?.(answer);
+    if (answer.isDone) latest.current.onDone();
   }, [answer]);
   return {
     Form: fetcher.Form,

@@ -7,7 +7,7 @@ import { SectionLinks } from './section-links.tsx';
 /** The sidebar beside the content: 16rem wide, from 768 px on. Narrower screens have it in a drawer. */
 export function Sidebar({ staffRole }: { staffRole: StaffRole }) {
   return (
-    <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 overflow-y-auto border-r border-line bg-surface p-4 md:block">
+    <aside className="no-print sticky top-0 hidden h-dvh w-64 shrink-0 overflow-y-auto border-r border-line bg-surface p-4 md:block">
       <p className="mb-6 px-3 pt-1 font-display text-xl font-semibold">Admin</p>
       <SectionLinks staffRole={staffRole} />
     </aside>

@@ -31,10 +31,24 @@ type Change = {
  * that changes nothing is not written. Secrets and passwords never belong into `before` and `after`.
  */
 export async function recordChange(tx: Transaction, change: Change): Promise<void> {
-  const { by, what, subject, before, after, at } = change;
+  await recordChanges(tx, [change]);
+}
+
+/** The same for many changes of one transaction. */
+export async function recordChanges(tx: Transaction, changes: readonly Change[]): Promise<void> {
+  const rows = changes.flatMap((change) => rowOf(change) ?? []);
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await tx.insert(auditLog).values(rows.slice(from, from + rowsAtOnce));
+  }
+}
+
+/** A statement may have 65,535 parameters. */
+const rowsAtOnce = 1_000;
+
+function rowOf({ by, what, subject, before, after, at }: Change) {
   const changed = before && after ? changedFields(before, after) : { before, after };
-  if (!changed) return;
-  await tx.insert(auditLog).values({
+  if (!changed) return null;
+  return {
     who: by,
     what: `${subject.kind} ${what}`,
     subjectKind: subject.kind,
@@ -42,5 +56,5 @@ export async function recordChange(tx: Transaction, change: Change): Promise<voi
     subjectName: subject.name,
     ...changed,
     ...(at && { happenedAt: at }),
-  });
+  };
 }

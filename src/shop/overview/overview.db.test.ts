@@ -85,11 +85,16 @@ test('counts products without variations, all orders, and only money that was ta
 test('tells the latest gold prices with who set them, newest first', async () => {
   for (const rate of [6000_00, 6100_00, 6200_00]) {
     const changedBy = `${rate}@example.in`;
-    await setGoldPrice(connection.db, { rate: paise(rate), changedBy, clock: systemClock });
+    const gold = { rateBasis: 'same' as const, ratePaisePerGram: paise(rate) };
+    await setGoldPrice(connection.db, { rate: gold, changedBy, clock: systemClock });
   }
   const changes = await listGoldPriceChanges(connection.db, 2);
   expect(changes).toMatchObject([
-    { rate: 6200_00, previousRate: 6100_00, changedBy: '620000@example.in' },
-    { rate: 6100_00, previousRate: 6000_00 },
+    {
+      rate: { ratePaisePerGram: 6200_00 },
+      previousRate: { ratePaisePerGram: 6100_00 },
+      changedBy: '620000@example.in',
+    },
+    { rate: { ratePaisePerGram: 6100_00 }, previousRate: { ratePaisePerGram: 6000_00 } },
   ]);
 });

@@ -1,0 +1,95 @@
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { type AuditRow, listAuditRows } from '#shop/audit/audit-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { formatIndianTime } from '#ui/indian-time.ts';
+import type { Route } from './+types/audit-log-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { ChangedValues } from './audit-log/changed-values.tsx';
+import { SubjectLink } from './audit-log/subject-link.tsx';
+import { EmptyTable } from './empty-table.tsx';
+import { ListFilter } from './list/list-filter.tsx';
+import { pageRange, readListQuery } from './list/list-query.ts';
+import { Pager } from './list/pager.tsx';
+import { SearchBox } from './list/search-box.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrTell } from './load-or-tell.server.ts';
+import { PageHead } from './page-head.tsx';
+
+export const handle: AdminHandle = { right: 'audit' };
+
+const kinds = [
+  'product',
+  'variation',
+  'category',
+  'collection',
+  'order',
+  'user',
+  'setting',
+  'enquiry',
+  'import',
+];
+const shape = { sorts: ['newest'], isDescending: true, filters: { kind: kinds } } as const;
+const failedToLoad = 'Failed to load the audit log';
+const kept = ['kind'];
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { db, log } = context.get(shopContext);
+  const query = readListQuery(url.searchParams, shape);
+  const { offset, limit } = pageRange(query);
+  const { search } = query;
+  const found = await loadOrTell(log, failedToLoad, () =>
+    listAuditRows(db, {
+      search,
+      kind: query.filters['kind'] ?? '',
+      offset,
+      limit,
+    }),
+  );
+  return { query, found };
+}
+
+const columns: Column<AuditRow>[] = [
+  { title: 'When', renderCell: ({ happenedAt }) => formatIndianTime(happenedAt) },
+  { title: 'Who', renderCell: ({ who }) => who },
+  { title: 'What', renderCell: ({ what }) => what.charAt(0).toUpperCase() + what.slice(1) },
+  { title: 'Name', renderCell: (row) => <SubjectLink row={row} /> },
+  { title: 'Changes', renderCell: (row) => <ChangedValues {...row} /> },
+];
+
+const kindOptions = [
+  { value: '', text: 'Everything' },
+  ...kinds.map((kind) => ({ value: kind, text: kind.charAt(0).toUpperCase() + kind.slice(1) })),
+];
+
+/** Who changed what, when, and from what to what. */
+export default function AuditLogPage({ loaderData: { query, found } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Audit log"
+        text="Every change of the catalogue, prices, orders, users and settings."
+      />
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <SearchBox label="Search by name or who" kept={kept} />
+          <ListFilter label="Show" name="kind" options={kindOptions} />
+        </div>
+        {!found && <LoadFailed text={failedToLoad} />}
+        {found?.rows.length === 0 && <EmptyTable text="Nothing was changed." />}
+        {found && found.rows.length > 0 && (
+          <>
+            <DataTable
+              caption="Changes"
+              rows={found.rows}
+              rowKey={({ id }) => id}
+              columns={columns}
+            />
+            <Pager page={query.page} total={found.total} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

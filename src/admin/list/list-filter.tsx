@@ -1,0 +1,33 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { changedListAddress } from './list-query.ts';
+
+type ListFilterProps = {
+  label: string;
+  /** The parameter of the address. */
+  name: string;
+  options: readonly { value: string; text: string }[];
+};
+
+/** Narrows a list down to one value; the address keeps it. */
+export function ListFilter({ label, name, options }: ListFilterProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <label className="flex min-h-11 items-center gap-2">
+      <span className="text-muted">{label}</span>
+      <select
+        value={params.get(name) ?? ''}
+        onChange={(event) =>
+          void navigate(changedListAddress(params, { [name]: event.currentTarget.value }))
+        }
+        className="min-h-11 rounded-sm border border-edge bg-surface px-2 hover:border-ink"
+      >
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

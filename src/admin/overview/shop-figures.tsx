@@ -1,0 +1,56 @@
+import { Clock3, IndianRupee, Package, ShoppingBag } from 'lucide-react';
+import { may, type StaffRole } from '#shop/accounts/permissions.ts';
+import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import type { Overview } from '#shop/overview/overview-queries.server.ts';
+import { Figure } from './figure.tsx';
+
+const indianNumber = new Intl.NumberFormat('en-IN');
+
+/** The four cards of the specification (back office 2), those of them that this member of staff may see. */
+export function ShopFigures({ overview, staffRole }: { overview: Overview; staffRole: StaffRole }) {
+  const { totalProducts, totalOrders, paidOrders, revenue, pendingOrders } = overview;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      {may(staffRole, 'catalogue') && (
+        <Figure
+          title="Total Products"
+          value={indianNumber.format(totalProducts)}
+          icon={Package}
+          to="/admin/products"
+        >
+          Variations not counted
+        </Figure>
+      )}
+      {may(staffRole, 'orders') && (
+        <Figure
+          title="Total Orders"
+          value={indianNumber.format(totalOrders)}
+          icon={ShoppingBag}
+          to="/admin/orders?payment=all"
+        >
+          {indianNumber.format(paidOrders)} paid
+        </Figure>
+      )}
+      {may(staffRole, 'sales') && (
+        <Figure
+          title="Total Revenue"
+          value={formatRupeesAndPaise(revenue)}
+          icon={IndianRupee}
+          to="/admin/orders?payment=paid"
+        >
+          Paid, not cancelled, less refunds
+        </Figure>
+      )}
+      {may(staffRole, 'orders') && (
+        <Figure
+          title="Pending Orders"
+          value={indianNumber.format(pendingOrders)}
+          icon={Clock3}
+          to="/admin/orders?status=pending&payment=paid"
+        >
+          Orders awaiting processing
+        </Figure>
+      )}
+    </div>
+  );
+}

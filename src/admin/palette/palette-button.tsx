@@ -1,0 +1,34 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { StaffRole } from '#shop/accounts/permissions.ts';
+import { PaletteDialog } from './palette-dialog.tsx';
+
+/** Opens the jump to anything, on a press or on Ctrl or ⌘ with K. */
+export function PaletteButton({ staffRole }: { staffRole: StaffRole }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    function openByKey(event: KeyboardEvent) {
+      const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      if (!isCommand || document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      setOpen(true);
+    }
+    document.addEventListener('keydown', openByKey);
+    return () => document.removeEventListener('keydown', openByKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Go to a page, product, order or customer"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Go to (Ctrl+K)"
+        onClick={() => setOpen(true)}
+      >
+        <Search aria-hidden size={20} strokeWidth={1.5} />
+      </button>
+      {isOpen && <PaletteDialog staffRole={staffRole} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { may } from '#shop/accounts/permissions.ts';
+import { listUserRows } from '#shop/accounts/user-table-queries.server.ts';
+import { requireStaff, visitorOf } from '#shop/accounts/viewer.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { Route } from './+types/users-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { EmptyTable } from './empty-table.tsx';
+import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { ListFilter } from './list/list-filter.tsx';
+import { pageRange } from './list/list-query.ts';
+import { Pager } from './list/pager.tsx';
+import { SearchBox } from './list/search-box.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrTell } from './load-or-tell.server.ts';
+import { PageHead } from './page-head.tsx';
+import { answerUserForm } from './users/answer-user-form.server.ts';
+import { StatusDialog } from './users/status-dialog.tsx';
+import { UserDialog } from './users/user-dialog.tsx';
+import { readUserListQuery } from './users/user-list-query.ts';
+import { userFailures, userMessages } from './users/user-messages.ts';
+import { type OpenedUser, UserTable } from './users/user-table.tsx';
+
+export const handle: AdminHandle = { right: 'customers' };
+
+const statuses = [
+  { value: '', text: 'All' },
+  { value: 'active', text: 'Active' },
+  { value: 'disabled', text: 'Disabled' },
+];
+const kinds = [
+  { value: '', text: 'Everybody' },
+  { value: 'shoppers', text: 'Shoppers' },
+  { value: 'staff', text: 'Staff' },
+];
+const kept = ['sort', 'status', 'kind'];
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { staffRole } = await requireStaff(context, request, handle.right);
+  const { db, log } = context.get(shopContext);
+  const query = readUserListQuery(url.searchParams);
+  const found = await loadOrTell(log, userMessages.failedToLoad, () =>
+    listUserRows(db, { ...query, ...pageRange(query) }),
+  );
+  return { query, found, mayGiveRoles: may(staffRole, 'staff') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, handle.right);
+  const posted = await request.formData();
+  return answerUserForm(context.get(shopContext), staff, posted, visitorOf(context, request));
+}
+
+export const clientAction = tellingFailure(userFailures);
+export const shouldRevalidate = revalidateWhenDone;
+
+/** The accounts of shoppers and staff (specification, back office 2). */
+export default function UsersPage({ loaderData }: Route.ComponentProps) {
+  const { query, found, mayGiveRoles } = loaderData;
+  const [opened, setOpened] = useState<OpenedUser>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <PageHead title="Users" />
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <SearchBox label="Search by name, email or phone" kept={kept} />
+          <ListFilter label="Status" name="status" options={statuses} />
+          <ListFilter label="Show" name="kind" options={kinds} />
+        </div>
+        {!found && <LoadFailed text={userMessages.failedToLoad} />}
+        {found?.rows.length === 0 && <EmptyTable text={userMessages.empty} />}
+        {found && found.rows.length > 0 && (
+          <>
+            <UserTable query={query} rows={found.rows} onOpen={setOpened} />
+            <Pager page={query.page} total={found.total} />
+          </>
+        )}
+      </div>
+      {opened?.kind === 'edit' && (
+        <UserDialog user={opened.user} mayGiveRoles={mayGiveRoles} onClose={close} />
+      )}
+      {opened?.kind === 'status' && <StatusDialog user={opened.user} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { UserSort } from '#shop/accounts/user-table-queries.server.ts';
+import { type ListQuery, readListQuery } from '../list/list-query.ts';
+
+const shape = {
+  sorts: ['created', 'name', 'email', 'last-login'],
+  isDescending: true,
+  filters: { status: ['active', 'disabled'], kind: ['staff', 'shoppers'] },
+} as const;
+
+/** What an address says about the list of users; `status` and `kind` are empty where all are wanted. */
+export function readUserListQuery(
+  params: URLSearchParams,
+): ListQuery<UserSort> & { status: string; kind: string } {
+  const query = readListQuery(params, shape);
+  const { status = '', kind = '' } = query.filters;
+  return { ...query, status, kind };
+}

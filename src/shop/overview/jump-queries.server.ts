@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import { containing } from '#platform/database/containing.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { listUserRows } from '#shop/accounts/user-table-queries.server.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+import type { JumpTarget } from './jump-target.ts';
+
+const ofEach = 6;
+
+/** Products whose name holds a text, the shortest names first, since they are the closest. */
+export async function findProductTargets(db: Database, text: string): Promise<JumpTarget[]> {
+  const rows = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(
+      and(
+        eq(products.type, 'product'),
+        isNull(products.parentProductId),
+        ilike(products.name, containing(text)),
+      ),
+    )
+    .orderBy(sql`length(${products.name})`, asc(products.name))
+    .limit(ofEach);
+  return rows.map(({ id, name }) => ({ kind: 'product', id, title: name, note: '' }));
+}
+
+/** The newest orders whose number, customer, phone, e-mail, pincode or tracking number holds a text. */
+export async function findOrderTargets(db: Database, text: string): Promise<JumpTarget[]> {
+  const digits = text.replace(/\D/g, '');
+  const rows = await db
+    .select({ id: orders.id, number: orders.orderNumber, customer: orders.customerName })
+    .from(orders)
+    .where(
+      or(
+        ilike(orders.searchText, containing(text.toLowerCase())),
+        digits.length >= 5 ? ilike(orders.searchText, containing(digits)) : undefined,
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(ofEach);
+  return rows.map(({ id, number, customer }) => ({
+    kind: 'order',
+    id,
+    title: number,
+    note: customer,
+  }));
+}
+
+/** Accounts whose name, e-mail or phone holds a text. */
+export async function findCustomerTargets(db: Database, text: string): Promise<JumpTarget[]> {
+  const { rows } = await listUserRows(db, {
+    search: text,
+    sort: 'last-login',
+    isDescending: true,
+    status: '',
+    kind: '',
+    offset: 0,
+    limit: ofEach,
+  });
+  return rows.map(({ id, name, email }) => ({
+    kind: 'customer',
+    id,
+    title: name || email,
+    note: email,
+  }));
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { paise } from '#shop/money/money.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
+import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import { orderItems, orders } from '#shop/orders/tables.server.ts';
+import { readSales } from './sales-queries.server.ts';
+import { readStock } from './stock-queries.server.ts';
+
+const database = useTestDatabase();
+let connection: DatabaseConnection;
+beforeAll(() => {
+  connection = connectDatabase(database.url);
+});
+afterAll(() => connection.close());
+beforeEach(async () => {
+  await connection.db.delete(orderItems);
+  await connection.db.delete(orders);
+  await connection.db.delete(products);
+});
+
+/** Half past ten in the evening of 21 November in India. */
+const now = new Date('2026-11-21T17:00:00Z');
+
+type Sold = { name?: string; karat?: Karat; quantity?: number; unitPaise?: number };
+
+async function sell(at: string, sold: Sold = {}, change: Partial<typeof orders.$inferInsert> = {}) {
+  const { name = 'Ring', karat = '22kt', quantity = 1, unitPaise = 1000_00 } = sold;
+  const id = newId();
+  const isPaid =
+    (change.paymentStatus ?? 'paid') !== 'pending' && change.paymentStatus !== 'failed';
+  await connection.db.insert(orders).values({
+    id,
+    orderNumber: id,
+    paymentStatus: 'paid',
+    totalAmount: paise(unitPaise * quantity),
+    shippingFee: paise(0),
+    customerName: 'Asha Rao',
+    customerEmail: 'asha@example.in',
+    customerPhone: '+919876543210',
+    shippingAddress: { address: '1 Road', city: 'Jaipur', pincode: '302003', state: 'Rajasthan' },
+    checkoutKey: newId(),
+    isBuyNow: true,
+    isTest: false,
+    quoteExpiresAt: now,
+    createdAt: new Date(at),
+    ...(isPaid ? { razorpayPaymentId: `pay_${id}`, paidAt: new Date(at) } : {}),
+    ...change,
+  });
+  const none = paise(0);
+  await connection.db.insert(orderItems).values({
+    orderId: id,
+    name,
+    karat,
+    quantity,
+    grossWeightMg: milligrams(5_000),
+    stoneWeightMg: milligrams(500),
+    netWeightMg: milligrams(4_500),
+    ratePaisePerGram: paise(5000_00),
+    makingChargePercentage: 0,
+    gstPercentage: 3,
+    gold: paise(unitPaise),
+    making: none,
+    discount: none,
+    gst: none,
+    roundOff: none,
+    unitPrice: paise(unitPaise),
+    lineTotal: paise(unitPaise * quantity),
+  });
+}
+
+const sales = () => readSales(connection.db, { period: 7, now, countTestOrders: false });
+
+test('a week has seven days in India, those without sales too', async () => {
+  // Two minutes apart, and on two days in India.
+  await sell('2026-11-20T18:29:00Z');
+  await sell('2026-11-20T18:31:00Z', { quantity: 2 });
+  const { days, revenue, orders: count } = await sales();
+  expect(days.map(({ day }) => day)).toEqual([
+    '2026-11-15',
+    '2026-11-16',
+    '2026-11-17',
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-20',
+    '2026-11-21',
+  ]);
+  expect(days.slice(-2)).toEqual([
+    { day: '2026-11-20', revenue: 1000_00, orders: 1 },
+    { day: '2026-11-21', revenue: 2000_00, orders: 1 },
+  ]);
+  expect([revenue, count]).toEqual([3000_00, 2]);
+});
+
+test('revenue is what was paid and kept: not cancelled, less refunds, no test orders', async () => {
+  const day = '2026-11-19T06:00:00Z';
+  await sell(
+    day,
+    { unitPaise: 5000_00 },
+    { paymentStatus: 'partially_refunded', refundedAmount: paise(2000_00) },
+  );
+  await sell(day, {}, { paymentStatus: 'refunded', refundedAmount: paise(1000_00) });
+  await sell(day, {}, { status: 'cancelled' });
+  await sell(day, {}, { isTest: true });
+  await sell(day, {}, { paymentStatus: 'pending' });
+  await sell(day, {}, { paymentStatus: 'failed' });
+  const found = await sales();
+  expect(found.revenue).toBe(3000_00);
+  expect(found.unpaid).toEqual({ orders: 1, amount: 1000_00 });
+  expect(found.failed).toEqual({ orders: 1, amount: 1000_00 });
+});
+
+test('is set against the same length of time before', async () => {
+  await sell('2026-11-20T06:00:00Z', { unitPaise: 3000_00 });
+  await sell('2026-11-10T06:00:00Z', { unitPaise: 2000_00 });
+  await sell('2026-11-01T06:00:00Z', { unitPaise: 9000_00 });
+  expect((await sales()).before).toEqual({ revenue: 2000_00, orders: 1 });
+});
+
+test('gold is told in net grams by karat, and what sells best first', async () => {
+  const day = '2026-11-19T06:00:00Z';
+  await sell(day, { name: 'Bangle', quantity: 3, unitPaise: 4000_00 });
+  await sell(day, { name: 'Ring', karat: '18kt' });
+  await sell(day, { name: 'Ring', karat: '18kt' });
+  const { gold, bestSellers } = await sales();
+  expect(gold).toEqual([
+    { karat: '22kt', weight: 13_500, pieces: 3 },
+    { karat: '18kt', weight: 9_000, pieces: 2 },
+  ]);
+  expect(bestSellers).toEqual([
+    { productId: null, name: 'Bangle', pieces: 3, revenue: 12_000_00 },
+    { productId: null, name: 'Ring', pieces: 2, revenue: 2000_00 },
+  ]);
+});
+
+test('a piece of which two or fewer are left in the karats offered is low, the fewest first', async () => {
+  for (const [name, stockQuantity] of [
+    ['Many', 3],
+    ['Two', 2],
+    ['None', 0],
+  ] as const) {
+    const id = newId();
+    await connection.db.insert(products).values({ id, name });
+    await connection.db.insert(karatRecords).values([
+      { productId: id, karat: '22kt', grossWeightMg: milligrams(2_000), stockQuantity },
+      // Kept, and not offered.
+      { productId: id, karat: '18kt', grossWeightMg: milligrams(2_000), stockQuantity: 9 },
+    ]);
+  }
+  const stock = await readStock(connection.db);
+  expect(stock.low.map(({ name, pieces }) => [name, pieces])).toEqual([
+    ['None', 0],
+    ['Two', 2],
+  ]);
+  expect([stock.pieces, stock.weight]).toEqual([5, 10_000]);
+});

@@ -1,0 +1,74 @@
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { signInAsAdmin } from '../support/browser/people.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+test('the shell leads to all of the back office, to the store, and out', async ({ page }, {
+  project,
+}) => {
+  await signInAsAdmin(page);
+  await expect(page.getByText('Welcome, Kanak Admin')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  const isPhone = project.name === 'phone';
+  if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
+  const sections = page.getByRole('navigation', { name: 'Admin' });
+  await expect(sections.getByRole('link').first()).toHaveText('Store');
+  const texts = await sections.getByRole('link').allTextContents();
+  expect(texts.slice(0, 7)).toEqual([
+    'Store',
+    'Overview',
+    'Products',
+    'Categories',
+    'Collections',
+    'Orders',
+    'Users',
+  ]);
+  await sections.getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL('/admin/users');
+  await page.goto('/admin/nothing/of/the/kind');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await page.getByRole('link', { name: 'Visit Store' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/admin/overview');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByText('Signed out successfully')).toBeVisible();
+});
+
+test('a sign-out that fails is said', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.route('**/api/sign-out', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Failed to sign out')).toBeVisible();
+});
+
+test('the four cards lead to what they count, and the plots tell of the period chosen', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  for (const title of ['Total Products', 'Total Orders', 'Total Revenue', 'Pending Orders']) {
+    await expect(page.getByRole('region', { name: title })).toBeVisible();
+  }
+  await expect(page.getByRole('region', { name: 'Total Revenue' })).toContainText(/₹[\d,]+\.\d\d/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '7 days' }).click();
+  await expect(page).toHaveURL('/admin/dashboard?days=7');
+  await expect(page.getByRole('region', { name: 'Revenue over time' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Low stock' })).toBeVisible();
+  await page.getByRole('link', { name: 'Total Products' }).click();
+  await expect(page).toHaveURL('/admin/products');
+});
+
+test('the sidebar stays as it was left, for a week', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAsAdmin(page);
+  const sidebar = page.getByRole('complementary');
+  expect((await sidebar.boundingBox())?.width).toBe(256);
+  await page.getByRole('button', { name: 'Sidebar' }).click();
+  await expect(sidebar).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await expect(sidebar).toBeHidden();
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state');
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(7);
+});

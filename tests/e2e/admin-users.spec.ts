@@ -1,0 +1,62 @@
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { addShopper, signIn, signInAsAdmin } from '../support/browser/people.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+test('staff find a shopper, correct their details, disable and enable them', async ({
+  page,
+  db,
+  browser,
+}) => {
+  const shopper = await addShopper(db);
+  const theirs = await browser.newPage();
+  await signIn(theirs, shopper);
+
+  await signInAsAdmin(page);
+  await page.goto('/admin/users');
+  await page.getByLabel('Search by name, email or phone').fill(shopper.email);
+  const row = page.getByRole('row').filter({ hasText: shopper.email });
+  await expect(row.getByText('Active')).toBeVisible();
+  await expectAccessible(page);
+
+  await row.getByRole('button', { name: `Edit ${shopper.email}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Edit User')).toBeVisible();
+  await dialog.getByLabel('Phone Number').fill('12');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please enter a valid phone number')).toBeVisible();
+  await dialog.getByLabel('Full Name').fill('');
+  await dialog.getByLabel('Phone Number').fill('98765 43210');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User updated successfully.')).toBeVisible();
+  await expect(row.getByText('Not provided')).toBeVisible();
+  await expect(row.getByText('98765 43210')).toBeVisible();
+
+  await row.getByRole('button', { name: `Disable ${shopper.email}` }).click();
+  await dialog.getByRole('button', { name: 'Disable', exact: true }).click();
+  await expect(page.getByText('User disabled successfully.')).toBeVisible();
+  await expect(row.getByText('Disabled')).toBeVisible();
+  // Signed in a moment ago, and refused at the next request.
+  await theirs.goto('/my-orders');
+  await expect(theirs).toHaveURL(/\/auth/);
+  await theirs.close();
+
+  await row.getByRole('button', { name: `Enable ${shopper.email}` }).click();
+  await dialog.getByRole('button', { name: 'Enable', exact: true }).click();
+  await expect(page.getByText('User enabled successfully.')).toBeVisible();
+});
+
+test('the owner makes a shopper a member of staff, who sees only what their role allows', async ({
+  page,
+  db,
+}) => {
+  const shopper = await addShopper(db);
+  await signInAsAdmin(page);
+  await page.goto(`/admin/users?q=${encodeURIComponent(shopper.email)}`);
+  await page.getByRole('button', { name: `Edit ${shopper.email}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Role in the shop').selectOption('Catalogue');
+  await dialog.getByRole('button', { name: 'Change Role' }).click();
+  await expect(page.getByText(/They choose a new password/)).toBeVisible();
+  await expect(page.getByRole('row').getByText('Catalogue')).toBeVisible();
+});
