@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
-const changesTheRate = 'gold-price.spec.ts';
+const changesSettings = ['gold-price.spec.ts', 'shop-settings.spec.ts'];
 
 /** Stories in a real browser against the real program, each at the width of a phone and of a desk. */
 export default defineConfig({
@@ -35,22 +35,24 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: phone, hasTouch: true }, testIgnore: changesTheRate },
-    { name: 'desktop', use: { viewport: desktop }, testIgnore: changesTheRate },
-    // After the others, and one after the other, because every price in the shop moves with the rate.
+    { name: 'phone', use: { viewport: phone, hasTouch: true }, testIgnore: changesSettings },
+    { name: 'desktop', use: { viewport: desktop }, testIgnore: changesSettings },
+    // After the others, and one after the other, because they change what every page of the shop shows.
     {
       name: 'rate-phone',
       use: { viewport: phone, hasTouch: true },
-      testMatch: changesTheRate,
+      testMatch: changesSettings,
       dependencies: ['phone', 'desktop'],
       fullyParallel: false,
+      workers: 1,
     },
     {
       name: 'rate-desktop',
       use: { viewport: desktop },
-      testMatch: changesTheRate,
+      testMatch: changesSettings,
       dependencies: ['rate-phone'],
       fullyParallel: false,
+      workers: 1,
     },
   ],
 });

@@ -7,11 +7,13 @@
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { openTurns } from '#platform/jobs/turns.ts';
 import { pictureAlts, readDemoCatalogue } from '#shop/demo/demo-catalogue.server.ts';
 import { encodePicture } from '#shop/media/encode-picture.server.ts';
 
 const demoFolder = path.resolve(import.meta.dirname, '../demo');
 const target = path.join(demoFolder, 'pictures');
+const encodings = openTurns(2);
 
 async function encodeAll(originalsFolder: string): Promise<void> {
   const names = [...pictureAlts(await readDemoCatalogue(demoFolder)).keys()];
@@ -33,7 +35,7 @@ async function encodeAll(originalsFolder: string): Promise<void> {
 }
 
 async function encodeOne(name: string, original: string) {
-  const encoded = await encodePicture(await readFile(original));
+  const encoded = await encodings(async () => encodePicture(await readFile(original)));
   if (!encoded.ok) throw new Error(`${original}: ${encoded.reason}`);
   const { width, height, files } = encoded.value;
   for (const file of files) {

@@ -1,7 +1,12 @@
 import type { Sweep } from '#platform/jobs/sweeps.server.ts';
 import { deliverDueMails } from '#platform/mail/deliver-mails.server.ts';
-import { reconcileOrders, settleByRazorpayOrder } from './checkout/settle-order.server.ts';
+import { reconcileOrders, settleByNews } from './checkout/settle-order.server.ts';
+import { removeAbandonedImports } from './housekeeping/remove-abandoned-imports.server.ts';
+import { removeStrayFiles } from './housekeeping/remove-stray-files.server.ts';
+import { removeUnusedPictures } from './housekeeping/remove-unused-pictures.server.ts';
+import { finishDrafts } from './media/finish-drafts.server.ts';
 import { releaseExpiredReservations } from './orders/stock-reservations.server.ts';
+import { carryOutRefunds, followRefunds } from './payments/carry-out-refunds.server.ts';
 import { processWebhooks } from './payments/webhook-inbox.server.ts';
 import type { Shop } from './shop.server.ts';
 
@@ -14,15 +19,21 @@ export function backgroundWork(shop: Shop): Sweep[] {
       run: async () => (await deliverDueMails({ db, ...config })).sent,
     },
     { name: 'reservations', run: () => releaseExpiredReservations(db, clock) },
+    { name: 'drafts', run: () => finishDrafts(shop) },
+    { name: 'abandoned-imports', run: () => removeAbandonedImports(shop), every: 'hour' },
+    { name: 'unused-pictures', run: () => removeUnusedPictures(shop), every: 'hour' },
+    { name: 'stray-files', run: () => removeStrayFiles(shop), every: 'hour' },
   ];
   if (payments) {
     const settling = { ...shop, gateway: payments.gateway };
     sweeps.push(
       {
         name: 'webhooks',
-        run: () => processWebhooks(db, (id) => settleByRazorpayOrder(settling, id)),
+        run: () => processWebhooks(db, (news) => settleByNews(settling, news)),
       },
       { name: 'unsettled-orders', run: () => reconcileOrders(settling) },
+      { name: 'refunds', run: () => carryOutRefunds(settling) },
+      { name: 'refunds-under-way', run: () => followRefunds(settling) },
     );
   }
   if (sandbox) sweeps.push({ name: 'sandbox-webhooks', run: () => sandbox.deliverDueWebhooks() });

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { openSandbox, type Sandbox } from '../payment-sandbox/sandbox.server.ts';
 import { openGateway } from './payments/gateway.server.ts';
-import { shopName } from './settings/shop-name.ts';
+import { readSettings } from './settings/settings-queries.server.ts';
 import type { Payments, Shop } from './shop.server.ts';
 
 const razorpayScript = 'https://checkout.razorpay.com/v1/checkout.js';
@@ -18,10 +18,11 @@ export async function openShopSandbox(options: {
 }): Promise<Sandbox | null> {
   const { config, db, clock, selfUrl, soon } = options;
   if (config.payments.mode !== 'sandbox') return null;
+  const { details } = await readSettings(db);
   return openSandbox({
     db,
     clock,
-    shopName,
+    shopName: details.shopName,
     webhookUrl: `${selfUrl}/api/razorpay-webhook`,
     onWebhookQueued: () => void soon('sandbox-webhooks'),
   });

@@ -4,10 +4,12 @@ import type { Config } from '#platform/config/config.server.ts';
 import { connectDatabase } from '#platform/database/database.server.ts';
 import { selfOrigin } from '#platform/http/own-origin.server.ts';
 import { startSweeps, type Sweeps } from '#platform/jobs/sweeps.server.ts';
+import { openTurns } from '#platform/jobs/turns.ts';
 import type { Log } from '#platform/log.server.ts';
 import { deriveSecret, readOrCreateSecret } from '#platform/secrets.server.ts';
 import { openLocalStorage } from '#platform/storage/storage.server.ts';
 import { openAccounts } from './accounts/accounts.server.ts';
+import { openAttemptLimits } from './accounts/attempt-limits.server.ts';
 import { backgroundWork } from './background-work.server.ts';
 import { openPayments, openShopSandbox } from './open-payments.server.ts';
 import { grantToken } from './orders/order-grant.server.ts';
@@ -53,19 +55,20 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     db,
     log,
     clock,
-    storage: await openLocalStorage(path.join(config.dataDir, 'media')),
+    ...(await openMedia(config.dataDir)),
     accounts: openAccounts({
       db,
       pool,
       config,
       clock,
       secret: deriveSecret(secret, 'accounts'),
+      signUps: config.signUps,
     }),
+    limits: openAttemptLimits(pool),
     payments: openPayments(config, sandbox, selfUrl),
     sandbox,
     orderGrantSecret,
-    orderLink: (orderId) =>
-      `${origin}/order-confirmation/${orderId}?token=${grantToken(orderGrantSecret, orderId)}`,
+    orderLink: linkToOrder(origin, orderGrantSecret),
     soon,
   };
   sweeps = await startSweeps({ databaseUrl, log, sweeps: backgroundWork(shop) });
@@ -78,4 +81,14 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
       await close();
     },
   };
+}
+
+function linkToOrder(origin: string, secret: string): Shop['orderLink'] {
+  return (orderId) =>
+    `${origin}/order-confirmation/${orderId}?token=${grantToken(secret, orderId)}`;
+}
+
+/** Where pictures lie, and turns for encoding them: two at once leave room for shoppers and memory. */
+async function openMedia(dataDir: string): Promise<Pick<Shop, 'storage' | 'encodings'>> {
+  return { storage: await openLocalStorage(path.join(dataDir, 'media')), encodings: openTurns(2) };
 }

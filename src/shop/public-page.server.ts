@@ -1,5 +1,7 @@
-import type { RouterContextProvider } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
 import { visitContext } from '#platform/http/visit.ts';
+import { readSettings } from './settings/settings-queries.server.ts';
+import type { ShopSettings } from './settings/shop-settings.ts';
 import { shopContext } from './shop-context.ts';
 import type { Shop } from './shop.server.ts';
 
@@ -11,4 +13,15 @@ export function openPublicPage(context: Readonly<RouterContextProvider>): Shop {
   const visit = context.get(visitContext);
   if (visit.audience === 'unknown') visit.audience = 'public';
   return context.get(shopContext);
+}
+
+const settingsOfRequest = createContext<Promise<ShopSettings> | null>(null);
+
+/** The settings of the shop, in one statement for a request, however many of its loaders ask for them. */
+export function readSettingsOnce(context: Readonly<RouterContextProvider>): Promise<ShopSettings> {
+  const asked = context.get(settingsOfRequest);
+  if (asked) return asked;
+  const reading = readSettings(context.get(shopContext).db);
+  context.set(settingsOfRequest, reading);
+  return reading;
 }

@@ -1,10 +1,12 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
+import type { Turns } from '#platform/jobs/turns.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import type { Sandbox } from '../payment-sandbox/sandbox.server.ts';
 import type { Accounts } from './accounts/accounts.server.ts';
+import type { AttemptLimits } from './accounts/attempt-limits.server.ts';
 import type { OrderLink } from './checkout/emails/order-mail.server.ts';
 import type { Gateway } from './payments/gateway.server.ts';
 
@@ -28,7 +30,10 @@ export type Shop = {
   log: Log;
   clock: Clock;
   storage: Storage;
+  /** Turns for encoding pictures, which takes much memory and processor. */
+  encodings: Turns;
   accounts: Accounts;
+  limits: AttemptLimits;
   /** Null where no payments are set up: browsing works, paying says why not. */
   payments: Payments | null;
   /** The built-in provider, where it is used. */
@@ -36,6 +41,6 @@ export type Shop = {
   /** Signs the links and cookies that open an order to its guest. */
   orderGrantSecret: string;
   orderLink: OrderLink;
-  /** Asks for background work soon: mails, webhooks, reservations. */
-  soon(sweep: 'mails' | 'webhooks' | 'sandbox-webhooks'): Promise<void>;
+  /** Asks for background work soon: mails, webhooks, pictures to finish. */
+  soon(sweep: 'mails' | 'webhooks' | 'sandbox-webhooks' | 'drafts' | 'refunds'): Promise<void>;
 };

@@ -1,20 +1,24 @@
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
-import { policyFacts } from '#shop/policies/policy-facts.ts';
-import { phoneLink, shopDetails } from '#shop/policies/shop-details.ts';
+import { phoneLink, type ShopDetails } from '#shop/policies/shop-details.ts';
 import type { Route } from './+types/bulk-order-page.ts';
 import { answerEnquiryForm } from './bulk-order/answer-enquiry-form.server.ts';
-import { type EnquiryAnswer, enquiryBroke } from './bulk-order/enquiry-answer.ts';
+import { type EnquiryAnswer, enquiryBroke, withOtherWay } from './bulk-order/enquiry-answer.ts';
 import { EnquiryForm } from './bulk-order/enquiry-form.tsx';
 import { EnquirySent } from './bulk-order/enquiry-sent.tsx';
 import { FactList } from './fact-list.tsx';
-import { originOf, pageMeta } from './page-meta.ts';
+import { pageMeta, siteOf } from './page-meta.ts';
+import { readShopFacts } from './read-shop-facts.server.ts';
 import { WrittenPage } from './written-page.tsx';
 
 const lead = 'Coins and jewellery for weddings, festivals, staff and temples, in quantity.';
 
+export function loader({ context }: Route.LoaderArgs) {
+  return readShopFacts(context);
+}
+
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(originOf(matches), {
+  return pageMeta(siteOf(matches), {
     title: 'Bulk Order',
     description: lead,
     path: '/bulk-order',
@@ -35,8 +39,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export default function BulkOrderPage({ actionData }: Route.ComponentProps) {
-  const { phone, email, hours, closed } = shopDetails;
+export default function BulkOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { shop, policy } = loaderData;
+  const { phone, email, hours, closed } = shop;
   return (
     <WrittenPage
       title="Bulk Order"
@@ -45,8 +50,8 @@ export default function BulkOrderPage({ actionData }: Route.ComponentProps) {
     >
       <FactList
         facts={[
-          { term: 'Minimum order', detail: policyFacts.bulk.minimum },
-          { term: 'Delivery', detail: policyFacts.bulk.deliveryWithin },
+          { term: 'Minimum order', detail: policy.bulk.minimum },
+          { term: 'Delivery', detail: policy.bulk.deliveryWithin },
         ]}
       />
       <h2>What you gain</h2>
@@ -60,30 +65,34 @@ export default function BulkOrderPage({ actionData }: Route.ComponentProps) {
       <p>
         Tell us the pieces, the karat, how many and by when. We answer with a written quotation at
         the gold rate of that day. Delivery takes{' '}
-        <span className="whitespace-nowrap">{policyFacts.bulk.deliveryWithin}</span> from the day on
-        which you confirm it.
+        <span className="inline-block">{policy.bulk.deliveryWithin}</span> from the day on which you
+        confirm it.
       </p>
-      <Enquiry answer={actionData} />
+      <Enquiry answer={actionData} shop={shop} />
       <h2>Talk to us</h2>
       <p>
         <a href={phoneLink(phone)}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>.{' '}
-        <span className="whitespace-nowrap">{hours},</span> {closed}.
+        <span className="inline-block">{hours},</span> {closed}.
       </p>
     </WrittenPage>
   );
 }
 
-function Enquiry({ answer }: { answer: EnquiryAnswer | undefined }) {
+type EnquiryProps = { answer: EnquiryAnswer | undefined; shop: ShopDetails };
+
+function Enquiry({ answer, shop }: EnquiryProps) {
   const content = useAttention(answer);
   return (
     <section aria-labelledby="enquiry">
       <h2 id="enquiry">Send an enquiry</h2>
       <div ref={content} className="mt-4 grid gap-6">
         {answer?.isSent ? (
-          <EnquirySent answer={answer} />
+          <EnquirySent answer={answer} openingHours={shop.hours} />
         ) : (
           <>
-            {answer?.notice && <NoticeBox notice={answer.notice} kind="error" />}
+            {answer?.notice && (
+              <NoticeBox notice={withOtherWay(answer.notice, shop)} kind="error" />
+            )}
             <EnquiryForm answer={answer} />
           </>
         )}

@@ -1,25 +1,29 @@
-import { policyFacts } from '#shop/policies/policy-facts.ts';
-import { phoneLink, shopDetails } from '#shop/policies/shop-details.ts';
+import { phoneLink } from '#shop/policies/shop-details.ts';
 import type { Route } from './+types/cancellation-page.ts';
 import { FactList } from './fact-list.tsx';
 import { GrievanceOfficer } from './grievance-officer.tsx';
-import { originOf, pageMeta } from './page-meta.ts';
+import { pageMeta, siteOf } from './page-meta.ts';
+import { readShopFacts } from './read-shop-facts.server.ts';
 import { WrittenPage } from './written-page.tsx';
 
 const lead = 'How to stop an order, send back a damaged piece and get your money back.';
 
+export function loader({ context }: Route.LoaderArgs) {
+  return readShopFacts(context);
+}
+
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(originOf(matches), {
+  return pageMeta(siteOf(matches), {
     title: 'Cancellation and Refunds',
     description: lead,
     path: '/cancellation-and-refunds',
   });
 }
 
-export default function CancellationPage() {
-  const { cancelWithin, returnWithin, refundWithin } = policyFacts;
+export default function CancellationPage({ loaderData: { shop, policy } }: Route.ComponentProps) {
+  const { cancelWithin, returnWithin, refundWithin } = policy;
   return (
-    <WrittenPage title="Cancellation and Refunds" lead={lead} isPolicy>
+    <WrittenPage title="Cancellation and Refunds" lead={lead} effectiveDate={policy.effectiveDate}>
       <FactList
         facts={[
           { term: 'Cancel', detail: `within ${cancelWithin} of the order` },
@@ -50,10 +54,10 @@ export default function CancellationPage() {
       </p>
       <h2>How to reach us</h2>
       <p>
-        <a href={phoneLink(shopDetails.phone)}>{shopDetails.phone}</a>,{' '}
-        <a href={`mailto:${shopDetails.email}`}>{shopDetails.email}</a>, with your order number.
+        <a href={phoneLink(shop.phone)}>{shop.phone}</a>,{' '}
+        <a href={`mailto:${shop.email}`}>{shop.email}</a>, with your order number.
       </p>
-      <GrievanceOfficer />
+      <GrievanceOfficer officer={shop.grievanceOfficer} />
     </WrittenPage>
   );
 }

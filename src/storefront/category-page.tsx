@@ -7,7 +7,7 @@ import { EmptyList } from './empty-list.tsx';
 import { ProductList } from './list/product-list.tsx';
 import { emptyList, readList } from './list/read-list.server.ts';
 import { ListHead } from './list-head.tsx';
-import { missingPageMeta, originOf, pageMeta } from './page-meta.ts';
+import { pageMeta, siteOf, unlistedPageMeta } from './page-meta.ts';
 
 /** The address holds the category's id or its name in any case; both lead to the one with the dashed name. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -22,8 +22,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const category = loaderData?.category;
-  if (!category) return missingPageMeta('Category not found');
-  return pageMeta(originOf(matches), {
+  if (!category) return unlistedPageMeta(siteOf(matches), 'Category not found');
+  return pageMeta(siteOf(matches), {
     title: category.name,
     description: category.description || `${category.name} in 22kt and 18kt gold.`,
     path: categoryPath(category),

@@ -9,7 +9,7 @@ import { EmptyList } from './empty-list.tsx';
 import { ProductList } from './list/product-list.tsx';
 import { emptyList, readList } from './list/read-list.server.ts';
 import { ListHead } from './list-head.tsx';
-import { missingPageMeta, originOf, pageMeta } from './page-meta.ts';
+import { pageMeta, siteOf, unlistedPageMeta } from './page-meta.ts';
 import { collectionPath } from './paths.ts';
 
 /**
@@ -31,8 +31,8 @@ const allCollections = { text: 'Collections', to: '/collections' };
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const collection = loaderData?.collection;
-  if (!collection) return missingPageMeta('Collection not found');
-  return pageMeta(originOf(matches), {
+  if (!collection) return unlistedPageMeta(siteOf(matches), 'Collection not found');
+  return pageMeta(siteOf(matches), {
     title: `${collection.name} collection`,
     description: collection.description || `The ${collection.name} collection.`,
     path: collectionPath(collection),

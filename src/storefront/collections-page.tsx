@@ -6,7 +6,7 @@ import type { Route } from './+types/collections-page.ts';
 import { CollectionCard } from './collection-card.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ListHead } from './list-head.tsx';
-import { originOf, pageMeta } from './page-meta.ts';
+import { pageMeta, siteOf } from './page-meta.ts';
 import { collectionPath } from './paths.ts';
 
 const description = 'Pieces that were designed together, each around one idea.';
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(originOf(matches), { title: 'Collections', description, path: '/collections' });
+  return pageMeta(siteOf(matches), { title: 'Collections', description, path: '/collections' });
 }
 
 /** All collections, newest first. */

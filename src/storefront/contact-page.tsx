@@ -1,18 +1,23 @@
-import { phoneLink, shopDetails } from '#shop/policies/shop-details.ts';
+import { phoneLink } from '#shop/policies/shop-details.ts';
 import type { Route } from './+types/contact-page.ts';
 import { FactList } from './fact-list.tsx';
 import { GrievanceOfficer } from './grievance-officer.tsx';
-import { originOf, pageMeta } from './page-meta.ts';
+import { pageMeta, siteOf } from './page-meta.ts';
+import { readShopFacts } from './read-shop-facts.server.ts';
 import { WrittenPage } from './written-page.tsx';
 
 const lead = 'Ask about a piece, a size or an order. A person answers.';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(originOf(matches), { title: 'Contact', description: lead, path: '/contact' });
+export function loader({ context }: Route.LoaderArgs) {
+  return readShopFacts(context);
 }
 
-export default function ContactPage() {
-  const { legalName, addressLines, phone, email, hours, closed } = shopDetails;
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(siteOf(matches), { title: 'Contact', description: lead, path: '/contact' });
+}
+
+export default function ContactPage({ loaderData: { shop } }: Route.ComponentProps) {
+  const { legalName, addressLines, phone, email, hours, closed } = shop;
   return (
     <WrittenPage title="Contact" lead={lead}>
       <FactList
@@ -42,7 +47,7 @@ export default function ContactPage() {
           },
         ]}
       />
-      <GrievanceOfficer />
+      <GrievanceOfficer officer={shop.grievanceOfficer} />
     </WrittenPage>
   );
 }

@@ -6,11 +6,10 @@ import { shopContext } from '#shop/shop-context.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import type { Route } from './+types/demo-outbox-page.ts';
 import { mayReadDemoOutbox } from './auth/demo-outbox-access.server.ts';
+import { siteOf, unlistedPageMeta } from './page-meta.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Demo outbox | Kanak' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  unlistedPageMeta(siteOf(matches), 'Demo outbox');
 
 const shownMails = 50;
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { phoneLink, shopDetails } from '#shop/policies/shop-details.ts';
+import { phoneLink, type ShopDetails } from '#shop/policies/shop-details.ts';
 
 const groups = [
   {
@@ -23,22 +23,22 @@ const groups = [
 ];
 
 /** Who the shop is, its policies, and where complaints go, on every page as the law wants it. */
-export function SiteFooter() {
-  const { grievanceOfficer } = shopDetails;
+export function SiteFooter({ shop }: { shop: ShopDetails }) {
+  const { grievanceOfficer } = shop;
   return (
     <footer className="no-print mt-24 border-t border-line bg-sand">
       <div className="page-width grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
         <div>
-          <p className="font-display text-2xl font-semibold text-maroon">{shopDetails.name}</p>
+          <p className="font-display text-2xl font-semibold text-maroon">{shop.name}</p>
           <address className="mt-3 text-sm not-italic">
-            {shopDetails.legalName}
-            {shopDetails.addressLines.map((line) => (
+            {shop.legalName}
+            {shop.addressLines.map((line) => (
               <span key={line} className="block text-muted">
                 {line}
               </span>
             ))}
           </address>
-          <Reach phone={shopDetails.phone} email={shopDetails.email} />
+          <Reach phone={shop.phone} email={shop.email} />
         </div>
         {groups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

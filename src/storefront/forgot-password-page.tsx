@@ -17,11 +17,11 @@ import { AuthFrame, DemoOutboxHint } from './auth/auth-frame.tsx';
 import { mayReadDemoOutbox } from './auth/demo-outbox-access.server.ts';
 import { type FormAnswer, sendForm } from './auth/form-answer.ts';
 import { ForgotForm } from './auth/password-forms.tsx';
+import { keepUnlessAsked } from './keep-unless-asked.ts';
+import { siteOf, unlistedPageMeta } from './page-meta.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Forgot password | Kanak' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  unlistedPageMeta(siteOf(matches), 'Forgot password');
 
 export function loader({ context, request }: Route.LoaderArgs) {
   visitorOf(context, request);
@@ -45,6 +45,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const notice = { ...resetMailSent(checked.form.email), kind: 'success' as const };
   return data({ ...answer, notice });
 }
+
+export const shouldRevalidate = keepUnlessAsked;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, { intent: 'forgot', broke: resetMailBroke });

@@ -1,8 +1,7 @@
-import { phoneLink, shopDetails } from '#shop/policies/shop-details.ts';
+import { type GrievanceOfficer as Officer, phoneLink } from '#shop/policies/shop-details.ts';
 
 /** Whom to complain to and how soon an answer is due (E-Commerce Rules 2020, rule 4). */
-export function GrievanceOfficer() {
-  const officer = shopDetails.grievanceOfficer;
+export function GrievanceOfficer({ officer }: { officer: Officer }) {
   return (
     <>
       <h2 id="grievance">Grievance officer</h2>

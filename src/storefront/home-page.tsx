@@ -1,5 +1,6 @@
 import { listCategories, listCollections } from '#shop/catalogue/category-queries.server.ts';
-import { openPublicPage } from '#shop/public-page.server.ts';
+import { shopDetailsOf } from '#shop/policies/shop-details.ts';
+import { openPublicPage, readSettingsOnce } from '#shop/public-page.server.ts';
 import type { Route } from './+types/home-page.ts';
 import { CategoryStrip } from './home/category-strip.tsx';
 import { FeaturedCollections } from './home/featured-collections.tsx';
@@ -7,39 +8,39 @@ import { Hero } from './home/hero.tsx';
 import { organizationData } from './home/organization-data.ts';
 import { readHeroSlides } from './home/read-hero-slides.server.ts';
 import { ShopHighlights } from './home/shop-highlights.tsx';
-import { originOf, pageMeta } from './page-meta.ts';
+import { pageMeta, siteOf } from './page-meta.ts';
 
 /** How many collections the home page features (specification, storefront 9). */
 const featuredCollections = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = openPublicPage(context);
-  const [categories, collections, slides] = await Promise.all([
+  const [categories, collections, slides, { details }] = await Promise.all([
     listCategories(db),
     listCollections(db, featuredCollections),
     readHeroSlides(db),
+    readSettingsOnce(context),
   ]);
-  return { categories, collections, slides };
+  return { categories, collections, slides, shop: shopDetailsOf(details) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const origin = originOf(matches);
+  const site = siteOf(matches);
   return [
-    ...pageMeta(origin, {
-      title: 'Kanak',
+    ...pageMeta(site, {
       description:
         'Hallmarked gold jewellery in 22kt and 18kt, made by hand. Every price is worked out openly from weight, today’s gold rate, making charge and GST.',
       path: '/',
       picture: loaderData?.slides[0]?.picture ?? null,
     }),
-    organizationData(origin),
+    ...(loaderData ? [organizationData(site.origin, loaderData.shop)] : []),
   ];
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="sr-only">Kanak: gold jewellery in 22kt and 18kt</h1>
+      <h1 className="sr-only">{loaderData.shop.name}: gold jewellery in 22kt and 18kt</h1>
       <Hero slides={loaderData.slides} />
       <CategoryStrip categories={loaderData.categories} />
       <FeaturedCollections collections={loaderData.collections} />

@@ -14,11 +14,13 @@ import { DetailsForm, PasswordForm, SignOutForm } from './account/account-forms.
 import { AccountSection } from './account/account-section.tsx';
 import { answerAccountForm, requireViewer } from './account/answer-account-form.server.ts';
 import { type FormAnswer, sendForm } from './auth/form-answer.ts';
+import { keepUnlessAsked } from './keep-unless-asked.ts';
+import { siteOf, unlistedPageMeta } from './page-meta.ts';
+import { announceSessionChange } from './viewer/session-change.ts';
+import { useSessionChange } from './viewer/use-session-change.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'My Account | Kanak' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  unlistedPageMeta(siteOf(matches), 'My Account');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
@@ -30,6 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function action({ context, request }: Route.ActionArgs) {
   return answerAccountForm(context, request);
 }
+
+export const shouldRevalidate = keepUnlessAsked;
 
 /** What is said of each form when it is done, and when no answer came. */
 const outcomes: Record<string, { done: Notice; broke: Notice }> = {
@@ -47,6 +51,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const outcome = outcomes[intent];
   if (!outcome) return serverAction();
   const answer = await sendForm(serverAction, { intent, ...outcome });
+  if (intent === 'sign-out' && answer instanceof Response) announceSessionChange();
   const isSaved = answer instanceof Response && answer.headers.get('location')?.includes('?done=');
   return isSaved ? redirectDocument('/my-account') : answer;
 }
@@ -56,6 +61,7 @@ export default function MyAccountPage({ loaderData, actionData }: Route.Componen
   const { name, email, phone, shortestPassword, done } = loaderData;
   const answer = actionData as FormAnswer | undefined;
   const content = useAttention(answer);
+  useSessionChange();
   const noticeOf = (intent: string): FormAnswer['notice'] => {
     if (answer) return answer.intent === intent ? answer.notice : undefined;
     const said = done === intent ? outcomes[intent]?.done : undefined;

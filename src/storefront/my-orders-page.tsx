@@ -1,4 +1,3 @@
-import { shopName } from '#shop/settings/shop-name.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ListHead } from './list-head.tsx';
@@ -6,9 +5,10 @@ import { LoadFailed } from './order/load-failed.tsx';
 import { OrderCard } from './order/order-card.tsx';
 import { readOwnOrders } from './order/read-own-orders.server.ts';
 import type { Route } from './+types/my-orders-page.ts';
+import { siteOf, unlistedPageMeta } from './page-meta.ts';
 
-export function meta() {
-  return [{ title: `My Orders | ${shopName}` }, { name: 'robots', content: 'noindex' }];
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedPageMeta(siteOf(matches), 'My Orders');
 }
 
 export function loader({ context, request }: Route.LoaderArgs) {

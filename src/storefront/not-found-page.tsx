@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { openPublicPage } from '#shop/public-page.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/not-found-page.ts';
-import { missingPageMeta } from './page-meta.ts';
+import { siteOf, unlistedPageMeta } from './page-meta.ts';
 
 /** Any address that is none of the shop's (specification, storefront 2). */
 export function loader({ context }: Route.LoaderArgs) {
@@ -10,8 +10,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return data(null, { status: 404 });
 }
 
-export function meta() {
-  return missingPageMeta('Page not found');
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedPageMeta(siteOf(matches), 'Page not found');
 }
 
 export default function NotFoundPage() {

@@ -1,6 +1,7 @@
 import { CircleAlert, Check, Clock, type LucideIcon, Undo2 } from 'lucide-react';
 import { data } from 'react-router';
-import { shopName } from '#shop/settings/shop-name.ts';
+import { type ShopDetails, shopDetailsOf } from '#shop/policies/shop-details.ts';
+import { readSettingsOnce } from '#shop/public-page.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { LoadFailed } from './order/load-failed.tsx';
 import { OrderDetails } from './order/order-details.tsx';
@@ -12,19 +13,22 @@ import { type Confirmation, readConfirmation } from './order/read-confirmation.s
 import { TryAgainLink } from './order/try-again-link.tsx';
 import { usePaymentStatus } from './order/use-payment-status.ts';
 import type { Route } from './+types/order-confirmation-page.ts';
+import { siteOf, unlistedPageMeta } from './page-meta.ts';
 
-export function meta() {
-  return [{ title: `Your order | ${shopName}` }, { name: 'robots', content: 'noindex' }];
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedPageMeta(siteOf(matches), 'Your order');
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = await readConfirmation(context, request, params.orderId);
-  return data(found, { status: found.ok ? 200 : 404 });
+  const { details } = await readSettingsOnce(context);
+  return data({ found, shop: shopDetailsOf(details) }, { status: found.ok ? 200 : 404 });
 }
 
 export default function OrderConfirmationPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.ok) return <OrderNotFound reason={loaderData.reason} />;
-  return <Order order={loaderData.value} />;
+  const { found, shop } = loaderData;
+  if (!found.ok) return <OrderNotFound reason={found.reason} />;
+  return <Order order={found.value} shop={shop} />;
 }
 
 export function ErrorBoundary() {
@@ -46,7 +50,7 @@ const marks: Record<PaymentState, LucideIcon> = {
   refunded: Undo2,
 };
 
-function Order({ order }: { order: Confirmation }) {
+function Order({ order, shop }: { order: Confirmation; shop: ShopDetails }) {
   usePaymentStatus(order.id, order.paymentStatus);
   const { label } = paymentWords[order.paymentState];
   return (
@@ -70,7 +74,7 @@ function Order({ order }: { order: Confirmation }) {
           </Button>
         </div>
       </div>
-      <OrderSheet order={order} paymentLabel={label} />
+      <OrderSheet order={order} paymentLabel={label} shop={shop} />
     </>
   );
 }

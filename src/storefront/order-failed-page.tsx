@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { visitContext } from '#platform/http/visit.ts';
-import { shopName } from '#shop/settings/shop-name.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { checkoutPath } from './checkout/checkout-paths.ts';
 import type { Route } from './+types/order-failed-page.ts';
-import { TryAgainLink } from './order/try-again-link.tsx';
+import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import { callShop } from './viewer/call-shop.ts';
 
 const longestText = 200;
 
-export function meta() {
-  return [{ title: `Payment failed | ${shopName}` }, { name: 'robots', content: 'noindex' }];
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedPageMeta(siteOf(matches), 'Payment failed');
 }
 
 /** The texts of the address, cut short: anyone can write such an address, so they are shown as plain text only. */
@@ -19,6 +19,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     error: (query.get('error') || 'Payment failed').slice(0, longestText),
     orderId: query.get('orderId')?.slice(0, longestText) || null,
+    checkoutPath: checkoutPath(query),
   };
 }
 
@@ -42,7 +43,9 @@ export default function OrderFailedPage({ loaderData }: Route.ComponentProps) {
         <p className="figures mt-2 text-sm break-all text-muted">Order Reference: {orderId}</p>
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-4">
-        <TryAgainLink />
+        <ButtonLink to={loaderData.checkoutPath} reloadDocument>
+          Try Again
+        </ButtonLink>
         <ButtonLink to="/" variant="secondary">
           Back to Home
         </ButtonLink>

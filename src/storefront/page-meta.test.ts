@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { originOf, pageMeta } from './page-meta.ts';
+import { pageMeta, siteOf, unlistedPageMeta } from './page-meta.ts';
 
+const site = { origin: 'https://kanak.example', shopName: 'Kanak' };
 const page = {
   title: 'Rings',
   description: 'Bands and solitaires.',
   path: '/category/rings',
-  picture: { key: 'demo/rings', alt: '', width: 1600, height: 1600 },
+  picture: { key: 'demo/rings', alt: '', width: 1600, height: 1600, isDraft: false },
 };
 
 test('a page names its one address and a picture that exists', () => {
-  const meta = pageMeta('https://kanak.example', page);
+  const meta = pageMeta(site, page);
   expect(meta).toContainEqual({ title: 'Rings | Kanak' });
   expect(meta).toContainEqual({
     tagName: 'link',
@@ -24,20 +25,29 @@ test('a page names its one address and a picture that exists', () => {
 
 test('a small picture is previewed at the size it has', () => {
   const small = { ...page, picture: { ...page.picture, width: 500 } };
-  const meta = pageMeta('', small);
+  const meta = pageMeta({ ...site, origin: '' }, small);
   expect(meta).toContainEqual({ property: 'og:image', content: '/media/demo/rings-500.webp' });
 });
 
-test('the origin is taken from whichever loader knows it', () => {
-  expect(originOf([undefined, { loaderData: { origin: 'https://kanak.example' } }])).toBe(
-    'https://kanak.example',
-  );
-  expect(originOf([{ loaderData: null }])).toBe('');
+test('the page of the shop itself is called as the shop', () => {
+  const { title: _none, ...home } = page;
+  const meta = pageMeta({ ...site, shopName: 'Shree Gold' }, home);
+  expect(meta).toContainEqual({ title: 'Shree Gold: gold jewellery' });
+  expect(meta).toContainEqual({ property: 'og:title', content: 'Shree Gold' });
+  expect(meta).toContainEqual({ property: 'og:site_name', content: 'Shree Gold' });
+});
+
+test('the shop is taken from whichever loader tells of it', () => {
+  const layout = { loaderData: { origin: 'https://kanak.example', shop: { name: 'Kanak' } } };
+  expect(siteOf([undefined, { loaderData: { shop: null } }, layout])).toEqual(site);
+  expect(unlistedPageMeta(siteOf([{ loaderData: null }]), 'My Orders')).toContainEqual({
+    title: 'My Orders',
+  });
 });
 
 test('the way to a page is told with whole addresses, and the page itself has none', () => {
   const crumbs = [{ text: 'Collections', to: '/collections' }, { text: 'Vivaah' }];
-  const meta = pageMeta('https://kanak.example', { ...page, crumbs });
+  const meta = pageMeta(site, { ...page, crumbs });
   expect(meta).toContainEqual({
     'script:ld+json': {
       '@context': 'https://schema.org',

@@ -2,8 +2,16 @@ import type { MetaDescriptor } from 'react-router';
 import { type Picture, pictureUrl, widthsOf } from '#shop/media/picture.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 
+/** The shop as its own pages and others name it. */
+export type Site = {
+  /** Its address; empty where it was never stated. */
+  origin: string;
+  shopName: string;
+};
+
 type PageFacts = {
-  title: string;
+  /** None for the page of the shop itself. */
+  title?: string;
   description: string;
   /** The address under which this page is to be found, however it was reached. */
   path: string;
@@ -20,15 +28,15 @@ const previewWidth = 1200;
  * What search engines and shared links show of a page. Addresses are whole where the shop has stated its own; elsewhere
  * they begin at the root, because the page is kept for visitors by any name of this machine.
  */
-export function pageMeta(origin: string, page: PageFacts): MetaDescriptor[] {
-  const title = page.title === 'Kanak' ? 'Kanak: gold jewellery' : `${page.title} | Kanak`;
+export function pageMeta(site: Site, page: PageFacts): MetaDescriptor[] {
+  const { origin, shopName } = site;
   return [
-    { title },
+    { title: page.title ? titleOf(site, page.title) : `${shopName}: gold jewellery` },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: origin + page.path },
-    { property: 'og:site_name', content: 'Kanak' },
+    { property: 'og:site_name', content: shopName },
     { property: 'og:type', content: page.type ?? 'website' },
-    { property: 'og:title', content: page.title },
+    { property: 'og:title', content: page.title ?? shopName },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: origin + page.path },
     ...(page.picture ? [{ property: 'og:image', content: origin + previewUrl(page.picture) }] : []),
@@ -58,16 +66,26 @@ function crumbList(origin: string, crumbs: Crumb[]) {
   };
 }
 
-/** The shop's own address as the layout's loader told it; empty where it was never stated. */
-export function originOf(matches: readonly ({ loaderData?: unknown } | undefined)[]): string {
+/** The shop as the layout's loader told of it. */
+export function siteOf(matches: readonly ({ loaderData?: unknown } | undefined)[]): Site {
   for (const match of matches) {
-    const data = match?.loaderData;
-    if (typeof data === 'object' && data !== null && 'origin' in data) return String(data.origin);
+    if (isLayoutData(match?.loaderData)) {
+      const { origin, shop } = match.loaderData;
+      return { origin, shopName: shop.name };
+    }
   }
-  return '';
+  return { origin: '', shopName: '' };
 }
 
-/** Meta of a page that was not found: nothing to index. */
-export function missingPageMeta(title: string): MetaDescriptor[] {
-  return [{ title: `${title} | Kanak` }, { name: 'robots', content: 'noindex' }];
+function isLayoutData(data: unknown): data is { origin: string; shop: { name: string } } {
+  return typeof data === 'object' && data !== null && 'origin' in data && 'shop' in data;
+}
+
+/** Meta of a page that search engines do not show: somebody's own, or one that was not found. */
+export function unlistedPageMeta(site: Site, title: string): MetaDescriptor[] {
+  return [{ title: titleOf(site, title) }, { name: 'robots', content: 'noindex' }];
+}
+
+function titleOf({ shopName }: Site, title: string): string {
+  return shopName ? `${title} | ${shopName}` : title;
 }

@@ -1,22 +1,26 @@
-import { shopDetails } from '#shop/policies/shop-details.ts';
 import type { Route } from './+types/privacy-page.ts';
 import { GrievanceOfficer } from './grievance-officer.tsx';
-import { originOf, pageMeta } from './page-meta.ts';
+import { pageMeta, siteOf } from './page-meta.ts';
+import { readShopFacts } from './read-shop-facts.server.ts';
 import { WrittenPage } from './written-page.tsx';
 
 const lead = 'What we know about you, why, and how you can have it changed or erased.';
 
+export function loader({ context }: Route.LoaderArgs) {
+  return readShopFacts(context);
+}
+
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(originOf(matches), {
+  return pageMeta(siteOf(matches), {
     title: 'Privacy Policy',
     description: lead,
     path: '/privacy-policy',
   });
 }
 
-export default function PrivacyPage() {
+export default function PrivacyPage({ loaderData: { shop, policy } }: Route.ComponentProps) {
   return (
-    <WrittenPage title="Privacy Policy" lead={lead} isPolicy>
+    <WrittenPage title="Privacy Policy" lead={lead} effectiveDate={policy.effectiveDate}>
       <h2>What we keep</h2>
       <ul>
         <li>Your name, e-mail address and telephone number, to open your account and reach you.</li>
@@ -48,10 +52,10 @@ export default function PrivacyPage() {
       <h2>Your rights</h2>
       <p>
         You may ask for a copy of your data, have it corrected, take back a consent or have your
-        account erased: write to <a href={`mailto:${shopDetails.email}`}>{shopDetails.email}</a>.
-        Invoices must be kept for as long as tax law says, even then.
+        account erased: write to <a href={`mailto:${shop.email}`}>{shop.email}</a>. Invoices must be
+        kept for as long as tax law says, even then.
       </p>
-      <GrievanceOfficer />
+      <GrievanceOfficer officer={shop.grievanceOfficer} />
     </WrittenPage>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { defaultKarat, formatKarat } from '#shop/catalogue/karat.ts';
+import { defaultKarat, formatKarat } from '#shop/pricing/karat.ts';
 import type { ProductCard as Product } from '#shop/catalogue/product.ts';
 import { PictureImage } from '#shop/media/components/picture-image.tsx';
 import { formatGrams } from '#shop/money/weight.ts';

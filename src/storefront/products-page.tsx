@@ -4,7 +4,7 @@ import { EmptyList } from './empty-list.tsx';
 import { ProductList } from './list/product-list.tsx';
 import { readList } from './list/read-list.server.ts';
 import { ListHead } from './list-head.tsx';
-import { originOf, pageMeta } from './page-meta.ts';
+import { pageMeta, siteOf } from './page-meta.ts';
 
 const description = 'Every piece we make, in 22kt and 18kt gold, at today’s gold rate.';
 
@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(originOf(matches), { title: 'Products', description, path: '/products' });
+  return pageMeta(siteOf(matches), { title: 'Products', description, path: '/products' });
 }
 
 /** All products, newest first unless another order is chosen. */

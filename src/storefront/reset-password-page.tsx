@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data, Form, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ResetLink } from '#shop/accounts/account.ts';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
@@ -12,10 +12,10 @@ import { SignInForm, useIsPosting } from './auth/auth-forms.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';
 import { type FormAnswer, sendForm } from './auth/form-answer.ts';
 import { ForgotForm, NewPasswordFields } from './auth/password-forms.tsx';
+import { siteOf, unlistedPageMeta } from './page-meta.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Set a new password | Kanak' },
-  { name: 'robots', content: 'noindex' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...unlistedPageMeta(siteOf(matches), 'Set a new password'),
   // The token in this address is no other site's business; our own must see where the form comes from.
   { name: 'referrer', content: 'same-origin' },
 ];
@@ -31,6 +31,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function action({ context, request }: Route.ActionArgs) {
   return answerReset(context, request);
+}
+
+/** A link that turns out to be dead is looked at again; after a broken line what was typed stays. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const answer = actionResult as FormAnswer | undefined;
+  return defaultShouldRevalidate && !answer?.notice;
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,14 +1,15 @@
 import { Outlet } from 'react-router';
 import { listCategories } from '#shop/catalogue/category-queries.server.ts';
-import { formatRupees } from '#shop/money/money.ts';
-import { openPublicPage } from '#shop/public-page.server.ts';
-import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
+import { shopDetailsOf } from '#shop/policies/shop-details.ts';
+import { ratesInShort } from '#shop/pricing/gold-rate.ts';
+import { openPublicPage, readSettingsOnce } from '#shop/public-page.server.ts';
+import { shownPricing } from '#shop/settings/shop-settings.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import type { Route } from './+types/storefront-layout.ts';
 import { CategoryNav } from './header/category-nav.tsx';
 import { NoticeLines } from './header/notice-lines.tsx';
 import { SiteHeader } from './header/site-header.tsx';
-import { keepAfterForm } from './keep-after-form.ts';
+import { keepUnlessAsked } from './keep-unless-asked.ts';
 import { PageOnTheWay, usePageOnTheWay, WaitingNote } from './page-on-the-way.tsx';
 import { SiteFooter } from './footer.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
@@ -16,24 +17,25 @@ import { useUnfinishedJourney } from './use-unfinished-journey.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = openPublicPage(context);
-  const [categories, pricing] = await Promise.all([listCategories(db), readPricingForDisplay(db)]);
+  const [categories, settings] = await Promise.all([listCategories(db), readSettingsOnce(context)]);
+  const pricing = shownPricing(settings);
   return {
     categories: categories.map(({ id, name }) => ({ id, name })),
     goldRate: {
-      perGram: formatRupees(pricing.ratePaisePerGram),
+      perGram: ratesInShort(pricing),
       setAt: pricing.rateUpdatedAt && formatIndianTime(pricing.rateUpdatedAt),
     },
+    shop: shopDetailsOf(settings.details),
     isTestShop: config.payments.mode === 'sandbox',
     origin: config.publicUrl?.origin ?? '',
   };
 }
 
-/** What a form changes is its sender's own; nothing here is. */
-export const shouldRevalidate = keepAfterForm;
+export const shouldRevalidate = keepUnlessAsked;
 
 /** What stands around every page that shoppers browse. */
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
-  const { categories, goldRate, isTestShop } = loaderData;
+  const { categories, goldRate, shop, isTestShop } = loaderData;
   const onTheWay = usePageOnTheWay();
   const main = useFocusOnNewPage<HTMLElement>();
   useUnfinishedJourney();
@@ -46,7 +48,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         Skip to content
       </a>
       <NoticeLines goldRate={goldRate} isTestShop={isTestShop} />
-      <SiteHeader categories={categories} />
+      <SiteHeader categories={categories} shopName={shop.name} />
       <CategoryNav categories={categories} />
       <WaitingNote path={onTheWay} />
       <main
@@ -58,7 +60,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       >
         {onTheWay ? <PageOnTheWay path={onTheWay} /> : <Outlet />}
       </main>
-      <SiteFooter />
+      <SiteFooter shop={shop} />
     </>
   );
 }

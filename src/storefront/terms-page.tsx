@@ -1,32 +1,35 @@
 import { Link } from 'react-router';
-import { policyFacts } from '#shop/policies/policy-facts.ts';
-import { shopDetails } from '#shop/policies/shop-details.ts';
 import type { Route } from './+types/terms-page.ts';
 import { GrievanceOfficer } from './grievance-officer.tsx';
-import { originOf, pageMeta } from './page-meta.ts';
+import { pageMeta, siteOf } from './page-meta.ts';
+import { readShopFacts } from './read-shop-facts.server.ts';
 import { WrittenPage } from './written-page.tsx';
 
 const lead = 'What you and we agree on when you buy here.';
 
+export function loader({ context }: Route.LoaderArgs) {
+  return readShopFacts(context);
+}
+
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(originOf(matches), {
+  return pageMeta(siteOf(matches), {
     title: 'Terms and Conditions',
     description: lead,
     path: '/terms-and-conditions',
   });
 }
 
-export default function TermsPage() {
+export default function TermsPage({ loaderData: { shop, policy } }: Route.ComponentProps) {
   return (
-    <WrittenPage title="Terms and Conditions" lead={lead} isPolicy>
+    <WrittenPage title="Terms and Conditions" lead={lead} effectiveDate={policy.effectiveDate}>
       <p>
-        This shop is run by {shopDetails.legalName}, {shopDetails.addressLines.join(', ')}.
+        This shop is run by {shop.legalName}, {shop.addressLines.join(', ')}.
       </p>
       <h2>Who may buy</h2>
       <p>
-        You must be an adult, {policyFacts.adultAge} years or older, to open an account or to place
-        an order. Please give your real name, address and telephone number: the parcel is handed
-        over only to you or to somebody you name.
+        You must be an adult, {policy.adultAge} years or older, to open an account or to place an
+        order. Please give your real name, address and telephone number: the parcel is handed over
+        only to you or to somebody you name.
       </p>
       <h2>Prices</h2>
       <p>
@@ -62,7 +65,7 @@ export default function TermsPage() {
         Indian law applies. Nothing here takes away a right that you have as a consumer under the
         Consumer Protection Act, 2019.
       </p>
-      <GrievanceOfficer />
+      <GrievanceOfficer officer={shop.grievanceOfficer} />
     </WrittenPage>
   );
 }

@@ -6,10 +6,10 @@ import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/verify-email-page.ts';
 import { SignInForm } from './auth/auth-forms.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';
+import { siteOf, unlistedPageMeta } from './page-meta.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Confirm your e-mail | Kanak' },
-  { name: 'robots', content: 'noindex' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...unlistedPageMeta(siteOf(matches), 'Confirm your e-mail'),
   // The token in this address is nobody else's business.
   { name: 'referrer', content: 'same-origin' },
 ];

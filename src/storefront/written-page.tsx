@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { policyFacts } from '#shop/policies/policy-facts.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
@@ -7,15 +6,15 @@ type WrittenPageProps = {
   title: string;
   /** Says the page in a sentence. */
   lead: string;
-  /** Whether it is a policy, which holds from a date on. */
-  isPolicy?: boolean;
+  /** From when on it holds, where it is a policy. */
+  effectiveDate?: string;
   /** The one thing to do here, further down the page. */
   action?: { to: string; text: string };
   children: ReactNode;
 };
 
 /** A page of text: what the shop says about itself and what it promises. */
-export function WrittenPage({ title, lead, isPolicy = false, action, children }: WrittenPageProps) {
+export function WrittenPage({ title, lead, effectiveDate, action, children }: WrittenPageProps) {
   return (
     <article className="page-width grid grid-cols-1 gap-x-16 pt-6 md:pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="lg:col-span-2">
@@ -25,10 +24,8 @@ export function WrittenPage({ title, lead, isPolicy = false, action, children }:
         <h1 className="font-display text-3xl font-semibold md:text-4xl">{title}</h1>
         <span aria-hidden className="mt-5 block h-px w-16 bg-gold" />
         <p className="mt-5 max-w-[36ch] text-lg text-muted">{lead}</p>
-        {isPolicy && (
-          <p className="figures mt-4 text-sm text-muted">
-            Effective date: {policyFacts.effectiveDate}
-          </p>
+        {effectiveDate && (
+          <p className="figures mt-4 text-sm text-muted">Effective date: {effectiveDate}</p>
         )}
         {action && (
           <ButtonLink to={action.to} className="mt-6">

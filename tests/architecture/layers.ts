@@ -6,8 +6,10 @@ const capabilities = [
   'pricing',
   'audit',
   'settings',
+  'policies',
   'media',
   'catalogue',
+  'import',
   'accounts',
   'cart',
   'wishlist',
@@ -15,8 +17,8 @@ const capabilities = [
   'payments',
   'checkout',
   'overview',
-  'policies',
   'enquiries',
+  'housekeeping',
   'demo',
 ];
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { type Karat, karats } from '#shop/catalogue/karat.ts';
+import { type Karat, karats } from '#shop/pricing/karat.ts';
 import { parseGrams } from '#shop/money/weight.ts';
 
 const grams = z.string().transform((text, context) => {

@@ -1,5 +1,5 @@
 import { newId } from '#platform/ids.ts';
-import { karats } from '#shop/catalogue/karat.ts';
+import { karats } from '#shop/pricing/karat.ts';
 import type {
   categories,
   collections,

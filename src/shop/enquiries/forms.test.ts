@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { paiseFromRupees } from '#shop/money/money.ts';
 import { checkEnquiry, typedEnquiry } from './forms.ts';
 
+const minimum = { budget: paiseFromRupees(50_000), pieces: 100 };
 const good = {
   name: 'Asha Rao',
   company: '',
@@ -12,7 +14,7 @@ const good = {
 };
 
 function errorsOf(change: Partial<typeof good>) {
-  const checked = checkEnquiry({ ...good, ...change });
+  const checked = checkEnquiry({ ...good, ...change }, minimum);
   return checked.ok ? {} : checked.errors;
 }
 
@@ -23,7 +25,7 @@ test('an enquiry is read as it is kept', () => {
     budget: '5 lakh',
     message: 'Coins,\r\nfor staff',
   };
-  expect(checkEnquiry(typed)).toEqual({
+  expect(checkEnquiry(typed, minimum)).toEqual({
     ok: true,
     form: {
       name: 'Asha Rao',
@@ -35,7 +37,7 @@ test('an enquiry is read as it is kept', () => {
       message: 'Coins,\nfor staff',
     },
   });
-  expect(checkEnquiry(good)).toMatchObject({ form: { company: null, budget: null } });
+  expect(checkEnquiry(good, minimum)).toMatchObject({ form: { company: null, budget: null } });
 });
 
 test('an empty form says at each field what is missing', () => {
@@ -73,7 +75,7 @@ test('a bulk order begins at ₹50,000 or 100 pieces, and pieces alone say nothi
 });
 
 test('letters that the database cannot hold do not reach it', () => {
-  const checked = checkEnquiry({ ...good, message: 'Coins\0 for\u0007 staff, soon' });
+  const checked = checkEnquiry({ ...good, message: 'Coins\0 for\u0007 staff, soon' }, minimum);
   expect(checked).toMatchObject({ form: { message: 'Coins  for  staff, soon' } });
 });
 

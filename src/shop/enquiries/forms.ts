@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { indianMobile } from '#shop/checkout/indian-mobile.ts';
-import { bulkMinimum, policyFacts } from '#shop/policies/policy-facts.ts';
+import { type BulkMinimum, bulkMinimumText } from '#shop/policies/policy-facts.ts';
 import { parseBudget } from './budget.ts';
 import { type BulkEnquiry, longestMessage, longestNote } from './enquiry.ts';
 
@@ -39,45 +39,48 @@ function plainLines(value: string): string {
 /** A note of the shop; what is beyond its length is cut. */
 export const noteText = z.string().transform((value) => plainLines(value).slice(0, longestNote));
 
-const enquiryForm = z
-  .object({
-    name: text
-      .min(2, 'Please enter your name')
-      .max(100, 'Name must be at most 100 characters')
-      .regex(oneLine, 'Name must be on one line'),
-    company: text
-      .max(120, 'Company must be at most 120 characters')
-      .regex(oneLine, 'Company must be on one line')
-      .transform((value) => value || null),
-    phone: text.transform((value, context) => {
-      const phone = indianMobile(value);
-      if (phone !== null) return phone;
-      context.addIssue({ code: 'custom', message: 'Please enter a valid phone number' });
-      return z.NEVER;
-    }),
-    email: text.max(200, badEmail).pipe(z.email(badEmail)),
-    pieces: optional(parsePieces, badPieces),
-    budget: optional(parseBudget, badBudget),
-    message: z
-      .string()
-      .transform(plainLines)
-      .pipe(
-        z
-          .string()
-          .min(10, 'Please tell us a little more')
-          .max(longestMessage, `Message must be at most ${longestMessage} characters`),
-      ),
-  })
-  .refine(({ pieces, budget }) => pieces !== null || budget !== null, {
-    path: ['pieces'],
-    message: 'Please tell us how many pieces, or your budget',
-    when: isSizeRead,
-  })
-  .refine(reachesMinimum, {
-    path: ['budget'],
-    message: `A bulk order begins at ${policyFacts.bulk.minimum}`,
-    when: isSizeRead,
-  });
+const enquiryFields = z.object({
+  name: text
+    .min(2, 'Please enter your name')
+    .max(100, 'Name must be at most 100 characters')
+    .regex(oneLine, 'Name must be on one line'),
+  company: text
+    .max(120, 'Company must be at most 120 characters')
+    .regex(oneLine, 'Company must be on one line')
+    .transform((value) => value || null),
+  phone: text.transform((value, context) => {
+    const phone = indianMobile(value);
+    if (phone !== null) return phone;
+    context.addIssue({ code: 'custom', message: 'Please enter a valid phone number' });
+    return z.NEVER;
+  }),
+  email: text.max(200, badEmail).pipe(z.email(badEmail)),
+  pieces: optional(parsePieces, badPieces),
+  budget: optional(parseBudget, badBudget),
+  message: z
+    .string()
+    .transform(plainLines)
+    .pipe(
+      z
+        .string()
+        .min(10, 'Please tell us a little more')
+        .max(longestMessage, `Message must be at most ${longestMessage} characters`),
+    ),
+});
+
+function enquiryForm(minimum: BulkMinimum) {
+  return enquiryFields
+    .refine(({ pieces, budget }) => pieces !== null || budget !== null, {
+      path: ['pieces'],
+      message: 'Please tell us how many pieces, or your budget',
+      when: isSizeRead,
+    })
+    .refine((enquiry) => reachesMinimum(enquiry, minimum), {
+      path: ['budget'],
+      message: `A bulk order begins at ${bulkMinimumText(minimum)}`,
+      when: isSizeRead,
+    });
+}
 
 /** The size is judged as soon as it can be read, whatever else is wrong. */
 function isSizeRead({ issues }: { issues: { path?: PropertyKey[] }[] }): boolean {
@@ -85,8 +88,11 @@ function isSizeRead({ issues }: { issues: { path?: PropertyKey[] }[] }): boolean
 }
 
 /** Pieces alone say nothing of their worth, so a small number is no objection. */
-function reachesMinimum({ pieces, budget }: Pick<BulkEnquiry, 'pieces' | 'budget'>): boolean {
-  return budget === null || budget >= bulkMinimum.budget || (pieces ?? 0) >= bulkMinimum.pieces;
+function reachesMinimum(
+  { pieces, budget }: Pick<BulkEnquiry, 'pieces' | 'budget'>,
+  minimum: BulkMinimum,
+): boolean {
+  return budget === null || budget >= minimum.budget || (pieces ?? 0) >= minimum.pieces;
 }
 
 const fields = ['name', 'company', 'phone', 'email', 'pieces', 'budget', 'message'] as const;
@@ -105,8 +111,8 @@ export function typedEnquiry(posted: FormData): Record<EnquiryField, string> {
 }
 
 /** Reads the form of the bulk order page, with the first message for each field that is wrong. */
-export function checkEnquiry(typed: Record<EnquiryField, string>): Checked {
-  const parsed = enquiryForm.safeParse(typed);
+export function checkEnquiry(typed: Record<EnquiryField, string>, minimum: BulkMinimum): Checked {
+  const parsed = enquiryForm(minimum).safeParse(typed);
   if (parsed.success) return { ok: true, form: parsed.data };
   const errors: Partial<Record<EnquiryField, string>> = {};
   for (const { path, message } of parsed.error.issues) {

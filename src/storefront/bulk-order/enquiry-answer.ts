@@ -1,7 +1,7 @@
 import type { Notice } from '#shop/accounts/messages.ts';
 import { waitingTime } from '#shop/accounts/messages.ts';
 import type { EnquiryField } from '#shop/enquiries/forms.ts';
-import { shopDetails } from '#shop/policies/shop-details.ts';
+import type { ShopDetails } from '#shop/policies/shop-details.ts';
 
 /** What is answered to the form of the bulk order page. */
 export type EnquiryAnswer =
@@ -13,16 +13,20 @@ export type EnquiryAnswer =
       notice?: Notice;
     };
 
-const otherWay = `You can also call ${shopDetails.phone} or write to ${shopDetails.email}.`;
-
 export const enquiryBroke: Notice = {
   title: 'Your enquiry was not sent',
-  description: `Nothing you typed is lost. Please try again. ${otherWay}`,
+  description: 'Nothing you typed is lost. Please try again.',
 };
 
 export function tooManyEnquiries(waitSeconds: number): Notice {
   return {
     title: 'Too many enquiries',
-    description: `Please try again in ${waitingTime(waitSeconds)}. ${otherWay}`,
+    description: `Please try again in ${waitingTime(waitSeconds)}.`,
   };
+}
+
+/** A notice of what did not work, with how else the shop can be reached. */
+export function withOtherWay(notice: Notice, { phone, email }: ShopDetails): Notice {
+  const { title, description } = notice;
+  return { title, description: `${description} You can also call ${phone} or write to ${email}.` };
 }

@@ -1,14 +1,18 @@
 import { Link } from 'react-router';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
-import { shopDetails } from '#shop/policies/shop-details.ts';
 import type { EnquiryAnswer } from './enquiry-answer.ts';
 
+type EnquirySentProps = {
+  answer: Extract<EnquiryAnswer, { isSent: true }>;
+  openingHours: string;
+};
+
 /** Says that an enquiry has reached the shop, and what happens now. */
-export function EnquirySent({ answer }: { answer: Extract<EnquiryAnswer, { isSent: true }> }) {
+export function EnquirySent({ answer, openingHours }: EnquirySentProps) {
   const { name, email, phone } = answer;
   const notice = {
     title: 'We have your enquiry',
-    description: `Thank you, ${name}. One of us will call you on ${phone} or write to ${email}. We are here ${shopDetails.hours}.`,
+    description: `Thank you, ${name}. One of us will call you on ${phone} or write to ${email}. We are here ${openingHours}.`,
   };
   return (
     <NoticeBox notice={notice} kind="success">

@@ -28,7 +28,7 @@ export function HeroControls({ slides, rotation }: HeroControlsProps) {
             <button
               key={title}
               type="button"
-              className="group grid size-11 place-items-center"
+              className="group grid size-[44px] place-items-center"
               aria-label={`Slide ${place + 1}: ${title}`}
               aria-current={place === current}
               onClick={() => show(place)}
@@ -39,7 +39,7 @@ export function HeroControls({ slides, rotation }: HeroControlsProps) {
           {canTurn && (
             <button
               type="button"
-              className="grid size-11 place-items-center"
+              className="grid size-[44px] place-items-center"
               aria-label={isPaused ? 'Play slides' : 'Pause slides'}
               onClick={togglePause}
             >

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
-import { shopDetails } from '#shop/policies/shop-details.ts';
+import type { ShopDetails } from '#shop/policies/shop-details.ts';
 import { structuredData } from '../page-meta.ts';
 
 /** Who the shop is, for search engines. */
-export function organizationData(origin: string): MetaDescriptor {
-  const { name, legalName, phone, email, addressLines } = shopDetails;
+export function organizationData(origin: string, shop: ShopDetails): MetaDescriptor {
+  const { name, legalName, phone, email, addressLines } = shop;
   return structuredData('JewelryStore', {
     name,
     legalName,

@@ -1,0 +1,71 @@
+import type { Page, Route } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** What a bad line, or a shop in trouble, may answer. */
+export const faults: Record<string, (route: Route) => Promise<void>> = {
+  'no connection': (route) => route.abort('internetdisconnected'),
+  'an answer of 500': (route) => route.fulfill({ status: 500, json: { reason: 'failed' } }),
+  'an answer of 429': (route) => route.fulfill({ status: 429, json: { reason: 'too-many' } }),
+  'a page of somebody else’s': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to our Wi-Fi</h1>' }),
+  'half an answer': (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '{"lines":[{"id"' }),
+};
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Lets requests to an address fail, or wait, and counts them. */
+export async function troubleAt(page: Page, address: string | RegExp, method: Method) {
+  const seen = { requests: 0 };
+  let answer: (route: Route) => Promise<void> = (route) => route.fallback();
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    seen.requests += 1;
+    return answer(route);
+  });
+  return {
+    /** How many requests there have been since the last change. */
+    count: () => seen.requests,
+    meetWith(fault: (route: Route) => Promise<void>) {
+      seen.requests = 0;
+      answer = fault;
+    },
+    /** Requests wait until they are let go. */
+    hold(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      seen.requests = 0;
+      answer = async (route) => {
+        await promise;
+        await route.fallback();
+      };
+      return resolve;
+    },
+    /** The shop does what it is asked, and nobody hears of it. */
+    loseAnswer() {
+      seen.requests = 0;
+      answer = async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      };
+    },
+    end() {
+      seen.requests = 0;
+      answer = (route) => route.fallback();
+    },
+  };
+}
+
+/** Lets the time pass that the page waits between its tries. */
+export async function expectTries(page: Page, count: () => number, tries: number): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(500);
+    expect(count()).toBe(tries);
+  }).toPass();
+}
+
+/** A message about an earlier try is not taken for one about this one. */
+export async function dismissMessages(page: Page): Promise<void> {
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  await dismiss.last().click();
+  await expect(dismiss).toHaveCount(0);
+}

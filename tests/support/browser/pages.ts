@@ -1,0 +1,47 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../../src/routes.ts';
+
+/** What stands in an address where the site map has a parameter; the rest is of the demo shop. */
+type Parameters = { productId: string };
+
+/** The path of every route that is a page and no endpoint, as the site map writes it. */
+export function pagePatterns(): string[] {
+  return patternsBelow(routes, '');
+}
+
+/** Those that shoppers open, and those of the back office. */
+export const storefrontPatterns = pagePatterns().filter((pattern) => !isOfStaff(pattern));
+export const staffPatterns = pagePatterns().filter(isOfStaff);
+
+/** Pages that only who is signed in gets to see. */
+export const ownPatterns = ['/my-orders', '/my-account'];
+
+/** An address that the route of a pattern answers. */
+export function addressOf(pattern: string, { productId }: Parameters): string {
+  const path = pattern
+    .replace(':productId', productId)
+    .replace(':category', 'rings')
+    .replace(':collection', 'vivaah')
+    .replace('/:orderId?', '')
+    .replace('*', 'no-such-page');
+  return `${path}${queries[pattern]?.replace(':productId', productId) ?? ''}`;
+}
+
+const queries: Record<string, string> = {
+  '/checkout': '?buy-now=:productId&karat=22kt&quantity=1',
+  '/auth/reset': '?token=none',
+  '/auth/verify': '?token=none',
+  '/order-failed': '?error=The+bank+said+no&orderId=KN-7',
+};
+
+function patternsBelow(entries: RouteConfigEntry[], parent: string): string[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const own = path ? `${parent}/${path}` : parent;
+    if (children) return patternsBelow(children, own);
+    return file.endsWith('.tsx') ? own || '/' : [];
+  });
+}
+
+function isOfStaff(pattern: string): boolean {
+  return /^\/admin(\/|$)/.test(pattern);
+}

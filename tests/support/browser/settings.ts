@@ -1,0 +1,24 @@
+import { and, ne, notLike } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.server.ts';
+import { globals } from '#shop/settings/tables.server.ts';
+
+const goldPrice = 'gold_price_per_gram';
+
+/** Puts every setting of the shop back to what it is at first, whatever a story has left behind. */
+export async function resetSettings(db: Database): Promise<void> {
+  const isSetting = and(
+    ne(globals.variableName, goldPrice),
+    notLike(globals.variableName, 'demo%'),
+  );
+  await db.delete(globals).where(isSetting);
+  await setGoldPriceAged(db, 0);
+}
+
+/** A gold price of ₹5,000 that was set so many hours ago. */
+export async function setGoldPriceAged(db: Database, hours: number): Promise<void> {
+  const row = { variableValue: '5000', updatedAt: new Date(Date.now() - hours * 3_600_000) };
+  await db
+    .insert(globals)
+    .values({ variableName: goldPrice, ...row })
+    .onConflictDoUpdate({ target: globals.variableName, set: row });
+}
