@@ -1,13 +1,15 @@
 import { data, useSearchParams } from 'react-router';
+import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import type { Route } from './+types/order-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { intentOf, revalidateWhenDone, tellingFailure } from './failing-writes.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrTell } from './load-or-tell.server.ts';
+import { answerRefund } from './orders/answer-refund.server.ts';
 import { answerOrderForm } from './orders/answer-order-form.server.ts';
 import { OrderActions } from './orders/order-actions.tsx';
 import { OrderCustomer } from './orders/order-customer.tsx';
@@ -25,32 +27,41 @@ import { PageHead } from './page-head.tsx';
 export const handle: AdminHandle = { right: 'orders' };
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
-  await requireStaff(context, request, handle.right);
+  const { staffRole } = await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);
   const { filter } = readOrderListQuery(url.searchParams);
   const found = await loadOrTell(log, orderMessages.failedToLoad, () =>
     readOrderFile(db, params.orderId, filter),
   );
-  return data({ found }, { status: found === 'none' ? 404 : 200 });
+  return data(
+    { found, mayRefund: may(staffRole, 'refunds') },
+    { status: found === 'none' ? 404 : 200 },
+  );
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  return answerOrderForm(context.get(shopContext), staff, await request.formData());
+  const posted = await request.formData();
+  if (intentOf(posted) === 'refund') {
+    // Paying money back asks for more than looking after orders.
+    await requireStaff(context, request, 'refunds');
+    return answerRefund(context.get(shopContext), staff, posted);
+  }
+  return answerOrderForm(context.get(shopContext), staff, posted);
 }
 
 export const clientAction = tellingFailure(orderFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
-export default function OrderPage({ loaderData: { found } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { found, mayRefund } }: Route.ComponentProps) {
   if (found === null) return <LoadFailed text={orderMessages.failedToLoad} />;
   if (found === 'none') return <OrderMissing />;
-  return <Order key={found.order.id} file={found} />;
+  return <Order key={found.order.id} file={found} mayRefund={mayRefund} />;
 }
 
 /** All that staff know of one order, and what they can do about it. */
-function Order({ file }: { file: OrderFile }) {
-  const { order, attempts, history, neighbours } = file;
+function Order({ file, mayRefund }: { file: OrderFile; mayRefund: boolean }) {
+  const { order, history, neighbours } = file;
   return (
     <>
       <Neighbours {...neighbours} />
@@ -68,7 +79,7 @@ function Order({ file }: { file: OrderFile }) {
         </div>
         <div className="grid min-w-0 gap-6 xl:col-start-1 xl:row-start-1 print:row-start-2">
           <OrderItems order={order} />
-          <OrderPayment order={order} attempts={attempts} history={history} />
+          <OrderPayment {...file} mayRefund={mayRefund} />
           <OrderHistory orderId={order.id} history={history} />
         </div>
       </div>

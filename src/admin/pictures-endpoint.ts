@@ -30,7 +30,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   try {
     const kept = await keepPicture(shop, { bytes: await request.bytes(), purpose });
     if (!kept.ok) return answer({ ok: false, text: uploadRefusals[kept.reason] }, 422);
-    await shop.soon('drafts');
     return answer({ ok: true, picture: kept.value }, 200);
   } catch (error) {
     shop.log.error({ err: error }, 'a picture could not be kept');

@@ -41,6 +41,6 @@ export type Shop = {
   /** Signs the links and cookies that open an order to its guest. */
   orderGrantSecret: string;
   orderLink: OrderLink;
-  /** Asks for background work soon: mails, webhooks, pictures to finish. */
-  soon(sweep: 'mails' | 'webhooks' | 'sandbox-webhooks' | 'drafts' | 'refunds'): Promise<void>;
+  /** Asks for background work soon: mails, webhooks, refunds. */
+  soon(sweep: 'mails' | 'webhooks' | 'sandbox-webhooks' | 'refunds'): Promise<void>;
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatRupees, type Paise, paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { priceOf } from '#shop/pricing/price.ts';
+import { goldRateKey } from '#shop/settings/gold-rate-texts.ts';
 import { goldPriceText } from '#shop/settings/shop-settings.ts';
 import { addRing, valueOf } from './support/database.ts';
 import { type Program, startProgram } from './support/program.ts';
@@ -62,9 +63,15 @@ function ringPrice(path: string, round: number): string {
   return path.endsWith('.data') ? `,${total},` : `${formatRupees(total)}<`;
 }
 
-/** Saves the rate by the form of the back office. */
+/** Saves the rate by the form of the back office, which shows that of the round before. */
 async function saveRate(by: Visitor, round: number): Promise<void> {
-  const saved = await by.ask('/admin/store', { form: { goldPrice: goldPriceText(rateOf(round)) } });
+  const seen = goldRateKey({
+    rateBasis: 'same',
+    ratePaisePerGram: round === 1 ? paise(500_000) : rateOf(round - 1),
+  });
+  const saved = await by.ask('/admin/store', {
+    form: { goldPrice: goldPriceText(rateOf(round)), seen },
+  });
   expect(saved.status).toBe(200);
 }
 

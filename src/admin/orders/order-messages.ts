@@ -13,11 +13,15 @@ export const orderMessages = {
   changedMeanwhile:
     'Somebody else changed this order meanwhile. It now shows their version; change it again if it still has to.',
   gone: 'This order is not there.',
+  amountInvalid: 'Please enter an amount in rupees',
+  reasonRequired: 'Please write why',
+  notPaid: 'No payment has arrived for this order.',
 } as const;
 
 export const orderFailures: FailureTexts = {
   parcel: 'Failed to save the parcel',
   note: 'Failed to add the note',
+  refund: 'Failed to refund',
   default: 'Failed to update order status',
 };
 

@@ -6,13 +6,20 @@ import { formatIndianTime } from '#ui/indian-time.ts';
 import { Fact, OrderCard } from './order-card.tsx';
 import { paymentNotes, paymentProblem, toneClasses } from './payment-notes.ts';
 import type { OrderFile } from './read-order-file.server.ts';
+import { RefundForm } from './refund-form.tsx';
+import { RefundList } from './refund-list.tsx';
 
 /** How the money for the order stands, in words, and every payment that was tried. */
 export function OrderPayment({
   order,
   attempts,
+  refunds,
+  left,
   history,
-}: Pick<OrderFile, 'order' | 'attempts' | 'history'>) {
+  mayRefund,
+}: Pick<OrderFile, 'order' | 'attempts' | 'refunds' | 'left' | 'history'> & {
+  mayRefund: boolean;
+}) {
   const { label, tone, note } = paymentNotes[moneyStandingOf(order)];
   const problem = paymentProblem(history);
   return (
@@ -41,6 +48,8 @@ export function OrderPayment({
           columns={columns}
         />
       )}
+      <RefundList refunds={refunds} />
+      {mayRefund && <RefundForm orderId={order.id} left={left} />}
     </OrderCard>
   );
 }

@@ -1,9 +1,12 @@
 import type { Database } from '#platform/database/database.server.ts';
+import { type Paise, paise } from '#shop/money/money.ts';
 import type { OrderFilter } from '#shop/orders/order-filter.ts';
 import { readOrderHistory } from '#shop/orders/order-history-queries.server.ts';
 import { findOrder } from '#shop/orders/order-queries.server.ts';
 import { findNeighbours } from '#shop/orders/order-table-queries.server.ts';
-import { listAttempts } from '#shop/payments/attempt-queries.server.ts';
+import { listAttempts, type PaymentAttempt } from '#shop/payments/attempt-queries.server.ts';
+import { refundableAmount } from '#shop/payments/refund.ts';
+import { listOrderRefunds, type OrderRefund } from '#shop/payments/refund-queries.server.ts';
 
 /** All that the shop knows of one order, and the orders beside it among those that match. */
 export async function readOrderFile(db: Database, orderId: string, filter: OrderFilter) {
@@ -11,12 +14,32 @@ export async function readOrderFile(db: Database, orderId: string, filter: Order
   if (!found) return 'none' as const;
   // What only the shop's own checks need stays here.
   const { checkoutKey, searchText, lastAskedAt, ...order } = found;
-  const [attempts, history, neighbours] = await Promise.all([
+  const [attempts, refunds, history, neighbours] = await Promise.all([
     listAttempts(db, order.id),
+    listOrderRefunds(db, order.id),
     readOrderHistory(db, order.id),
     findNeighbours(db, order.id, filter),
   ]);
-  return { order, attempts, history, neighbours };
+  return {
+    order,
+    attempts,
+    refunds,
+    left: leftToRefund(order, attempts, refunds),
+    history,
+    neighbours,
+  };
+}
+
+/** What may still go back of the payment that made the order paid. */
+function leftToRefund(
+  { razorpayPaymentId, totalAmount }: { razorpayPaymentId: string | null; totalAmount: Paise },
+  attempts: PaymentAttempt[],
+  refunds: OrderRefund[],
+): Paise {
+  if (razorpayPaymentId === null) return paise(0);
+  const attempt = attempts.find((each) => each.razorpayPaymentId === razorpayPaymentId);
+  const own = refunds.filter((each) => each.razorpayPaymentId === razorpayPaymentId);
+  return refundableAmount(attempt?.amount ?? totalAmount, own);
 }
 
 export type OrderFile = Exclude<Awaited<ReturnType<typeof readOrderFile>>, 'none'>;

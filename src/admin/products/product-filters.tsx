@@ -30,7 +30,7 @@ export function ProductFilters({ categories, collections }: ProductFiltersProps)
     <div
       role="group"
       aria-label="Filter products"
-      className="flex w-full flex-wrap gap-x-5 gap-y-2 md:w-auto"
+      className="grid w-full grid-cols-2 gap-x-5 gap-y-2 md:flex md:w-auto md:flex-wrap"
     >
       <ListFilter
         label="Category"

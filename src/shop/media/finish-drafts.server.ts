@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import { encodePicture } from './encode-picture.server.ts';
 import type { PictureShop } from './keep-picture.server.ts';
 import { pictureFile } from './picture.ts';
@@ -8,18 +8,21 @@ import { pictures } from './tables.server.ts';
 /** Within the minute that a sweep may take, with room for the last picture, and with rest for the processors. */
 const longestRunMs = 40_000;
 const mostInOneRun = 200;
+/** Whoever sends a thousand pictures shall have the processors for that first. */
+const restMs = 2 * 60_000;
 
 /**
- * Makes the files that are kept of pictures that were uploaded, oldest first, for 40 seconds at most; returns how many
- * are finished. Pages name them all at once at the end, so that kept pages are thrown away once and not for each.
+ * Makes the files that are kept of pictures that were uploaded two minutes ago or earlier, oldest first, for 40 seconds at
+ * most; returns how many are finished. Pages name them all at once at the end, so that kept pages are thrown away once and not for each.
  */
 export async function finishDrafts(shop: PictureShop, forMs = longestRunMs): Promise<number> {
-  const { db, storage } = shop;
+  const { db, storage, clock } = shop;
   const startedAt = performance.now();
+  const uploadedBefore = new Date(clock().getTime() - restMs);
   const drafts = await db
     .select({ id: pictures.id, key: pictures.key })
     .from(pictures)
-    .where(eq(pictures.isDraft, true))
+    .where(and(eq(pictures.isDraft, true), lt(pictures.createdAt, uploadedBefore)))
     .orderBy(asc(pictures.createdAt))
     .limit(mostInOneRun);
   const ids: string[] = [];

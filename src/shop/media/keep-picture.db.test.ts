@@ -76,6 +76,8 @@ test('drafts get all their files later, and what these were made of goes', async
   });
   if (!kept.ok) throw new Error(kept.reason);
   const { key } = kept.value;
+  expect(await finishDrafts(media.shop), 'it rests at first').toBe(0);
+  media.later(1);
   expect(await finishDrafts(media.shop)).toBe(1);
   expect(await media.files()).toEqual([
     `${key}-320.avif`,
@@ -90,6 +92,7 @@ test('drafts get all their files later, and what these were made of goes', async
 test('finishing stops in time and goes on at the next run', async () => {
   const upload = { bytes: await plainJpeg(40, 40), purpose: 'product' } as const;
   await Promise.all([keepPicture(media.shop, upload), keepPicture(media.shop, upload)]);
+  media.later(1);
   expect(await finishDrafts(media.shop, 0)).toBe(0);
   expect(await finishDrafts(media.shop)).toBe(2);
 });
@@ -98,6 +101,7 @@ test('a draft whose source is gone stays shown as it is, and the others are fini
   const upload = { bytes: await plainJpeg(40, 40), purpose: 'product' } as const;
   const [lost] = [await keepPicture(media.shop, upload), await keepPicture(media.shop, upload)];
   if (!lost.ok) throw new Error(lost.reason);
+  media.later(1);
   await media.shop.storage.remove(`${lost.value.key}-source`);
   expect(await finishDrafts(media.shop)).toBe(1);
   expect((await media.rows()).filter(({ isDraft }) => isDraft)).toMatchObject([
