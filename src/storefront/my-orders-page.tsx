@@ -6,6 +6,7 @@ import { OrderCard } from './order/order-card.tsx';
 import { readOwnOrders } from './order/read-own-orders.server.ts';
 import type { Route } from './+types/my-orders-page.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
+import { useSessionChange } from './viewer/use-session-change.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedPageMeta(siteOf(matches), 'My Orders');
@@ -26,6 +27,7 @@ export function ErrorBoundary() {
 
 /** What the shopper has ordered, newest first, twenty on a page. */
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
+  useSessionChange();
   const { orders, newerPage, olderPage } = loaderData;
   return (
     <div className="page-width pb-16">

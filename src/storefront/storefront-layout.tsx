@@ -23,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories: categories.map(({ id, name }) => ({ id, name })),
     goldRate: {
       perGram: ratesInShort(pricing),
+      isByKarat: pricing.rateBasis !== 'same',
       setAt: pricing.rateUpdatedAt && formatIndianTime(pricing.rateUpdatedAt),
     },
     shop: shopDetailsOf(settings.details),

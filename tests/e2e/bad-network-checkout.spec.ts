@@ -75,7 +75,7 @@ test('who has paid is brought to their order, however often the line breaks', as
   asking.end();
   await expect(async () => {
     await beside.clock.runFor(20_000);
-    await expect(beside.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+    expect(await beside.getByRole('heading', { name: 'Order Confirmed!' }).isVisible()).toBe(true);
   }).toPass();
   await beside.close();
 });

@@ -26,16 +26,18 @@ export function CollectionTable({ query, rows, onOpen }: CollectionTableProps) {
     {
       title: 'Name',
       renderCell: ({ name, picture }) => (
-        <span className="flex gap-3">
-          <Thumbnail picture={picture} className="size-12 shrink-0 rounded-sm" />
-          <span className="min-w-0">{name}</span>
-        </span>
+        <div className="flex gap-3">
+          <div className="shrink-0">
+            <Thumbnail picture={picture} className="size-12 rounded-sm" />
+          </div>
+          <span className="min-w-0 md:min-w-32">{name}</span>
+        </div>
       ),
       sort: sort('name'),
     },
     {
       title: 'Category',
-      renderCell: ({ categoryName }) => categoryName ?? '–',
+      renderCell: ({ categoryName }) => <div className="md:min-w-24">{categoryName ?? '–'}</div>,
       sort: sort('category'),
     },
     {
@@ -46,7 +48,9 @@ export function CollectionTable({ query, rows, onOpen }: CollectionTableProps) {
     },
     {
       title: 'Created',
-      renderCell: ({ createdAt }) => formatIndianDate(createdAt),
+      renderCell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">{formatIndianDate(createdAt)}</span>
+      ),
       sort: sort('created'),
     },
     {
@@ -57,21 +61,27 @@ export function CollectionTable({ query, rows, onOpen }: CollectionTableProps) {
     {
       title: 'Actions',
       kind: 'actions',
-      renderCell: (row) => (
-        <>
-          <RowAction
-            icon={Pencil}
-            label={`Edit ${row.name}`}
-            onPress={() => onOpen({ kind: 'edit', row })}
-          />
-          <RowAction
-            icon={Trash2}
-            label={`Delete ${row.name}`}
-            onPress={() => onOpen({ kind: 'delete', row })}
-          />
-        </>
-      ),
+      renderCell: (row) => <CollectionActions row={row} onOpen={onOpen} />,
     },
   ];
   return <DataTable caption="Collections" rows={rows} rowKey={({ id }) => id} columns={columns} />;
+}
+
+type CollectionActionsProps = Pick<CollectionTableProps, 'onOpen'> & { row: CollectionRow };
+
+function CollectionActions({ row, onOpen }: CollectionActionsProps) {
+  return (
+    <>
+      <RowAction
+        icon={Pencil}
+        label={`Edit ${row.name}`}
+        onPress={() => onOpen({ kind: 'edit', row })}
+      />
+      <RowAction
+        icon={Trash2}
+        label={`Delete ${row.name}`}
+        onPress={() => onOpen({ kind: 'delete', row })}
+      />
+    </>
+  );
 }

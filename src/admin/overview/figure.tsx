@@ -16,7 +16,7 @@ export function Figure({ title, value, icon: Icon, to, children }: FigureProps) 
   return (
     <section
       aria-label={title}
-      className="relative rounded-md border border-line bg-surface p-5 transition-colors hover:border-edge"
+      className="relative rounded-md border border-line bg-surface p-4 transition-colors md:p-5 hover:border-edge"
     >
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-medium">
@@ -26,7 +26,7 @@ export function Figure({ title, value, icon: Icon, to, children }: FigureProps) 
         </h2>
         <Icon aria-hidden size={18} strokeWidth={1.5} className="text-gold-ink" />
       </div>
-      <p className="figures mt-3 text-xl font-semibold">{value}</p>
+      <p className="figures mt-3 text-lg font-semibold wrap-anywhere md:text-xl">{value}</p>
       <p className="mt-1 text-muted">{children}</p>
     </section>
   );

@@ -38,6 +38,9 @@ function comparison(now: number, before: number): string {
 
 function Plot({ days, of }: { days: Sales['days']; of: 'revenue' | 'orders' }) {
   const isHydrated = useHydrated();
+  if (days.every(({ orders }) => orders === 0)) {
+    return <p className="text-muted">Nothing was sold in this period.</p>;
+  }
   const outline = <Skeleton className="h-[220px] w-full" />;
   return (
     <>

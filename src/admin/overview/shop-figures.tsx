@@ -10,7 +10,7 @@ const indianNumber = new Intl.NumberFormat('en-IN');
 export function ShopFigures({ overview, staffRole }: { overview: Overview; staffRole: StaffRole }) {
   const { totalProducts, totalOrders, paidOrders, revenue, pendingOrders } = overview;
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
       {may(staffRole, 'catalogue') && (
         <Figure
           title="Total Products"

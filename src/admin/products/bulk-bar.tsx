@@ -19,35 +19,37 @@ export function BulkBar({ ticked, found, choices, onClear }: BulkBarProps) {
   const chosen: ChosenFields = isAll ? { found: found.address } : { products: ticked.join(',') };
   const count = isAll ? found.total : ticked.length;
   return (
-    <div
-      role="group"
-      aria-label="Selected products"
-      className="sticky bottom-4 z-10 flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-3 shadow-floating"
-    >
-      <p className="figures font-medium" aria-live="polite">
-        {productsOf(count)} selected
-      </p>
-      {!isAll && found.total > ticked.length && (
+    <>
+      <div
+        role="group"
+        aria-label="Selected products"
+        className="sticky bottom-4 z-10 flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-3 shadow-floating"
+      >
+        <p className="figures font-medium" aria-live="polite">
+          {productsOf(count)} selected
+        </p>
+        {!isAll && found.total > ticked.length && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="max-md:min-h-11"
+            onClick={() => setAll(true)}
+          >
+            Select all {found.total.toLocaleString('en-IN')} found
+          </Button>
+        )}
         <Button
-          variant="quiet"
+          variant="secondary"
           size="small"
           className="max-md:min-h-11"
-          onClick={() => setAll(true)}
+          onClick={() => setEditing(true)}
         >
-          Select all {found.total.toLocaleString('en-IN')} found
+          Bulk edit
         </Button>
-      )}
-      <Button
-        variant="secondary"
-        size="small"
-        className="max-md:min-h-11"
-        onClick={() => setEditing(true)}
-      >
-        Bulk edit
-      </Button>
-      <Button variant="quiet" size="small" className="max-md:min-h-11" onClick={onClear}>
-        Clear selection
-      </Button>
+        <Button variant="quiet" size="small" className="max-md:min-h-11" onClick={onClear}>
+          Clear selection
+        </Button>
+      </div>
       {isEditing && (
         <BulkEditDialog
           count={count}
@@ -57,6 +59,6 @@ export function BulkBar({ ticked, found, choices, onClear }: BulkBarProps) {
           onDone={onClear}
         />
       )}
-    </div>
+    </>
   );
 }

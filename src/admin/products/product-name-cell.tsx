@@ -8,8 +8,10 @@ export function ProductNameCell({ product }: { product: ProductRow }) {
   const { id, name, picture, variationCount } = product;
   return (
     <div className="flex min-w-0 gap-3">
-      <Thumbnail picture={picture} className="size-12 shrink-0 rounded-sm" />
-      <div className="min-w-0">
+      <div className="shrink-0">
+        <Thumbnail picture={picture} className="size-12 rounded-sm" />
+      </div>
+      <div className="min-w-0 md:min-w-48">
         <Link
           to={`/admin/products/edit/${id}`}
           className="font-medium underline-offset-4 hover:underline"

@@ -27,12 +27,14 @@ export function ProductTable({ query, rows, onDelete, selection }: ProductTableP
     },
     {
       title: 'Category',
-      renderCell: ({ categoryName }) => categoryName ?? '–',
+      renderCell: ({ categoryName }) => <div className="md:min-w-24">{categoryName ?? '–'}</div>,
       sort: sort('category'),
     },
     {
       title: 'Type',
-      renderCell: ({ productType }) => <span className="capitalize">{productType}</span>,
+      renderCell: ({ productType }) => (
+        <span className="whitespace-nowrap capitalize">{productType}</span>
+      ),
     },
     {
       title: 'Making Charge (%)',

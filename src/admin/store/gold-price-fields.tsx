@@ -13,7 +13,7 @@ type GoldPriceFieldsProps = {
 const bases: Record<GoldRate['rateBasis'], { text: string; priceOf: string }> = {
   same: { text: 'Same for both karats', priceOf: '' },
   pure: {
-    text: 'Price is of 24K: 22kt by 0.916, 18kt by 0.750',
+    text: 'Price is of 24K, by fineness',
     priceOf: 'Of pure gold (24K). ',
   },
   own: { text: 'Own rate per karat', priceOf: 'Of 22KT. ' },

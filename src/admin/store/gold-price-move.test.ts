@@ -31,7 +31,8 @@ test('a rate of one karat that moves far is a large move, and so is what another
 test('a move is told in percent', () => {
   expect(movePercent(paise(5000_00), paise(5375_00))).toBe('+7.5 %');
   expect(movePercent(paise(5000_00), paise(4000_00))).toBe('−20 %');
-  expect(movePercent(paise(5000_00), paise(5000_00))).toBe('+0 %');
+  expect(movePercent(paise(5000_00), paise(5000_00))).toBe('0 %');
+  expect(movePercent(paise(5000_00), paise(4999_00))).toBe('0 %');
   expect(rateMovePercent(same(5000_00), same(5100_00))).toBe('+2 %');
   expect(rateMovePercent(same(5000_00), pure(5000_00))).toBe('−8.4 % · −25 %');
 });

@@ -13,10 +13,11 @@ export function isLargeMove(from: GoldRate, to: GoldRate): boolean {
   });
 }
 
-/** The move in percent with one decimal, such as `+7.5 %`. */
+/** The move in percent with one decimal, such as `+7.5 %`; `0 %` where it is less than can be told so. */
 export function movePercent(from: Paise, to: Paise): string {
   const percent = ((to - from) / from) * 100;
   const text = Math.abs(percent).toFixed(1).replace(/\.0$/, '');
+  if (text === '0') return '0 %';
   return `${percent < 0 ? '−' : '+'}${text} %`;
 }
 

@@ -45,7 +45,7 @@ export default function GoldPricePlot({ changes }: { changes: GoldPriceChange[] 
           labelFormatter={(at) => formatIndianTime(new Date(Number(at)))}
           isAnimationActive={false}
         />
-        {differ && <Legend />}
+        {differ && <Legend itemSorter={null} />}
         {shown.map((karat) => (
           <Line
             key={karat}

@@ -61,8 +61,12 @@ export function PricePreview({ rate, moves }: { rate: GoldRate; moves: PriceMove
 function sentence({ products, dearer, cheaper }: PriceMoves): string {
   if (products === 0) return 'No price changes. Nothing is saved yet.';
   const whose = products === 1 ? 'One product changes' : `${inIndia(products)} products change`;
-  const how = [dearer && `${inIndia(dearer)} rise`, cheaper && `${inIndia(cheaper)} fall`];
-  return `${whose}: of the prices, ${how.filter(Boolean).join(' and ')}. Nothing is saved yet.`;
+  const how = [dearer && prices(dearer, 'rise'), cheaper && prices(cheaper, 'fall')];
+  return `${whose}: ${how.filter(Boolean).join(', ')}. Nothing is saved yet.`;
+}
+
+function prices(count: number, verb: string): string {
+  return count === 1 ? `one price ${verb}s` : `${inIndia(count)} prices ${verb}`;
 }
 
 function inIndia(count: number): string {

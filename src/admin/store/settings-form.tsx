@@ -44,7 +44,7 @@ export function SettingsForm({ shown, kept }: SettingsFormProps) {
           </div>
         </section>
       ))}
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:px-0 md:py-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" isBusy={isBusy}>
           Save
         </Button>

@@ -33,7 +33,7 @@ export async function updateUser(
   return change(shop, { by, id, what: 'updated', decide: async () => ok({ name, phone }) });
 }
 
-/** Disables an account and ends its sessions, so that its very next request is refused; or enables it again. */
+/** Disables an account, so that its very next request is refused; or enables it again, to sign in anew. */
 export async function setUserDisabled(
   shop: Shop,
   by: Staff,
@@ -47,7 +47,8 @@ export async function setUserDisabled(
     decide: async (tx, before, isLastOwner) => {
       if (isDisabled && before.id === by.id) return fail('own-account');
       if (isDisabled && isLastOwner) return fail('last-owner');
-      if (isDisabled) await tx.delete(sessions).where(eq(sessions.userId, id));
+      // Until then their sessions stay, dead, so that their browsers can be told why.
+      if (!isDisabled) await tx.delete(sessions).where(eq(sessions.userId, id));
       return ok({ isDisabled });
     },
   });

@@ -27,10 +27,7 @@ const atSignIn: [SignInRefusal, string][] = [
 ];
 
 const atSignUp: [SignUpRefusal, string][] = [
-  [
-    { reason: 'email-taken' },
-    'An account with this email already exists. Please sign in instead.',
-  ],
+  [{ reason: 'email-taken' }, 'An account with this email already exists. Please sign in instead.'],
   [{ reason: 'password-too-short' }, 'Password must be at least 6 characters long.'],
   [{ reason: 'email-invalid' }, 'Please enter a valid email address.'],
   [
@@ -60,9 +57,7 @@ describe('what is said', () => {
   test('when something breaks', () => {
     expect(signInBroke.description).toBe('An unexpected error occurred during sign in.');
     expect(signUpBroke.description).toBe('An unexpected error occurred during sign up.');
-    expect(resendBroke.description).toBe(
-      'Failed to resend verification email. Please try again.',
-    );
+    expect(resendBroke.description).toBe('Failed to resend verification email. Please try again.');
   });
 
   test('when it is done', () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database/database.server.ts';
 import { type Milligrams, milligrams } from '#shop/money/weight.ts';
 import { lowStock } from '#shop/catalogue/product-filter.ts';
@@ -10,12 +11,14 @@ export type LowStock = { id: string; name: string; pieces: number };
 const shown = 8;
 
 /**
- * Products and variations of which few or none are left in the karats that they are offered in, the fewest first; each
- * by the id of the product whose page changes it. And the pieces and grams that are in stock in all.
+ * Products and variations, these after the name of their product, of which few or none are left in the karats that they
+ * are offered in, the fewest first; each by the id of the product whose page changes it. And the pieces and grams that are
+ * in stock in all.
  */
 export async function readStock(
   db: Database,
 ): Promise<{ low: LowStock[]; pieces: number; weight: Milligrams }> {
+  const parents = alias(products, 'parents');
   const offered = and(
     eq(karatRecords.productId, products.id),
     sql`${karatRecords.karat} = any(${products.availableKarats})`,
@@ -25,12 +28,13 @@ export async function readStock(
     db
       .select({
         id: sql<string>`coalesce(${products.parentProductId}, ${products.id})`,
-        name: products.name,
+        name: sql<string>`concat_ws(', ', ${parents.name}, ${products.name})`,
         pieces,
       })
       .from(products)
+      .leftJoin(parents, eq(parents.id, products.parentProductId))
       .leftJoin(karatRecords, offered)
-      .groupBy(products.id)
+      .groupBy(products.id, parents.id)
       .having(sql`coalesce(sum(${karatRecords.stockQuantity}), 0) <= ${lowStock}`)
       .orderBy(asc(pieces), asc(products.name))
       .limit(shown),

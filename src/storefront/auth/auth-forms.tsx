@@ -25,7 +25,10 @@ export function SignInForm({ values, errors, returnTo }: FormProps) {
           autoComplete="current-password"
           error={errors?.password}
         />
-        <Link to="/auth/forgot" className="text-link mt-2 inline-block text-sm">
+        <Link
+          to="/auth/forgot"
+          className="text-link mt-1 inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11"
+        >
           Forgot password?
         </Link>
       </div>

@@ -1,5 +1,7 @@
+import { classNames } from '#ui/class-names.ts';
+
 type NoticeLinesProps = {
-  goldRate: { perGram: string; setAt: string | null };
+  goldRate: { perGram: string; isByKarat: boolean; setAt: string | null };
   isTestShop: boolean;
 };
 
@@ -18,8 +20,16 @@ export function NoticeLines({ goldRate, isTestShop }: NoticeLinesProps) {
             <span className="text-muted">Gold today </span>
             <span className="font-medium">{goldRate.perGram}</span>{' '}
             {goldRate.setAt && (
-              <span className="inline-block text-muted">
-                <span className="max-[24rem]:hidden">· </span>set {goldRate.setAt}
+              <span
+                className={classNames(
+                  'inline-block text-muted',
+                  goldRate.isByKarat && 'max-md:block',
+                )}
+              >
+                <span className={goldRate.isByKarat ? 'max-md:hidden' : 'max-[24rem]:hidden'}>
+                  ·{' '}
+                </span>
+                set {goldRate.setAt}
               </span>
             )}
           </span>

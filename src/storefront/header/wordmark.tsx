@@ -30,5 +30,5 @@ export function Wordmark({ name, reloadDocument = false }: WordmarkProps) {
 /** The longer the name, the smaller it is written, so that the header keeps its height. */
 function lettering(name: string): string {
   if (name.length <= 8) return 'text-[min(2rem,10vw)] leading-[0.9] tracking-[0.06em]';
-  return name.length <= 16 ? 'text-xl leading-none tracking-[0.03em]' : 'text-base leading-tight';
+  return name.length <= 16 ? 'text-xl leading-none tracking-[0.03em]' : 'leading-tight md:text-xl';
 }

@@ -15,6 +15,8 @@ export function OrderDetails({ order, paymentLabel }: OrderDetailsProps) {
         <Detail name="Order Status">
           <Word text={order.status} />
         </Detail>
+        {order.carrier && <Detail name="Carrier">{order.carrier}</Detail>}
+        {order.trackingNumber && <Detail name="Tracking Number">{order.trackingNumber}</Detail>}
       </Details>
       <Details title="Payment Details">
         <Detail name="Payment">{paymentLabel}</Detail>

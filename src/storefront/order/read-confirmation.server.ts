@@ -53,6 +53,8 @@ function confirmationOf(order: OrderWithItems, now: Date) {
     gst: addPaise(order.items.map(({ gst, quantity }) => paise(gst * quantity))),
     paymentMethod: order.paymentMethod,
     paymentId: order.razorpayPaymentId,
+    carrier: order.carrier,
+    trackingNumber: order.trackingNumber,
     customerName: order.customerName,
     customerEmail: order.customerEmail,
     customerPhone: order.customerPhone,

@@ -5,7 +5,7 @@ import routes from '../../../src/routes.ts';
 type Parameters = { productId: string };
 
 /** The path of every route that is a page and no endpoint, as the site map writes it. */
-export function pagePatterns(): string[] {
+function pagePatterns(): string[] {
   return patternsBelow(routes, '');
 }
 

@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest';
+import { connectDatabase } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { visitorOf } from '#shop/accounts/viewer.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { withTestShop } from '../../tests/support/test-shop.server.ts';
+import { action as changeCategories, loader as listCategories } from './categories-page.tsx';
+import { action as changeCollections, loader as listCollections } from './collections-page.tsx';
+import { action as changeProducts, loader as listProducts } from './products-page.tsx';
+
+const site = withTestShop();
+const owner = { email: 'owner@example.in', password: 'a long staff password' };
+let cookie: string;
+
+beforeAll(async () => {
+  await ensureAdministrator(site.shop.db, owner);
+  const { context, request } = site.visit('/admin');
+  const answer = await site.shop.accounts.signIn(owner, visitorOf(context, request));
+  if (!answer.ok) throw new Error(answer.reason);
+  cookie = answer.value.cookies.map((each) => each.split(';')[0]).join('; ');
+});
+
+type Handler = (args: never) => Promise<unknown>;
+type Form = Record<string, string>;
+
+async function call(
+  handler: Handler,
+  { form, db = site.shop.db }: { form?: Form; db?: typeof site.shop.db },
+) {
+  const visit = site.visit('/admin/products', { cookie, form });
+  visit.context.set(shopContext, { ...site.shop, db });
+  return handler({ ...visit, url: new URL(visit.request.url), params: {} } as never);
+}
+
+/** Calls a handler in a shop whose database goes away as soon as it is known who asks. */
+function callWithoutDatabase(handler: Handler, form?: Form) {
+  const { db } = connectDatabase('postgres://127.0.0.1:1/gone');
+  return call(handler, { form, db });
+}
+
+test.each<[string, Handler]>([
+  ['products', listProducts],
+  ['categories', listCategories],
+  ['collections', listCollections],
+])('%s that cannot be read are an answer that says so, not a fault', async (_what, handler) => {
+  expect(await callWithoutDatabase(handler)).toMatchObject({ found: null });
+});
+
+const id = newId();
+const collection = { name: 'Utsav', category: '', description: '' };
+
+test.each<[string, Handler, Form, string]>([
+  ['delete', changeProducts, { id }, 'Failed to delete product. Please try again.'],
+  [
+    'preview',
+    changeProducts,
+    { products: id, makingCharge: '9' },
+    'Failed to update product. Please try again.',
+  ],
+  [
+    'change-together',
+    changeProducts,
+    { found: 'stock=low', makingCharge: '9', seen: '' },
+    'Failed to update product. Please try again.',
+  ],
+  ['add', changeCategories, { name: 'Naths' }, 'Failed to add category'],
+  ['update', changeCategories, { name: 'Naths', id, version: '1' }, 'Failed to update category'],
+  ['delete', changeCategories, { id }, 'Failed to delete category'],
+  ['add', changeCollections, collection, 'Failed to add collection'],
+  ['update', changeCollections, { ...collection, id, version: '1' }, 'Failed to update collection'],
+  ['delete', changeCollections, { id }, 'Failed to delete collection'],
+])('a %s that cannot be written is told in words', async (intent, handler, form, description) => {
+  expect(await callWithoutDatabase(handler, { intent, ...form })).toEqual({
+    isDone: false,
+    notice: { title: 'Error', description, kind: 'error' },
+  });
+});
+
+test.each<[string, Handler, Form, string]>([
+  ['delete', changeProducts, { id }, 'This product is not there any more.'],
+  [
+    'update',
+    changeCollections,
+    { ...collection, id, version: '1' },
+    'This collection is not there any more.',
+  ],
+  ['delete', changeCollections, { id }, 'This collection is not there any more.'],
+])(
+  'a %s of what is gone is told, and has the list read again',
+  async (intent, handler, form, description) => {
+    expect(await call(handler, { form: { intent, ...form } })).toEqual({
+      isDone: false,
+      isOutdated: true,
+      notice: { title: 'Error', description, kind: 'error' },
+    });
+  },
+);

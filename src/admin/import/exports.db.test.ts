@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest';
+import { readCsv } from '#platform/csv/read-csv.server.ts';
+import { newId } from '#platform/ids.ts';
+import { paise } from '#shop/money/money.ts';
+import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { visitorOf } from '#shop/accounts/viewer.server.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+import { withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { loader as exportCustomers } from './export-customers-endpoint.ts';
+import { loader as exportOrders } from './export-orders-endpoint.ts';
+import { loader as exportProducts } from './export-products-endpoint.ts';
+
+const site = withTestShop();
+const owner = { email: 'owner@example.in', password: 'a long staff password' };
+let cookie = '';
+
+beforeAll(async () => {
+  await ensureAdministrator(site.shop.db, owner);
+  const { context, request } = site.visit('/auth');
+  const signedIn = await site.shop.accounts.signIn(owner, visitorOf(context, request));
+  if (!signedIn.ok) throw new Error(signedIn.reason);
+  cookie = signedIn.value.cookies.map((each) => each.split(';')[0]).join('; ');
+});
+
+type Loader = typeof exportOrders | typeof exportCustomers | typeof exportProducts;
+
+/** The rows of a table as the browser gets it, and its text. */
+async function download(loader: Loader, address: string) {
+  const { context, request } = site.visit(address, { cookie });
+  const args = { context, request, params: {}, url: new URL(request.url) };
+  const response = await loader(args as never);
+  const text = await response.text();
+  const read = readCsv(text);
+  return { text, rows: read.ok ? read.value.map(({ cells }) => cells) : [] };
+}
+
+async function placeOrder(name: string, total: number) {
+  const id = newId();
+  await site.shop.db.insert(orders).values({
+    id,
+    orderNumber: `K26-${id.slice(-6)}`,
+    paymentStatus: 'paid',
+    paidAt: new Date(),
+    razorpayPaymentId: `pay_${id}`,
+    totalAmount: paise(total),
+    shippingFee: paise(0),
+    customerName: name,
+    customerEmail: 'asha@example.in',
+    customerPhone: '+919876543210',
+    shippingAddress: { address: 'a', city: 'b', pincode: '560001', state: 'Karnataka' },
+    checkoutKey: newId(),
+    isBuyNow: false,
+    isTest: false,
+    quoteExpiresAt: new Date(),
+    createdAt: new Date('2026-11-21T18:45:00Z'),
+  });
+}
+
+test('orders come as the list shows them, and nothing in them is a formula', async () => {
+  await placeOrder('=HYPERLINK("http://evil.example")', 5_76_80_050);
+  await placeOrder('Somebody else', 1_00_000);
+  const { text, rows } = await download(exportOrders, '/admin/api/export/orders?q=hyperlink');
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toEqual([
+    expect.stringMatching(/^K26-/),
+    '2026-11-22 00:15:00',
+    '=HYPERLINK("http://evil.example")',
+    'asha@example.in',
+    '+919876543210',
+    '576800.50',
+    'pending',
+    'paid',
+    '',
+    '',
+    '',
+    expect.any(String),
+  ]);
+  expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  expect(text).toContain(`,'+919876543210,`);
+  const all = await download(exportOrders, '/admin/api/export/orders?sort=total');
+  expect(all.rows.slice(1).map((row) => row[5])).toEqual(['1000.00', '576800.50']);
+});
+
+test('customers come as the list shows them', async () => {
+  const { rows } = await download(exportCustomers, '/admin/api/export/customers?kind=staff');
+  expect(rows.slice(1).map((row) => row.slice(0, 5))).toEqual([
+    [expect.any(String), owner.email, '', 'Active', 'Owner'],
+  ]);
+  const nobody = await download(exportCustomers, '/admin/api/export/customers?status=disabled');
+  expect(nobody.rows).toHaveLength(1);
+});
+
+test('a thousand products and more come whole, each once, with their variations below', async () => {
+  const names = Array.from({ length: 2_100 }, (_, place) => ({ name: `Ring ${place}` }));
+  const added = await site.shop.db.insert(products).values(names).returning();
+  const [parent] = added;
+  await site.shop.db
+    .insert(products)
+    .values({ name: 'In rose', type: 'variation', parentProductId: parent?.id });
+  const { rows } = await download(exportProducts, '/admin/api/export/products?sort=name');
+  const ids = rows.slice(1).map((row) => row[0]);
+  expect(ids).toHaveLength(2_101);
+  expect(new Set(ids).size).toBe(2_101);
+  const place = rows.findIndex((row) => row[1] === 'In rose');
+  expect(rows[place]?.[2]).toBe('Ring 0');
+  expect(rows[place - 1]?.[1]).toBe('Ring 0');
+});

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { expect, test } from '../support/browser/bare-shop.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { sendSignIn } from '../support/browser/people.ts';
+
+const owner = { email: 'owner@example.in', password: 'a long staff password' };
+
+test('an empty catalogue invites, and one that cannot be read says so until it can', async ({
+  page,
+  bareShop,
+}) => {
+  const { db } = bareShop;
+  await ensureAdministrator(db, owner);
+  await page.goto('/admin-login');
+  await sendSignIn(page, owner);
+  await expect(page).toHaveURL('/admin/dashboard');
+  const lists = [
+    {
+      path: '/admin/products',
+      lose: sql`alter table products rename to products_away`,
+      mend: sql`alter table products_away rename to products`,
+      empty: 'No products found. Add your first product to get started.',
+      failed: 'Failed to fetch products. Please try again.',
+    },
+    {
+      path: '/admin/categories',
+      lose: sql`alter table categories rename to categories_away`,
+      mend: sql`alter table categories_away rename to categories`,
+      empty: 'No categories found. Add your first category to get started.',
+      failed: 'Failed to load categories',
+    },
+    {
+      path: '/admin/collections',
+      lose: sql`alter table collections rename to collections_away`,
+      mend: sql`alter table collections_away rename to collections`,
+      empty: 'No collections found. Add your first collection to get started.',
+      failed: 'Failed to load collections',
+    },
+  ];
+  for (const { path, lose, mend, empty, failed } of lists) {
+    await page.goto(path);
+    await expect(page.getByText(empty)).toBeVisible();
+    await expectAccessible(page);
+    await db.execute(lose);
+    try {
+      await page.reload();
+      await expect(page.getByRole('main').getByText(failed)).toBeVisible();
+      await expect(page.getByRole('status').getByText(failed)).toBeVisible();
+    } finally {
+      await db.execute(mend);
+    }
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(empty)).toBeVisible();
+  }
+});
