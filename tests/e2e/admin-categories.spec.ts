@@ -27,6 +27,7 @@ test('the jeweller adds, renames and deletes a category', async ({ page }) => {
   await page.keyboard.press('Escape');
 
   const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row.getByRole('cell').first()).toHaveText(/^[0-9a-f]{8}$/);
   await row.getByRole('button', { name: `Edit ${name}` }).click();
   await dialog.getByLabel('Category Name').fill(`${name} gold`);
   await dialog.getByRole('button', { name: 'Update Category' }).click();

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
-import { signInAsAdmin } from '../support/browser/people.ts';
+import { addShopper, sendSignIn, signInAsAdmin } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 test('the shell leads to all of the back office, to the store, and out', async ({ page }, {
@@ -71,4 +71,18 @@ test('the sidebar stays as it was left, for a week', async ({ page, context }) =
   const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state');
   const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(7);
+});
+
+test('a shopper who signs in at the back office is signed out again and told why', async ({
+  page,
+  db,
+}) => {
+  const shopper = await addShopper(db);
+  await page.goto('/admin-login');
+  await sendSignIn(page, shopper);
+  await expect(page).toHaveURL('/admin?denied=1');
+  await expect(page.getByText('Access Denied').first()).toBeVisible();
+  await expect(page.getByText("You don't have admin privileges.").first()).toBeVisible();
+  await page.goto('/my-orders');
+  await expect(page).toHaveURL(/\/auth/);
 });

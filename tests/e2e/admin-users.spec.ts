@@ -13,6 +13,16 @@ test('staff find a shopper, correct their details, disable and enable them', asy
 
   await signInAsAdmin(page);
   await page.goto('/admin/users');
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'ID',
+    'Name',
+    'Email',
+    'Phone Number',
+    'Status',
+    'Created Date',
+    'Last Login Date',
+    'Actions',
+  ]);
   await page.getByLabel('Search by name, email or phone').fill(shopper.email);
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await expect(row.getByText('Active')).toBeVisible();
@@ -59,4 +69,24 @@ test('the owner makes a shopper a member of staff, who sees only what their role
   await dialog.getByRole('button', { name: 'Change Role' }).click();
   await expect(page.getByText(/They choose a new password/)).toBeVisible();
   await expect(page.getByRole('row').getByText('Catalogue')).toBeVisible();
+});
+
+test('changes that do not reach the shop are said to have failed, and the dialogs stay', async ({
+  page,
+  db,
+}) => {
+  const shopper = await addShopper(db);
+  await signInAsAdmin(page);
+  await page.goto(`/admin/users?q=${encodeURIComponent(shopper.email)}`);
+  await page.route('**/admin/users.data**', (route) => route.abort());
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: `Edit ${shopper.email}` }).click();
+  await dialog.getByLabel('Full Name').fill('Asha Menon');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Failed to update user.')).toBeVisible();
+  await expect(dialog.getByLabel('Full Name')).toHaveValue('Asha Menon');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Disable ${shopper.email}` }).click();
+  await dialog.getByRole('button', { name: 'Disable', exact: true }).click();
+  await expect(dialog.getByText('Failed to update user status.')).toBeVisible();
 });

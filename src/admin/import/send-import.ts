@@ -10,8 +10,8 @@ import type { TableAnswer } from './table-endpoint.ts';
 export type Progress = { done: number; total: number; failures: FileFailure[] };
 export type FileFailure = { name: string; text: string };
 
-/** As many as the shop encodes at the same time. */
-const sentAtOnce = 2;
+/** One more than the shop encodes at the same time: while that one is on its way the others are worked on. */
+const sentAtOnce = 3;
 
 export function isTable(file: File): boolean {
   return /\.(?:csv|tsv|txt)$/i.test(file.name);
@@ -28,7 +28,7 @@ export async function sendTable(
   return { ok: false, text: end.outcome === 'refused' ? end.text : importMessages.tableFailed };
 }
 
-/** Sends those of the files that are wanted, two at a time; a folder may hold others. */
+/** Sends those of the files that are wanted, three at a time; a folder may hold others. */
 export async function sendPictures(
   runId: string,
   files: readonly File[],

@@ -51,7 +51,7 @@ export async function encodePicture(
 }
 
 /**
- * The same checks and sizes, but only WebP files, made in a fraction of a second. `encodePicture` turns the `source`,
+ * The same checks, but only the WebP files of a draft, made in a fraction of a second. `encodePicture` turns the `source`,
  * which holds no more than the pixels either, into the files that are kept.
  */
 export async function encodeDraft(bytes: Uint8Array): Promise<Result<EncodedDraft, NotEncoded>> {
@@ -59,7 +59,7 @@ export async function encodeDraft(bytes: Uint8Array): Promise<Result<EncodedDraf
   if (!pixels.ok) return pixels;
   const { width, height, channels } = pixels.value.info;
   const files: EncodedFile[] = [];
-  for (const each of widthsOf({ width })) {
+  for (const each of widthsOf({ width, isDraft: true })) {
     const resized = openPixels(pixels.value).resize({ width: each });
     const webp = await resized.webp({ quality: 76, effort: 0 }).toBuffer();
     files.push({ width: each, format: 'webp', bytes: webp });
@@ -69,11 +69,13 @@ export async function encodeDraft(bytes: Uint8Array): Promise<Result<EncodedDraf
   const source =
     channels % 2 === 0
       ? await whole.png({ compressionLevel: 1 }).toBuffer()
-      : await whole.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
+      : await whole.jpeg({ quality: 95, chromaSubsampling: pixels.value.chroma }).toBuffer();
   return ok({ width, height, files, source });
 }
 
-type Pixels = { data: Buffer; info: OutputInfo };
+type Chroma = '4:2:0' | '4:4:4';
+/** `chroma` says how finely the original told colours apart. */
+type Pixels = { data: Buffer; info: OutputInfo; chroma: Chroma };
 
 async function readPicture(bytes: Uint8Array): Promise<Result<Pixels, NotEncoded>> {
   if (bytes.length === 0) return fail('empty');
@@ -83,21 +85,24 @@ async function readPicture(bytes: Uint8Array): Promise<Result<Pixels, NotEncoded
     return fail('too-many-pixels');
   }
   const pixels = await readPixels(bytes);
-  return pixels ? ok(pixels) : fail('not-a-picture');
+  return pixels ? ok({ ...pixels, chroma: size.chroma }) : fail('not-a-picture');
 }
 
 /** Reads no more than the head of the file, so a small file that claims to be vast costs nothing. */
-async function readSize(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
+async function readSize(
+  bytes: Uint8Array,
+): Promise<{ width: number; height: number; chroma: Chroma } | null> {
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    return { width, height };
+    const read = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const chroma = read.chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4';
+    return { width: read.width, height: read.height, chroma };
   } catch {
     return null;
   }
 }
 
 /** Decodes once, upright and in sRGB, at the largest width that is kept; null when the file is broken. */
-async function readPixels(bytes: Uint8Array): Promise<Pixels | null> {
+async function readPixels(bytes: Uint8Array): Promise<Omit<Pixels, 'chroma'> | null> {
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: bannerWidth, withoutEnlargement: true })

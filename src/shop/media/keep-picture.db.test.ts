@@ -19,12 +19,7 @@ test.each([
   const { id, key } = kept.value;
   expect(kept.value).toEqual({ id, key, alt: '', width: 700, height: 350 });
   expect(key.startsWith(beginning)).toBe(true);
-  expect(await media.files()).toEqual([
-    `${key}-320.webp`,
-    `${key}-640.webp`,
-    `${key}-700.webp`,
-    `${key}-source`,
-  ]);
+  expect(await media.files()).toEqual([`${key}-320.webp`, `${key}-700.webp`, `${key}-source`]);
   expect(await media.rows()).toMatchObject([{ id, key, isDraft: true }]);
 });
 
@@ -54,7 +49,7 @@ test('when the disk is full nothing stays, neither row nor files', async () => {
   const storage: typeof shop.storage = {
     ...shop.storage,
     put: (name, bytes) =>
-      name.endsWith('-640.webp') ? Promise.reject(new Error('disk full')) : put(name, bytes),
+      name.endsWith('-700.webp') ? Promise.reject(new Error('disk full')) : put(name, bytes),
   };
   const upload = { bytes: await plainJpeg(700, 350), purpose: 'product' } as const;
   await expect(keepPicture({ ...shop, storage }, upload)).rejects.toThrow('disk full');
