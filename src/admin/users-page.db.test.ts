@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { connectDatabase } from '#platform/database/database.server.ts';
+import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { visitorOf } from '#shop/accounts/viewer.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { withTestShop } from '../../tests/support/test-shop.server.ts';
+import { action, loader } from './users-page.tsx';
+
+const site = withTestShop();
+const owner = { email: 'owner@example.in', password: 'a long staff password' };
+
+test('accounts that cannot be read or changed are told in words, without a fault', async () => {
+  await ensureAdministrator(site.shop.db, owner);
+  const { context, request } = site.visit('/admin');
+  const signedIn = await site.shop.accounts.signIn(owner, visitorOf(context, request));
+  if (!signedIn.ok) throw new Error(signedIn.reason);
+  const cookie = signedIn.value.cookies.map((each) => each.split(';')[0]).join('; ');
+
+  async function callWithoutDatabase(
+    handler: (args: never) => unknown,
+    form?: Record<string, string>,
+  ) {
+    const visit = site.visit('/admin/users', { cookie, form });
+    const gone = connectDatabase('postgres://127.0.0.1:1/gone');
+    visit.context.set(shopContext, { ...site.shop, db: gone.db });
+    return handler({ ...visit, url: new URL(visit.request.url), params: {} } as never);
+  }
+  const id = '01990000-0000-7000-8000-000000000000';
+  expect(await callWithoutDatabase(loader)).toMatchObject({ found: null });
+  for (const [intent, text] of [
+    ['update', 'Failed to update user.'],
+    ['disable', 'Failed to update user status.'],
+  ] as const) {
+    const answer = await callWithoutDatabase(action, { intent, id, name: 'X', phone: '' });
+    expect(answer).toMatchObject({ isDone: false, notice: { description: text } });
+  }
+});
