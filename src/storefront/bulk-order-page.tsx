@@ -7,6 +7,7 @@ import { type EnquiryAnswer, enquiryBroke, withOtherWay } from './bulk-order/enq
 import { EnquiryForm } from './bulk-order/enquiry-form.tsx';
 import { EnquirySent } from './bulk-order/enquiry-sent.tsx';
 import { FactList } from './fact-list.tsx';
+import { keepUnlessAsked } from './keep-unless-asked.ts';
 import { pageMeta, siteOf } from './page-meta.ts';
 import { readShopFacts } from './read-shop-facts.server.ts';
 import { WrittenPage } from './written-page.tsx';
@@ -16,6 +17,8 @@ const lead = 'Coins and jewellery for weddings, festivals, staff and temples, in
 export function loader({ context }: Route.LoaderArgs) {
   return readShopFacts(context);
 }
+
+export const shouldRevalidate = keepUnlessAsked;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(siteOf(matches), {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { categories, collections, products } from '#shop/catalogue/tables.server.ts';
 import { expect, test } from '../support/browser/bare-shop.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { sendSignIn } from '../support/browser/people.ts';
@@ -11,6 +12,8 @@ test('an empty catalogue invites, and one that cannot be read says so until it c
   bareShop,
 }) => {
   const { db } = bareShop;
+  // Other tests have this shop too, one after the other, and leave their pieces in it.
+  for (const table of [products, collections, categories]) await db.delete(table);
   await ensureAdministrator(db, owner);
   await page.goto('/admin-login');
   await sendSignIn(page, owner);

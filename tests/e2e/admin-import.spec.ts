@@ -42,6 +42,7 @@ test('a table with its pictures is looked at, put right, and imported', async ({
   await expect(
     page.getByRole('heading', { name: 'rings.csv: what it would change' }),
   ).toBeVisible();
+  await expect(page.getByRole('definition')).toHaveText(['0', '0', '0', '1']);
   const errors = page.getByRole('table', { name: 'Errors' });
   await expect(
     errors.getByRole('row').filter({ hasText: 'There is no category “Bangels”' }),
@@ -76,7 +77,7 @@ test('a table that was exported can be imported, and changes nothing', async ({ 
   const ring = await addRing(db, 3);
   await signInAsAdmin(page);
   await page.goto('/admin/import');
-  const everything = page.getByRole('listitem').getByRole('link', { name: 'Products' });
+  const everything = page.getByRole('main').getByRole('link', { name: 'Products' });
   await expect(everything).toHaveAttribute('href', '/admin/api/export/products');
   const started = page.waitForEvent('download');
   // Only what no other test touches at the same time: the list's parameters narrow the table.

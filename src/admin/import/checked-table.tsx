@@ -16,14 +16,14 @@ const stay = () => undefined;
 
 /** What a table would change, everything that is wrong with it, and the button that imports it. */
 export function CheckedTable({ table }: { table: Checked }) {
-  const { runId, fileName, key, counts, errorCount, changeCount, missing } = table;
+  const { runId, fileName, key, counts, faultyCount, errorCount, changeCount, missing } = table;
   const { Form, isBusy } = useWrite(stay);
   const share = useImportProgress(runId, isBusy);
   const { state } = useLocation() as { state: { failures?: FileFailure[] } | null };
   return (
     <section className="grid gap-4">
       <h2 className="text-base font-medium wrap-anywhere">{fileName}: what it would change</h2>
-      <ImportFigures counts={counts} />
+      <ImportFigures counts={counts} faultyCount={faultyCount} />
       <FileFailures failures={state?.failures ?? []} />
       {missing.length > 0 && <MissingPictures runId={runId} missing={missing} />}
       {errorCount > 0 && <Errors table={table} />}

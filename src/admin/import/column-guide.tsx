@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { sheetColumns } from '#shop/import/sheet-columns.ts';
 
 const guide: { columns: string; text: string }[] = [
@@ -33,9 +34,15 @@ const guide: { columns: string; text: string }[] = [
 /** What may stand in which column of a table. */
 export function ColumnGuide() {
   return (
-    <details className="rounded-md border border-line bg-surface">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 font-medium">
+    <details className="group rounded-md border border-line bg-surface">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-4 font-medium [&::-webkit-details-marker]:hidden">
         What the columns hold
+        <ChevronDown
+          aria-hidden
+          size={18}
+          strokeWidth={1.5}
+          className="text-muted transition-transform duration-150 group-open:rotate-180"
+        />
       </summary>
       <div className="border-t border-line p-4">
         <p>

@@ -24,6 +24,7 @@ export async function readImport({ db }: Pick<Shop, 'db'>, runId: string) {
     fileName: run.fileName,
     key,
     counts: countPlan(plan),
+    faultyCount: new Set(plan.errors.map(({ row }) => row)).size,
     missing,
     errors: plan.errors.slice(0, mostShown),
     errorCount: plan.errors.length,

@@ -49,7 +49,7 @@ export function PictureField(props: PictureFieldProps) {
             <PendingUploadRow
               key={upload.id}
               upload={upload}
-              onRetry={room > 0 ? () => retry(upload.id) : null}
+              onRetry={room > 0 ? () => retry(upload) : null}
               onCancel={() => cancel(upload.id)}
             />
           ))}

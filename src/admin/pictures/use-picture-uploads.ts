@@ -16,6 +16,9 @@ export type PendingUpload = {
   error: string | null;
 };
 
+type Queued = Pick<PendingUpload, 'id' | 'file'>;
+type Queue = { waiting: Queued[]; sending: { id: number; abort: AbortController } | null };
+
 /** Sends files one after the other, so that they come in their order; what fails stays until it is sent again or dropped. */
 export function usePictureUploads(
   purpose: PicturePurpose,
@@ -23,27 +26,39 @@ export function usePictureUploads(
 ) {
   const [uploads, setUploads] = useState<PendingUpload[]>([]);
   const nextId = useRef(0);
-  const sending = useRef<{ id: number; abort: AbortController } | null>(null);
+  // Beside what is shown, which may be rendered later than a file has come to its end.
+  const queue = useRef<Queue>({ waiting: [], sending: null });
   const keep = useRef(onKept);
   useEffect(() => {
     keep.current = onKept;
   });
-  useEffect(() => () => sending.current?.abort.abort(), []);
-
-  const next = uploads.find(({ error }) => error === null);
   useEffect(() => {
-    if (!next || sending.current) return;
-    const { id, file } = next;
+    const { current } = queue;
+    return () => {
+      current.waiting = [];
+      current.sending?.abort.abort();
+    };
+  }, []);
+
+  async function sendOne({ id, file }: Queued): Promise<void> {
     const abort = new AbortController();
-    sending.current = { id, abort };
+    queue.current.sending = { id, abort };
     const onProgress = (share: number) => setUploads((all) => changed(all, id, { share }));
-    void uploadPicture({ file, purpose, onProgress, signal: abort.signal }).then((end) => {
-      sending.current = null;
-      const error = abort.signal.aborted ? null : tellFailure(end, purpose);
-      setUploads((all) => (error === null ? without(all, id) : changed(all, id, { error })));
-      if (end.outcome === 'taken') keep.current(end.answer.picture);
-    });
-  }, [next, purpose]);
+    const end = await uploadPicture({ file, purpose, onProgress, signal: abort.signal });
+    queue.current.sending = null;
+    const error = abort.signal.aborted ? null : tellFailure(end, purpose);
+    setUploads((all) => (error === null ? without(all, id) : changed(all, id, { error })));
+    if (end.outcome === 'taken') keep.current(end.answer.picture);
+  }
+
+  async function enqueue(files: readonly Queued[]): Promise<void> {
+    queue.current.waiting.push(...files);
+    while (!queue.current.sending) {
+      const next = queue.current.waiting.shift();
+      if (!next) return;
+      await sendOne(next);
+    }
+  }
 
   return {
     uploads,
@@ -53,11 +68,17 @@ export function usePictureUploads(
         return { id: nextId.current, file, share: 0, error: null };
       });
       setUploads((all) => [...all, ...added]);
+      void enqueue(added);
     },
-    retry: (id: number) => setUploads((all) => changed(all, id, { error: null, share: 0 })),
+    retry(upload: PendingUpload) {
+      setUploads((all) => changed(all, upload.id, { error: null, share: 0 }));
+      void enqueue([upload]);
+    },
     cancel(id: number) {
-      if (sending.current?.id === id) sending.current.abort.abort();
-      else setUploads((all) => without(all, id));
+      const { current } = queue;
+      if (current.sending?.id === id) return current.sending.abort.abort();
+      current.waiting = current.waiting.filter((each) => each.id !== id);
+      setUploads((all) => without(all, id));
     },
   };
 }

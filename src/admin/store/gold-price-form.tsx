@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import type { GoldRate } from '#shop/pricing/gold-rate.ts';
-import { goldRateKey, type GoldRateTexts, goldRateTexts } from '#shop/settings/gold-rate-texts.ts';
+import {
+  goldRateKey,
+  type GoldRateTexts,
+  goldRateTexts,
+  readGoldRate,
+} from '#shop/settings/gold-rate-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { useLeaveGuard } from '../product-form/leave-guard.tsx';
 import { useWrite } from '../use-write.ts';
@@ -20,15 +25,10 @@ const noRate: GoldRateTexts = { basis: 'same', price: '', price18kt: '' };
 
 /** Sets the gold price of the whole shop; shows before, on a press, what that does to the prices. */
 export function GoldPriceForm({ gold, seen }: GoldPriceFormProps) {
-  const kept = gold?.texts ?? noRate;
-  const [texts, setTexts] = useState(kept);
+  const [texts, setTexts] = useState(gold?.texts ?? noRate);
   const [answer, setAnswer] = useState<GoldPriceAnswer | null>(null);
-  const { basis, price, price18kt } = texts;
-  const isUnsaved =
-    basis !== kept.basis ||
-    price !== kept.price ||
-    (basis === 'own' && price18kt !== kept.price18kt);
-  const guard = useLeaveGuard(isUnsaved);
+  const typed = readGoldRate(texts);
+  const guard = useLeaveGuard(goldRateKey(typed.ok ? typed.value : null) !== seen);
   const { Form, send, isBusy, errors } = useWrite<GoldPriceAnswer>(guard.release, setAnswer);
 
   function confirm(rate: GoldRate) {

@@ -35,6 +35,7 @@ describe('categories', () => {
     ]);
     expect(listed.at(-1)?.picture).toEqual({
       key: 'demo/category-rings',
+      isDraft: false,
       alt: 'Solitaire ring with a white stone in six claws, standing on green',
       width: 800,
       height: 800,
