@@ -32,7 +32,10 @@ try {
   const startedAt = performance.now();
   const runId = await sendImport(owner, productTable(count, true), photographs);
   const sentAt = performance.now();
-  const { key, figures } = await checkImport(owner, runId);
+  const {
+    key,
+    figures: [added, changed, unchanged],
+  } = await checkImport(owner, runId);
   const checkedAt = performance.now();
   await confirmImport(owner, runId, key);
   const importedAt = performance.now();
@@ -46,7 +49,7 @@ try {
   console.log(`
   Products, with a picture each    ${count} on ${availableParallelism()} processors
   Table and pictures sent          ${seconds(startedAt, sentAt)}
-  Checked (${figures.join(' new, ')} changed, unchanged)  ${seconds(sentAt, checkedAt)}
+  Checked                          ${seconds(sentAt, checkedAt)}: ${added} new, ${changed} changed, ${unchanged} unchanged
   Imported                         ${seconds(checkedAt, importedAt)}
   In all                           ${seconds(startedAt, importedAt)}
   In the shop                      ${imported}`);

@@ -5,6 +5,7 @@ import { showToast } from '#ui/toast.tsx';
 import { pictureFailures } from './picture-messages.ts';
 import type { SendEnd } from './send-file.ts';
 import { type UploadAnswer, uploadPicture } from './upload-picture.ts';
+import { openUploadQueue } from './upload-queue.ts';
 
 /** A file on its way to the shop, or one that did not get there. */
 export type PendingUpload = {
@@ -16,49 +17,30 @@ export type PendingUpload = {
   error: string | null;
 };
 
-type Queued = Pick<PendingUpload, 'id' | 'file'>;
-type Queue = { waiting: Queued[]; sending: { id: number; abort: AbortController } | null };
-
 /** Sends files one after the other, so that they come in their order; what fails stays until it is sent again or dropped. */
 export function usePictureUploads(
   purpose: PicturePurpose,
   onKept: (picture: EditedPicture) => void,
 ) {
   const [uploads, setUploads] = useState<PendingUpload[]>([]);
-  const nextId = useRef(0);
   // Beside what is shown, which may be rendered later than a file has come to its end.
-  const queue = useRef<Queue>({ waiting: [], sending: null });
+  const [queue] = useState(openUploadQueue);
+  const nextId = useRef(0);
   const keep = useRef(onKept);
   useEffect(() => {
     keep.current = onKept;
   });
-  useEffect(() => {
-    const { current } = queue;
-    return () => {
-      current.waiting = [];
-      current.sending?.abort.abort();
-    };
-  }, []);
+  useEffect(() => () => queue.close(), [queue]);
 
-  async function sendOne({ id, file }: Queued): Promise<void> {
-    const abort = new AbortController();
-    queue.current.sending = { id, abort };
+  async function send({ id, file }: PendingUpload, signal: AbortSignal): Promise<void> {
     const onProgress = (share: number) => setUploads((all) => changed(all, id, { share }));
-    const end = await uploadPicture({ file, purpose, onProgress, signal: abort.signal });
-    queue.current.sending = null;
-    const error = abort.signal.aborted ? null : tellFailure(end, purpose);
+    const end = await uploadPicture({ file, purpose, onProgress, signal });
+    const error = signal.aborted ? null : tellFailure(end, purpose);
     setUploads((all) => (error === null ? without(all, id) : changed(all, id, { error })));
     if (end.outcome === 'taken') keep.current(end.answer.picture);
   }
-
-  async function enqueue(files: readonly Queued[]): Promise<void> {
-    queue.current.waiting.push(...files);
-    while (!queue.current.sending) {
-      const next = queue.current.waiting.shift();
-      if (!next) return;
-      await sendOne(next);
-    }
-  }
+  const enqueue = (added: readonly PendingUpload[]) =>
+    queue.add(added.map((upload) => ({ id: upload.id, run: (signal) => send(upload, signal) })));
 
   return {
     uploads,
@@ -68,17 +50,14 @@ export function usePictureUploads(
         return { id: nextId.current, file, share: 0, error: null };
       });
       setUploads((all) => [...all, ...added]);
-      void enqueue(added);
+      enqueue(added);
     },
     retry(upload: PendingUpload) {
       setUploads((all) => changed(all, upload.id, { error: null, share: 0 }));
-      void enqueue([upload]);
+      enqueue([upload]);
     },
     cancel(id: number) {
-      const { current } = queue;
-      if (current.sending?.id === id) return current.sending.abort.abort();
-      current.waiting = current.waiting.filter((each) => each.id !== id);
-      setUploads((all) => without(all, id));
+      if (queue.cancel(id)) setUploads((all) => without(all, id));
     },
   };
 }

@@ -92,6 +92,18 @@ test('an upload is taken back at once, but not from under a product', async () =
   expect(await keys()).toEqual([wanted.key]);
 });
 
+test('a picture that is being saved at this very moment stays', async () => {
+  const picture = await upload();
+  const productId = newId();
+  await media.shop.db.transaction(async (tx) => {
+    await tx.insert(products).values({ id: productId, name: 'Jhumka' });
+    await tx.insert(productPictures).values({ productId, pictureId: picture.id, position: 0 });
+    await discardPicture(media.shop, picture.id);
+  });
+  expect(await keys()).toEqual([picture.key]);
+  expect(await media.files()).toContain(`${picture.key}-40.webp`);
+});
+
 test('files that a killed process left go after a day: unfinished, without a row, or spent', async () => {
   const [draft, finished] = [await upload(), await upload()];
   const { db, storage } = media.shop;
