@@ -1,14 +1,17 @@
 import { defineConfig } from '@playwright/test';
+import type { ShopName } from './tests/support/browser/test.ts';
 
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1440, height: 900 };
-const changesSettings = ['gold-price.spec.ts', 'shop-settings.spec.ts'];
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const desktop = { viewport: { width: 1440, height: 900 } };
+const ofOffice = 'admin-*.spec.ts';
+const ofSettings = ['gold-price.spec.ts', 'shop-settings.spec.ts'];
+const office = { shopName: 'office' } as const;
 
 /** Stories in a real browser against the real program, each at the width of a phone and of a desk. */
-export default defineConfig({
+export default defineConfig<object, { shopName: ShopName }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  globalSetup: './tests/support/browser/start-shop.ts',
+  globalSetup: './tests/support/browser/start-shops.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -19,7 +22,8 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // A tenth of the time; `--trace on` shows more of a test that fails.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -35,22 +39,24 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: phone, hasTouch: true }, testIgnore: changesSettings },
-    { name: 'desktop', use: { viewport: desktop }, testIgnore: changesSettings },
-    // After the others, and one after the other, because they change what every page of the shop shows.
+    { name: 'office-phone', use: { ...phone, ...office }, testMatch: ofOffice },
+    { name: 'office-desktop', use: { ...desktop, ...office }, testMatch: ofOffice },
+    { name: 'phone', use: phone, testIgnore: [ofOffice, ...ofSettings] },
+    { name: 'desktop', use: desktop, testIgnore: [ofOffice, ...ofSettings] },
+    // After the others, and one after the other, because they change what every page of their shop shows.
     {
-      name: 'rate-phone',
-      use: { viewport: phone, hasTouch: true },
-      testMatch: changesSettings,
-      dependencies: ['phone', 'desktop'],
+      name: 'settings-phone',
+      use: { ...phone, ...office },
+      testMatch: ofSettings,
+      dependencies: ['office-phone', 'office-desktop'],
       fullyParallel: false,
       workers: 1,
     },
     {
-      name: 'rate-desktop',
-      use: { viewport: desktop },
-      testMatch: changesSettings,
-      dependencies: ['rate-phone'],
+      name: 'settings-desktop',
+      use: { ...desktop, ...office },
+      testMatch: ofSettings,
+      dependencies: ['settings-phone'],
       fullyParallel: false,
       workers: 1,
     },

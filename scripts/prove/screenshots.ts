@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import playwrightConfig from '../../playwright.config.ts';
 import { waysToPay } from '../../tests/support/browser/payment-window.ts';
 import { fillShipping } from '../../tests/support/browser/shipping.ts';
-import startShop from '../../tests/support/browser/start-shop.ts';
+import startShops from '../../tests/support/browser/start-shops.ts';
 import { demoPassword } from '../../tests/support/browser/demo-password.ts';
 
 // Takes the pictures of the README on a demo shop of its own (`npm run screenshots`), buying a ring on the way.
@@ -14,7 +14,7 @@ const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1440, hei
 const visible = { visible: true };
 
 await mkdir(folder, { recursive: true });
-const stopShop = await startShop();
+const stopShops = await startShops();
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
 for (const [size, viewport] of Object.entries(widths)) {
   const context = await browser.newContext({
@@ -28,7 +28,7 @@ for (const [size, viewport] of Object.entries(widths)) {
   await context.close();
 }
 await browser.close();
-await stopShop();
+await stopShops();
 
 async function photographShop(page: Page, size: string): Promise<void> {
   async function shoot(name: string): Promise<void> {

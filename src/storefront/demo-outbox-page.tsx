@@ -44,9 +44,9 @@ export default function DemoOutboxPage({ loaderData: { mails } }: Route.Componen
         )}
         <ul className="grid gap-4">
           {mails.map((mail) => (
-            <li key={mail.id} className="rounded-md border border-line bg-surface p-5">
-              <h2 className="text-lg font-medium">{mail.subject}</h2>
-              <p className="figures text-sm break-words text-muted">
+            <li key={mail.id} className="min-w-0 rounded-md border border-line bg-surface p-5">
+              <h2 className="text-lg font-medium wrap-anywhere">{mail.subject}</h2>
+              <p className="figures text-sm wrap-anywhere text-muted">
                 To {mail.recipient}, {mail.writtenAt}
               </p>
               <div className="mt-4">

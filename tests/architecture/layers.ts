@@ -52,6 +52,7 @@ const sandboxUsers = ['src/shop/shop.server.ts', 'src/shop/open-payments.server.
 export function isTestCode(path: string): boolean {
   return (
     path.startsWith('tests/') ||
+    path === 'playwright.config.ts' ||
     path.startsWith('scripts/prove/') ||
     /\.test\.tsx?$/.test(path) ||
     /\/test-[^/]+\.server\.tsx?$/.test(path) ||

@@ -33,7 +33,7 @@ async function openZoom(page: Page, place = 1): Promise<Locator> {
   return dialogOf(page);
 }
 
-/** Which picture is in view once the row has come to rest. */
+/** Which picture is in view once the row has come to rest; between two of them while the row has not snapped. */
 function settledAt(row: Locator): Promise<number> {
   return row.evaluate(
     (list) =>
@@ -43,7 +43,7 @@ function settledAt(row: Locator): Promise<number> {
         const look = () => {
           stillFor = list.scrollLeft === last ? stillFor + 1 : 0;
           last = list.scrollLeft;
-          if (stillFor > 15) resolve(1 + Math.round(last / list.clientWidth));
+          if (stillFor > 15) resolve(1 + Math.round((10 * last) / list.clientWidth) / 10);
           else requestAnimationFrame(look);
         };
         look();

@@ -27,7 +27,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onLeave }: CartLineRow
             <Link
               to={linePath(line)}
               onClick={onLeave}
-              className="-my-2.5 inline-block py-2.5 font-medium break-words hover:text-gold-ink"
+              className="-my-2.5 inline-block max-w-full py-2.5 font-medium wrap-anywhere hover:text-gold-ink"
             >
               {line.name}
             </Link>

@@ -32,7 +32,7 @@ export function WishRow({ wish, onMove, onRemove, onLeave }: WishRowProps) {
             <Link
               to={productPath(piece.pageProductId, isVariation ? wish.productId : undefined)}
               onClick={onLeave}
-              className="-my-2.5 inline-block py-2.5 font-medium break-words hover:text-gold-ink"
+              className="-my-2.5 inline-block max-w-full py-2.5 font-medium wrap-anywhere hover:text-gold-ink"
             >
               {wish.name}
             </Link>

@@ -2,19 +2,28 @@ import { test as base } from '@playwright/test';
 import { fromEnvironment } from './demo-password.ts';
 import { connectDatabase, type Database } from '#platform/database/database.server.ts';
 
+/** Which of the running shops a test is on: staff change what the other one's lists show. */
+export type ShopName = 'storefront' | 'office';
+
+const variables = {
+  storefront: { url: 'SHOP_URL', databaseUrl: 'SHOP_DATABASE_URL' },
+  office: { url: 'OFFICE_URL', databaseUrl: 'OFFICE_DATABASE_URL' },
+};
+
 type ShopFixtures = {
   /** Faults that the page reported; each test ends by finding none. */
   pageFaults: string[];
 };
 
 /** A test in a browser on the running shop. It fails when a page reports a fault, whatever else it checks. */
-export const test = base.extend<ShopFixtures, { db: Database }>({
-  baseURL: async ({}, use) => {
-    await use(fromEnvironment('SHOP_URL'));
+export const test = base.extend<ShopFixtures, { shopName: ShopName; db: Database }>({
+  shopName: ['storefront', { option: true, scope: 'worker' }],
+  baseURL: async ({ shopName }, use) => {
+    await use(fromEnvironment(variables[shopName].url));
   },
   db: [
-    async ({}, use) => {
-      const { db, close } = connectDatabase(fromEnvironment('SHOP_DATABASE_URL'), {
+    async ({ shopName }, use) => {
+      const { db, close } = connectDatabase(fromEnvironment(variables[shopName].databaseUrl), {
         maxConnections: 2,
       });
       await use(db);
