@@ -10,6 +10,21 @@ window.addEventListener('vite:preloadError', (event) => {
   if (navigator.userActivation?.isActive) void reloadRenewedPage(String(payload));
 });
 
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
-});
+/**
+ * Whoever goes back while a page that they loaded anew is still without its scripts is at another address than the one
+ * the page was written for, and the router would have the data of neither.
+ */
+function isElsewhere(): boolean {
+  const [load] = performance.getEntriesByType('navigation');
+  if (!load) return false;
+  const { pathname, search } = new URL(load.name);
+  return pathname + search !== location.pathname + location.search;
+}
+
+if (isElsewhere()) {
+  location.reload();
+} else {
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />);
+  });
+}

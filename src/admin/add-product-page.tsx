@@ -11,7 +11,7 @@ import { revalidateWhenDone } from './failing-writes.ts';
 import { PageHead } from './page-head.tsx';
 import { answerAddProduct } from './product-form/answer-product-form.server.ts';
 import { keepForm } from './product-form/keep-form.ts';
-import { LeaveGuard } from './product-form/leave-guard.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { ProductForm } from './product-form/piece-form.tsx';
 import { readFormNeeds } from './product-form/read-form-needs.server.ts';
 import { useNeedsFailure } from './product-form/use-needs-failure.ts';

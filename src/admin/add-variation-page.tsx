@@ -13,7 +13,7 @@ import { LoadFailed } from './load-failed.tsx';
 import { loadOrTell } from './load-or-tell.server.ts';
 import { PageHead } from './page-head.tsx';
 import { keepForm } from './product-form/keep-form.ts';
-import { LeaveGuard } from './product-form/leave-guard.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { VariationForm } from './product-form/piece-form.tsx';
 import { ProductGone } from './product-form/product-gone.tsx';
 import { productMessages } from './product-form/product-messages.ts';

@@ -18,7 +18,7 @@ import { PageHead } from './page-head.tsx';
 import { answerUpdateProduct } from './product-form/answer-product-form.server.ts';
 import { DuplicateDialog } from './product-form/duplicate-dialog.tsx';
 import { keepForm } from './product-form/keep-form.ts';
-import { LeaveGuard } from './product-form/leave-guard.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { ProductForm } from './product-form/piece-form.tsx';
 import { ProductGone } from './product-form/product-gone.tsx';
 import { productMessages } from './product-form/product-messages.ts';

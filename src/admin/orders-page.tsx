@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { listOrderRows, sumOrders } from '#shop/orders/order-table-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -7,6 +6,7 @@ import type { Route } from './+types/orders-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { EmptyTable } from './empty-table.tsx';
 import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { ExportLink } from './list/export-link.tsx';
 import { pageRange } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
@@ -51,16 +51,10 @@ const keptWhileSearching = ['sort', ...orderFilterNames];
 
 /** The orders of the shop: find, watch and update them (specification, back office 2). */
 export default function OrdersPage({ loaderData: { query, found } }: Route.ComponentProps) {
-  const [params] = useSearchParams();
   return (
     <>
       <PageHead title="Orders">
-        <a
-          href={`/admin/api/export/orders?${params.toString()}`}
-          className="inline-flex min-h-11 items-center rounded-sm border border-ink/70 px-3 font-medium hover:bg-ink hover:text-paper md:min-h-9"
-        >
-          Export CSV
-        </a>
+        <ExportLink list="orders" />
       </PageHead>
       <div className="grid gap-4">
         <div className="flex flex-wrap items-end gap-4">

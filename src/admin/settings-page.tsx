@@ -8,7 +8,7 @@ import { answerWrite } from './answer-write.server.ts';
 import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrTell } from './load-or-tell.server.ts';
-import { LeaveGuard } from './product-form/leave-guard.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { answerSettingsForm } from './store/answer-settings-form.server.ts';
 import { settingGroups } from './store/setting-fields.ts';
 import { settingFailures, settingMessages } from './store/setting-messages.ts';

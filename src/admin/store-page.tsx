@@ -9,7 +9,7 @@ import { answerWrite } from './answer-write.server.ts';
 import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrTell } from './load-or-tell.server.ts';
-import { LeaveGuard } from './product-form/leave-guard.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { answerGoldPriceForm } from './store/answer-gold-price-form.server.ts';
 import { goldPriceFailures, goldPriceMessages } from './store/gold-price-answer.ts';
 import { GoldPriceForm } from './store/gold-price-form.tsx';

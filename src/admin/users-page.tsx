@@ -7,6 +7,7 @@ import type { Route } from './+types/users-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { EmptyTable } from './empty-table.tsx';
 import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { ExportLink } from './list/export-link.tsx';
 import { ListFilter } from './list/list-filter.tsx';
 import { pageRange } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
@@ -61,7 +62,9 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const close = () => setOpened(null);
   return (
     <>
-      <PageHead title="Users" />
+      <PageHead title="Users">
+        <ExportLink list="customers" />
+      </PageHead>
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <SearchBox label="Search by name, email or phone" kept={kept} />

@@ -2,14 +2,14 @@ import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { addShopper, sendSignIn, signInAsAdmin } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('the shell leads to all of the back office, to the store, and out', async ({ page }, {
-  project,
+test('the shell leads to all of the back office, to the store, and out', async ({
+  page,
+  hasTouch,
 }) => {
   await signInAsAdmin(page);
   await expect(page.getByText('Welcome, Kanak Admin')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
-  const isPhone = project.name === 'phone';
-  if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
+  if (hasTouch) await page.getByRole('button', { name: 'Open menu' }).click();
   const sections = page.getByRole('navigation', { name: 'Admin' });
   await expect(sections.getByRole('link').first()).toHaveText('Store');
   const texts = await sections.getByRole('link').allTextContents();

@@ -103,6 +103,28 @@ test('Back leads to the same card at the same place, also after the page was loa
   await expect(page).toHaveURL('/collections');
 });
 
+test('going back before a page loaded anew has its scripts leads to the list, not to a fault', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  await cardsOf(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/products');
+  release();
+  await expect(cardsOf(page)).toHaveCount(24);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+});
+
 test('an address of a list that means nothing leads to the list', async ({ page }) => {
   for (const [written, address] of [
     ['/products?sort=cheapest&shown=25', '/products'],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EditedPiece } from '#shop/catalogue/edited-piece.ts';
 import { fieldMessages } from '#shop/catalogue/product-fields.ts';
 import { showToast } from '#ui/toast.tsx';
-import { useLeaveGuard } from './leave-guard.tsx';
+import { useLeaveGuard } from '../leave-guard.tsx';
 import { productMessages } from './product-messages.ts';
 import type { Meanwhile, SaveAnswer } from './save-answer.ts';
 import type { PieceEditing } from './use-piece-form.ts';

@@ -7,7 +7,7 @@ import {
   readGoldRate,
 } from '#shop/settings/gold-rate-texts.ts';
 import { Button } from '#ui/button.tsx';
-import { useLeaveGuard } from '../product-form/leave-guard.tsx';
+import { useLeaveGuard } from '../leave-guard.tsx';
 import { useWrite } from '../use-write.ts';
 import { ConfirmGoldPrice } from './confirm-gold-price.tsx';
 import type { GoldPriceAnswer } from './gold-price-answer.ts';

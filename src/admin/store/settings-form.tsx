@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeptSettings } from '#shop/settings/kept-settings-queries.server.ts';
 import type { SettingTexts } from '#shop/settings/setting-groups.ts';
 import { Button } from '#ui/button.tsx';
-import { useLeaveGuard } from '../product-form/leave-guard.tsx';
+import { useLeaveGuard } from '../leave-guard.tsx';
 import { useWrite } from '../use-write.ts';
 import { SettingControl } from './setting-control.tsx';
 import type { settingGroups } from './setting-fields.ts';
