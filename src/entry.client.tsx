@@ -1,6 +1,7 @@
-import { startTransition } from 'react';
+import { startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { isElsewhere } from '#ui/page-address.ts';
 import { reloadRenewedPage } from '#ui/reload-renewed-page.ts';
 
 // Vite: what is fired when a part that is loaded late could not be loaded. Its fault names the file.
@@ -10,21 +11,27 @@ window.addEventListener('vite:preloadError', (event) => {
   if (navigator.userActivation?.isActive) void reloadRenewedPage(String(payload));
 });
 
-/**
- * Whoever goes back while a page that they loaded anew is still without its scripts is at another address than the one
- * the page was written for, and the router would have the data of neither.
- */
-function isElsewhere(): boolean {
-  const [load] = performance.getEntriesByType('navigation');
-  if (!load) return false;
-  const { pathname, search } = new URL(load.name);
-  return pathname + search !== location.pathname + location.search;
+/** After the router in the tree, so that it looks when the router has begun to listen. */
+function FirstLook() {
+  useLayoutEffect(() => {
+    if (!isElsewhere()) return;
+    // Or the router would note, for the page that comes, how far this one was scrolled.
+    window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true);
+    location.reload();
+  }, []);
+  return null;
 }
 
 if (isElsewhere()) {
   location.reload();
 } else {
   startTransition(() => {
-    hydrateRoot(document, <HydratedRouter />);
+    hydrateRoot(
+      document,
+      <>
+        <HydratedRouter />
+        <FirstLook />
+      </>,
+    );
   });
 }

@@ -13,6 +13,7 @@ import { ErrorScreen } from '#ui/error-screen.tsx';
 import cormorant from '#ui/fonts/cormorant-garamond.woff2?url';
 import figtree from '#ui/fonts/figtree.woff2?url';
 import favicon from '#ui/favicon.svg?url';
+import { notePageAddress } from '#ui/page-address.ts';
 import '#ui/styles.css';
 import { Toaster } from '#ui/toast.tsx';
 import type { Route } from './+types/root.ts';
@@ -33,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
+        <script>{notePageAddress}</script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f2" />
         <Meta />

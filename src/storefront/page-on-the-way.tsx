@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
 // Where it cannot be loaded, the wait shows nothing; that is no fault of the page that is awaited.
@@ -17,7 +17,8 @@ export function usePageOnTheWay(): string | null {
   const [felt, setFelt] = useState<string | null>(null);
   // Loaded after the page and before the first wait, which a slow network would make longer still.
   useEffect(() => void loadOutline(), []);
-  useEffect(() => {
+  // A layout effect, because its end may not come later than the page: that would scroll away from where one was.
+  useLayoutEffect(() => {
     if (awaited === null) return;
     const timer = setTimeout(() => {
       setFelt(awaited);

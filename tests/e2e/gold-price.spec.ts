@@ -81,7 +81,8 @@ test('by the price of pure gold each karat has its own rate, and shoppers read w
   await openStore(page);
   await page.getByLabel('Rate basis').selectOption('pure');
   await page.getByLabel('Gold Price (per gram)').fill('12800');
-  await expect(page.getByText('22KT ₹11,724.80 · 18KT ₹9,600 / g')).toBeVisible();
+  const rates = page.getByRole('status').filter({ hasText: '22KT ₹11,724.80 · 18KT ₹9,600 / g' });
+  await expect(rates).toBeVisible();
   await saveAnyMove(page);
 
   await page.goto(`/product/${ring.id}`);

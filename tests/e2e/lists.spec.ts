@@ -103,11 +103,15 @@ test('Back leads to the same card at the same place, also after the page was loa
   await expect(page).toHaveURL('/collections');
 });
 
-test('going back before a page loaded anew has its scripts leads to the list, not to a fault', async ({
+test('going back before a page loaded anew has its scripts leads to the list and its place, not to a fault', async ({
   page,
 }) => {
   await page.goto('/products');
-  await cardsOf(page).first().getByRole('link').first().click();
+  const card = cardsOf(page).nth(12);
+  await card.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 137));
+  const place = await topOf(card);
+  await card.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/product\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   let release = () => undefined as void;
@@ -123,6 +127,7 @@ test('going back before a page loaded anew has its scripts leads to the list, no
   release();
   await expect(cardsOf(page)).toHaveCount(24);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+  await expect.poll(() => topOf(card)).toBe(place);
 });
 
 test('an address of a list that means nothing leads to the list', async ({ page }) => {

@@ -96,8 +96,10 @@ test('About Us is one page, found from the header and from the footer', async ({
   const text = await page.getByRole('main').innerText();
 
   await page.goto('/contact');
-  if ((viewport?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'About Us' }).filter({ visible: true }).first().click();
+  const isPhone = (viewport?.width ?? 0) < 1024;
+  if (isPhone) await page.getByRole('button', { name: 'Menu' }).click();
+  const links = page.getByRole('navigation', { name: isPhone ? 'Menu' : 'Main' });
+  await links.getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveURL('/about-us');
   await expect(heading).toBeVisible();
   expect(await page.getByRole('main').innerText()).toBe(text);
