@@ -6,7 +6,8 @@ const databaseTests = everywhere.map((folder) => `${folder}/**/*.db.test.ts`);
 const programTests = ['tests/program/*.test.ts'];
 
 /**
- * `unit` needs nothing but Node; `database` runs on a real PostgreSQL, started once for all files; `program` runs the
+ * Files of `unit` and `database` share their modules, which hold nothing of a test: loading them anew for each file took
+ * longer than the tests. `unit` needs nothing but Node; `database` runs on a real PostgreSQL, started once for all files; `program` runs the
  * whole program as its owner would, built where that is needed, and takes one file after the other.
  */
 export default defineConfig({
@@ -16,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: unitTests,
           exclude: [...databaseTests, ...programTests],
         },
@@ -24,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'database',
           environment: 'node',
+          isolate: false,
           include: databaseTests,
           globalSetup: 'tests/support/database-setup.server.ts',
           testTimeout: 20_000,
