@@ -7,8 +7,8 @@ const programTests = ['tests/program/*.test.ts'];
 
 /**
  * Files of `unit` and `database` share their modules, which hold nothing of a test: loading them anew for each file took
- * longer than the tests. `unit` needs nothing but Node; `database` runs on a real PostgreSQL, started once for all files; `program` runs the
- * whole program as its owner would, built where that is needed, and takes one file after the other.
+ * longer than the tests. `unit` needs nothing but Node; `database` runs on a real PostgreSQL, started once for all files;
+ * `program` runs the whole program as its owner would, built where that is needed, and takes one file after the other.
  */
 export default defineConfig({
   test: {
@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
+          testTimeout: 20_000,
           include: unitTests,
           exclude: [...databaseTests, ...programTests],
         },
