@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect } from 'react';
+import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { isElsewhere } from '#ui/page-address.ts';
@@ -11,15 +11,18 @@ window.addEventListener('vite:preloadError', (event) => {
   if (navigator.userActivation?.isActive) void reloadRenewedPage(String(payload));
 });
 
-/** After the router in the tree, so that it looks when the router has begun to listen. */
-function FirstLook() {
+/**
+ * Around the router, so that it looks when the router has begun to listen. A neighbour of it would move it to another
+ * place in the tree than the server's, and every id that React makes would be another one than in the page.
+ */
+function FirstLook({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (!isElsewhere()) return;
     // Or the router would note, for the page that comes, how far this one was scrolled.
     window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true);
     location.reload();
   }, []);
-  return null;
+  return children;
 }
 
 if (isElsewhere()) {
@@ -28,10 +31,9 @@ if (isElsewhere()) {
   startTransition(() => {
     hydrateRoot(
       document,
-      <>
+      <FirstLook>
         <HydratedRouter />
-        <FirstLook />
-      </>,
+      </FirstLook>,
     );
   });
 }
