@@ -11,6 +11,8 @@ import { LoadFailed } from './load-failed.tsx';
 import { loadOrTell } from './load-or-tell.server.ts';
 import { answerRefund } from './orders/answer-refund.server.ts';
 import { answerOrderForm } from './orders/answer-order-form.server.ts';
+import { answerShowPan } from './orders/answer-show-pan.server.ts';
+import { BuyerPan } from './orders/buyer-pan.tsx';
 import { OrderActions } from './orders/order-actions.tsx';
 import { OrderCustomer } from './orders/order-customer.tsx';
 import { OrderHistory } from './orders/order-history.tsx';
@@ -34,7 +36,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     readOrderFile(db, params.orderId, filter),
   );
   return data(
-    { found, mayRefund: may(staffRole, 'refunds') },
+    { found, mayRefund: may(staffRole, 'refunds'), maySeePan: may(staffRole, 'pan') },
     { status: found === 'none' ? 404 : 200 },
   );
 }
@@ -42,26 +44,35 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
   const posted = await request.formData();
-  if (intentOf(posted) === 'refund') {
-    // Paying money back asks for more than looking after orders.
-    await requireStaff(context, request, 'refunds');
-    return answerRefund(context.get(shopContext), staff, posted);
+  const shop = context.get(shopContext);
+  // Paying money back, and seeing a whole PAN, ask for more than looking after orders.
+  switch (intentOf(posted)) {
+    case 'refund':
+      await requireStaff(context, request, 'refunds');
+      return answerRefund(shop, staff, posted);
+    case 'show-pan':
+      await requireStaff(context, request, 'pan');
+      return answerShowPan(shop, staff, posted);
+    default:
+      return answerOrderForm(shop, staff, posted);
   }
-  return answerOrderForm(context.get(shopContext), staff, posted);
 }
 
 export const clientAction = tellingFailure(orderFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
-export default function OrderPage({ loaderData: { found, mayRefund } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { found, ...rights } = loaderData;
   if (found === null) return <LoadFailed text={orderMessages.failedToLoad} />;
   if (found === 'none') return <OrderMissing />;
-  return <Order key={found.order.id} file={found} mayRefund={mayRefund} />;
+  return <Order key={found.order.id} file={found} {...rights} />;
 }
 
+type OrderProps = { file: OrderFile; mayRefund: boolean; maySeePan: boolean };
+
 /** All that staff know of one order, and what they can do about it. */
-function Order({ file, mayRefund }: { file: OrderFile; mayRefund: boolean }) {
-  const { order, history, neighbours } = file;
+function Order({ file, mayRefund, maySeePan }: OrderProps) {
+  const { order, history, neighbours, panLastFour } = file;
   return (
     <>
       <Neighbours {...neighbours} />
@@ -74,7 +85,11 @@ function Order({ file, mayRefund }: { file: OrderFile; mayRefund: boolean }) {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-1">
         <div className="grid min-w-0 gap-6 xl:col-start-2 print:col-start-1 print:grid-cols-2">
           <OrderStatusCard order={order} />
-          <OrderCustomer order={order} />
+          <OrderCustomer order={order}>
+            {panLastFour && (
+              <BuyerPan orderId={order.id} lastFour={panLastFour} maySeePan={maySeePan} />
+            )}
+          </OrderCustomer>
           <OrderParcel key={order.version} order={order} />
         </div>
         <div className="grid min-w-0 gap-6 xl:col-start-1 xl:row-start-1 print:row-start-2">

@@ -44,8 +44,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
   let sweeps: Sweeps | null = null;
   const soon: Shop['soon'] = async (sweep) => sweeps?.soon(sweep);
 
-  const secret = config.secret ?? (await readOrCreateSecret(config.dataDir, 'shop-secret'));
-  const orderGrantSecret = deriveSecret(secret, 'order grants');
+  const { accountsSecret, ...secrets } = await readSecrets(config);
   const selfUrl = selfOrigin(config);
   const origin = config.publicUrl?.origin ?? `http://localhost:${config.port}`;
   const sandbox = await openShopSandbox({ config, db, clock, selfUrl, soon });
@@ -61,14 +60,14 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
       pool,
       config,
       clock,
-      secret: deriveSecret(secret, 'accounts'),
+      secret: accountsSecret,
       signUps: config.signUps,
     }),
     limits: openAttemptLimits(pool),
     payments: openPayments(config, sandbox, selfUrl),
     sandbox,
-    orderGrantSecret,
-    orderLink: linkToOrder(origin, orderGrantSecret),
+    ...secrets,
+    orderLink: linkToOrder(origin, secrets.orderGrantSecret),
     soon,
   };
   sweeps = await startSweeps({ databaseUrl, log, sweeps: backgroundWork(shop) });
@@ -80,6 +79,16 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
       await sweeps.stop();
       await close();
     },
+  };
+}
+
+/** A secret for each purpose out of the installation's own. Another one of its own signs everybody out and reads no PAN. */
+async function readSecrets(config: Config) {
+  const secret = config.secret ?? (await readOrCreateSecret(config.dataDir, 'shop-secret'));
+  return {
+    accountsSecret: deriveSecret(secret, 'accounts'),
+    orderGrantSecret: deriveSecret(secret, 'order grants'),
+    panSecret: deriveSecret(secret, 'PAN of buyers'),
   };
 }
 

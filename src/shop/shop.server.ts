@@ -40,6 +40,8 @@ export type Shop = {
   sandbox: Sandbox | null;
   /** Signs the links and cookies that open an order to its guest. */
   orderGrantSecret: string;
+  /** Encrypts the PAN of buyers. */
+  panSecret: string;
   orderLink: OrderLink;
   /** Asks for background work soon: mails, webhooks, refunds. */
   soon(sweep: 'mails' | 'webhooks' | 'sandbox-webhooks' | 'refunds'): Promise<void>;

@@ -31,6 +31,7 @@ export default function PrivacyPage({ loaderData: { shop, policy } }: Route.Comp
           How you paid: the method and the payment number. Card numbers and bank passwords go to the
           payment provider only and never reach us.
         </li>
+        <li>Your PAN where tax law asks for it with a large order, encrypted.</li>
         <li>Records of requests to our servers, kept to find faults and misuse.</li>
       </ul>
       <h2>What we use it for</h2>

@@ -16,6 +16,7 @@ const words: Record<string, string> = {
   'status-changed': 'Status',
   'parcel-noted': 'Parcel',
   note: 'Note',
+  'order PAN shown': 'Staff looked at the whole PAN',
 };
 
 /** What happened, in words. What this list does not know is said as it was written down. */

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { OrderCard } from './order-card.tsx';
 import type { OrderFile } from './read-order-file.server.ts';
 
 const link = 'text-link inline-flex min-h-6 items-center wrap-anywhere';
 
+type OrderCustomerProps = { order: OrderFile['order']; children?: ReactNode };
+
 /** Who has ordered, where it goes, and every way to reach them. */
-export function OrderCustomer({ order }: { order: OrderFile['order'] }) {
+export function OrderCustomer({ order, children }: OrderCustomerProps) {
   const { orderNumber, customerName, customerEmail, customerPhone, userId } = order;
   const { address, city, state, pincode } = order.shippingAddress;
   const greeting = encodeURIComponent(`Dear ${customerName}, about your order ${orderNumber}:`);
@@ -44,6 +47,7 @@ export function OrderCustomer({ order }: { order: OrderFile['order'] }) {
           </Link>
         </li>
       </ul>
+      {children}
       <h3 className="mt-4 font-medium">Deliver to</h3>
       <address className="wrap-anywhere not-italic">
         {customerName}

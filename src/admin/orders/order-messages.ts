@@ -15,6 +15,9 @@ export const orderMessages = {
   gone: 'This order is not there.',
   amountInvalid: 'Please enter an amount in rupees',
   reasonRequired: 'Please write why',
+  noPan: 'No PAN is kept for this order.',
+  panUnreadable:
+    'This PAN cannot be read: it was kept under another secret of the shop than the one of today.',
   notPaid: 'No payment has arrived for this order.',
 } as const;
 
@@ -22,6 +25,7 @@ export const orderFailures: FailureTexts = {
   parcel: 'Failed to save the parcel',
   note: 'Failed to add the note',
   refund: 'Failed to refund',
+  'show-pan': 'Failed to show the PAN',
   default: 'Failed to update order status',
 };
 

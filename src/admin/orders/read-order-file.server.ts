@@ -3,6 +3,7 @@ import { type Paise, paise } from '#shop/money/money.ts';
 import type { OrderFilter } from '#shop/orders/order-filter.ts';
 import { readOrderHistory } from '#shop/orders/order-history-queries.server.ts';
 import { findOrder } from '#shop/orders/order-queries.server.ts';
+import { readPanLastFour } from '#shop/orders/pan-queries.server.ts';
 import { findNeighbours } from '#shop/orders/order-table-queries.server.ts';
 import { listAttempts, type PaymentAttempt } from '#shop/payments/attempt-queries.server.ts';
 import { refundableAmount } from '#shop/payments/refund.ts';
@@ -14,11 +15,12 @@ export async function readOrderFile(db: Database, orderId: string, filter: Order
   if (!found) return 'none' as const;
   // What only the shop's own checks need stays here.
   const { checkoutKey, searchText, lastAskedAt, ...order } = found;
-  const [attempts, refunds, history, neighbours] = await Promise.all([
+  const [attempts, refunds, history, neighbours, panLastFour] = await Promise.all([
     listAttempts(db, order.id),
     listOrderRefunds(db, order.id),
     readOrderHistory(db, order.id),
     findNeighbours(db, order.id, filter),
+    readPanLastFour(db, order.id),
   ]);
   return {
     order,
@@ -27,6 +29,7 @@ export async function readOrderFile(db: Database, orderId: string, filter: Order
     left: leftToRefund(order, attempts, refunds),
     history,
     neighbours,
+    panLastFour,
   };
 }
 

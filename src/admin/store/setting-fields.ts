@@ -56,6 +56,12 @@ const selling: SettingSection[] = [
         hint: 'Added to each order; 0 is shown as Free',
         isNumber: true,
       },
+      {
+        name: 'panThreshold',
+        label: 'Ask for PAN from (₹)',
+        hint: 'Orders of this total or more ask for the buyer’s PAN (rule 114B: 200000); empty or 0 never asks',
+        isNumber: true,
+      },
     ]),
   },
   {

@@ -9,6 +9,10 @@ test('the gold price is for the owner and the manager', () => {
   expect(staffRoles.filter((role) => may(role, 'store'))).toEqual(['owner', 'manager']);
 });
 
+test("a buyer's whole PAN is for the owner and the manager", () => {
+  expect(staffRoles.filter((role) => may(role, 'pan'))).toEqual(['owner', 'manager']);
+});
+
 test('staff for the catalogue see no orders, and staff for orders change no product', () => {
   expect(may('catalogue', 'orders')).toBe(false);
   expect(may('orders', 'catalogue')).toBe(false);

@@ -5,8 +5,8 @@ export type StaffRole = (typeof staffRoles)[number];
 
 /**
  * What a page or a write of the back office asks of who uses it. `catalogue`: products, variations, categories,
- * collections, import and export of them. `orders`: orders and enquiries. `refunds`: paying money back. `sales`: revenue
- * and plots.
+ * collections, import and export of them. `orders`: orders and enquiries. `refunds`: paying money back. `pan`: the
+ * whole PAN of a buyer. `sales`: revenue and plots.
  * `customers`: accounts of shoppers. `store`: gold price and settings. `audit`: who changed what. `staff`: other
  * members of staff, and the mails that hold their links.
  */
@@ -15,6 +15,7 @@ export type Right =
   | 'catalogue'
   | 'orders'
   | 'refunds'
+  | 'pan'
   | 'sales'
   | 'customers'
   | 'store'
@@ -27,13 +28,24 @@ const rightsOf: Record<StaffRole, readonly Right[]> = {
     'catalogue',
     'orders',
     'refunds',
+    'pan',
     'sales',
     'customers',
     'store',
     'audit',
     'staff',
   ],
-  manager: ['overview', 'catalogue', 'orders', 'refunds', 'sales', 'customers', 'store', 'audit'],
+  manager: [
+    'overview',
+    'catalogue',
+    'orders',
+    'refunds',
+    'pan',
+    'sales',
+    'customers',
+    'store',
+    'audit',
+  ],
   catalogue: ['overview', 'catalogue'],
   orders: ['overview', 'orders'],
 };

@@ -81,6 +81,8 @@ export const orderRequest = z.object({
     .max(mostLines),
   checkout_key: z.uuid(),
   is_buy_now: z.boolean().default(false),
+  /** Where the total asks for it; checked by `readPan`. */
+  pan: z.string().max(40).optional(),
 });
 
 export type OrderRequest = z.infer<typeof orderRequest>;

@@ -1,5 +1,6 @@
 import type { Paise } from '#shop/money/money.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
+import type { PanSealer } from '#shop/orders/keep-pan.server.ts';
 import type { Customer, ShippingAddress } from '#shop/orders/order.ts';
 
 type Line = { productId: string; karat: Karat; quantity: number };
@@ -12,6 +13,8 @@ export type OrderInput = {
   seenTotal: Paise;
   customer: Customer;
   shippingAddress: ShippingAddress;
+  /** The buyer's PAN, where they were asked for it. */
+  pan: PanSealer | null;
   userId: string | null;
   /** Orders that the same browser has placed before. */
   earlierOrderIds: readonly string[];
@@ -27,6 +30,8 @@ export type Refusal =
   | { reason: 'not-sold'; line: Line }
   | { reason: 'out-of-stock'; line: Line }
   | { reason: 'price-changed'; total: Paise }
+  /** The total asks for the buyer's PAN, and neither this try nor an earlier one has brought it. */
+  | { reason: 'pan-needed' }
   | { reason: 'already-paid'; orderId: string }
   /** Another buyer's key, or two different baskets sent under one key at the same moment. */
   | { reason: 'key-in-use' };

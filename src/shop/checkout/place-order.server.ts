@@ -6,6 +6,9 @@ import { addPaise, type Paise } from '#shop/money/money.ts';
 import { rateProblemOf } from '#shop/settings/rate-problem.ts';
 import { quoteMinutes, sellingPricing } from '#shop/settings/shop-settings.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { keepPan } from '#shop/orders/keep-pan.server.ts';
+import { isPanNeeded } from '#shop/orders/pan.ts';
+import { readPanLastFour } from '#shop/orders/pan-queries.server.ts';
 import { nextOrderNumber } from '#shop/orders/order-number.server.ts';
 import { type Order, recordOrder } from '#shop/orders/record-order.server.ts';
 import { type Basket, priceBasket } from './basket.server.ts';
@@ -29,10 +32,9 @@ export async function placeOrder(
   try {
     return await db.transaction(async (tx) => {
       const reused = await reuseOrder(tx, clock(), input);
-      if (reused) return reused;
-      const offer = await priceAsSeen(tx, clock(), input);
-      if (!offer.ok) throw new OrderRefused(offer);
-      return placeNewOrder(tx, clock(), input, offer.value);
+      const placed = reused ?? (await placeNewOrder(tx, clock(), input));
+      if (placed.ok) await keepNeededPan(tx, clock(), placed.value, input);
+      return placed;
     });
   } catch (error) {
     // Thrown so that the transaction is rolled back with all that it had taken.
@@ -45,8 +47,10 @@ async function placeNewOrder(
   tx: Transaction,
   now: Date,
   input: OrderInput,
-  { basket, shippingFee, total }: Offer,
 ): Promise<Result<Order, Refusal>> {
+  const offer = await priceAsSeen(tx, now, input);
+  if (!offer.ok) throw new OrderRefused(offer);
+  const { basket, shippingFee, total } = offer.value;
   const quoteExpiresAt = minutesAfter(now, quoteMinutes);
   const order = await recordOrder(
     tx,
@@ -83,6 +87,19 @@ async function placeNewOrder(
   );
   if (!reserved.ok) throw new OrderRefused(reserved);
   return ok(order);
+}
+
+/** Keeps the buyer's PAN where the total asks for it, and nowhere else. Given once, it is not asked for again. */
+async function keepNeededPan(
+  tx: Transaction,
+  now: Date,
+  { id, totalAmount }: Order,
+  { pan }: OrderInput,
+): Promise<void> {
+  const { selling } = await readSettings(tx);
+  if (!isPanNeeded(totalAmount, selling.panThreshold)) return;
+  if (pan) await keepPan(tx, id, pan, now);
+  else if (!(await readPanLastFour(tx, id))) throw new OrderRefused({ reason: 'pan-needed' });
 }
 
 /** What is sold at the shop's own prices, and what its delivery costs. */

@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { ok, type Result } from '#platform/result.ts';
-import { findOrderByCheckoutKey, type OrderItem } from '#shop/orders/order-queries.server.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
+import { findOrderByCheckoutKey } from '#shop/orders/order-queries.server.ts';
 import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
 import { releaseReservedStock } from '#shop/orders/stock-reservations.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
-import type { OrderInput, Refusal, SeenLine } from './order-input.ts';
+import type { OrderInput, Refusal } from './order-input.ts';
+
+type Piece = { productId: string | null; karat: Karat; quantity: number };
 
 /**
  * What an earlier try of the same checkout means for this one. While its price holds and the same pieces are wanted, it
@@ -31,6 +34,7 @@ export async function reuseOrder(
   const holds =
     earlier.status !== 'cancelled' &&
     earlier.quoteExpiresAt > now &&
+    earlier.isBuyNow === input.isBuyNow &&
     earlier.totalAmount === input.seenTotal;
   if (holds && isSame(found.items, input.lines)) {
     const [updated] = await tx
@@ -56,7 +60,8 @@ export async function reuseOrder(
   return null;
 }
 
-function isSame(items: readonly OrderItem[], lines: readonly SeenLine[]): boolean {
+/** Whether an order is of these pieces, no more and no less. */
+export function isSame(items: readonly Piece[], lines: readonly Piece[]): boolean {
   const wanted = lines.map((line) => [line.productId, line.karat, line.quantity].join()).toSorted();
   const ordered = items
     .map((item) => [item.productId, item.karat, item.quantity].join())

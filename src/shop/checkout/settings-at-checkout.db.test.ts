@@ -45,6 +45,7 @@ describe('the shipping fee', () => {
 
 test('a line keeps the rate of its own karat', async () => {
   const ring = await addRing(1);
+  await keep('pan_threshold', '');
   const weight = { grossWeightMg: milligrams(10_000), stockQuantity: 1 };
   await db()
     .insert(karatRecords)

@@ -106,6 +106,7 @@ function orderFor(productId: string, change: Partial<OrderInput> = {}): OrderInp
       pincode: '625001',
       state: 'Tamil Nadu',
     },
+    pan: null,
     userId: null,
     earlierOrderIds: [],
     checkoutKey: newId(),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, ne, or } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { isId } from '#platform/ids.ts';
+import { type Buyer, ownOrders } from './own-reservations.server.ts';
 import type { Order } from './record-order.server.ts';
 import { orderItems, orders } from './tables.server.ts';
 
@@ -51,6 +52,31 @@ export async function listOwnOrders(
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
     .offset(offset);
+  return withItems(db, found);
+}
+
+/** The few orders that a buyer has placed last, since a moment; newest first. */
+export async function listRecentOrders(
+  db: DatabaseOrTransaction,
+  buyer: Buyer,
+  since: Date,
+): Promise<OrderWithItems[]> {
+  const own = ownOrders(buyer);
+  if (!own) return [];
+  const found = await db
+    .select()
+    .from(orders)
+    .where(and(own, gte(orders.createdAt, since)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(5);
+  return withItems(db, found);
+}
+
+async function withItems(
+  db: DatabaseOrTransaction,
+  found: readonly Order[],
+): Promise<OrderWithItems[]> {
+  if (found.length === 0) return [];
   const orderIds = found.map(({ id }) => id);
   const items = await db
     .select()

@@ -48,7 +48,8 @@ export async function listOpenOrders(db: DatabaseOrTransaction, buyer: Buyer): P
 
 const isOpen = inArray(orders.paymentStatus, ['pending', 'failed']);
 
-function ownOrders({ userId, orderIds }: Buyer) {
+/** Which orders are this buyer's; undefined where they can have none. */
+export function ownOrders({ userId, orderIds }: Buyer) {
   const ids = orderIds.filter(isId);
   return or(
     userId === null ? undefined : eq(orders.userId, userId),

@@ -195,5 +195,25 @@ export const stockReservations = pgTable(
   ],
 );
 
+/**
+ * The PAN of an order's buyer where the sum asks for one, in a table of its own so that no read of orders comes by it.
+ * Sealed for its order (AES-256-GCM); only the last four characters can be read as they are.
+ */
+export const orderPans = pgTable(
+  'order_pans',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    sealedPan: text('sealed_pan').notNull(),
+    lastFour: text('last_four').notNull(),
+    givenAt: moment('given_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('order_pans_sealed', sql`${table.sealedPan} like 'v1.%'`),
+    check('order_pans_last_four', sql`${table.lastFour} ~ '^[0-9]{3}[A-Z]$'`),
+  ],
+);
+
 /** Where order numbers come from. A number may be skipped; none is given out twice. */
 export const orderNumbers = pgSequence('order_numbers');

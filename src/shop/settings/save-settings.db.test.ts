@@ -44,6 +44,7 @@ describe('settings', () => {
     expect(selling).toEqual({
       discountBasis: 'making',
       gstPercentage: 3,
+      panThreshold: 20_000_000,
       shippingFee: 0,
       signUps: 'open',
       rateWarningHours: 24,

@@ -22,6 +22,9 @@ describe('what a setting may be', () => {
     ['selling', 'gstPercentage', '-1'],
     ['selling', 'shippingFee', '1,00'],
     ['selling', 'shippingFee', '10000.01'],
+    ['selling', 'panThreshold', '2,00,000'],
+    ['selling', 'panThreshold', '10000000'],
+    ['selling', 'panThreshold', '-1'],
     ['selling', 'discountBasis', 'gold'],
     ['selling', 'rateWarningHours', ''],
     ['selling', 'rateBlockHours', '0'],
@@ -48,6 +51,9 @@ describe('what a setting may be', () => {
   test.each<[SettingGroup, string, string]>([
     ['selling', 'gstPercentage', '0'],
     ['selling', 'shippingFee', '149.50'],
+    ['selling', 'panThreshold', ''],
+    ['selling', 'panThreshold', '0'],
+    ['selling', 'panThreshold', '200000.50'],
     ['selling', 'rateBlockHours', ''],
     ['selling', 'rateBlockHours', '36'],
     ['details', 'whatsApp', ''],
@@ -65,6 +71,15 @@ describe('what a setting may be', () => {
     });
     expect(errorsOf('details', { state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' })).toEqual({});
   });
+});
+
+test('PAN is asked for from ₹2,00,000 until the jeweller says otherwise, and never where they clear it', () => {
+  const from = (kept: [string, string][]) =>
+    readSettingGroup('selling', new Map(kept)).panThreshold;
+  expect(from([])).toBe(20_000_000);
+  expect(from([['pan_threshold', '50000']])).toBe(5_000_000);
+  expect(from([['pan_threshold', '']])).toBeNull();
+  expect(from([['pan_threshold', '0']])).toBeNull();
 });
 
 test('an address is read line by line', () => {

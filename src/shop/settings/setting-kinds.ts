@@ -35,6 +35,12 @@ export function rupees(most: number) {
   });
 }
 
+/** Rupees; nothing or 0 for never. */
+export const rupeesOrNever = z.union(
+  [z.literal('').transform(() => null), rupees(9_999_999).transform((sum) => sum || null)],
+  'Please enter rupees from 0 to 99,99,999, or nothing',
+);
+
 const badPhone = 'Please enter a valid phone number';
 export const phone = z
   .string()

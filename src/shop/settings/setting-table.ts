@@ -11,6 +11,7 @@ import {
   line,
   phone,
   rupees,
+  rupeesOrNever,
   wholeNumber,
 } from './setting-kinds.ts';
 
@@ -30,6 +31,8 @@ export const settingTable = {
     gstPercentage: setting('3', wholeNumber(0, 28)),
     /** Added to each order; 0 is shown as 'Free'. */
     shippingFee: setting('0', rupees(10_000)),
+    /** From which total on the buyer's PAN is asked for (Income-tax Rules, rule 114B). */
+    panThreshold: setting('200000', rupeesOrNever),
     signUps: setting('open', z.enum(['open', 'closed'], 'Please choose one of these')),
     /** From which age on the gold rate is warned about in the back office. */
     rateWarningHours: setting('24', wholeNumber(1, 672)),

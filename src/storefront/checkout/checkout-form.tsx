@@ -1,44 +1,58 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { lineProblem } from '#shop/cart/cart.ts';
-import { addPaise, formatRupeesAndPaise } from '#shop/money/money.ts';
+import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import { isPanNeeded } from '#shop/orders/pan.ts';
 import { Button } from '#ui/button.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import { ExistingAddress } from './existing-address.tsx';
+import { PanPart } from './pan-field.tsx';
 import { PayNotes } from './pay-notes.tsx';
+import { PriceQuestion } from './price-question.tsx';
 import type { Checkout } from './read-checkout.server.ts';
 import { SaveAddressField } from './save-address-field.tsx';
 import { ShippingFields } from './shipping-fields.tsx';
 import { SignInHint } from './sign-in-hint.tsx';
+import { totalOf } from './total-of.ts';
+import { UpiAdvice } from './upi-advice.tsx';
 import { useCheckout } from './use-checkout.ts';
+import { usePan } from './use-pan.ts';
 import { useShippingForm } from './use-shipping-form.ts';
 
 /** Where the order goes, and the button that pays for it. */
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const form = useRef<HTMLFormElement>(null);
   const shipping = useShippingForm(form, checkout);
-  const { pay, addressNote, ...progress } = useCheckout(checkout);
-  const { basket, shippingFee, payment, isSignedIn } = checkout;
+  const { pay, addressNote, question, ...progress } = useCheckout(checkout);
+  const { basket, payment, isSignedIn, panThreshold } = checkout;
   const isLocked = progress.stage !== 'form';
   const isBuyable = basket.lines.every((line) => lineProblem(line) === null);
-  const total = addPaise([basket.total, shippingFee]);
+  const total = totalOf(checkout);
+  const pan = usePan({
+    isNeeded: isPanNeeded(total, panThreshold),
+    given: progress.hold?.secondsLeft ? progress.hold.panLastFour : null,
+  });
   const payWords = isBuyable ? `Pay ${formatRupeesAndPaise(total)}` : 'Pay';
-  const payButton = useRef<HTMLButtonElement>(null);
+  const payButton = usePayButton(isLocked);
   const isHydrated = useHydrated();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isLocked) return;
     const isAddressKept = new FormData(event.currentTarget).has('saveAddress');
+    const finishedPan = pan.finish();
     const finished = shipping.finish();
     if (!finished) return;
+    if (!finishedPan.ok) return pan.focus();
     // The fields are about to be locked; the button keeps the focus that one of them may have had.
     payButton.current?.focus();
-    void pay(finished, isAddressKept);
+    void pay({ form: finished, pan: finishedPan.value }, isAddressKept);
   }
-  useEffect(() => {
-    // Whoever comes back from the payment window goes on at the button.
-    if (!isLocked && document.activeElement?.matches('body, iframe')) payButton.current?.focus();
-  }, [isLocked]);
+  /** As if Pay were pressed anew, at what the page shows by now. The question is gone first, so that a field can have the focus. */
+  function payAfterAll() {
+    flushSync(question.forget);
+    form.current?.requestSubmit();
+  }
 
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="space-y-8">
@@ -48,7 +62,9 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         <ShippingFields form={shipping} />
         {isSignedIn && <SaveAddressField note={addressNote} />}
       </fieldset>
+      {panThreshold !== null && <PanPart pan={pan} from={panThreshold} isLocked={isLocked} />}
       <div className="space-y-3">
+        {payment && <UpiAdvice total={total} />}
         <Button
           ref={payButton}
           type="submit"
@@ -61,6 +77,16 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         </Button>
         <PayNotes checkout={checkout} isBuyable={isBuyable} progress={progress} />
       </div>
+      {isBuyable && <PriceQuestion {...question} now={total} onYes={payAfterAll} />}
     </form>
   );
+}
+
+/** Whoever comes back from the payment window goes on at this button. */
+function usePayButton(isLocked: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isLocked && document.activeElement?.matches('body, iframe')) button.current?.focus();
+  }, [isLocked]);
+  return button;
 }

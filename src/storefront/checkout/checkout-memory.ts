@@ -35,9 +35,14 @@ export function checkoutKey(): string {
   return typeof kept === 'string' ? kept : renewCheckoutKey();
 }
 
+/** Goes on with the order that was begun under this key, by an earlier page or in another tab. */
+export function adoptCheckoutKey(key: string): void {
+  remember(keys.checkoutKey, key);
+}
+
 export function renewCheckoutKey(): string {
   const key = newKey();
-  remember(keys.checkoutKey, key);
+  adoptCheckoutKey(key);
   return key;
 }
 

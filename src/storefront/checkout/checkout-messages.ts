@@ -30,7 +30,20 @@ export const checkoutMessages = {
     'no-valid-rate': "Today's gold rate is not set, so we cannot sell just now. Please try later.",
     'rate-too-old':
       "Today's gold rate is not set yet, so we cannot sell just now. Please try again later.",
+    'pan-needed': 'An order of this total needs your PAN. Please fill it in and pay again.',
     'already-paid': 'You have already paid for this order.',
     'key-in-use': 'Something went wrong. Please try again.',
   } satisfies Record<Refusal['reason'], string>,
 } as const;
+
+/** What the checkout says of the PAN. */
+export const panMessages = {
+  invalid: 'Please enter a valid PAN: five letters, four digits and a letter',
+  why: 'Rule 114B of the Income-tax Rules asks for it',
+};
+
+/** What the checkout says of a price that is held, or no longer. */
+export const holdMessages = {
+  ranOut:
+    'The time to pay ran out, so price and pieces are no longer held. Press Pay for a new order at today’s price.',
+};

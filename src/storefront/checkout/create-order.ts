@@ -1,12 +1,14 @@
-import type { ShippingForm } from '#shop/checkout/forms.ts';
 import { callShop } from '../viewer/call-shop.ts';
 import { checkoutKey, renewCheckoutKey } from './checkout-memory.ts';
 import { checkoutMessages } from './checkout-messages.ts';
-import { orderRequestBody } from './order-request-body.ts';
+import { type Filled, orderRequestBody } from './order-request-body.ts';
 import type { PaymentToMake } from './payment-window.ts';
 import type { Checkout } from './read-checkout.server.ts';
 
-type CreatedOrder = Pick<PaymentToMake, 'amount' | 'currency' | 'razorpayOrderId' | 'orderId'>;
+type CreatedOrder = Pick<
+  PaymentToMake,
+  'amount' | 'currency' | 'razorpayOrderId' | 'orderId' | 'secondsLeft'
+> & { panLastFour: string | null };
 
 type Created =
   | { ok: true; order: CreatedOrder }
@@ -15,15 +17,17 @@ type Created =
       error: string;
       /** The page shows a price or a stock that is no longer so. */
       isOutdated: boolean;
+      /** In particular the price: the shopper is to be asked again. */
+      isPriceChanged: boolean;
       /** This checkout has been paid already, in another tab. */
       paidOrderId: string | null;
     };
 
 /** Places the order at the shop, under this checkout's key, and opens its payment. */
-export async function createOrder(checkout: Checkout, form: ShippingForm): Promise<Created> {
+export async function createOrder(checkout: Checkout, filled: Filled): Promise<Created> {
   const answer = await callShop<CreatedOrder>('/api/create-razorpay-order', {
     method: 'POST',
-    body: orderRequestBody(checkout, form, checkoutKey()),
+    body: orderRequestBody(checkout, filled, checkoutKey()),
   });
   if (answer.ok) return { ok: true, order: answer.value };
   const { status, reason, body } = answer;
@@ -32,6 +36,7 @@ export async function createOrder(checkout: Checkout, form: ShippingForm): Promi
     ok: false,
     error: typeof body['error'] === 'string' ? body['error'] : checkoutMessages.createFailed,
     isOutdated: status === 409,
+    isPriceChanged: reason === 'price-changed',
     paidOrderId: reason === 'already-paid' ? String(body['orderId']) : null,
   };
 }

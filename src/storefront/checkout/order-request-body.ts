@@ -2,10 +2,13 @@ import type { OrderRequest, ShippingForm } from '#shop/checkout/forms.ts';
 import { thumbnailUrl } from '#shop/media/picture.ts';
 import type { Checkout } from './read-checkout.server.ts';
 
+/** What the shopper has filled in; the PAN only where it was asked for. */
+export type Filled = { form: ShippingForm; pan: string | null };
+
 /** The body of create-razorpay-order: what is bought, and the prices that the shopper has seen, in rupees. */
 export function orderRequestBody(
   { basket, shippingFee, isBuyNow }: Pick<Checkout, 'basket' | 'shippingFee' | 'isBuyNow'>,
-  form: ShippingForm,
+  { form, pan }: Filled,
   checkoutKey: string,
 ): OrderRequest {
   const { address, city, pincode, state } = form;
@@ -29,5 +32,6 @@ export function orderRequestBody(
     })),
     checkout_key: checkoutKey,
     is_buy_now: isBuyNow,
+    ...(pan !== null && { pan }),
   };
 }

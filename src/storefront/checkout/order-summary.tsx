@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { addPaise, formatRupeesAndPaise } from '#shop/money/money.ts';
+import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
@@ -7,6 +7,7 @@ import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LineRemedy } from './line-remedy.tsx';
 import type { Checkout } from './read-checkout.server.ts';
+import { totalOf } from './total-of.ts';
 
 /** So many lines are read at a glance; more are folded away at first, wherever that is. */
 const linesInSight = 6;
@@ -14,7 +15,7 @@ const linesInSight = 6;
 /** What is being bought and what it costs; folded away where it would push the form out of sight. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { basket, gstPercentage, shippingFee, isBuyNow } = checkout;
-  const total = addPaise([basket.total, shippingFee]);
+  const total = totalOf(checkout);
   const isLong = basket.lines.length > linesInSight;
   return (
     <details

@@ -1,17 +1,19 @@
 import { Link } from 'react-router';
+import { quoteMinutes } from '#shop/settings/shop-settings.ts';
 import { checkoutMessages } from './checkout-messages.ts';
+import { HoldNote } from './hold-note.tsx';
 import type { useCheckout } from './use-checkout.ts';
 import type { Checkout } from './read-checkout.server.ts';
 
 type PayNotesProps = {
   checkout: Checkout;
   isBuyable: boolean;
-  progress: Pick<ReturnType<typeof useCheckout>, 'stage' | 'problem'>;
+  progress: Pick<ReturnType<typeof useCheckout>, 'stage' | 'problem' | 'hold'>;
 };
 
 /** Below the button: what stands in the way of paying, what went wrong, or what paying means. */
 export function PayNotes({ checkout, isBuyable, progress }: PayNotesProps) {
-  const { stage, problem } = progress;
+  const { stage, problem, hold } = progress;
   return (
     <>
       <div role="status">
@@ -21,7 +23,8 @@ export function PayNotes({ checkout, isBuyable, progress }: PayNotesProps) {
       </div>
       {/* The toast reads it out; here it stays. */}
       {problem && <p className="border-l-2 border-danger pl-3 text-danger">{problem}</p>}
-      <PayTerms checkout={checkout} isBuyable={isBuyable} />
+      <HoldNote hold={hold} />
+      <PayTerms checkout={checkout} isBuyable={isBuyable} isHeld={Boolean(hold?.secondsLeft)} />
       <noscript>
         <p className="text-danger">Paying needs JavaScript. Please switch it on in your browser.</p>
       </noscript>
@@ -29,7 +32,9 @@ export function PayNotes({ checkout, isBuyable, progress }: PayNotesProps) {
   );
 }
 
-function PayTerms({ checkout, isBuyable }: Omit<PayNotesProps, 'progress'>) {
+type PayTermsProps = Omit<PayNotesProps, 'progress'> & { isHeld: boolean };
+
+function PayTerms({ checkout, isBuyable, isHeld }: PayTermsProps) {
   if (!checkout.payment) {
     return (
       <p className="text-sm text-danger">
@@ -53,8 +58,8 @@ function PayTerms({ checkout, isBuyable }: Omit<PayNotesProps, 'progress'>) {
   }
   return (
     <p className="text-sm text-muted">
-      The price holds for 15 minutes once you press Pay. You must be {checkout.adultAge} or older.
-      By paying you agree to our{' '}
+      {!isHeld && `The price holds for ${quoteMinutes} minutes once you press Pay. `}You must be{' '}
+      {checkout.adultAge} or older. By paying you agree to our{' '}
       <a href="/terms-and-conditions" className="underline underline-offset-2">
         terms
       </a>{' '}

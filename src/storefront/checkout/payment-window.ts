@@ -30,6 +30,8 @@ export type PaymentToMake = {
   currency: string;
   orderId: string;
   shopName: string;
+  /** For which price and pieces are held; no payment is begun after it. */
+  secondsLeft: number;
   buyer: { name: string; email: string; phone: string };
 };
 
@@ -40,7 +42,6 @@ export type PaymentEnding =
   | { kind: 'failed'; description: string }
   | { kind: 'dismissed' };
 
-export const priceHoldsSeconds = 900;
 const gold = '#C9A227';
 
 /** Opens the provider's window and resolves, once, when the shopper has left it. The signal closes a window still open. */
@@ -89,6 +90,7 @@ function optionsFor(payment: PaymentToMake) {
     method: { netbanking: true, card: true, wallet: true, upi: true, emi: true, paylater: false },
     config: { display: { hide: [{ method: 'paylater' }] } },
     retry: { enabled: false },
-    timeout: priceHoldsSeconds,
+    // None at all would be meant by 0.
+    timeout: Math.max(1, payment.secondsLeft),
   };
 }

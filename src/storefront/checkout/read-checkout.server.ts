@@ -5,33 +5,52 @@ import { readAddresses } from '#shop/accounts/address-queries.server.ts';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { type Cart, emptyCart, largestQuantity, smallestQuantity } from '#shop/cart/cart.ts';
 import { readBuyNow, readCart } from '#shop/cart/cart-queries.server.ts';
+import { findHold } from '#shop/checkout/find-hold.server.ts';
+import { grantedOrders } from '#shop/orders/order-grant.server.ts';
 import { isKarat } from '#shop/pricing/karat.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { rateProblemOf } from '#shop/settings/rate-problem.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { readHeldPieces } from '../cart/read-own-cart.server.ts';
+import { askedFor } from './held-basket.ts';
 import { razorpayPolicy } from './razorpay-policy.ts';
 
-/** Everything that the checkout shows: what is bought, at the shop's prices of this moment, and how to pay. */
-export async function readCheckout(context: Readonly<RouterContextProvider>, request: Request) {
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * Everything that the checkout shows: what is bought, at the shop's prices of this moment or at those that an unpaid
+ * order holds, and how to pay.
+ */
+export async function readCheckout(context: Context, request: Request) {
   const { db, payments, clock } = context.get(shopContext);
   const viewer = await readViewer(context, request);
   const wanted = readBuyNowQuery(new URL(request.url).searchParams);
-  const held = await readHeldPieces(context, request, viewer?.id ?? null);
-  const basket = await readBasket();
+  const pieces = await readHeldPieces(context, request, viewer?.id ?? null);
+  const today = await readBasket();
   const settings = await readSettings(db);
   const { selling, policies, details } = settings;
+  const found = await readHold(context, request, {
+    userId: viewer?.id ?? null,
+    basket: today,
+    isBuyNow: wanted !== null,
+  });
+  const { hold, ...asked } = askedFor({ basket: today, shippingFee: selling.shippingFee }, found);
   const [defaultAddress = null] = viewer ? await readAddresses(db, viewer.id) : [];
   if (payments?.scriptUrl.startsWith('https:')) {
     context.get(visitContext).policyAdditions = razorpayPolicy;
   }
   return {
-    basket,
+    ...asked,
+    hold: hold && {
+      checkoutKey: hold.order.checkoutKey,
+      secondsLeft: hold.secondsLeft,
+      panLastFour: hold.panLastFour,
+    },
     shopName: details.shopName,
     adultAge: policies.adultAge,
     gstPercentage: selling.gstPercentage,
-    shippingFee: selling.shippingFee,
-    isRateTooOld: rateProblemOf(settings, clock())?.kind === 'too-old',
+    panThreshold: selling.panThreshold,
+    isRateTooOld: !hold?.secondsLeft && rateProblemOf(settings, clock())?.kind === 'too-old',
     isBuyNow: wanted !== null,
     isSignedIn: viewer !== null,
     buyer: viewer ? { name: viewer.name, email: viewer.email } : null,
@@ -44,12 +63,22 @@ export async function readCheckout(context: Readonly<RouterContextProvider>, req
   };
 
   function readBasket(): Promise<Cart> {
-    if (wanted) return readBuyNow(db, wanted, held);
-    return viewer ? readCart(db, viewer.id, held) : Promise.resolve(emptyCart);
+    if (wanted) return readBuyNow(db, wanted, pieces);
+    return viewer ? readCart(db, viewer.id, pieces) : Promise.resolve(emptyCart);
   }
 }
 
 export type Checkout = Awaited<ReturnType<typeof readCheckout>>;
+
+type Wanted = { userId: string | null; basket: Cart; isBuyNow: boolean };
+
+/** What the viewer's own unpaid order of the same pieces still holds. */
+function readHold(context: Context, request: Request, { userId, basket, isBuyNow }: Wanted) {
+  const { db, clock, orderGrantSecret } = context.get(shopContext);
+  if (basket.lines.length === 0) return null;
+  const buyer = { userId, orderIds: grantedOrders(orderGrantSecret, request) };
+  return findHold(db, clock(), buyer, { lines: basket.lines, isBuyNow });
+}
 
 /** The piece that 'Buy Now' put into the address; null for the cart's own checkout. */
 function readBuyNowQuery(query: URLSearchParams) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ShippingForm } from '#shop/checkout/forms.ts';
+import type { Paise } from '#shop/money/money.ts';
 import { carryToast } from '#ui/carried-toast.ts';
 import { showToast } from '#ui/toast.tsx';
 import { rememberCheckoutAddress } from './checkout-memory.ts';
@@ -9,8 +10,11 @@ import { createOrder } from './create-order.ts';
 import { finishPayment, leaveForConfirmation } from './finish-payment.ts';
 import { loadPaymentScript } from './load-payment-script.ts';
 import { openPaymentWindow, type PaymentEnding } from './payment-window.ts';
+import type { Filled } from './order-request-body.ts';
 import type { Checkout } from './read-checkout.server.ts';
 import { type AddressNote, saveAddress } from './save-address.ts';
+import { totalOf } from './total-of.ts';
+import { useHold } from './use-hold.ts';
 import { watchPayment } from './watch-payment.ts';
 
 /** The form is filled in, or locked while an order is made and paid, or locked while a payment is being confirmed. */
@@ -22,68 +26,83 @@ type Stage = 'form' | 'processing' | 'confirming';
  */
 export function useCheckout(checkout: Checkout) {
   const [stage, setStage] = useState<Stage>('form');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, setProblem, sayProblem } = useProblem();
   const [addressNote, setAddressNote] = useState<AddressNote | null>(null);
+  const { ask, ...question } = usePriceQuestion(checkout);
+  const { hold, keepHold } = useHold(checkout.hold);
   const { revalidate } = useRevalidator();
   useShownAgain(() => {
     setStage('form');
     void revalidate();
   });
 
-  function sayProblem(description: string): true {
-    setProblem(description);
-    showToast({ title: 'Error', description, kind: 'error' });
-    return true;
-  }
-
-  async function pay(form: ShippingForm, isAddressKept: boolean): Promise<void> {
+  async function pay(filled: Filled, isAddressKept: boolean): Promise<void> {
     setStage('processing');
     setProblem(null);
-    const note = isAddressKept ? await saveAddress(form) : null;
+    const note = isAddressKept ? await saveAddress(filled.form) : null;
     setAddressNote(note);
-    const stays = await payOnce(form).catch(() => sayProblem(checkoutMessages.generic));
+    const stays = await payOnce(filled).catch(() => sayProblem(checkoutMessages.generic));
     if (stays) setStage('form');
     // The payment window lay over what was said of the address; the next page says it again where it matters.
     else if (note?.kind === 'error') carryToast(note);
   }
 
   /** Whether the shopper stays on this page. */
-  async function payOnce(form: ShippingForm): Promise<boolean> {
+  async function payOnce(filled: Filled): Promise<boolean> {
     const { payment } = checkout;
     if (!payment) return sayProblem(checkoutMessages.paymentsOff);
     if (!(await loadPaymentScript(payment.scriptUrl))) {
       return sayProblem(checkoutMessages.scriptFailed);
     }
-    const created = await createOrder(checkout, form);
+    const created = await createOrder(checkout, filled);
     if (!created.ok) {
       if (created.paidOrderId) return leaveForConfirmation(created.paidOrderId);
-      sayProblem(created.error);
+      if (created.isPriceChanged) setProblem(created.error);
+      else sayProblem(created.error);
       // What the page shows is no longer so: show how it is now, and let the shopper decide again.
       if (created.isOutdated) await revalidate();
+      if (created.isPriceChanged) ask();
       return true;
     }
     rememberCheckoutAddress();
-    const { firstName, lastName, email, phone } = form;
-    const buyer = { name: `${firstName} ${lastName}`, email, phone };
+    keepHold(created.order);
     const ending = await letPay({
       keyId: payment.keyId,
       shopName: checkout.shopName,
-      buyer,
+      buyer: buyerOf(filled.form),
       ...created.order,
     });
     if (ending.kind === 'paid') setStage('confirming');
     return finishPayment(ending, created.order.orderId);
   }
 
-  return { pay, stage, problem, addressNote };
+  return { pay, stage, problem, addressNote, hold, question };
+}
+
+/** What went wrong, said beside the button; said in a toast too where the shopper has to be told at once. */
+function useProblem() {
+  const [problem, setProblem] = useState<string | null>(null);
+  function sayProblem(description: string): true {
+    setProblem(description);
+    showToast({ title: 'Error', description, kind: 'error' });
+    return true;
+  }
+  return { problem, setProblem, sayProblem };
+}
+
+/** Remembers the total at which the shopper has pressed Pay, while they are asked whether another one is right too. */
+function usePriceQuestion(checkout: Checkout) {
+  const [seen, setSeen] = useState<Paise | null>(null);
+  return { seen, ask: () => setSeen(totalOf(checkout)), forget: () => setSeen(null) };
+}
+
+function buyerOf({ firstName, lastName, email, phone }: ShippingForm) {
+  return { name: `${firstName} ${lastName}`, email, phone };
 }
 
 async function letPay(payment: Parameters<typeof openPaymentWindow>[0]): Promise<PaymentEnding> {
   const stop = new AbortController();
-  const endings = [
-    openPaymentWindow(payment, stop.signal),
-    watchPayment(payment.orderId, stop.signal),
-  ];
+  const endings = [openPaymentWindow(payment, stop.signal), watchPayment(payment, stop.signal)];
   return Promise.race(endings).finally(() => stop.abort());
 }
 

@@ -1,5 +1,5 @@
 import { callShop } from '../viewer/call-shop.ts';
-import { type PaymentEnding, priceHoldsSeconds } from './payment-window.ts';
+import type { PaymentEnding, PaymentToMake } from './payment-window.ts';
 
 const timeToCloseByItselfMs = 60_000;
 const askTimeoutMs = 5_000;
@@ -9,10 +9,13 @@ const askTimeoutMs = 5_000;
  * whenever the shopper comes back to this page, from a payment app for example; or when the window has stayed open for
  * longer than it may. Stops by the signal.
  */
-export function watchPayment(orderId: string, stop: AbortSignal): Promise<PaymentEnding> {
+export function watchPayment(
+  { orderId, secondsLeft }: Pick<PaymentToMake, 'orderId' | 'secondsLeft'>,
+  stop: AbortSignal,
+): Promise<PaymentEnding> {
   return new Promise((resolve) => {
     const giveUp = () => resolve({ kind: 'dismissed' });
-    const timer = setTimeout(giveUp, priceHoldsSeconds * 1000 + timeToCloseByItselfMs);
+    const timer = setTimeout(giveUp, secondsLeft * 1000 + timeToCloseByItselfMs);
     async function look() {
       if (document.visibilityState !== 'visible') return;
       if (await isOrderPaid(orderId)) resolve({ kind: 'settled' });

@@ -4,17 +4,22 @@ import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { orderRequest } from '#shop/checkout/forms.ts';
 import { orderInput } from '#shop/checkout/read-order-request.ts';
 import type { Refusal } from '#shop/checkout/order-input.ts';
+import { quoteSecondsLeft } from '#shop/checkout/find-hold.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { grantCookie, grantedOrders } from '#shop/orders/order-grant.server.ts';
+import { panSealer } from '#shop/orders/keep-pan.server.ts';
+import { readPan } from '#shop/orders/pan.ts';
+import { readPanLastFour } from '#shop/orders/pan-queries.server.ts';
 import { openPayment } from '#shop/payments/open-payment.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { checkoutMessages } from '../checkout/checkout-messages.ts';
+import { checkoutMessages, panMessages } from '../checkout/checkout-messages.ts';
 import type { Route } from './+types/create-razorpay-order.ts';
 
 /**
  * POST: places the order at the shop's own prices, reserves its pieces and opens its payment (specification, storefront
- * 7). Answers `{ success, amount (paise), currency, razorpayOrderId, orderId }`, or `{ success: false, error }` with 409
- * where the price or the stock is no longer what the shopper saw. Anyone may call it; the browser may then see the order.
+ * 7). Answers `{ success, amount (paise), currency, razorpayOrderId, orderId, secondsLeft, panLastFour }`, or
+ * `{ success: false, error }` with 409 where price, stock or what has to be asked for is no longer what the shopper saw.
+ * Anyone may call it; the browser may then see the order.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
@@ -23,12 +28,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!payments) return refuse(503, 'payments-off', { error: checkoutMessages.paymentsOff });
   const form = await readJson(request, orderRequest);
   if (!form.ok) return refuse(400, form.reason, { error: checkoutMessages.createFailed });
+  const pan = readPan(form.value.pan ?? '');
+  if (form.value.pan && !pan) return refuse(400, 'pan-invalid', { error: panMessages.invalid });
 
   const viewer = await readViewer(context, request);
   const buyer = {
     userId: viewer?.id ?? null,
     earlierOrderIds: grantedOrders(shop.orderGrantSecret, request),
     isTest: payments.isTest,
+    pan: pan === null ? null : panSealer(shop.panSecret, pan),
   };
   const placed = await placeOrder(db, clock, orderInput(form.value, buyer));
   if (!placed.ok) return refusePlacing(placed);
@@ -39,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = opened.reason === 'refused' ? opened.description : checkoutMessages.createFailed;
     return refuse(502, 'gateway', { error });
   }
-  const { id: orderId, totalAmount, currency, quoteExpiresAt } = placed.value;
+  const { id: orderId, totalAmount, currency } = placed.value;
   const isSecure = context.get(visitContext).origin.startsWith('https:');
   return Response.json(
     {
@@ -48,7 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       currency,
       razorpayOrderId: opened.value.razorpayOrderId,
       orderId,
-      quoteExpiresAt,
+      secondsLeft: quoteSecondsLeft(placed.value, clock()),
+      panLastFour: await readPanLastFour(db, orderId),
     },
     { headers: { 'set-cookie': grantCookie(shop.orderGrantSecret, orderId, request, isSecure) } },
   );
@@ -67,6 +76,7 @@ function refusePlacing(refusal: Refusal): Response {
     case 'already-paid':
       return refuse(409, refusal.reason, { error, orderId: refusal.orderId });
     case 'key-in-use':
+    case 'pan-needed':
       return refuse(409, refusal.reason, { error });
     case 'no-valid-rate':
     case 'rate-too-old':

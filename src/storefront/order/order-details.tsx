@@ -27,6 +27,7 @@ export function OrderDetails({ order, paymentLabel }: OrderDetailsProps) {
           <Word text={order.paymentMethod} />
         </Detail>
         {order.paymentId && <Detail name="Payment ID">{order.paymentId}</Detail>}
+        {order.panLastFour && <Detail name="PAN">Ending {order.panLastFour}</Detail>}
       </Details>
       <section aria-label="Shipping Address">
         <h2 className="font-display text-xl font-semibold">Shipping Address</h2>

@@ -3,6 +3,7 @@ import { visitContext } from '#platform/http/visit.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { grantCookie, isGrantToken } from '#shop/orders/order-grant.server.ts';
 import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
+import { readPanLastFour } from '#shop/orders/pan-queries.server.ts';
 import { addPaise, paise } from '#shop/money/money.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { paymentStateOf } from './payment-words.ts';
@@ -15,7 +16,7 @@ export async function readConfirmation(
   context: Context,
   request: Request,
   idInPath: string | undefined,
-): Promise<Result<ReturnType<typeof confirmationOf>, 'no-id' | 'not-found'>> {
+): Promise<Result<Confirmation, 'no-id' | 'not-found'>> {
   // Also without an order: what the address says beside its path decides what is shown.
   context.get(visitContext).audience = 'private';
   const query = new URL(request.url).searchParams;
@@ -23,8 +24,10 @@ export async function readConfirmation(
   if (!orderId) return fail('no-id');
   swapToken(context, request, orderId, query.get('token'));
   const order = await readOwnOrder(context, request, orderId);
-  const now = context.get(shopContext).clock();
-  return order ? ok(confirmationOf(order, now)) : fail('not-found');
+  const { clock, db } = context.get(shopContext);
+  if (!order) return fail('not-found');
+  const panLastFour = await readPanLastFour(db, order.id);
+  return ok({ ...confirmationOf(order, clock()), panLastFour });
 }
 
 /** A link from a mail opens the order here from now on, and its token leaves the address. */
@@ -72,4 +75,4 @@ function confirmationOf(order: OrderWithItems, now: Date) {
   };
 }
 
-export type Confirmation = ReturnType<typeof confirmationOf>;
+export type Confirmation = ReturnType<typeof confirmationOf> & { panLastFour: string | null };

@@ -1,0 +1,7 @@
+import { addPaise, type Paise } from '#shop/money/money.ts';
+import type { Checkout } from './read-checkout.server.ts';
+
+/** What the page asks for: the pieces, and their delivery. */
+export function totalOf({ basket, shippingFee }: Pick<Checkout, 'basket' | 'shippingFee'>): Paise {
+  return addPaise([basket.total, shippingFee]);
+}

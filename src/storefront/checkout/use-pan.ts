@@ -1,0 +1,53 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { readPan } from '#shop/orders/pan.ts';
+import { afterPress } from '#ui/after-press.ts';
+import { panMessages } from './checkout-messages.ts';
+
+type Pan = { ok: true; value: string | null } | { ok: false };
+
+type PanWanted = {
+  /** The total asks for it. */
+  isNeeded: boolean;
+  /** The last four characters of the one that has come with the order already. */
+  given: string | null;
+};
+
+/** The field for the buyer's PAN. What is typed into it stays on this page: it is not kept in the tab as the address is. */
+export function usePan({ isNeeded, given }: PanWanted) {
+  /** The one that another is to take the place of. */
+  const [former, setFormer] = useState<string | null>(null);
+  const isAsked = isNeeded && (given === null || given === former);
+  const ref = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const faultOf = (typed: string) => (readPan(typed) ? null : panMessages.invalid);
+
+  // What was typed before the page's script was there.
+  useEffect(() => setText(ref.current?.value ?? ''), []);
+
+  return {
+    isAsked,
+    given: isNeeded ? given : null,
+    change: () => setFormer(given),
+    field: {
+      ref,
+      name: 'pan',
+      value: text,
+      error,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        setText(event.target.value);
+        // While typing, a fault only goes away.
+        setError((shown) => shown && faultOf(event.target.value));
+      },
+      onBlur: () => afterPress(() => setError(faultOf(text))),
+    },
+    /** The PAN, where it is asked for; shows the fault where there is none. */
+    finish(): Pan {
+      if (!isAsked) return { ok: true, value: null };
+      const value = readPan(text);
+      setError(faultOf(text));
+      return value === null ? { ok: false } : { ok: true, value };
+    },
+    focus: () => ref.current?.focus(),
+  };
+}

@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from '@playwright/test';
+import type { Database } from '#platform/database/database.server.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { expectFits } from '../support/browser/expect-fits.ts';
+import { told } from '../support/browser/notifications.ts';
+import { ordersOf } from '../support/browser/orders.ts';
+import { waysToPay, windowOf } from '../support/browser/payment-window.ts';
+import { signInAsAdmin } from '../support/browser/people.ts';
+import { changeOrder } from '../support/browser/placed-orders.ts';
+import { buyer, fillShipping } from '../support/browser/shipping.ts';
+import { useStandInWindow } from '../support/browser/stand-in-window.ts';
+import { addRing, stockOf } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay|Processing)/ });
+
+async function setMakingCharge(db: Database, id: string, makingChargePercentage: number) {
+  await db.update(products).set({ makingChargePercentage }).where(eq(products.id, id));
+}
+
+async function expectNothingLost(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(buyer)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+}
+
+test('a price that has changed is asked about, and holds for fifteen minutes once Pay is pressed', async ({
+  page,
+  db,
+}) => {
+  await page.clock.install();
+  const standIn = await useStandInWindow(page);
+  const ring = await addRing(db, 1);
+  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
+  await fillShipping(page);
+  await expect(page.getByText('UPI')).toHaveCount(0);
+
+  // Dearer: asked, and no means no.
+  await setMakingCharge(db, ring.id, 14);
+  await page.getByRole('button', { name: 'Pay ₹57,680.00' }).click();
+  const question = page.getByRole('dialog', { name: 'The price has changed' });
+  await expect(question).toContainText('You saw₹57,680.00It is now₹58,710.00More by₹1,030.00');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'No, not now' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Pay ₹58,710.00' })).toBeFocused();
+  await expectNothingLost(page);
+  expect(await ordersOf(db, ring.id)).toEqual([]);
+
+  // Dearer once more: yes means the total that was asked about.
+  await setMakingCharge(db, ring.id, 16);
+  await payButton(page).click();
+  await question.getByRole('button', { name: 'Yes, pay ₹59,740.00' }).click();
+  const first = await standIn.options();
+  expect(first).toMatchObject({ amount: 5_974_000 });
+  expect(first['timeout']).toBeGreaterThan(890);
+  expect(first['timeout']).toBeLessThanOrEqual(900);
+
+  // The window closed, what is held is said; another page of this browser knows it too.
+  await standIn.dismiss();
+  await expect(told(page, 'Payment Cancelled')).toBeVisible();
+  await expect(payButton(page)).toHaveText('Pay ₹59,740.00');
+  const timer = page.getByRole('main').getByRole('timer');
+  await expect(page.getByText('Price and pieces are held for you for')).toBeVisible();
+  await expect(timer).toHaveText(/^14:\d\d$/);
+  await expectAccessible(page);
+  await setMakingCharge(db, ring.id, 20);
+  const [order] = await ordersOf(db, ring.id);
+  await changeOrder(db, order?.id ?? '', { quoteExpiresAt: new Date(Date.now() + 300_000) });
+  const other = await page.context().newPage();
+  const otherWindow = await useStandInWindow(other);
+  await other.goto(page.url());
+  await fillShipping(other);
+  await expect(other.getByRole('timer')).toHaveText(/^4:\d\d$/);
+  await other.getByRole('button', { name: 'Pay ₹59,740.00' }).click();
+  const again = await otherWindow.options();
+  expect(again).toMatchObject({ amount: 5_974_000, order_id: first['order_id'] });
+  expect(again['timeout']).toBeGreaterThan(240);
+  expect(again['timeout']).toBeLessThanOrEqual(300);
+
+  // It runs out: before the shopper's eyes, or while they were away. A new press asks for today's price.
+  await changeOrder(db, order?.id ?? '', { quoteExpiresAt: new Date() });
+  const words = 'price and pieces are no longer held';
+  await other.reload();
+  await expect(other.getByText(words)).toBeVisible();
+  await expect(payButton(other)).toHaveText('Pay ₹61,800.00');
+  await other.close();
+  const ranOut = page.getByText(words);
+  await expect(ranOut).toHaveCount(0);
+  await page.clock.fastForward('15:00');
+  await expect(ranOut).toBeVisible();
+  await expect(timer).toHaveCount(0);
+  await payButton(page).click();
+  await expect(question).toContainText('You saw₹59,740.00It is now₹61,800.00');
+  await question.getByRole('button', { name: 'Yes, pay ₹61,800.00' }).click();
+  await expect.poll(async () => (await standIn.options())['amount']).toBe(6_180_000);
+  await expect(ranOut).toHaveCount(0);
+  await expectNothingLost(page);
+  const placed = await ordersOf(db, ring.id);
+  expect(placed.map(({ totalAmount }) => totalAmount)).toEqual([5_974_000, 6_180_000]);
+  expect(await stockOf(db, ring.id)).toBe(0);
+});
+
+test('a large order asks for the PAN and advises on UPI, and staff see the PAN when they ask for it', async ({
+  page,
+  db,
+}) => {
+  const ring = await addRing(db, 9);
+  const path = (quantity: number) => `/checkout?buy-now=${ring.id}&karat=22kt&quantity=${quantity}`;
+  await page.goto(path(3));
+  const pan = page.getByLabel('PAN', { exact: true });
+  await expect(payButton(page)).toHaveText('Pay ₹1,73,040.00');
+  await expect(pan).toHaveCount(0);
+
+  await page.goto(path(4));
+  await expect(page.getByText('UPI takes at most ₹2,00,000 in one payment')).toBeVisible();
+  await fillShipping(page);
+  await payButton(page).click();
+  await expect(pan).toBeFocused();
+  await pan.fill('abcde12345');
+  await pan.blur();
+  await expect(pan).toHaveAccessibleDescription(
+    /^Please enter a valid PAN: five letters, four digits and a letter Rule 114B .* from ₹2,00,000 on/,
+  );
+  await expectAccessible(page);
+  await pan.fill('abcde1234f');
+  await expect(pan).not.toHaveAttribute('aria-invalid');
+  await payButton(page).click();
+  const window = windowOf(page);
+  await window.getByText('How would you like to pay?').waitFor();
+  expect(await page.evaluate('JSON.stringify({ ...sessionStorage, ...localStorage })')).not.toMatch(
+    /abcde/i,
+  );
+  await window.getByLabel('Close payment window').click();
+  await window.getByRole('button', { name: 'Leave' }).click();
+  await expect(told(page, 'Payment Cancelled')).toBeVisible();
+  await expect(page.getByText('We have the PAN ending 234F for this order.')).toBeVisible();
+  await expect(pan).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('We have the PAN ending 234F for this order.')).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await payButton(page).click();
+  await waysToPay.netbanking(page);
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await expect(page.getByLabel('Payment Details')).toContainText('PANEnding 234F');
+  const [order, ...others] = await ordersOf(db, ring.id);
+  expect(others).toEqual([]);
+
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders/${order?.id}`);
+  const customer = page.getByRole('region', { name: 'Customer' });
+  await expect(customer).toContainText('Ending 234F');
+  await expect(page.locator('body')).not.toContainText('ABCDE1234F');
+  await customer.getByRole('button', { name: 'Show PAN' }).click();
+  await expect(customer.getByText('ABCDE1234F')).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    'Staff looked at the whole PAN',
+  );
+  await customer.getByRole('button', { name: 'Hide PAN' }).click();
+  await expect(page.locator('body')).not.toContainText('ABCDE1234F');
+  await page.goto('/admin/audit-log');
+  await expect(page.getByRole('main')).toContainText('admin@kanak.example');
+  await expect(page.getByRole('main')).toContainText('ending 234F');
+});

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDemoSignIns } from '#shop/accounts/demo-sign-ins.server.ts';
+import { addRing, type Database, openDatabase, valueOf } from './support/database.ts';
+import { databaseUrlOf, type Program, startProgram } from './support/program.ts';
+import { orderBody, pay, type PlacedOrder, verify } from './support/purchase.ts';
+import { visitorAt } from './support/visitor.ts';
+
+const pan = 'ABCDE1234F';
+/** The PAN, or so much of it that the rest is easily found. */
+const hint = /ABCDE|E1234/i;
+
+let dataDir: string;
+let program: Program;
+let db: Database;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-pan-'));
+  // It says all that it ever says.
+  program = await startProgram(dataDir, { LOG_LEVEL: 'debug' });
+  db = openDatabase(await databaseUrlOf(dataDir));
+});
+afterAll(async () => {
+  await db.end();
+  await program.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Every row of every table, as text. */
+async function wholeDatabase(): Promise<string> {
+  const { rows: tables } = await db.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await db.query<{ text: string }>(`select row::text as text from ${name} row`);
+    texts.push(...rows.map(({ text }) => text));
+  }
+  return texts.join('\n');
+}
+
+test('a PAN is found nowhere: no page, no export, no mail, no table, no log; but by the press that shows it', async () => {
+  const ring = await addRing(db, 8);
+  const buyer = visitorAt(program.origin);
+  const body = orderBody({ lines: [{ id: ring, quantity: 4 }] });
+  const order = (sent: string | undefined) =>
+    buyer.ask('/api/create-razorpay-order', { json: { ...body, ...(sent && { pan: sent }) } });
+  expect(await order(undefined)).toMatchObject({ status: 409 });
+  expect((await order(undefined)).json()).toMatchObject({ success: false, reason: 'pan-needed' });
+  const mistyped = await order('ABCDE12345');
+  expect([mistyped.status, mistyped.json()['reason']]).toEqual([400, 'pan-invalid']);
+  const placed = await order(pan.toLowerCase());
+  expect(placed.json()).toMatchObject({ success: true, amount: 23_072_000, panLastFour: '234F' });
+
+  const { orderId, razorpayOrderId } = placed.json<PlacedOrder>();
+  const keyId = await valueOf<string>(db, 'select key_id from sandbox.settings');
+  const verified = await verify(buyer, orderId, await pay(buyer, keyId, razorpayOrderId));
+  expect(verified.json()).toMatchObject({ payment_status: 'paid' });
+
+  const owner = visitorAt(program.origin);
+  const signIn = (await readDemoSignIns(dataDir)).find(({ role }) => role === 'admin');
+  await owner.signIn('/admin-login', signIn?.email ?? '', signIn?.password ?? '');
+  const ofBuyer = ['', '.data'].map((end) => `/order-confirmation/${orderId}${end}`);
+  const ofStaff = [
+    `/admin/orders/${orderId}`,
+    `/admin/orders/${orderId}.data`,
+    `/admin/orders/${orderId}/packing-slip`,
+    '/admin/orders.data',
+    '/admin/audit-log',
+    '/admin/outbox',
+    '/admin/api/export/orders',
+    '/admin/api/export/customers',
+    `/api/orders/${orderId}/state`,
+  ];
+  const answers = [
+    verified,
+    mistyped,
+    placed,
+    ...(await Promise.all(ofBuyer.map((address) => buyer.ask(address)))),
+    ...(await Promise.all(ofStaff.map((address) => owner.ask(address)))),
+  ];
+  expect(answers.slice(1).map(({ status }) => status)).toEqual([
+    400,
+    ...answers.slice(2).map(() => 200),
+  ]);
+  for (const { text } of answers) expect(text).not.toMatch(hint);
+  for (const shown of [answers[3], answers[5]]) expect(shown?.text).toContain('234F');
+
+  const form = { intent: 'show-pan', id: orderId };
+  expect((await buyer.ask(`/admin/orders/${orderId}.data`, { form })).text).not.toMatch(hint);
+  const pressed = await owner.ask(`/admin/orders/${orderId}.data`, { form });
+  expect(pressed.text).toContain(pan);
+  expect(pressed.headers.get('cache-control')).toContain('no-store');
+  const history = await owner.ask(`/admin/orders/${orderId}`);
+  expect(history.text).toContain('Staff looked at the whole PAN');
+  expect(history.text).not.toMatch(hint);
+
+  expect(await wholeDatabase()).toContain(orderId);
+  expect(await wholeDatabase()).not.toMatch(hint);
+  expect(program.output()).toContain('{"level"');
+  expect(program.output()).not.toMatch(hint);
+});
