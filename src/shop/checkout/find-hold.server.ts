@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { StockLine } from '#shop/catalogue/take-stock.server.ts';
 import { listRecentOrders, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
 import type { Buyer } from '#shop/orders/own-reservations.server.ts';
 import { readPanLastFour } from '#shop/orders/pan-queries.server.ts';
-import { stockReservations } from '#shop/orders/tables.server.ts';
+import { holdsPieces } from '#shop/orders/stock-reservations.server.ts';
 import { quoteMinutes } from '#shop/settings/shop-settings.ts';
 import { isSame } from './reuse-order.server.ts';
 
@@ -47,13 +46,4 @@ export function quoteSecondsLeft({ quoteExpiresAt }: { quoteExpiresAt: Date }, n
 
 function isOpen({ status, paymentStatus }: OrderWithItems): boolean {
   return status !== 'cancelled' && (paymentStatus === 'pending' || paymentStatus === 'failed');
-}
-
-async function holdsPieces(db: DatabaseOrTransaction, orderId: string): Promise<boolean> {
-  const [held] = await db
-    .select({ id: stockReservations.id })
-    .from(stockReservations)
-    .where(and(eq(stockReservations.orderId, orderId), eq(stockReservations.state, 'held')))
-    .limit(1);
-  return held !== undefined;
 }

@@ -256,6 +256,21 @@ describe('a buyer who comes back', () => {
     expect(await reservedOf(ring)).toEqual({ held: 1, released: 1 });
   });
 
+  test('is never sent to pay for an order whose piece went to their other tab', async () => {
+    const ring = await addRing(1);
+    const userId = await addShopper();
+    const [here, there] = [
+      { checkoutKey: newId(), userId },
+      { checkoutKey: newId(), userId },
+    ];
+    const first = await place(ring, here);
+    await place(ring, there);
+    const again = await place(ring, here);
+    expect(first.ok && again.ok && again.value.id !== first.value.id).toBe(true);
+    expect(await reservedOf(ring)).toEqual({ held: 1, released: 2 });
+    expect(await stockOf(ring)).toBe(0);
+  });
+
   test('keeps what two open orders hold while there is enough for both', async () => {
     const ring = await addRing(2);
     const userId = await addShopper();

@@ -5,7 +5,7 @@ import { ok, type Result } from '#platform/result.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import { findOrderByCheckoutKey } from '#shop/orders/order-queries.server.ts';
 import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
-import { releaseReservedStock } from '#shop/orders/stock-reservations.server.ts';
+import { holdsPieces, releaseReservedStock } from '#shop/orders/stock-reservations.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import type { OrderInput, Refusal } from './order-input.ts';
 
@@ -35,8 +35,11 @@ export async function reuseOrder(
     earlier.status !== 'cancelled' &&
     earlier.quoteExpiresAt > now &&
     earlier.isBuyNow === input.isBuyNow &&
-    earlier.totalAmount === input.seenTotal;
-  if (holds && isSame(found.items, input.lines)) {
+    earlier.totalAmount === input.seenTotal &&
+    isSame(found.items, input.lines) &&
+    // Another order of the same buyer may have taken them, in another tab.
+    (await holdsPieces(tx, earlier.id));
+  if (holds) {
     const [updated] = await tx
       .update(orders)
       .set({

@@ -1,6 +1,10 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Transaction } from '#platform/database/database.server.ts';
+import type {
+  Database,
+  DatabaseOrTransaction,
+  Transaction,
+} from '#platform/database/database.server.ts';
 import type { Result } from '#platform/result.ts';
 import { returnStock, type StockLine, takeStock } from '#shop/catalogue/take-stock.server.ts';
 import { lockOrder, recordEvent } from './record-order.server.ts';
@@ -20,6 +24,16 @@ export async function reserveStock(
       .values(taken.value.map((line) => ({ ...line, orderId, expiresAt })));
   }
   return taken;
+}
+
+/** Whether an order has pieces that are kept for it until it is paid. */
+export async function holdsPieces(db: DatabaseOrTransaction, orderId: string): Promise<boolean> {
+  const [held] = await db
+    .select({ id: stockReservations.id })
+    .from(stockReservations)
+    .where(and(eq(stockReservations.orderId, orderId), eq(stockReservations.state, 'held')))
+    .limit(1);
+  return held !== undefined;
 }
 
 /** Puts what is held for an order back into stock, once however often it is called. */

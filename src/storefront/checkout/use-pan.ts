@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { readPan } from '#shop/orders/pan.ts';
 import { afterPress } from '#ui/after-press.ts';
 import { panMessages } from './checkout-messages.ts';
@@ -28,7 +29,11 @@ export function usePan({ isNeeded, given }: PanWanted) {
   return {
     isAsked,
     given: isNeeded ? given : null,
-    change: () => setFormer(given),
+    /** Asks for another one; the button that was pressed leaves, so the field takes the focus. */
+    change() {
+      flushSync(() => setFormer(given));
+      ref.current?.focus();
+    },
     field: {
       ref,
       name: 'pan',
