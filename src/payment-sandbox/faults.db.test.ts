@@ -45,6 +45,18 @@ test.each([
   await expect(sdk().orders.all()).rejects.toMatchObject({ statusCode, error: { code } });
 });
 
+test('switch: the API answers with a page of somebody else’s', async () => {
+  await setFaults({ api: 'garbage' });
+  expect(await sdk().orders.all()).toMatch(/^<!doctype html>/);
+});
+
+test('switch: the API answers late, and does what was asked', async () => {
+  await setFaults({ apiDelaySeconds: 1 });
+  const create = { amount: 500, currency: 'INR', receipt: 'late' };
+  await expect(sdk(undefined, 300).orders.create(create)).rejects.toBeInstanceOf(TypeError);
+  expect(await sdk().orders.create(create)).toMatchObject({ receipt: 'late' });
+});
+
 test('switch: the API hangs until the caller gives up, and has done nothing', async () => {
   const before = await sdk().orders.all({ receipt: 'hanging' });
   await setFaults({ api: 'hang' });

@@ -18,10 +18,15 @@ export const faultsSchema = z.strictObject({
   reverseWebhooks: z.boolean().default(false),
   /** Events wait this long before the first delivery. */
   webhookDelaySeconds: z.int().min(0).max(86_400).default(0),
-  /** How the API answers: `lose-answer` does what was asked, then lets the caller wait in vain. */
+  /**
+   * How the API answers: `garbage` is a page of somebody else's, `hang` never answers, and `lose-answer` does what was
+   * asked and then never answers.
+   */
   api: z
-    .enum(['normal', 'server-error', 'too-many-requests', 'hang', 'lose-answer'])
+    .enum(['normal', 'server-error', 'too-many-requests', 'garbage', 'hang', 'lose-answer'])
     .default('normal'),
+  /** Every call of the API is answered this much later. */
+  apiDelaySeconds: z.int().min(0).max(60).default(0),
   /** What the API says of a payment that is not so; the stored payment stays right. */
   misreportPayment: z.enum(['no', 'amount', 'currency', 'order']).default('no'),
   /** What becomes of a refund: done at once, never done, or failed soon after it was accepted. */

@@ -1,5 +1,6 @@
 import { answerApi, answerFaults } from '#payment-sandbox/api/answer-api.server.ts';
 import { type Answer, unknownUrl } from '#payment-sandbox/api/errors.ts';
+import { openControl, type SandboxControl } from '#payment-sandbox/control/open-control.server.ts';
 import { letTimePass } from '#payment-sandbox/payments/passing-time.server.ts';
 import { deliverDue } from '#payment-sandbox/webhooks/deliver-webhooks.server.ts';
 import { answerWindow } from '#payment-sandbox/window/window-api.server.ts';
@@ -19,6 +20,8 @@ export type Sandbox = {
   deliverDueWebhooks(): Promise<number>;
   /** Generated once for this database and kept in it. */
   credentials: Credentials;
+  /** For whoever looks after the shop: to look into it, and to let it fail on purpose. */
+  control: SandboxControl;
 };
 
 /**
@@ -40,6 +43,7 @@ export async function openSandbox(options: {
   };
   return {
     credentials: sandbox.credentials,
+    control: openControl(sandbox),
     handle: (request) => answer(sandbox, request),
     async deliverDueWebhooks() {
       await letTimePass(sandbox);
@@ -52,7 +56,7 @@ async function answer(sandbox: SandboxContext, request: Request): Promise<Respon
   const { pathname } = new URL(request.url);
   const path = pathname.replace(/^\/sandbox/, '');
   const page = request.method === 'GET' ? await servePage(sandbox, path) : undefined;
-  return page ?? inJson(await answerInJson(sandbox, request, path));
+  return page ?? toResponse(await answerInJson(sandbox, request, path));
 }
 
 function answerInJson(sandbox: SandboxContext, request: Request, path: string): Promise<Answer> {
@@ -62,6 +66,8 @@ function answerInJson(sandbox: SandboxContext, request: Request, path: string): 
   return Promise.resolve({ ...unknownUrl(), status: 404 });
 }
 
-function inJson({ status, body }: Answer): Response {
-  return Response.json(body, { status, headers: commonHeaders });
+function toResponse({ status, body, isPage }: Answer): Response {
+  if (!isPage) return Response.json(body, { status, headers: commonHeaders });
+  const headers = { ...commonHeaders, 'content-type': 'text/html; charset=utf-8' };
+  return new Response(String(body), { status, headers });
 }

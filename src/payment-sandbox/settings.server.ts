@@ -26,7 +26,10 @@ export async function readFaults(db: DatabaseOrTransaction): Promise<Faults> {
 }
 
 /** Changes the switches that are named and leaves the others. */
-export async function changeFaults(db: Database, changes: Partial<Faults>): Promise<Faults> {
+export async function changeFaults(
+  db: DatabaseOrTransaction,
+  changes: Partial<Faults>,
+): Promise<Faults> {
   const [row] = await db
     .update(settings)
     .set({ faults: sql`${settings.faults} || ${JSON.stringify(changes)}::jsonb` })

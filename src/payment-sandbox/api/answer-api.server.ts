@@ -3,7 +3,14 @@ import type { SandboxContext } from '#payment-sandbox/change.server.ts';
 import { faultsSchema } from '#payment-sandbox/faults.ts';
 import { changeFaults, readFaults } from '#payment-sandbox/settings.server.ts';
 import { refuseStranger } from './basic-auth.server.ts';
-import { type Answer, refusal, serverError, tooManyRequests, unknownUrl } from './errors.ts';
+import {
+  type Answer,
+  garbage,
+  refusal,
+  serverError,
+  tooManyRequests,
+  unknownUrl,
+} from './errors.ts';
 import { readBody } from './read-body.server.ts';
 import { endpointOf } from './routes.server.ts';
 
@@ -20,8 +27,10 @@ export async function answerApi(
   const route = endpointOf(request.method, path);
   if (!route) return unknownUrl();
   const faults = await readFaults(sandbox.db);
+  await hold(request, faults.apiDelaySeconds * 1000);
   if (faults.api === 'server-error') return serverError();
   if (faults.api === 'too-many-requests') return tooManyRequests();
+  if (faults.api === 'garbage') return garbage();
   if (faults.api === 'hang') return answerNever(request);
   const body = await readBody(request);
   if (!body.ok) return body.answer;
@@ -52,6 +61,12 @@ export async function answerFaults(sandbox: SandboxContext, request: Request): P
 
 /** Holds the line until the caller hangs up, a minute at most. */
 async function answerNever(request: Request): Promise<Answer> {
-  await wait(hangMs, undefined, { signal: request.signal, ref: false }).catch(() => undefined);
+  await hold(request, hangMs);
   return refusal(504, 'Gateway Timeout', { code: 'SERVER_ERROR' });
+}
+
+/** Waits, or until the caller has hung up. */
+async function hold(request: Request, ms: number): Promise<void> {
+  if (ms === 0) return;
+  await wait(ms, undefined, { signal: request.signal, ref: false }).catch(() => undefined);
 }

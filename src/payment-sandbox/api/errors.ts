@@ -1,5 +1,5 @@
-/** What the API answers: a status and a JSON value. */
-export type Answer = { status: number; body: unknown };
+/** What the API answers: a status and a JSON value; a page only where a fault switch has it answer with one. */
+export type Answer = { status: number; body: unknown; isPage?: true };
 
 type ErrorDetails = {
   code?: string;
@@ -29,6 +29,11 @@ export const malformedId = (id: string): Answer => refusal(400, `${id} is not a 
 export const unreadableBody = (): Answer => refusal(400, 'The request body is not valid JSON.');
 export const tooLarge = (): Answer => refusal(413, 'The request body is too large.');
 export const tooManyRequests = (): Answer => refusal(429, 'Too many requests', nowhere);
+export const garbage = (): Answer => ({
+  status: 200,
+  body: '<!doctype html><title>Welcome</title><h1>Please sign in to this network</h1>',
+  isPage: true,
+});
 export const serverError = (): Answer =>
   refusal(500, 'The server encountered an error. The incident has been reported to admins.', {
     ...nowhere,
