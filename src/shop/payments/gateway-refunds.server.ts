@@ -2,7 +2,7 @@ import type Razorpay from 'razorpay';
 import { z } from 'zod';
 import { ok, type Result } from '#platform/result.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
-import { callGateway, type GatewayFault } from './gateway-call.server.ts';
+import type { GatewayCalls, GatewayFault } from './gateway-call.server.ts';
 
 /** A refund as the provider tells of it (Razorpay: Refunds entity), reduced to what the shop acts on. */
 export type ProviderRefund = {
@@ -56,17 +56,17 @@ const rejected = z.object({
 const mostRefunds = 100;
 
 /** Refunds through the provider's client. Its own refund call drops the header with the key, so its transport is used. */
-export function openGatewayRefunds(client: Razorpay): GatewayRefunds {
+export function openGatewayRefunds(client: Razorpay, calls: GatewayCalls): GatewayRefunds {
   const { rq } = client.api as unknown as { rq: { post: Post } };
   return {
     refund({ razorpayPaymentId, amount, key }) {
       const path = `/v1/payments/${encodeURIComponent(razorpayPaymentId)}/refund`;
       const body = { amount, speed: 'normal', receipt: key };
       const headers = { 'X-Refund-Idempotency': key };
-      return callGateway(async () => (await post(rq.post, path, body, headers)).data, refundAnswer);
+      return calls.again(async () => (await post(rq.post, path, body, headers)).data, refundAnswer);
     },
     async listRefunds(razorpayPaymentId) {
-      const listed = await callGateway(
+      const listed = await calls.again(
         () => client.payments.fetchMultipleRefund(razorpayPaymentId, { count: mostRefunds }),
         refundList,
       );

@@ -1,8 +1,8 @@
 import Razorpay from 'razorpay';
 import { z } from 'zod';
-import { ok, type Result } from '#platform/result.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
-import { callGateway, type GatewayFault } from './gateway-call.server.ts';
+import { type GatewayFault, openGatewayCalls, pauseBeforeAsking } from './gateway-call.server.ts';
 import { type GatewayRefunds, openGatewayRefunds } from './gateway-refunds.server.ts';
 
 /** A payment as the provider tells of it (Razorpay: Payments entity), reduced to what the shop acts on. */
@@ -16,18 +16,23 @@ export type ProviderPayment = {
   errorDescription: string | null;
 };
 
-/** The payment provider. Every call ends within ten seconds with a value. */
+/** The payment provider. Every call ends with a value, and in less time than browsers wait for the shop. */
 export type Gateway = GatewayRefunds & {
   createOrder(order: {
     amount: Paise;
     receipt: string;
     notes: Record<string, string>;
-  }): Promise<Result<{ razorpayOrderId: string }, GatewayFault>>;
+  }): Promise<Result<{ razorpayOrderId: string }, GatewayFault | AmountTooLarge>>;
   listPayments(razorpayOrderId: string): Promise<Result<ProviderPayment[], GatewayFault>>;
+  /** Takes the money of an authorised payment; of one that is taken already, says so. */
   capture(payment: ProviderPayment): Promise<Result<ProviderPayment, GatewayFault>>;
 };
 
-const timeoutMs = 10_000;
+/** Every account has a limit of its own, which gold may well go beyond (Razorpay: Orders API). */
+export type AmountTooLarge = { reason: 'amount-too-large' };
+
+/** How long the provider may be silent. An order is asked for, looked for and asked for again within 20 seconds. */
+const silenceMs = 6_000;
 const emptyToNull = z
   .string()
   .nullish()
@@ -56,14 +61,24 @@ const paymentAnswer = z
   }));
 const paymentList = z.object({ items: z.array(paymentAnswer) });
 
-/** Opens the provider's official client; `baseUrl` points it at the sandbox. */
-export function openGateway(keys: { keyId: string; keySecret: string; baseUrl?: string }): Gateway {
-  const client = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
-  setUpTransport(client, keys.baseUrl);
+type GatewayOptions = {
+  keyId: string;
+  keySecret: string;
+  /** Points the client at the sandbox. */
+  baseUrl?: string;
+  timeoutMs?: number;
+};
+
+/** Opens the provider's official client. */
+export function openGateway(options: GatewayOptions): Gateway {
+  const { keyId, keySecret, baseUrl, timeoutMs = silenceMs } = options;
+  const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
+  setUpTransport(client, { baseUrl, timeoutMs });
+  const calls = openGatewayCalls(timeoutMs);
 
   /** An order made under this receipt already; a create call may have succeeded without its answer reaching us. */
   async function findByReceipt(receipt: string, amount: Paise) {
-    const found = await callGateway(() => client.orders.all({ receipt }), orderList);
+    const found = await calls.again(() => client.orders.all({ receipt }), orderList);
     if (!found.ok) return found;
     const same = found.value.items.find((order) => order.amount === amount);
     return ok(same ? { razorpayOrderId: same.id } : null);
@@ -71,30 +86,44 @@ export function openGateway(keys: { keyId: string; keySecret: string; baseUrl?: 
 
   async function createOnce(order: Parameters<Gateway['createOrder']>[0]) {
     const body = { ...order, currency: 'INR', payment: automaticCapture };
-    const created = await callGateway(() => client.orders.create(body), orderAnswer);
-    return created.ok ? ok({ razorpayOrderId: created.value.id }) : created;
+    const created = await calls.once(() => client.orders.create(body), orderAnswer);
+    if (created.ok) return ok({ razorpayOrderId: created.value.id });
+    const isTooLarge = created.reason === 'refused' && tooLarge.test(created.description);
+    return isTooLarge ? fail('amount-too-large') : created;
   }
 
   return {
-    ...openGatewayRefunds(client),
+    ...openGatewayRefunds(client, calls),
     async createOrder(order) {
       const created = await createOnce(order);
       if (created.ok || created.reason !== 'unreachable') return created;
+      if (created.obstacle === 'keys-refused') return created;
+      await pauseBeforeAsking();
       const found = await findByReceipt(order.receipt, order.amount);
       if (!found.ok) return found;
       return found.value ? ok(found.value) : createOnce(order);
     },
     async listPayments(razorpayOrderId) {
-      const listed = await callGateway(
+      const listed = await calls.again(
         () => client.orders.fetchPayments(razorpayOrderId),
         paymentList,
       );
       return listed.ok ? ok(listed.value.items) : listed;
     },
-    capture: ({ id, amount, currency }) =>
-      callGateway(() => client.payments.capture(id, amount, currency), paymentAnswer),
+    async capture({ id, amount, currency }) {
+      const captured = await calls.again(
+        () => client.payments.capture(id, amount, currency),
+        paymentAnswer,
+      );
+      if (captured.ok || captured.reason !== 'refused') return captured;
+      // Refused as well where it has been captured since, or by the try whose answer was lost.
+      const now = await calls.again(() => client.payments.fetch(id), paymentAnswer);
+      return now.ok && now.value.status === 'captured' ? now : captured;
+    },
   };
 }
+
+const tooLarge = /exceeds maximum amount/i;
 
 const automaticCapture = {
   capture: 'automatic' as const,
@@ -106,7 +135,10 @@ const automaticCapture = {
 };
 
 /** The client has no setting for address and time-out, and its inner transport is not in its types. */
-function setUpTransport(client: Razorpay, baseUrl: string | undefined): void {
+function setUpTransport(
+  client: Razorpay,
+  { baseUrl, timeoutMs }: Pick<GatewayOptions, 'baseUrl'> & { timeoutMs: number },
+): void {
   const { rq } = client.api as unknown as {
     rq: { defaults: { baseURL: string; timeout: number } };
   };

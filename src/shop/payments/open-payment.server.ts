@@ -4,7 +4,7 @@ import { ok, type Result } from '#platform/result.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import type { GatewayFault } from './gateway-call.server.ts';
-import type { Gateway } from './gateway.server.ts';
+import type { AmountTooLarge, Gateway } from './gateway.server.ts';
 
 /**
  * Gives an order its counterpart at the provider, once: further attempts to pay use the same one, which the provider
@@ -14,7 +14,7 @@ export async function openPayment(
   db: Database,
   gateway: Gateway,
   order: Order,
-): Promise<Result<{ razorpayOrderId: string }, GatewayFault>> {
+): Promise<Result<{ razorpayOrderId: string }, GatewayFault | AmountTooLarge>> {
   if (order.razorpayOrderId) return ok({ razorpayOrderId: order.razorpayOrderId });
   const created = await gateway.createOrder({
     amount: order.totalAmount,

@@ -6,6 +6,8 @@ export const checkoutMessages = {
   scriptFailed: 'Failed to load payment gateway',
   createFailed: 'Failed to create order',
   verifyFailed: 'Payment verification failed',
+  amountTooLarge:
+    'This is more than our payment provider takes in one payment. Please contact us and we will arrange it with you.',
   generic: 'Something went wrong. Please try again.',
   paymentsOff: 'This shop does not take payments yet. Please contact us to order.',
   cancelled: { title: 'Payment Cancelled', description: 'You can try again when ready.' },

@@ -44,8 +44,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const opened = await openPayment(db, payments.gateway, placed.value);
   if (!opened.ok) {
     shop.log.warn({ orderId: placed.value.id, fault: opened }, 'no payment could be opened');
-    const error = opened.reason === 'refused' ? opened.description : checkoutMessages.createFailed;
-    return refuse(502, 'gateway', { error });
+    const isTooLarge = opened.reason === 'amount-too-large';
+    const error = isTooLarge ? checkoutMessages.amountTooLarge : checkoutMessages.createFailed;
+    return refuse(502, isTooLarge ? opened.reason : 'gateway', { error });
   }
   const { id: orderId, totalAmount, currency } = placed.value;
   const isSecure = context.get(visitContext).origin.startsWith('https:');
