@@ -12,6 +12,7 @@ import { type PaymentState, paymentWords } from './order/payment-words.ts';
 import { type Confirmation, readConfirmation } from './order/read-confirmation.server.ts';
 import { TryAgainLink } from './order/try-again-link.tsx';
 import { usePaymentStatus } from './order/use-payment-status.ts';
+import { useWayBack } from './order/use-way-back.ts';
 import type { Route } from './+types/order-confirmation-page.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 
@@ -52,6 +53,7 @@ const marks: Record<PaymentState, LucideIcon> = {
 
 function Order({ order, shop }: { order: Confirmation; shop: ShopDetails }) {
   usePaymentStatus(order.id, order.paymentStatus);
+  useWayBack(order.id, order.paymentStatus);
   const { label } = paymentWords[order.paymentState];
   return (
     <>

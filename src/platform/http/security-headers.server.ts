@@ -32,7 +32,7 @@ export function contentPolicy(html: string, additions: PolicyAdditions = {}): st
     `frame-src ${["'self'", ...(additions.frame ?? [])].join(' ')}`,
     `object-src 'none'`,
     `base-uri 'self'`,
-    `form-action 'self'`,
+    `form-action ${["'self'", ...(additions.form ?? [])].join(' ')}`,
     `frame-ancestors 'self'`,
   ];
   return directives.join('; ');

@@ -1,7 +1,9 @@
 import { createContext } from 'react-router';
 
-/** Further hosts that a page may load from, by directive of its content policy. */
-export type PolicyAdditions = Partial<Record<'script' | 'frame' | 'connect' | 'image', string[]>>;
+/** Further hosts that a page may load from or send its forms to, by directive of its content policy. */
+export type PolicyAdditions = Partial<
+  Record<'script' | 'frame' | 'connect' | 'image' | 'form', string[]>
+>;
 
 /** What the edge knows of one request, and what the code that answers it tells the edge. */
 export type Visit = {

@@ -7,6 +7,7 @@ const keys = {
   saving: 'kanak.checkout-saving',
   checkoutKey: 'kanak.checkout-key',
   address: 'kanak.checkout-address',
+  sentAway: 'kanak.checkout-sent-away',
 };
 
 export type ShippingDraft = Partial<Record<ShippingField, string>>;
@@ -54,6 +55,18 @@ export function rememberCheckoutAddress(): void {
 export function recallCheckoutAddress(): string {
   const address = recall(keys.address);
   return typeof address === 'string' && address.startsWith('/checkout') ? address : '/checkout';
+}
+
+/** Remembers the order that this tab leaves the shop to pay for, and comes back from by way of the provider. */
+export function rememberSentAway(orderId: string): void {
+  remember(keys.sentAway, orderId);
+}
+
+/** Whether this tab has come back from paying for this order; said once. */
+export function hasComeBack(orderId: string): boolean {
+  const isBack = recall(keys.sentAway) === orderId;
+  if (isBack) forget(keys.sentAway);
+  return isBack;
 }
 
 /** Ends this checkout after a payment: the next one is a new order. What was typed stays, for whoever buys again. */

@@ -1,3 +1,5 @@
+import { wayBackFor } from './way-back.ts';
+
 /** What the provider's window tells of a payment that went through (Razorpay: Standard Checkout). */
 export type PaidResponse = {
   razorpay_payment_id: string;
@@ -60,6 +62,7 @@ export function openPaymentWindow(
     };
     const checkout = new Razorpay({
       ...optionsFor(payment),
+      ...wayBackFor(payment),
       modal: { ondismiss: () => end({ kind: 'dismissed' }), confirm_close: true },
       handler: (response) => end({ kind: 'paid', response }),
     });

@@ -11,4 +11,6 @@ export const razorpayPolicy: PolicyAdditions = {
     'https://lumberjack-cx.razorpay.com',
   ],
   image: ['https://cdn.razorpay.com'],
+  // Browsers that can show no window of its own are sent there by a form.
+  form: ['https://api.razorpay.com'],
 };

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { methodNotAllowed } from '#platform/http/json.server.ts';
 import { settleOrder } from '#shop/checkout/settle-order.server.ts';
 import { findOrder } from '#shop/orders/order-queries.server.ts';
 import { isPaymentSignature } from '#shop/payments/signatures.server.ts';
@@ -7,15 +8,20 @@ import { checkoutMessages } from '../checkout/checkout-messages.ts';
 import { orderFailedPath } from '../checkout/checkout-paths.ts';
 import type { Route } from './+types/payment-callback.ts';
 
+const longestError = 200;
+
 /**
- * POST by the shopper's browser, sent on by the provider in browsers that can open no payment window. Cookies do not
- * come along from another site, so the order is the one in the address and the signature has to fit it.
+ * POST by the shopper's browser, sent on by the provider in browsers that can open no payment window (Razorpay: callback
+ * URL). Cookies do not come along from another site, so the order is the one in the address and the signature has to fit
+ * it; nothing else that is sent is believed, and even then the provider is asked. Answers 303 with the page that says how
+ * it went.
  */
 export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const orderId = query.get('orderId') ?? '';
-  const fields = await request.formData();
+  const fields = await readFields(request);
   const text = (name: string) => String(fields.get(name) ?? '');
   const order = await findOrder(shop.db, orderId);
   const isSigned =
@@ -27,10 +33,28 @@ export async function action({ request, context }: Route.ActionArgs) {
       shop.payments.keySecret,
     );
   if (!shop.payments || !isSigned) {
-    const error = text('error[description]') || checkoutMessages.verifyFailed;
-    return redirect(orderFailedPath({ error, orderId }, query), 303);
+    // What the address says of the order is shown as text on a page that asks the shop how the order stands.
+    const told = text('error[description]').slice(0, longestError);
+    const error = told || checkoutMessages.verifyFailed;
+    const reference = order?.id ?? orderId.slice(0, longestError);
+    return redirect(orderFailedPath({ error, orderId: reference }, query), 303);
   }
-  await settleOrder({ ...shop, gateway: shop.payments.gateway }, orderId);
+  await settleOrder({ ...shop, gateway: shop.payments.gateway }, order.id);
   await shop.soon('mails');
-  return redirect(`/order-confirmation/${orderId}`, 303);
+  return redirect(`/order-confirmation/${order.id}`, 303);
+}
+
+/** GET, where someone reloads or comes back to the address: the order's page, which says how it stands to its buyer. */
+export function loader({ request }: Route.LoaderArgs) {
+  const orderId = new URL(request.url).searchParams.get('orderId') ?? '';
+  return redirect(`/order-confirmation/${encodeURIComponent(orderId.slice(0, longestError))}`);
+}
+
+/** What is no form has no fields. */
+async function readFields(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    return new FormData();
+  }
 }
