@@ -58,6 +58,7 @@ export default [
         route('audit-log', 'admin/audit-log-page.tsx'),
         route('outbox', 'admin/outbox-page.tsx'),
         route('enquiries', 'admin/enquiries-page.tsx'),
+        route('sandbox', 'admin/sandbox-page.tsx'),
         route('orders', 'admin/orders-page.tsx'),
         route('orders/:orderId', 'admin/order-page.tsx'),
         route('orders/:orderId/packing-slip', 'admin/packing-slip-page.tsx'),

@@ -2,6 +2,7 @@ import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { TestPaymentsNote } from '#shop/payments/components/test-payments-note.tsx';
 import { rateProblemOf } from '#shop/settings/rate-problem.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -24,10 +25,11 @@ export const handle: AdminHandle = { right: 'overview' };
 /** Every page below asks for the administrator again: none relies on this one having done so. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { name, email, staffRole } = await requireStaff(context, request, handle.right);
-  const { db, clock } = context.get(shopContext);
+  const { db, clock, payments, sandbox } = context.get(shopContext);
   const settings = await readSettings(db);
   return {
-    staffRole,
+    shell: { staffRole, hasSandbox: sandbox !== null },
+    isTestShop: payments?.isTest ?? false,
     shopName: settings.details.shopName,
     rateProblem: rateProblemOf(settings, clock()),
     welcome: name || email,
@@ -39,33 +41,41 @@ export const shouldRevalidate = revalidateWhenDone;
 
 /** What stands around every page of the back office (specification, back office 2). */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { shell } = loaderData;
   const [isOpen, setOpen] = useState(loaderData.wasSidebarOpen);
   function toggle() {
     rememberSidebar(!isOpen);
     setOpen(!isOpen);
   }
   return (
-    <div className="flex flex-1 text-sm">
-      {isOpen && <Sidebar staffRole={loaderData.staffRole} />}
-      <div className="flex min-w-0 flex-1 flex-col">
-        <header className="no-print sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 md:px-6">
-          <SidebarButton staffRole={loaderData.staffRole} isOpen={isOpen} onToggle={toggle} />
-          <p className="min-w-0 flex-1 truncate font-medium">Welcome, {loaderData.welcome}</p>
-          <PaletteButton staffRole={loaderData.staffRole} />
-          <a
-            href="/"
-            className="inline-flex min-h-11 min-w-11 justify-center md:min-h-9 items-center rounded-sm border border-ink/70 px-3 font-medium hover:bg-ink hover:text-paper"
-          >
-            <Store aria-hidden size={16} strokeWidth={1.5} className="md:hidden" />
-            <span className="max-md:sr-only">Visit Store</span>
-          </a>
-          <SignOutButton />
-        </header>
-        <main className="flex-1 p-4 md:p-6 print:p-0">
-          <RateNote problem={loaderData.rateProblem} staffRole={loaderData.staffRole} />
-          <Outlet />
-        </main>
+    <>
+      {loaderData.isTestShop && (
+        <aside aria-label="Payments" className="no-print">
+          <TestPaymentsNote />
+        </aside>
+      )}
+      <div className="flex flex-1 text-sm">
+        {isOpen && <Sidebar shell={shell} />}
+        <div className="flex min-w-0 flex-1 flex-col">
+          <header className="no-print sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 md:px-6">
+            <SidebarButton shell={shell} isOpen={isOpen} onToggle={toggle} />
+            <p className="min-w-0 flex-1 truncate font-medium">Welcome, {loaderData.welcome}</p>
+            <PaletteButton staffRole={shell.staffRole} />
+            <a
+              href="/"
+              className="inline-flex min-h-11 min-w-11 justify-center md:min-h-9 items-center rounded-sm border border-ink/70 px-3 font-medium hover:bg-ink hover:text-paper"
+            >
+              <Store aria-hidden size={16} strokeWidth={1.5} className="md:hidden" />
+              <span className="max-md:sr-only">Visit Store</span>
+            </a>
+            <SignOutButton />
+          </header>
+          <main className="flex-1 p-4 md:p-6 print:p-0">
+            <RateNote problem={loaderData.rateProblem} staffRole={shell.staffRole} />
+            <Outlet />
+          </main>
+        </div>
       </div>
-    </div>
+    </>
   );
 }

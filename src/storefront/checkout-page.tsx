@@ -1,4 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
+import { TestPaymentsNote } from '#shop/payments/components/test-payments-note.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CheckoutForm } from './checkout/checkout-form.tsx';
 import { OrderSummary } from './checkout/order-summary.tsx';
@@ -23,11 +24,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     // Messages come at the top, where they cover neither the button nor what stands beside it.
     <div className="toasts-on-top min-h-dvh">
       <header className="border-b border-line">
-        {loaderData.payment?.isTest && (
-          <p className="bg-ink px-4 py-1.5 text-center text-sm text-paper">
-            TEST PAYMENTS – no money moves
-          </p>
-        )}
+        {loaderData.payment?.isTest && <TestPaymentsNote />}
         <div className="page-width flex min-h-18 items-center justify-between">
           <Wordmark name={loaderData.shopName} reloadDocument />
           <p className="flex items-center gap-2 text-sm text-muted">

@@ -16,7 +16,7 @@ import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 import { useUnfinishedJourney } from './use-unfinished-journey.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config } = openPublicPage(context);
+  const { db, config, payments } = openPublicPage(context);
   const [categories, settings] = await Promise.all([listCategories(db), readSettingsOnce(context)]);
   const pricing = shownPricing(settings);
   return {
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       setAt: pricing.rateUpdatedAt && formatIndianTime(pricing.rateUpdatedAt),
     },
     shop: shopDetailsOf(settings.details),
-    isTestShop: config.payments.mode === 'sandbox',
+    isTestShop: payments?.isTest ?? false,
     origin: config.publicUrl?.origin ?? '',
   };
 }

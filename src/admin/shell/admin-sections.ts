@@ -1,4 +1,5 @@
 import {
+  FlaskConical,
   FolderTree,
   Gem,
   Inbox,
@@ -12,9 +13,12 @@ import {
   Upload,
   Users,
 } from 'lucide-react';
-import type { Right } from '#shop/accounts/permissions.ts';
+import { may, type Right, type StaffRole } from '#shop/accounts/permissions.ts';
 
 export type AdminSection = { path: string; text: string; icon: LucideIcon; right: Right };
+
+/** For whom the shell is, and in which shop. */
+export type ShellOf = { staffRole: StaffRole; hasSandbox: boolean };
 
 /**
  * What the back office consists of: first the seven of the specification (back office 2) in their order, then what the
@@ -34,9 +38,23 @@ export const adminSections: readonly AdminSection[] = [
   { path: '/admin/outbox', text: 'Mail outbox', icon: Mail, right: 'staff' },
 ];
 
+/** Only in a shop that takes its payments through the sandbox. */
+const sandboxSection: AdminSection = {
+  path: '/admin/sandbox',
+  text: 'Payment sandbox',
+  icon: FlaskConical,
+  right: 'staff',
+};
+
+/** What a member of staff finds in the shell of this shop. */
+export function sectionsFor({ staffRole, hasSandbox }: ShellOf): AdminSection[] {
+  const all = hasSandbox ? [...adminSections, sandboxSection] : adminSections;
+  return all.filter(({ right }) => may(staffRole, right));
+}
+
 /** The section that an address belongs to: any that is in none shows Overview. */
 export function sectionOf(path: string): string {
-  const own = adminSections.find(
+  const own = [...adminSections, sandboxSection].find(
     (section) => path === section.path || path.startsWith(`${section.path}/`),
   );
   return own?.path ?? '/admin/overview';

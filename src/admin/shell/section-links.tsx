@@ -1,18 +1,16 @@
 import { Link, useLocation } from 'react-router';
-import { may, type StaffRole } from '#shop/accounts/permissions.ts';
 import { classNames } from '#ui/class-names.ts';
-import { adminSections, sectionOf } from './admin-sections.ts';
+import { sectionOf, sectionsFor, type ShellOf } from './admin-sections.ts';
 
-type SectionLinksProps = { staffRole: StaffRole; onChoose?: () => void };
+type SectionLinksProps = { shell: ShellOf; onChoose?: () => void };
 
 /** The sections that this member of staff may use, the present one marked. */
-export function SectionLinks({ staffRole, onChoose }: SectionLinksProps) {
+export function SectionLinks({ shell, onChoose }: SectionLinksProps) {
   const current = sectionOf(useLocation().pathname);
-  const sections = adminSections.filter(({ right }) => may(staffRole, right));
   return (
     <nav aria-label="Admin">
       <ul className="grid gap-1">
-        {sections.map(({ path, text, icon: Icon }) => (
+        {sectionsFor(shell).map(({ path, text, icon: Icon }) => (
           <li key={path}>
             <Link
               to={path}

@@ -1,23 +1,23 @@
 import { PanelLeft } from 'lucide-react';
 import { useState } from 'react';
-import type { StaffRole } from '#shop/accounts/permissions.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import type { ShellOf } from './admin-sections.ts';
 import { SectionLinks } from './section-links.tsx';
 
 /** The sidebar beside the content: 16rem wide, from 768 px on. Narrower screens have it in a drawer. */
-export function Sidebar({ staffRole }: { staffRole: StaffRole }) {
+export function Sidebar({ shell }: { shell: ShellOf }) {
   return (
     <aside className="no-print sticky top-0 hidden h-dvh w-64 shrink-0 overflow-y-auto border-r border-line bg-surface p-4 md:block">
       <p className="mb-6 px-3 pt-1 font-display text-xl font-semibold">Admin</p>
-      <SectionLinks staffRole={staffRole} />
+      <SectionLinks shell={shell} />
     </aside>
   );
 }
 
-type SidebarButtonProps = { staffRole: StaffRole; isOpen: boolean; onToggle: () => void };
+type SidebarButtonProps = { shell: ShellOf; isOpen: boolean; onToggle: () => void };
 
 /** Opens and closes the sidebar: the one beside the content, or its drawer on a narrow screen. */
-export function SidebarButton({ staffRole, isOpen, onToggle }: SidebarButtonProps) {
+export function SidebarButton({ shell, isOpen, onToggle }: SidebarButtonProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   return (
     <>
@@ -45,7 +45,7 @@ export function SidebarButton({ staffRole, isOpen, onToggle }: SidebarButtonProp
         title="Admin"
         variant="drawer-left"
       >
-        <SectionLinks staffRole={staffRole} onChoose={() => setDrawerOpen(false)} />
+        <SectionLinks shell={shell} onChoose={() => setDrawerOpen(false)} />
       </Dialog>
     </>
   );

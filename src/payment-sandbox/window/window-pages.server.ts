@@ -63,9 +63,13 @@ async function serveFont(name: string): Promise<Response | undefined> {
   });
 }
 
+/** Missing, it is still said to be a script: browsers complain of anything else instead of just not finding it. */
 async function serveCheckoutScript(sandbox: SandboxContext): Promise<Response | undefined> {
   const { checkoutScript } = await readFaults(sandbox.db);
-  if (checkoutScript === 'missing') return undefined;
+  if (checkoutScript === 'missing') {
+    const headers = { ...commonHeaders, 'content-type': contentTypes['.js'] };
+    return new Response('', { status: 404, headers });
+  }
   if (checkoutScript === 'slow') await wait(slowScriptMs, undefined, { ref: false });
   return serveFile('checkout.js');
 }

@@ -1,3 +1,4 @@
+import { TestPaymentsNote } from '#shop/payments/components/test-payments-note.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 type NoticeLinesProps = {
@@ -9,11 +10,7 @@ type NoticeLinesProps = {
 export function NoticeLines({ goldRate, isTestShop }: NoticeLinesProps) {
   return (
     <aside aria-label="Today in the shop" className="no-print text-sm">
-      {isTestShop && (
-        <p className="bg-ink px-4 py-1 text-center tracking-wide text-paper">
-          TEST PAYMENTS – no money moves
-        </p>
-      )}
+      {isTestShop && <TestPaymentsNote />}
       <div className="border-b border-line bg-sand">
         <p className="page-width figures flex min-h-9 items-center justify-center gap-x-2 py-1 text-center md:justify-between">
           <span>

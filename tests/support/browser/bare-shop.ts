@@ -22,12 +22,17 @@ export type BareShop = {
  * A test on a shop that begins with nothing at all, one for each worker: for lists that are empty or endless, and for
  * faults, which would disturb whoever shares the other shop.
  */
-export const test = base.extend<object, { bareShop: BareShop }>({
+export const test = base.extend<
+  object,
+  { bareShop: BareShop; bareSettings: Record<string, string> }
+>({
   baseURL: async ({ bareShop }, use) => {
     await use(bareShop.url);
   },
+  /** Settings of this shop that differ; each spec that has its own gets a shop of its own. */
+  bareSettings: [{}, { option: true, scope: 'worker' }],
   bareShop: [
-    async ({}, use) => {
+    async ({ bareSettings }, use) => {
       const name = `kanak_bare_${randomBytes(6).toString('hex')}`;
       await administer(`create database ${name}`);
       const url = new URL(fromEnvironment('SHOP_DATABASE_URL'));
@@ -40,6 +45,7 @@ export const test = base.extend<object, { bareShop: BareShop }>({
         // Not a demo, so that nothing is put on show.
         NODE_ENV: 'production',
         LOG_LEVEL: 'error',
+        ...bareSettings,
       };
       const shop = await startShopProgram(settings, (line) => faults.push(JSON.parse(line)));
       const { db, close } = connectDatabase(url.href, { maxConnections: 2 });
