@@ -3,6 +3,7 @@ import { type Answer, unknownUrl } from '#payment-sandbox/api/errors.ts';
 import { openControl, type SandboxControl } from '#payment-sandbox/control/open-control.server.ts';
 import { letTimePass } from '#payment-sandbox/payments/passing-time.server.ts';
 import { deliverDue } from '#payment-sandbox/webhooks/deliver-webhooks.server.ts';
+import { serveHostedCheckout } from '#payment-sandbox/window/hosted-checkout.server.ts';
 import { answerWindow } from '#payment-sandbox/window/window-api.server.ts';
 import { commonHeaders, servePage } from '#payment-sandbox/window/window-pages.server.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -55,6 +56,8 @@ export async function openSandbox(options: {
 async function answer(sandbox: SandboxContext, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const path = pathname.replace(/^\/sandbox/, '');
+  const isHosted = request.method === 'POST' && path === '/v1/checkout/embedded';
+  if (isHosted) return serveHostedCheckout(sandbox, request);
   const page = request.method === 'GET' ? await servePage(sandbox, path) : undefined;
   return page ?? toResponse(await answerInJson(sandbox, request, path));
 }

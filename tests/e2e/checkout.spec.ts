@@ -125,7 +125,9 @@ test('the provider’s window is opened with the order, the buyer and the specif
     name: 'Kanak',
     prefill: { name: 'Asha Rao', email: 'asha@example.com', contact: '+919876543210' },
     method: { netbanking: true, card: true, wallet: true, upi: true, emi: true, paylater: false },
-    config: { display: { hide: [{ method: 'paylater' }] } },
+    config: {
+      display: { hide: [{ method: 'paylater' }, { method: 'upi', flows: ['collect'] }] },
+    },
     theme: { color: '#C9A227' },
     retry: { enabled: false },
   });

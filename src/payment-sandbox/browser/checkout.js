@@ -73,7 +73,11 @@
     #sendOptions() {
       // Functions stay here: what crosses into the frame is plain data.
       const options = JSON.parse(JSON.stringify(this.#options));
-      this.#frame.contentWindow.postMessage({ type: 'open', options }, base.origin);
+      const autopay = new URLSearchParams(window.location.search).get('autopay');
+      this.#frame.contentWindow.postMessage(
+        { type: 'open', options: { ...options, autopay } },
+        base.origin,
+      );
     }
 
     #paid(response) {

@@ -9,7 +9,7 @@ const methods = [
   {
     code: 'upi',
     name: 'UPI',
-    detail: 'QR code, any UPI app or UPI ID',
+    detail: 'QR code or any UPI app',
     drawing: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v3M14 20h2M19 20h1',
     screen: upiScreen,
   },
@@ -45,20 +45,43 @@ const methods = [
 
 /** The methods that are neither switched off by the shop nor out of reach for this amount. */
 function offeredMethods({ options, order }) {
+  const reachable = reachableMethods({ options, order });
   const hidden = new Set(
     (options.config?.display?.hide ?? [])
       .filter((entry) => entry.method && !entry.flows && !entry.banks && !entry.wallets)
       .map((entry) => entry.method),
   );
+  return reachable.filter(({ code }) => !hidden.has(code));
+}
+
+function reachableMethods({ options, order }) {
   const smallestPlan = Math.min(
     ...Object.values(order.methods.emi_plans).map((plan) => plan.min_amount),
   );
   return methods.filter(
     ({ code }) =>
-      options.method?.[code] !== false &&
-      !hidden.has(code) &&
-      (code !== 'emi' || order.amount >= smallestPlan),
+      options.method?.[code] !== false && (code !== 'emi' || order.amount >= smallestPlan),
   );
+}
+
+/**
+ * The methods in the groups and the order that the shop wants (`config.display`): its own blocks, which hiding does not
+ * touch, by their names; then all others, unless it wants none but its own.
+ */
+function groupedMethods(checkout) {
+  const { blocks = {}, sequence = [], preferences = {} } = checkout.options.config?.display ?? {};
+  const offered = offeredMethods(checkout);
+  const reachable = reachableMethods(checkout);
+  const wanted = sequence.flatMap((entry) => {
+    const block = entry.startsWith('block.') ? blocks[entry.slice('block.'.length)] : undefined;
+    if (!block) return { found: offered.filter(({ code }) => code === entry) };
+    const codes = new Set(block.instruments.map(({ method }) => method));
+    return { name: block.name, found: reachable.filter(({ code }) => codes.has(code)) };
+  });
+  const shown = new Set(wanted.flatMap(({ name, found }) => (name ? [] : found)));
+  const others = offered.filter((method) => !shown.has(method));
+  const rest = preferences.show_default_blocks === false ? [] : [{ found: others }];
+  return [...wanted, ...rest].filter(({ found }) => found.length > 0);
 }
 
 /** The ways to pay. With a preferred method (`prefill.method`) its own screen comes on top at once. */
@@ -74,9 +97,14 @@ export function methodsScreen(checkout) {
     title: 'How would you like to pay?',
     content: () => {
       showContact(checkout);
-      return offered.length === 0
-        ? [make('p', {}, 'The shop has switched off every payment method.')]
-        : [make('ul', { className: 'choices' }, ...offered.map((method) => row(checkout, method)))];
+      const groups = groupedMethods(checkout);
+      if (groups.length === 0) {
+        return [make('p', {}, 'The shop has switched off every payment method.')];
+      }
+      return groups.flatMap(({ name, found }) => [
+        name ? make('h3', { className: 'group' }, name) : null,
+        make('ul', { className: 'choices' }, ...found.map((method) => row(checkout, method))),
+      ]);
     },
   };
 }

@@ -50,7 +50,7 @@ function showScreen(screen, back) {
   const stage = document.getElementById('stage');
   const title = make('h2', { id: 'screen-title', tabIndex: -1 }, screen.title);
   const head = make('div', { className: 'screen-head' }, back ? backButton(back) : null, title);
-  stage.replaceChildren(head, ...screen.content());
+  stage.replaceChildren(head, ...screen.content().filter(Boolean));
   stage.scrollTop = 0;
   (stage.querySelector('[data-first]') ?? title).focus({ preventScroll: true });
 }

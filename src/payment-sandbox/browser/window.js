@@ -1,3 +1,4 @@
+import { autopay } from './autopay.js';
 import { contactScreen, isComplete } from './contact-screen.js';
 import { inRupees } from './dom.js';
 import { methodsScreen } from './methods-screen.js';
@@ -58,9 +59,10 @@ async function openWindow(options) {
   if (!options.name) document.getElementById('shop-name').textContent = order.body.shop_name;
   if (options.timeout) startCountdown(options.timeout, () => tellPage('dismissed'));
   const showMethods = () => stack.replace(methodsScreen(checkout));
-  return isComplete(checkout.contact)
-    ? stack.go(methodsScreen(checkout))
-    : stack.go(contactScreen(checkout, showMethods));
+  stack.go(
+    isComplete(checkout.contact) ? methodsScreen(checkout) : contactScreen(checkout, showMethods),
+  );
+  return autopay(checkout);
 }
 
 function showFault(checkout, error) {

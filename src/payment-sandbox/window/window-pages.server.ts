@@ -15,7 +15,7 @@ const contentTypes = {
 } as const;
 
 /** Nothing inline, nothing from elsewhere, and framed by this shop alone; pictures may be a shop's logo. */
-const windowPolicy = [
+const common = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -23,9 +23,16 @@ const windowPolicy = [
   "font-src 'self'",
   "img-src 'self' data: https:",
   "base-uri 'none'",
-  "form-action 'none'",
   "frame-ancestors 'self'",
-].join('; ');
+];
+
+const windowPolicy = policy("form-action 'none'");
+/** The hosted page frames the window, and sends the shopper back to the shop by a form. */
+export const hostedPolicy = policy("frame-src 'self'", "form-action 'self' https:");
+
+function policy(...further: string[]): string {
+  return [...common, ...further].join('; ');
+}
 
 export const commonHeaders = {
   'cache-control': 'no-store',

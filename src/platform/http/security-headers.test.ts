@@ -69,11 +69,13 @@ test('a page may add hosts of its own, to what it asked for alone', () => {
     frame: ['https://api.razorpay.com'],
     connect: ['https://lumberjack.razorpay.com'],
     image: ['https://cdn.razorpay.com'],
+    form: ['https://api.razorpay.com'],
   });
   expect(directive(policy, 'script-src')).toEqual([`'self'`, 'https://checkout.razorpay.com']);
   expect(directive(policy, 'frame-src')).toEqual([`'self'`, 'https://api.razorpay.com']);
   expect(directive(policy, 'connect-src')).toEqual([`'self'`, 'https://lumberjack.razorpay.com']);
   expect(directive(policy, 'img-src')).toContain('https://cdn.razorpay.com');
+  expect(directive(policy, 'form-action')).toEqual([`'self'`, 'https://api.razorpay.com']);
   expect(contentPolicy('')).not.toContain('razorpay');
 });
 

@@ -45,6 +45,8 @@ export type PaymentEnding =
   | { kind: 'dismissed' };
 
 const gold = '#C9A227';
+/** Requests to a typed UPI ID are no longer passed on (Razorpay: UPI Collect migration); a code or an app is. */
+const hiddenMethods = [{ method: 'paylater' }, { method: 'upi', flows: ['collect'] }];
 
 /** Opens the provider's window and resolves, once, when the shopper has left it. The signal closes a window still open. */
 export function openPaymentWindow(
@@ -91,7 +93,7 @@ function optionsFor(payment: PaymentToMake) {
     notes: { order_id: payment.orderId },
     theme: { color: gold },
     method: { netbanking: true, card: true, wallet: true, upi: true, emi: true, paylater: false },
-    config: { display: { hide: [{ method: 'paylater' }] } },
+    config: { display: { hide: hiddenMethods } },
     retry: { enabled: false },
     // None at all would be meant by 0.
     timeout: Math.max(1, payment.secondsLeft),

@@ -21,8 +21,8 @@ export const waysToPay = {
   async upi(page: Page) {
     const window = windowOf(page);
     await window.locator('[data-method=upi]').click();
-    await window.getByLabel('UPI ID').fill('success@razorpay');
-    await window.getByLabel('UPI ID').press('Enter');
+    await window.getByRole('button', { name: 'Show QR code or open a UPI app' }).click();
+    await window.getByRole('button', { name: 'Approve' }).click();
   },
 };
 

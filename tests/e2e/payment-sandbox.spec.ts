@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { ordersOf } from '../support/browser/orders.ts';
+import { leaveWindow, waysToPay, windowOf } from '../support/browser/payment-window.ts';
+import { fillShipping } from '../support/browser/shipping.ts';
+import { addRing } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay/ });
+
+test('a payment fails or succeeds by itself where the address asks for it', async ({
+  page,
+  db,
+}) => {
+  const ring = await addRing(db, 3);
+  const address = `/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`;
+  await page.goto(`${address}&autopay=failure`);
+  await fillShipping(page);
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  await page.goto(`${address}&autopay=success`);
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  expect(await ordersOf(db, ring.id)).toMatchObject([{ paymentStatus: 'paid' }]);
+});
+
+test('the hosted page takes a payment and sends the browser back to the shop', async ({
+  page,
+  db,
+}) => {
+  const ring = await addRing(db, 3);
+  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
+  await fillShipping(page);
+  await payButton(page).click();
+  await leaveWindow(page);
+  const [order] = await ordersOf(db, ring.id);
+  const { rows } = await db.execute(sql`select key_id from sandbox.settings`);
+  const { origin } = new URL(page.url());
+  await sendForm(page, '/sandbox/v1/checkout/embedded', {
+    key_id: String(rows[0]?.['key_id']),
+    order_id: String(order?.razorpayOrderId),
+    name: 'Kanak',
+    'prefill[contact]': '+919876543210',
+    callback_url: `${origin}/api/payment-callback?orderId=${order?.id}`,
+    cancel_url: `${origin}/checkout`,
+  });
+  await expect(page).toHaveTitle('Payment (test)');
+  await waysToPay.netbanking(page);
+  await expect(page).toHaveURL(`/order-confirmation/${order?.id}`);
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+});
+
+test('the window shows the methods that the shop wants, in its groups and order', async ({
+  page,
+  db,
+}) => {
+  const ring = await addRing(db, 3);
+  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
+  await fillShipping(page);
+  await payButton(page).click();
+  await leaveWindow(page);
+  const [order] = await ordersOf(db, ring.id);
+  const { rows } = await db.execute(sql`select key_id from sandbox.settings`);
+  const open = (display: unknown, method: unknown = {}) =>
+    page.evaluate(
+      ([key, order_id, config, toggles]) => {
+        const { Razorpay } = window as unknown as {
+          Razorpay: new (options: unknown) => { open(): void };
+        };
+        const prefill = { contact: '+919876543210' };
+        new Razorpay({
+          key,
+          order_id,
+          prefill,
+          config: { display: config },
+          method: toggles,
+        }).open();
+      },
+      [String(rows[0]?.['key_id']), order?.razorpayOrderId, display, method] as const,
+    );
+  const shown = windowOf(page).locator('[data-method]');
+  const codes = () => shown.evaluateAll((all) => all.map((each) => each.dataset['method']));
+
+  await open({ hide: [{ method: 'wallet' }] }, { card: false });
+  await expect(shown).toHaveCount(3);
+  expect(await codes()).toEqual(['upi', 'netbanking', 'emi']);
+  await windowOf(page).getByLabel('Close payment window').click();
+
+  const banks = {
+    name: 'By your bank',
+    instruments: [{ method: 'netbanking' }, { method: 'card' }],
+  };
+  await open({
+    blocks: { banks },
+    sequence: ['block.banks', 'wallet'],
+    hide: [{ method: 'card' }],
+  });
+  await expect(windowOf(page).getByRole('heading', { name: 'By your bank' })).toBeVisible();
+  expect(await codes()).toEqual(['card', 'netbanking', 'wallet', 'upi', 'netbanking', 'emi']);
+  await windowOf(page).getByLabel('Close payment window').click();
+
+  const only = { show_default_blocks: false };
+  await open({ sequence: ['upi'], preferences: only });
+  await expect(shown).toHaveCount(1);
+  expect(await codes()).toEqual(['upi']);
+});
+
+async function sendForm(page: Page, action: string, fields: Record<string, string>): Promise<void> {
+  await page.evaluate(
+    ([to, inputs]) => {
+      const form = document.createElement('form');
+      form.method = 'post';
+      form.action = to;
+      for (const [name, value] of Object.entries(inputs)) {
+        const input = document.createElement('input');
+        Object.assign(input, { type: 'hidden', name, value });
+        form.append(input);
+      }
+      document.body.append(form);
+      form.submit();
+    },
+    [action, fields] as const,
+  );
+}
