@@ -50,9 +50,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {loaderData.isTestShop && (
-        <aside aria-label="Payments" className="no-print">
+        <section aria-label="Payments" className="no-print">
           <TestPaymentsNote />
-        </aside>
+        </section>
       )}
       <div className="flex flex-1 text-sm">
         {isOpen && <Sidebar shell={shell} />}

@@ -59,6 +59,7 @@ test('the owner reads what the sandbox does, lets it fail, and starts afresh', a
   await page.getByRole('button', { name: 'Save switches' }).click();
   await expect(page.getByText('This value cannot be.')).toHaveCount(2);
   await expect(page.getByLabel('Webhooks late by (seconds)')).toBeFocused();
+  await page.getByRole('heading', { name: 'Payment sandbox' }).scrollIntoViewIfNeeded();
   await expectAccessible(page);
   await page.getByLabel('Every answer late by (seconds)').fill('0');
   await page.getByLabel('Webhooks late by (seconds)').fill('5');
