@@ -163,6 +163,52 @@ test('who closes the tab after paying finds the order paid', async ({
   await beside.context().close();
 });
 
+test('who pays while the shop cannot ask is told so, and told the truth as soon as it can', async ({
+  page,
+  browser,
+  bareShop,
+}) => {
+  const beside = await ownerBeside(browser, bareShop);
+  const ring = await addRing(bareShop.db, 3);
+  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
+  await fillShipping(page);
+  await payButton(page).click();
+  await windowOf(page).getByText('How would you like to pay?').waitFor();
+  await beside.getByLabel('The provider').selectOption('server-error');
+  await beside.getByLabel('Webhooks dropped').check();
+  await save(beside);
+  await waysToPay.netbanking(page);
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
+  await expect(page.getByText('you need not pay again')).toBeVisible();
+  await beside.getByRole('button', { name: 'Switch all off' }).click();
+  await expect(beside.getByText('No fault is switched on')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible({
+    timeout: 30_000,
+  });
+
+  await beside.getByLabel('Tab closed after paying').check();
+  await beside.getByLabel('Webhooks dropped').check();
+  await save(beside);
+  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
+  await payButton(page).click();
+  await waysToPay.netbanking(page);
+  await expect(windowOf(page).getByText('Payment successful')).toBeVisible();
+  await beside.getByLabel('The provider').selectOption('garbage');
+  await save(beside);
+  await windowOf(page).getByLabel('Close payment window').click();
+  await expect(told(page, 'Payment not confirmed yet')).toBeVisible();
+  await expect(payButton(page)).toBeEnabled();
+  await beside.getByRole('button', { name: 'Switch all off' }).click();
+  await expect(beside.getByText('No fault is switched on')).toBeVisible();
+  const paid = (await ordersOf(bareShop.db, ring.id)).map(({ id }) => id);
+  await expect(async () => {
+    await page.goto(`/order-confirmation/${paid.toSorted().at(-1)}`);
+    const heading = page.getByRole('heading', { name: 'Order Confirmed!' });
+    await expect(heading).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await beside.context().close();
+});
+
 test('a window that is closed after paying leads to the order, and so does a false signature', async ({
   page,
   browser,

@@ -11,6 +11,11 @@ export const checkoutMessages = {
   generic: 'Something went wrong. Please try again.',
   paymentsOff: 'This shop does not take payments yet. Please contact us to order.',
   cancelled: { title: 'Payment Cancelled', description: 'You can try again when ready.' },
+  notConfirmed: {
+    title: 'Payment not confirmed yet',
+    description:
+      'We could not ask the bank just now. If you have paid, you need not pay again: your order will say so by itself.',
+  },
   successful: 'Payment Successful',
   addressSaved: 'Address Saved',
   addressExists: 'Address Already Exists',

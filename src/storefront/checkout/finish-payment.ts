@@ -5,7 +5,7 @@ import { finishCheckout } from './checkout-memory.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 import type { PaidResponse, PaymentEnding } from './payment-window.ts';
 import { verifyPayment } from './verify-payment.ts';
-import { isOrderPaid } from './watch-payment.ts';
+import { askWhetherPaid } from './watch-payment.ts';
 
 /** Leads the shopper on from wherever the payment window has left them; true when that is the checkout itself. */
 export function finishPayment(ending: PaymentEnding, orderId: string): boolean | Promise<boolean> {
@@ -33,8 +33,9 @@ async function verify(orderId: string, response: PaidResponse): Promise<false> {
 
 /** A closed window need not mean that nothing was paid: the shop asks before anything is said. */
 async function afterDismissal(orderId: string): Promise<boolean> {
-  if (await isOrderPaid(orderId)) return leaveSuccessful(orderId);
-  showToast({ ...checkoutMessages.cancelled });
+  const state = await askWhetherPaid(orderId);
+  if (state === 'paid') return leaveSuccessful(orderId);
+  showToast({ ...checkoutMessages[state === 'unpaid' ? 'cancelled' : 'notConfirmed'] });
   return true;
 }
 

@@ -18,17 +18,18 @@ export function watchPayment(
     const timer = setTimeout(giveUp, secondsLeft * 1000 + timeToCloseByItselfMs);
     async function look() {
       if (document.visibilityState !== 'visible') return;
-      if (await isOrderPaid(orderId)) resolve({ kind: 'settled' });
+      if ((await askWhetherPaid(orderId)) === 'paid') resolve({ kind: 'settled' });
     }
     document.addEventListener('visibilitychange', look, { signal: stop });
     stop.addEventListener('abort', () => clearTimeout(timer));
   });
 }
 
-/** Whether the shop has the money; no is also said when it cannot be asked soon. */
-export async function isOrderPaid(orderId: string): Promise<boolean> {
+/** Whether the shop has the money; unknown when it, or the provider behind it, cannot be asked soon. */
+export async function askWhetherPaid(orderId: string): Promise<'paid' | 'unpaid' | 'unknown'> {
   const answer = await callShop<{ payment_status: string }>(`/api/orders/${orderId}/state`, {
     timeoutMs: askTimeoutMs,
   });
-  return answer.ok && answer.value.payment_status === 'paid';
+  if (!answer.ok || answer.value.payment_status === 'unknown') return 'unknown';
+  return answer.value.payment_status === 'paid' ? 'paid' : 'unpaid';
 }
