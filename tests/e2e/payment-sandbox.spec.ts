@@ -14,13 +14,16 @@ test('a payment fails or succeeds by itself where the address asks for it', asyn
 }) => {
   const ring = await addRing(db, 3);
   const address = `/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`;
+  const noMoney = page.getByText('TEST PAYMENTS – no money moves');
   await page.goto(`${address}&autopay=failure`);
+  await expect(noMoney).toBeVisible();
   await fillShipping(page);
   await payButton(page).click();
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
   await page.goto(`${address}&autopay=success`);
   await payButton(page).click();
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await expect(noMoney).toBeVisible();
   expect(await ordersOf(db, ring.id)).toMatchObject([{ paymentStatus: 'paid' }]);
 });
 

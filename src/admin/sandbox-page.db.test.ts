@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { visitorOf } from '#shop/accounts/viewer.server.ts';
+import { auditLog } from '#shop/audit/tables.server.ts';
+import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';
+import { loader as loadShell } from './admin-layout.tsx';
+import { action, loader } from './sandbox-page.tsx';
+
+const owner = { email: 'owner@example.in', password: 'a long staff password' };
+
+/** A shop in which the owner is signed in. */
+function withOwner(payments: 'sandbox' | 'off') {
+  const site = withTestShop({ PAYMENTS: payments });
+  let cookie = '';
+  beforeAll(async () => {
+    await ensureAdministrator(site.shop.db, owner);
+    const { context, request } = site.visit('/auth');
+    const answer = await site.shop.accounts.signIn(owner, visitorOf(context, request));
+    if (!answer.ok) throw new Error(answer.reason);
+    cookie = answer.value.cookies.map((each) => each.split(';')[0]).join('; ');
+  });
+  const visit = (form?: Record<string, string>) => site.visit('/admin/sandbox', { cookie, form });
+  return {
+    site,
+    load: async () => loader({ ...visit(), url: new URL('http://localhost/') } as never),
+    send: async (form: Record<string, string>) => callRoute(action, visit(form)),
+    shell: async () => callRoute(loadShell, visit()),
+  };
+}
+
+describe('in a shop with the sandbox', () => {
+  const { site, load, send, shell } = withOwner('sandbox');
+  const changes = async () => {
+    const rows = await site.shop.db.select().from(auditLog).orderBy(auditLog.id);
+    return rows.map(({ who, what, before, after }) => ({ who, what, before, after }));
+  };
+
+  test('each change of its switches is in the audit log, and what changes nothing is not', async () => {
+    const atRest = site.shop.sandbox?.control.atRest;
+    expect(await load()).toMatchObject({ list: 'faults', switches: atRest });
+    const form = {
+      intent: 'switch',
+      captureOff: 'on',
+      api: 'garbage',
+      apiDelaySeconds: '2',
+      webhookDelaySeconds: '0',
+      misreportPayment: 'no',
+      refunds: 'pending',
+      checkoutScript: 'normal',
+      maximumAmountPaise: '50,00,000',
+    };
+    for (let time = 0; time < 2; time += 1)
+      expect(await send(form)).toMatchObject({ isDone: true });
+    expect(await load()).toMatchObject({
+      switches: {
+        ...atRest,
+        captureOff: true,
+        api: 'garbage',
+        apiDelaySeconds: 2,
+        refunds: 'pending',
+      },
+    });
+    expect(await send({ ...form, apiDelaySeconds: '61', api: 'explode' })).toMatchObject({
+      isDone: false,
+      errors: { api: 'This value cannot be.', apiDelaySeconds: 'This value cannot be.' },
+    });
+    expect(await send({ intent: 'rest' })).toMatchObject({ isDone: true });
+    expect(await load()).toMatchObject({ switches: atRest });
+    const on = { captureOff: true, api: 'garbage', apiDelaySeconds: 2, refunds: 'pending' };
+    const off = { captureOff: false, api: 'normal', apiDelaySeconds: 0, refunds: 'processed' };
+    expect(await changes()).toEqual([
+      { who: owner.email, what: 'setting updated', before: off, after: on },
+      { who: owner.email, what: 'setting updated', before: on, after: off },
+    ]);
+  });
+
+  test('it forgets nothing unless the owner is sure, and the log says who was', async () => {
+    expect(await send({ intent: 'forget' })).toMatchObject({ isDone: false });
+    expect(await send({ intent: 'forget', isSure: 'on' })).toMatchObject({ isDone: true });
+    expect((await changes()).at(-1)).toMatchObject({ who: owner.email, what: 'setting reset' });
+  });
+
+  test('what it does not know cannot be replayed or authorised', async () => {
+    for (const intent of ['replay', 'authorise']) {
+      expect(await send({ intent, id: 'none' })).toMatchObject({ isDone: false, isOutdated: true });
+    }
+  });
+
+  test('the shell says that no money moves, and leads there', async () => {
+    expect(await shell()).toMatchObject({ isTestShop: true, shell: { hasSandbox: true } });
+  });
+});
+
+describe('in a shop without it', () => {
+  const { load, send, shell } = withOwner('off');
+
+  test('there is no such page, and no way to it', async () => {
+    const missing = { init: { status: 404 } };
+    await expect(load()).rejects.toMatchObject(missing);
+    await expect(send({ intent: 'rest' })).rejects.toMatchObject(missing);
+    expect(await shell()).toMatchObject({ isTestShop: false, shell: { hasSandbox: false } });
+  });
+});
