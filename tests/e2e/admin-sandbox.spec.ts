@@ -88,6 +88,8 @@ test('a provider in trouble locks no form, loses nothing, and is paid when it is
   browser,
   bareShop,
 }) => {
+  // One of the faults is to be waited out.
+  test.setTimeout(120_000);
   const beside = await ownerBeside(browser, bareShop);
   const ring = await addRing(bareShop.db, 3);
   await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
