@@ -1,12 +1,6 @@
 import { randomInt } from 'node:crypto';
-import {
-  addRing,
-  brokenInvariants,
-  type Database,
-  openDatabase,
-  piecesOf,
-  valueOf,
-} from './database.ts';
+import { brokenRules } from '../../support/money-rules.ts';
+import { addRing, type Database, openDatabase, piecesOf, valueOf } from './database.ts';
 import { databaseUrlOf, type Program, startProgram } from './program.ts';
 import { openOrder, pay, verify } from './purchase.ts';
 import { visitorAt } from './visitor.ts';
@@ -135,7 +129,7 @@ async function lookBack(
     figures.lost += await countLost(db, ledger.paid);
     figures.foundAfterwards += await findAllPayments(db);
     figures.lost += await countLost(db, ledger.captured);
-    figures.broken.push(...(await brokenInvariants(db)));
+    figures.broken.push(...(await brokenRules(db)));
     const pieces = await piecesOf(db, ring);
     if (pieces !== stock) figures.broken.push(`${stock} rings have become ${pieces}`);
   } finally {

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+
+/** How the shopper's payment goes at the provider. */
+export type Paying = 'captured at once' | 'authorised only' | 'authorised late' | 'declined';
+
+/** What became of the order's hold before its payment. */
+export type Hold = 'holds' | 'ran out' | 'ran out and the pieces are sold';
+
+/** What can happen to an order, from whichever side; `n` chooses among events, copies, forgeries or minutes. */
+const happenings = [
+  'an event is delivered',
+  'all events are delivered, the newest first',
+  'an event is replayed under another id',
+  'an event is forged',
+  'a signed event says what is not so',
+  'the browser returns',
+  'the browser is sent on',
+  'the browser returns with a forged signature',
+  'kept webhooks are acted on',
+  'the provider is asked about open orders',
+  'reservations that ran out are released',
+  'refunds are carried out',
+  'another attempt begins',
+  'another attempt is declined',
+  'another attempt is approved',
+  'another buyer wants the piece',
+  'time passes',
+] as const;
+
+export type Step = { what: (typeof happenings)[number]; n: number };
+
+/** An order's life: what happens before its payment and after it, each a list of what happens at the same moment. */
+export type Story = {
+  hold: Hold;
+  paying: Paying;
+  hasAnotherPiece: boolean;
+  before: Step[][];
+  after: Step[][];
+};
+
+const step = fc.record({ what: fc.constantFrom(...happenings), n: fc.nat(11) });
+const moments = (maxLength: number) =>
+  fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength });
+
+function oftenTheFirst<T>(first: T, ...others: T[]): fc.Arbitrary<T> {
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constant(first) },
+    ...others.map((one) => fc.constant(one)),
+  );
+}
+
+export const stories: fc.Arbitrary<Story> = fc.record({
+  hold: oftenTheFirst<Hold>('holds', 'ran out', 'ran out and the pieces are sold'),
+  paying: oftenTheFirst<Paying>(
+    'captured at once',
+    'authorised only',
+    'authorised late',
+    'declined',
+  ),
+  hasAnotherPiece: fc.boolean(),
+  before: moments(3),
+  after: moments(8),
+});

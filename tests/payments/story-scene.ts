@@ -1,0 +1,36 @@
+import type { ReceivedWebhook } from '#payment-sandbox/under-test/serve-sandbox.server.ts';
+import { settleByNews } from '#shop/checkout/settle-order.server.ts';
+import { processWebhooks } from '#shop/payments/webhook-inbox.server.ts';
+import type { CheckoutUnderTest, Proof } from './story-shop.ts';
+
+/** Where a story is: the order that it is about, and what the world has for it. */
+export type Scene = {
+  checkout: CheckoutUnderTest;
+  ring: string;
+  orderId: string;
+  razorpayOrderId: string;
+  /** Signed by the provider, and delivered when the story says so. */
+  events: ReceivedWebhook[];
+  /** Payments that were begun and are not answered. */
+  attempts: string[];
+  proof: Proof | null;
+  soldToOthers: number;
+};
+
+/** Lets the provider's time pass and takes the events that it sends out of the post. */
+export async function collectEvents({ checkout, events }: Scene): Promise<void> {
+  await checkout.sandbox().deliverDueWebhooks();
+  events.push(...checkout.received.splice(0));
+}
+
+export function keepProof(scene: Scene, { body }: { body: Record<string, unknown> }): void {
+  if (typeof body.razorpay_signature !== 'string') return;
+  scene.proof = {
+    paymentId: String(body.razorpay_payment_id),
+    signature: body.razorpay_signature,
+  };
+}
+
+export function actOnWebhooks({ checkout }: Scene): Promise<number> {
+  return processWebhooks(checkout.db(), (news) => settleByNews(checkout.settling(), news));
+}

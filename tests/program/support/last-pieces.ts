@@ -1,0 +1,98 @@
+import { brokenRules } from '../../support/money-rules.ts';
+import { countPieces } from '../../support/money-sums.ts';
+import { addRing, type Database, reservedOf, stockOf, valueOf } from './database.ts';
+import { orderBody, pay, type PlacedOrder, verify } from './purchase.ts';
+import { type Answered, type Visitor, visitorAt } from './visitor.ts';
+
+export type LastPieces = {
+  buyers: number;
+  /** Orders that the database holds as paid, and buyers who were told so. */
+  paidOrders: number;
+  toldPaid: number;
+  /** Buyers who were told that the pieces are gone, in the words of the shop. */
+  toldOutOfStock: number;
+  /** Anything else that a buyer was told; there is none. */
+  otherAnswers: string[];
+  /** Pieces of the ring by where they are; all that there were. */
+  pieces: { free: number; held: number; sold: number };
+  broken: string[];
+  ms: number;
+};
+
+type Rush = {
+  /** The processes of the shop; each buyer meets two of them. */
+  origins: readonly [string, string];
+  db: Database;
+  buyers: number;
+  pieces: number;
+};
+
+/** Lets many buyers want the last pieces of one ring at the same moment, each clicking twice, and counts what they get. */
+export async function sellLastPieces({ origins, db, buyers, pieces }: Rush): Promise<LastPieces> {
+  const ring = await addRing(db, pieces);
+  const before = await countPieces(db);
+  const keyId = await valueOf<string>(db, 'select key_id from sandbox.settings');
+  const startedAt = performance.now();
+  const told = await Promise.all(
+    Array.from({ length: buyers }, (_, place) =>
+      buyOne({
+        ring,
+        keyId,
+        here: origins[place % 2] ?? '',
+        there: origins[(place + 1) % 2] ?? '',
+      }),
+    ),
+  );
+  const ms = Math.round(performance.now() - startedAt);
+  const count = (outcome: string) => told.filter((one) => one === outcome).length;
+  const { held = 0, sold = 0 } = await reservedOf(db, ring);
+  const broken = await brokenRules(db);
+  if ((await countPieces(db))[`${ring} 22kt`] !== before[`${ring} 22kt`]) broken.push('pieces');
+  return {
+    buyers,
+    paidOrders: await valueOf<number>(
+      db,
+      `select count(*)::int from orders o join order_items i on i.order_id = o.id
+       where i.product_id = $1 and o.payment_status = 'paid'`,
+      [ring],
+    ),
+    toldPaid: count('paid'),
+    toldOutOfStock: count('out of stock'),
+    otherAnswers: told.filter((one) => one !== 'paid' && one !== 'out of stock'),
+    pieces: { free: await stockOf(db, ring), held, sold },
+    broken,
+    ms,
+  };
+}
+
+type Wish = { ring: string; keyId: string; here: string; there: string };
+
+/** A buyer who clicks Pay twice, which reaches both processes, pays, and comes back to the other one. */
+async function buyOne({ ring, keyId, here, there }: Wish): Promise<string> {
+  const buyer = visitorAt(here);
+  const elsewhere = visitorAt(there);
+  const body = orderBody({ lines: [{ id: ring }] });
+  const send = (visitor: Visitor) => visitor.ask('/api/create-razorpay-order', { json: body });
+  const clicks = await Promise.all([send(buyer), send(elsewhere)]);
+  const orders = clicks.filter(({ status }) => status === 200);
+  const [order] = orders.map((answer) => answer.json<PlacedOrder>());
+  if (!order) return clicks.every(isOutOfStock) ? 'out of stock' : clicks.map(describe).join('; ');
+  if (new Set(orders.map((answer) => answer.json()['orderId'])).size > 1) return 'two orders';
+  const signed = await pay(buyer, keyId, order.razorpayOrderId);
+  const returns = [verify(elsewhere, order.orderId, signed), verify(buyer, order.orderId, signed)];
+  const answers = await Promise.all(returns);
+  const isPaid = answers.every(
+    ({ status, text }) => status === 200 && JSON.parse(text).payment_status === 'paid',
+  );
+  return isPaid ? 'paid' : answers.map(describe).join('; ');
+}
+
+const outOfStock = 'A piece is out of stock: somebody else has just bought it.';
+
+function isOutOfStock({ status, text }: Answered): boolean {
+  return status === 409 && JSON.parse(text).error === outOfStock;
+}
+
+function describe({ status, text }: Answered): string {
+  return `${status} ${text.slice(0, 200)}`;
+}

@@ -1,0 +1,85 @@
+/** What a rule is asked of: a database of the shop, the payment sandbox's tables included. */
+export type Queried = {
+  query(sql: string): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
+};
+
+/** The payment states of orders that the provider has, or had, the money for. */
+const hasMoney = `payment_status not in ('pending', 'failed')`;
+
+/** What must hold at any moment, whatever has happened and whoever was killed: each finds the rows that break it. */
+const always: Record<string, string> = {
+  'stock is never negative': 'select product_id from karats where stock_quantity < 0',
+  'a total is the sum of its lines': `select o.id from orders o
+     where o.total_amount_paise - o.shipping_fee_paise is distinct from
+       (select sum(line_total_paise) from order_items i where i.order_id = o.id)`,
+  'a paid order has its payment, captured in full, at the provider': `select o.id from orders o
+     left join sandbox.payments p on p.id = o.razorpay_payment_id
+     where o.${hasMoney} and (p.captured_at is null
+       or p.amount_paise <> o.total_amount_paise or p.order_id <> o.razorpay_order_id)`,
+  'the provider has money for no order that the shop does not know': `select p.id from sandbox.payments p
+     left join orders o on o.razorpay_order_id = p.order_id
+     where p.captured_at is not null and o.id is null`,
+  'a paid order has sold every piece it is for, and a cancelled one holds none': `select i.order_id
+     from (select order_id, karat, sum(quantity) as pieces from order_items group by 1, 2) i
+     join orders o on o.id = i.order_id and o.${hasMoney}
+     left join (select order_id, karat, sum(quantity) as pieces from stock_reservations
+       where state in ('held', 'sold') group by 1, 2) r on r.order_id = i.order_id and r.karat = i.karat
+     where coalesce(r.pieces, 0) <> case when o.status = 'cancelled' then 0 else i.pieces end`,
+  'no order has more pieces than it is for': `select r.order_id from stock_reservations r
+     where r.state in ('held', 'sold') group by r.order_id having sum(r.quantity) >
+       (select sum(quantity) from order_items i where i.order_id = r.order_id)`,
+  'only orders that are paid, or that staff have begun with, have sold pieces': `select r.id
+     from stock_reservations r join orders o on o.id = r.order_id
+     where r.state = 'sold' and not o.${hasMoney} and o.status in ('pending', 'cancelled')`,
+  'an order became paid at most once': `select order_id from order_events
+     where what = 'paid' group by order_id having count(*) > 1`,
+  'a sale was confirmed by one mail, and nothing else by any': `select o.id from orders o where
+     (select count(*) from mail_outbox m where m.dedupe_key = 'order-paid ' || o.id) <>
+     (select count(*) from order_events e where e.order_id = o.id and e.what = 'paid')`,
+  'an order that is paid was made so by one payment': `select o.id from orders o
+     where o.payment_status in ('paid', 'partially_refunded') and not exists (
+       select from order_events e where e.order_id = o.id and e.what = 'paid'
+         and e.detail = o.razorpay_payment_id)`,
+  'a refund that the provider has taken on is there, to the paisa': `select r.id from refunds r
+     left join sandbox.refunds p on p.id = r.razorpay_refund_id
+     where r.state in ('pending', 'processed')
+       and (p.amount_paise is distinct from r.amount_paise or p.payment_id <> r.razorpay_payment_id)`,
+  'no refund was paid twice': `select receipt from sandbox.refunds
+     where receipt is not null group by receipt having count(*) > 1`,
+  'what is refunded of an order is the sum of its refunds': `select o.id from orders o
+     where o.refunded_paise <> (select coalesce(sum(r.amount_paise), 0) from refunds r
+       where r.order_id = o.id and r.razorpay_payment_id = o.razorpay_payment_id
+         and r.state in ('pending', 'processed'))`,
+};
+
+/** What must hold as well once every sweep has done what is due. */
+const settled: Record<string, string> = {
+  'every captured payment is that of a paid order, or goes back': `select p.id from sandbox.payments p
+     join orders o on o.razorpay_order_id = p.order_id
+     where p.captured_at is not null and case
+       when not o.${hasMoney} then true
+       when o.razorpay_payment_id = p.id and o.payment_status <> 'review' then false
+       else p.amount_paise <> (select coalesce(sum(amount_paise), 0) from refunds r
+         where r.razorpay_payment_id = p.id and r.state in ('pending', 'processed')) end`,
+  'no authorised payment is left waiting for its capture': `select p.id from sandbox.payments p
+     where p.status = 'authorized'`,
+  'the provider has made no refund that the shop does not know': `select p.id from sandbox.refunds p
+     join sandbox.payments paid on paid.id = p.payment_id and paid.captured_at is not null
+     where p.status <> 'failed' and not exists (
+       select from refunds r where r.razorpay_refund_id = p.id and r.state in ('pending', 'processed'))`,
+  'every refund that was asked for is decided': `select id from refunds where state = 'requested'`,
+  'every webhook is acted on': 'select event_id from webhook_events where not processed',
+};
+
+/** The rules that do not hold, each with how many rows break it. */
+export async function brokenRules(
+  db: Queried,
+  { isSettled = false }: { isSettled?: boolean } = {},
+): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [name, sql] of Object.entries({ ...always, ...(isSettled ? settled : {}) })) {
+    const { rowCount } = await db.query(sql);
+    if (rowCount) broken.push(`${name}: broken by ${rowCount}`);
+  }
+  return broken;
+}

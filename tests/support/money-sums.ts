@@ -1,0 +1,65 @@
+import type { Queried } from './money-rules.ts';
+
+/** The same money and the same pieces, counted at every place that knows of them. */
+export type MoneySums = {
+  orders: number;
+  linesPaise: number;
+  totalsPaise: number;
+  capturedPaise: number;
+  refundedPaise: number;
+  refundedAtProviderPaise: number;
+  piecesOrdered: number;
+  piecesSold: number;
+};
+
+const kept = `o.payment_status not in ('pending', 'failed')`;
+const refundsTakenOn = `state in ('pending', 'processed')`;
+const piecesWanted = `${kept} and o.status <> 'cancelled'`;
+
+const sums: Record<keyof MoneySums, string> = {
+  orders: `select count(*) from orders o where ${kept}`,
+  linesPaise: `select (select sum(i.line_total_paise) from order_items i join orders o on o.id = i.order_id
+     where ${kept}) + (select sum(o.shipping_fee_paise) from orders o where ${kept})`,
+  totalsPaise: `select sum(o.total_amount_paise) from orders o where ${kept}`,
+  capturedPaise: 'select sum(amount_paise) from sandbox.payments where captured_at is not null',
+  refundedPaise: `select sum(amount_paise) from refunds where ${refundsTakenOn}`,
+  refundedAtProviderPaise: `select sum(r.amount_paise) from sandbox.refunds r
+     join sandbox.payments p on p.id = r.payment_id
+     where p.captured_at is not null and r.status <> 'failed'`,
+  piecesOrdered: `select sum(i.quantity) from order_items i join orders o on o.id = i.order_id
+     where ${piecesWanted}`,
+  piecesSold: `select sum(r.quantity) from stock_reservations r join orders o on o.id = r.order_id
+     where r.state = 'sold' and ${kept}`,
+};
+
+/** Adds up all that was ever paid; to be compared once the sweeps have done what is due. */
+export async function readSums(db: Queried): Promise<MoneySums> {
+  const parts = Object.entries(sums).map(
+    ([name, sql]) => `coalesce((${sql}), 0)::float8 as "${name}"`,
+  );
+  const { rows } = await db.query(`select ${parts.join(', ')}`);
+  return rows[0] as MoneySums;
+}
+
+/** Where the sums differ; empty when all agree to the paisa and to the piece. */
+export function disagreements(sums: MoneySums): string[] {
+  const pairs: [string, number, string, number][] = [
+    ['order lines', sums.linesPaise, 'order totals', sums.totalsPaise],
+    ['order totals', sums.totalsPaise, 'captures', sums.capturedPaise],
+    ['refunds', sums.refundedPaise, 'refunds at the provider', sums.refundedAtProviderPaise],
+    ['pieces ordered', sums.piecesOrdered, 'pieces sold', sums.piecesSold],
+  ];
+  return pairs.flatMap(([one, a, other, b]) => (a === b ? [] : `${one} ${a}, ${other} ${b}`));
+}
+
+/** Pieces by product and karat, free, held and sold together: no purchase ever changes these. */
+export async function countPieces(db: Queried): Promise<Record<string, number>> {
+  const { rows } = await db.query(
+    `select product_id || ' ' || karat as piece, sum(pieces)::int as pieces from (
+       select product_id, karat, stock_quantity as pieces from karats
+       union all
+       select product_id, karat, quantity from stock_reservations where state in ('held', 'sold')
+     ) everything group by 1`,
+  );
+  return Object.fromEntries(rows.map(({ piece, pieces }) => [String(piece), Number(pieces)]));
+}
