@@ -9,6 +9,7 @@ import path from 'node:path';
 import { killAgainAndAgain } from '../../tests/program/support/kill-rounds.ts';
 import { root } from '../../tests/program/support/program.ts';
 import { buildWhenNeeded } from '../bootstrap/build.mjs';
+import { spread } from './spread.ts';
 
 const buyers = 10;
 const kills = Number(process.argv[2] ?? 30);
@@ -30,10 +31,4 @@ try {
   if (figures.lost > 0 || figures.broken.length > 0) process.exitCode = 1;
 } finally {
   await rm(dataDir, { recursive: true, force: true });
-}
-
-function spread(ms: readonly number[]): string {
-  const sorted = ms.toSorted((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  return `median ${median} ms, at most ${sorted.at(-1) ?? 0} ms`;
 }

@@ -3,12 +3,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { killAgainAndAgain } from './support/kill-rounds.ts';
+import { killAtEachStep } from './support/kill-steps.ts';
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(path.join(tmpdir(), 'kanak-kills-'));
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
 
 test('whoever was told that they have paid has their order, however the machine was killed', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-kills-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const figures = await killAgainAndAgain(dataDir, { kills: 3, buyers: 10 });
+  const figures = await killAgainAndAgain(await folder(), { kills: 3, buyers: 10 });
   expect(figures).toMatchObject({ kills: 3, lost: 0, broken: [] });
   expect(figures.answeredAsPaid).toBeGreaterThan(0);
   // What a killed sweep left may wait for the next minute after each kill.
+}, 600_000);
+
+test('between any two steps of a purchase or a refund the shop may be killed, and neither money nor pieces are lost', async () => {
+  const figures = await killAtEachStep(await folder(), { kills: 4 });
+  expect(figures).toMatchObject({ kills: 4, missed: 0, complaints: [], broken: [] });
+  expect(figures.steps).toBeGreaterThan(150);
 }, 600_000);

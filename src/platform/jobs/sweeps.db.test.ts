@@ -5,7 +5,7 @@ import { openLog } from '#platform/log.server.ts';
 import { startSweeps, type Sweep, type Sweeps } from './sweeps.server.ts';
 
 const log = openLog('silent');
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { timeout: 25_000, interval: 20 };
 const ending: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const end of ending.splice(0).toReversed()) await end();
@@ -25,12 +25,18 @@ async function openShop({ url }: TestDatabase, sweeps: readonly Sweep[]): Promis
   return started;
 }
 
-async function jobsIn({ url }: TestDatabase, name: string): Promise<{ state: string }[]> {
+const jobsIn = (database: TestDatabase, name: string): Promise<{ state: string }[]> =>
+  rowsOf(database, 'select state from pgboss.job where name = $1', [name]);
+
+async function rowsOf<Row>(
+  { url }: TestDatabase,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query('select state from pgboss.job where name = $1', [name]);
-    return rows;
+    return (await client.query(sql, values)).rows;
   } finally {
     await client.end();
   }
@@ -125,6 +131,26 @@ test('of two processes one sweeps at a time', async () => {
   await untilIdle(database, 'mails');
   expect(most).toBe(1);
 });
+
+test('whoever came while another process was sweeping takes over as soon as that has ended', async () => {
+  const database = await openDatabase();
+  let endFirst = () => undefined as void;
+  const first = new Promise<number>((resolve) => (endFirst = () => resolve(0)));
+  const firstRun = vi.fn(() => first);
+  const busy = await openShop(database, [{ name: 'mails', run: firstRun }]);
+  await vi.waitFor(() => expect(firstRun).toHaveBeenCalled(), patience);
+  // Both read from the queue's own row whether somebody is at work, which is written there now and then.
+  const isNoted = `select singletons_active is not null as busy from pgboss.queue where name = 'mails'`;
+  await vi.waitFor(
+    async () => expect(await rowsOf(database, isNoted)).toEqual([{ busy: true }]),
+    patience,
+  );
+  const run = vi.fn(async () => 0);
+  await openShop(database, [{ name: 'mails', run }]);
+  endFirst();
+  await busy.stop();
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), patience);
+}, 60_000);
 
 test('stopping lets the sweep that runs come to its end', async () => {
   const database = await openDatabase();

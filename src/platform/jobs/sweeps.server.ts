@@ -24,6 +24,8 @@ export type Sweeps = {
 const schedules = { minute: '* * * * *', hour: '17 * * * *' };
 /** How soon the end of a process that was killed in the middle of a sweep is noticed, at most twice this. */
 const watchSeconds = 10;
+/** How long a queue counts as busy that was seen so: the one who sweeps there may have ended, or been killed, long before. */
+const busySeconds = 1;
 
 /** Starts the sweeps on a queue in the shop's own PostgreSQL. */
 export async function startSweeps(options: {
@@ -38,6 +40,7 @@ export async function startSweeps(options: {
     application_name: 'kanak jobs',
     superviseIntervalSeconds: watchSeconds,
     monitorIntervalSeconds: watchSeconds,
+    queueCacheIntervalSeconds: busySeconds,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue stumbled'));
   await boss.start();

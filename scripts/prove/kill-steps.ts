@@ -1,0 +1,34 @@
+/**
+ * Kills the shop before and after each write and each call of the payment provider in a purchase, in one that the shopper
+ * does not come back to, and in a refund, and shows that after each start neither money nor pieces are lost:
+ *
+ *   npm run prove:kill-steps -- 200
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { killAtEachStep } from '../../tests/program/support/kill-steps.ts';
+import { root } from '../../tests/program/support/program.ts';
+import { buildWhenNeeded } from '../bootstrap/build.mjs';
+import { spread } from './spread.ts';
+
+const kills = Number(process.argv[2] ?? 200);
+if (!Number.isInteger(kills) || kills < 1) {
+  throw new Error('Say how often: npm run prove:kill-steps -- 200');
+}
+
+await buildWhenNeeded({ root, node: process.execPath, env: process.env });
+const folder = await mkdtemp(path.join(tmpdir(), 'kanak-kill-steps-'));
+try {
+  const figures = await killAtEachStep(folder, { kills, onKill: console.log });
+  const { complaints, broken, missed } = figures;
+  console.log(`
+  Sides of writes and calls        ${figures.steps}, of which ${figures.killedAt} were chosen
+  Kills there                      ${figures.kills}, and ${missed} times the way went past it
+  Told and not so                  ${complaints.join('; ') || 'nothing'}
+  Broken rules                     ${broken.join('; ') || 'none'}
+  All settled after a start        ${spread(figures.recoveredMs)}`);
+  if (figures.kills === 0 || complaints.length > 0 || broken.length > 0) process.exitCode = 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { type PlacedOrder, type Signed, pay, placeOrder, verify } from './purchase.ts';
+import type { Answered, Visitor } from './visitor.ts';
+
+/** Somebody who buys one ring, and remembers what they were told, as their browser does. */
+export type Customer = {
+  visitor: Visitor;
+  keyId: string;
+  ring: string;
+  /** Kept for the whole attempt, so that asking again never makes a second order. */
+  checkoutKey: string;
+  order: Pick<PlacedOrder, 'orderId' | 'razorpayOrderId'> | null;
+  /** What the payment window told when the bank had the money. */
+  signed: Signed | null;
+  isToldPaid: boolean;
+};
+
+export function newCustomer(visitor: Visitor, keyId: string, ring: string): Customer {
+  const checkoutKey = randomUUID();
+  return { visitor, keyId, ring, checkoutKey, order: null, signed: null, isToldPaid: false };
+}
+
+/** Buys, going on from where they were. Rejects with a TypeError where the shop goes away meanwhile. */
+export async function buy(customer: Customer): Promise<void> {
+  await order(customer);
+  if (!customer.isToldPaid && !customer.signed) await payOnce(customer);
+  const { visitor, signed } = customer;
+  if (customer.isToldPaid || !signed || !customer.order) return;
+  const answer = await verify(visitor, customer.order.orderId, signed);
+  customer.isToldPaid = expectOk(answer)['payment_status'] === 'paid';
+}
+
+/** Orders what they want; the shop may know already that it is paid. */
+async function order(customer: Customer): Promise<void> {
+  const { visitor, ring, checkoutKey } = customer;
+  if (customer.order) return;
+  const placed = await placeOrder(visitor, { lines: [{ id: ring }], checkoutKey });
+  customer.isToldPaid = placed.status === 409 && placed.json()['reason'] === 'already-paid';
+  if (!customer.isToldPaid) customer.order = expectOk(placed) as unknown as PlacedOrder;
+}
+
+/** Pays in the window; where that takes no payment any more, the shop is asked what became of the one before. */
+async function payOnce(customer: Customer): Promise<void> {
+  const { visitor, keyId, order: placed } = customer;
+  if (!placed) return;
+  try {
+    customer.signed = await pay(visitor, keyId, placed.razorpayOrderId);
+  } catch (refused) {
+    if (refused instanceof TypeError) throw refused;
+    const state = expectOk(await visitor.ask(`/api/orders/${placed.orderId}/state`));
+    if (state['payment_status'] !== 'paid') throw refused;
+    customer.isToldPaid = true;
+  }
+}
+
+function expectOk(answer: Answered): Record<string, unknown> {
+  if (answer.status === 200) return answer.json();
+  throw new Error(`Not done: ${answer.status} ${answer.text.slice(0, 300)}`);
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { buy, type Customer, newCustomer } from './customer.ts';
+import { type Database, valueOf } from './database.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Where a life takes place; the address stays the same when the shop is killed and started again. */
+export type Place = {
+  db: Database;
+  ring: string;
+  keyId: string;
+  visitor(): Visitor;
+  /** Signed in as the owner. */
+  staff: Visitor;
+};
+
+/** Something that people do with the shop, during which it is killed. */
+export type Life = {
+  name: string;
+  /** What comes before the part in which the shop is killed. */
+  begin(place: Place): Promise<Living>;
+};
+
+export type Living = {
+  /** Rejects with a TypeError where the shop goes away meanwhile. */
+  live(): Promise<void>;
+  /** What the same people do when the shop is there again. */
+  goOn(): Promise<void>;
+  /** What is not as they were told, once the sweeps have done what is due. */
+  complaints(): Promise<string[]>;
+};
+
+const paymentOf = (db: Database, { order }: Customer) =>
+  valueOf<string>(db, 'select payment_status from orders where id = $1', [order?.orderId]);
+
+async function beginBuying({ db, ring, keyId, visitor }: Place) {
+  const customer = newCustomer(visitor(), keyId, ring);
+  const complaints = async () => {
+    const mustBePaid = customer.isToldPaid || customer.signed !== null;
+    if (!mustBePaid || !customer.order) return [];
+    const payment = await paymentOf(db, customer);
+    return payment === 'paid' ? [] : [`${customer.order.orderId} was paid and is ${payment}`];
+  };
+  return { customer, complaints };
+}
+
+/** A shopper who comes back with the same tab until they have what they want. */
+const returning: Life = {
+  name: 'a shopper buys and comes back',
+  async begin(place) {
+    const { customer, complaints } = await beginBuying(place);
+    return {
+      live: () => buy(customer),
+      goOn: () => buy(customer),
+      async complaints() {
+        return customer.isToldPaid
+          ? complaints()
+          : ['they came back and were not told of their order'];
+      },
+    };
+  },
+};
+
+/** A shopper who is never seen again: what the bank has is the shop's to find. */
+const leaving: Life = {
+  name: 'a shopper buys and does not come back',
+  async begin(place) {
+    const { customer, complaints } = await beginBuying(place);
+    return { live: () => buy(customer), goOn: () => Promise.resolve(), complaints };
+  },
+};
+
+/** Staff pay an order back, and press the button again when they were not answered. */
+const refunding: Life = {
+  name: 'staff pay an order back',
+  async begin(place) {
+    const { customer } = await beginBuying(place);
+    await buy(customer);
+    const id = customer.order?.orderId ?? '';
+    const refundId = randomUUID();
+    const form = { intent: 'refund', id, refundId, amount: '57680', reason: 'Too small' };
+    const refund = async () => {
+      const { status } = await place.staff.ask(`/admin/orders/${id}`, { form });
+      if (status !== 200) throw new Error(`The refund was answered with ${status}`);
+    };
+    return {
+      live: refund,
+      goOn: refund,
+      async complaints() {
+        const payment = await paymentOf(place.db, customer);
+        return payment === 'refunded' ? [] : [`${id} was to be paid back and is ${payment}`];
+      },
+    };
+  },
+};
+
+export const lives: readonly Life[] = [returning, leaving, refunding];

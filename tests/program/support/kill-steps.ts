@@ -1,0 +1,224 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/start-embedded-postgres.server.ts';
+import { brokenRules } from '../../support/money-rules.ts';
+import { addRing, type Database, openDatabase, piecesOf, valueOf } from './database.ts';
+import { signedInOwner } from './imports.ts';
+import { type Life, type Living, lives, type Place } from './kill-lives.ts';
+import { findFreePort, type Program, startProgram } from './program.ts';
+import {
+  openStatementLine,
+  type Side,
+  type Statement,
+  type StatementLine,
+} from './statement-line.ts';
+import { visitorAt } from './visitor.ts';
+
+/** A write or a call of the provider in a life, on one side of which the shop is killed. */
+type Step = { life: Life; statement: string; occurrence: number; side: Side };
+
+export type StepFigures = {
+  /** Places at which the shop can be killed, and how many of them it was killed at. */
+  steps: number;
+  killedAt: number;
+  kills: number;
+  /** Times at which the life went another way and never came to the step. */
+  missed: number;
+  /** What people were told and is not so. */
+  complaints: string[];
+  broken: string[];
+  recoveredMs: number[];
+};
+
+const stock = 100_000;
+const patienceMs = 90_000;
+
+/**
+ * Kills the shop before and after each write and each call of the provider in the lives of its people, starts it again
+ * each time, and looks at what its sweeps make of it. The database stays: it is killed elsewhere.
+ */
+export async function killAtEachStep(
+  folder: string,
+  { kills, onKill }: { kills: number; onKill?: (text: string) => void },
+): Promise<StepFigures> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: path.join(folder, 'database'),
+    databaseName: 'kanak',
+    durable: false,
+  });
+  const line = await openStatementLine(postgres.url);
+  const db = openDatabase(postgres.url);
+  const PORT = String(await findFreePort());
+  const start = () => startProgram(path.join(folder, 'shop'), { DATABASE_URL: line.url, PORT });
+  let program = await start();
+  const { origin, dataDir } = program;
+  try {
+    const place: Place = {
+      db,
+      ring: await addRing(db, stock),
+      keyId: await valueOf<string>(db, 'select key_id from sandbox.settings'),
+      visitor: () => visitorAt(origin),
+      staff: await signedInOwner(origin, dataDir),
+    };
+    const steps: Step[] = [];
+    for (const life of lives) steps.push(...(await rehearse(life, place, line)));
+    const figures: StepFigures = {
+      steps: steps.length,
+      killedAt: 0,
+      kills: 0,
+      missed: 0,
+      complaints: [],
+      broken: [],
+      recoveredMs: [],
+    };
+    const chosen = chooseSteps(steps, kills);
+    figures.killedAt = new Set(chosen).size;
+    for (const step of chosen) {
+      const killed = await killAt(step, { place, line, program, start });
+      program = killed.program;
+      note(figures, killed);
+      onKill?.(`${figures.kills}: ${describe(step)}: ${killed.summary}`);
+    }
+    return figures;
+  } finally {
+    await program.stop();
+    await db.end();
+    line.close();
+    await postgres.stop();
+  }
+}
+
+/** Each step once, again and again where there are more kills than steps, evenly spread where there are fewer. */
+function chooseSteps(steps: readonly Step[], kills: number): Step[] {
+  const stride = Math.max(1, steps.length / kills);
+  return Array.from(
+    { length: kills },
+    (_, turn) => steps[Math.floor(turn * stride) % steps.length],
+  ).filter((step) => step !== undefined);
+}
+
+function describe({ life, statement, side }: Step): string {
+  return `${life.name}, ${side} ${statement.trim().replace(/\s+/g, ' ').slice(0, 60)}`;
+}
+
+/** Lives once without harm, and takes down every write and every call of the provider. */
+async function rehearse(life: Life, place: Place, line: StatementLine): Promise<Step[]> {
+  const living = await life.begin(place);
+  await untilIdle(place.db);
+  const seen: string[] = [];
+  line.watch((statement, side) => {
+    if (side === 'before' && isStep(statement)) seen.push(statement.text);
+    return false;
+  });
+  await living.live();
+  await untilSettled(place.db);
+  await untilIdle(place.db);
+  line.resume();
+  return seen.flatMap((statement, at) => {
+    const occurrence = seen.slice(0, at).filter((earlier) => earlier === statement).length;
+    return (['before', 'after'] as const).map((side) => ({ life, statement, occurrence, side }));
+  });
+}
+
+/** A write, its commit, a job that is asked for, or the moment at which the provider is called. */
+function isStep({ text, application }: Statement): boolean {
+  if (application === 'kanak jobs') return /^\s*insert into pgboss\.job/i.test(text);
+  if (application !== 'kanak') return false;
+  return /^(insert|update|delete|commit)/.test(text) || text.includes('from "sandbox"."settings"');
+}
+
+type World = { place: Place; line: StatementLine; program: Program; start(): Promise<Program> };
+type Killed = {
+  program: Program;
+  isReached: boolean;
+  complaints: string[];
+  broken: string[];
+  ms: number;
+  summary: string;
+};
+
+async function killAt(step: Step, { place, line, program, start }: World): Promise<Killed> {
+  const living = await step.life.begin(place);
+  await untilIdle(place.db);
+  const isReached = await runInto(step, living, { place, line });
+  if (!isReached) {
+    return { program, isReached, complaints: [], broken: [], ms: 0, summary: 'never came to it' };
+  }
+  await program.kill();
+  line.resume();
+  const startedAt = performance.now();
+  const next = await start();
+  const ready = Math.round(performance.now() - startedAt);
+  await living.goOn();
+  await untilSettled(place.db);
+  const ms = Math.round(performance.now() - startedAt);
+  const broken = await brokenRules(place.db, { isSettled: true });
+  const pieces = await piecesOf(place.db, place.ring);
+  if (pieces !== stock) broken.push(`${stock} rings have become ${pieces}`);
+  const complaints = await living.complaints();
+  const summary =
+    [...broken, ...complaints].join('; ') || `ready in ${ready} ms, settled in ${ms} ms`;
+  return { program: next, isReached, complaints, broken, ms, summary };
+}
+
+/** Lets people live until the line stops at the step; false where they come to their end before. */
+async function runInto(
+  step: Step,
+  living: Living,
+  { place, line }: Pick<World, 'place' | 'line'>,
+): Promise<boolean> {
+  let passed = 0;
+  line.watch((statement, side) => {
+    if (side !== step.side || statement.text !== step.statement || !isStep(statement)) return false;
+    passed += 1;
+    return passed > step.occurrence;
+  });
+  const stopped = line.stopped().then(() => true);
+  const lived = living
+    .live()
+    .then(() => untilSettled(place.db))
+    .then(() => untilIdle(place.db))
+    .then(() => false);
+  // What is still under way when the shop is killed ends without an answer.
+  const given = lived.catch((fault: unknown) => {
+    if (fault instanceof TypeError) return stopped;
+    throw fault;
+  });
+  const isReached = await Promise.race([stopped, given]);
+  if (!isReached) line.resume();
+  return isReached;
+}
+
+function note(figures: StepFigures, killed: Killed): void {
+  figures.kills += killed.isReached ? 1 : 0;
+  figures.missed += killed.isReached ? 0 : 1;
+  figures.complaints.push(...killed.complaints);
+  figures.broken.push(...killed.broken);
+  if (killed.isReached) figures.recoveredMs.push(killed.ms);
+}
+
+/** Until no sweep runs or waits, so that a life meets the same steps each time. */
+async function untilIdle(db: Database): Promise<void> {
+  await untilNone(
+    db,
+    `select count(*)::int from pgboss.job
+    where name not like '\\_\\_%' and state in ('created', 'retry', 'active')`,
+  );
+}
+
+/** Until the sweeps have done all that is due. What is not done in time shows as a broken rule. */
+async function untilSettled(db: Database): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  while ((await brokenRules(db, { isSettled: true })).length > 0) {
+    if (performance.now() > deadline) return;
+    await delay(50);
+  }
+}
+
+async function untilNone(db: Database, sql: string): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  while ((await valueOf<number>(db, sql)) > 0) {
+    if (performance.now() > deadline) throw new Error(`Still not none: ${sql}`);
+    await delay(20);
+  }
+}
