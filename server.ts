@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { isDatabaseAway } from '#platform/database/is-away.server.ts';
 import { listen } from '#platform/database/listen.server.ts';
 import { serveBuiltFiles } from '#platform/http/built-files.server.ts';
 import { serveMedia } from '#platform/http/media-files.server.ts';
 import { PageCache } from '#platform/http/page-cache.server.ts';
 import { refusePlainly } from '#platform/http/refuse-plainly.server.ts';
+import { retryAfter } from '#platform/http/say-away.server.ts';
 import { servePages } from '#platform/http/serve-pages.server.ts';
 import type { Visit } from '#platform/http/visit.ts';
 import { largestTableBytes } from '#shop/import/sheet-limits.ts';
@@ -75,8 +77,12 @@ export async function openEdge(options: EdgeOptions): Promise<{ close(): Promise
     const dynamic = () =>
       void pages(request, response).catch((error: unknown) => {
         shop.log.error({ err: error, path: request.url }, 'a request failed');
-        if (response.headersSent) response.destroy();
-        else refusePlainly(response, 500, 'Something went wrong. Please try again.');
+        if (response.headersSent) return response.destroy();
+        if (!isDatabaseAway(error)) {
+          return refusePlainly(response, 500, 'Something went wrong. Please try again.');
+        }
+        response.setHeaders(new Headers(retryAfter));
+        refusePlainly(response, 503, 'The shop is away for a moment. Please try again.');
       });
     before(request, response, () =>
       media(request, response, () => files(request, response, dynamic)),

@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { isDatabaseAway } from '#platform/database/is-away.server.ts';
 import { visitContext } from '#platform/http/visit.ts';
 import { shopContext } from '#shop/shop-context.ts';
 
@@ -36,6 +37,8 @@ export function handleError(
 ): void {
   if (request.signal.aborted) return;
   const { log } = context.get(shopContext);
-  const { requestId } = context.get(visitContext);
+  const visit = context.get(visitContext);
+  const { requestId } = visit;
+  if (isDatabaseAway(error)) visit.isDatabaseAway = true;
   log.error({ err: error, id: requestId, path: new URL(request.url).pathname }, 'a page failed');
 }

@@ -42,7 +42,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     ...(onStatement ? { onStatement } : {}),
   });
   let sweeps: Sweeps | null = null;
-  const soon: Shop['soon'] = async (sweep) => sweeps?.soon(sweep);
+  const soon = asking(() => sweeps, log);
 
   const { accountsSecret, ...secrets } = await readSecrets(config);
   const selfUrl = selfOrigin(config);
@@ -90,6 +90,14 @@ async function readSecrets(config: Config) {
     orderGrantSecret: deriveSecret(secret, 'order grants'),
     panSecret: deriveSecret(secret, 'PAN of buyers'),
   };
+}
+
+/** Asks for work. What could not be asked for comes by itself within the minute; whoever asked has done theirs. */
+function asking(sweeps: () => Sweeps | null, log: Log): Shop['soon'] {
+  return async (sweep) =>
+    sweeps()
+      ?.soon(sweep)
+      .catch((error: unknown) => log.warn({ err: error, sweep }, 'work could not be asked for'));
 }
 
 function linkToOrder(origin: string, secret: string): Shop['orderLink'] {

@@ -16,6 +16,7 @@ import { comesFromOwnPages } from './own-origin.server.ts';
 import type { PageCache } from './page-cache.server.ts';
 import { pageKey } from './page-key.ts';
 import { refusePlainly } from './refuse-plainly.server.ts';
+import { sayAway } from './say-away.server.ts';
 import { sendDownload } from './send-download.server.ts';
 import { sendPage } from './send-page.server.ts';
 import { type Rendering, SharedRenderings } from './shared-renderings.server.ts';
@@ -135,7 +136,7 @@ async function render(options: ServeOptions, request: Request, by: Asker): Promi
   const { generation } = cache;
   const url = new URL(request.url);
   const visit = beginVisit(by);
-  const answered = await respond(request, url, visit);
+  const answered = sayAway(await respond(request, url, visit), visit);
   const body = Buffer.from(await answered.arrayBuffer());
   const page = await finishPage(dressAnswer(answered, body, visit), body);
   const key = pageKey(url);

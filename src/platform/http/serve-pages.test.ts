@@ -61,6 +61,23 @@ test('a public page is rendered once and then kept', async () => {
   expect(rendered).toEqual(['GET /']);
 });
 
+test('what the database was needed for says 503 while it is away, and nothing of that is kept', async () => {
+  const { ask, rendered } = await openEdge((request, visit) => {
+    visit.audience = 'public';
+    visit.isDatabaseAway = true;
+    const type = request.url.includes('/api/') ? 'text/plain' : 'text/html';
+    return new Response('<p>sorry</p>', { status: 500, headers: { 'content-type': type } });
+  });
+  for (const page of [await ask('/'), await ask('/')]) {
+    expect(page).toMatchObject({ status: 503, text: '<p>sorry</p>' });
+    expect(page.headers.get('retry-after')).toBe('5');
+  }
+  expect(rendered).toHaveLength(2);
+  const told = await ask('/api/cart');
+  expect(told.status).toBe(503);
+  expect(JSON.parse(told.text)).toMatchObject({ success: false, reason: 'unavailable' });
+});
+
 test('HEAD never makes an empty page be kept', async () => {
   const { ask } = await openEdge(publicPage);
   const head = await ask('/', { method: 'HEAD' });

@@ -15,6 +15,8 @@ export type Visit = {
   /** `public` may be kept and shown to anyone; `private` has looked at who asks, and wins. */
   audience: 'unknown' | 'public' | 'private';
   policyAdditions: PolicyAdditions;
+  /** Something could not be answered because the database was away: the answer is 503, whatever it shows. */
+  isDatabaseAway?: boolean;
 };
 
 export const visitContext = createContext<Visit>();
