@@ -1,0 +1,155 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Faults } from '#payment-sandbox/faults.ts';
+import { brokenRules } from '../../support/money-rules.ts';
+import { countPieces, disagreements, type MoneySums, readSums } from '../../support/money-sums.ts';
+import { addRing, type Database, openDatabase, valueOf } from './database.ts';
+import { signedInOwner } from './imports.ts';
+import { databaseUrlOf, findFreePort, startProgram } from './program.ts';
+import { anyOf, type Market, shopOnAndOn } from './soak-shoppers.ts';
+import type { Visitor } from './visitor.ts';
+
+export type SoakFigures = {
+  deeds: Record<string, number>;
+  kills: number;
+  sums: MoneySums;
+  /** Where sums differ, rules that are broken, pieces gone or come, promises not kept, answers nobody should get. */
+  faults: string[];
+};
+
+const shoppers = 8;
+const ringKinds = 6;
+const stockOfEach = 150;
+const patienceMs = 300_000;
+
+/** Lets random people buy for a while, with everything going wrong that can, then waits for the sweeps and adds up. */
+export async function soak(
+  dataDir: string,
+  {
+    seconds,
+    killEverySeconds,
+    onNews,
+  }: { seconds: number; killEverySeconds: number; onNews?: (text: string) => void },
+): Promise<SoakFigures> {
+  const PORT = String(await findFreePort());
+  const start = () => startProgram(dataDir, { PORT });
+  let program = await start();
+  const db = openDatabase(await databaseUrlOf(dataDir));
+  const rings = await Promise.all(
+    Array.from({ length: ringKinds }, () => addRing(db, stockOfEach)),
+  );
+  const before = await countPieces(db);
+  const market: Market = {
+    origin: program.origin,
+    keyId: await valueOf<string>(db, 'select key_id from sandbox.settings'),
+    rings,
+    isOver: false,
+    deeds: new Map(),
+    toldPaid: new Set(),
+    oddities: [],
+  };
+  const staff = await signedInOwner(program.origin, dataDir);
+  const helpers = [
+    repeat(market, 700, () => refundSome(staff, db)),
+    repeat(market, 3_000, () => db.query(rateChange, [String(4_900 + randomInt(200))])),
+    repeat(market, 5_000, () => db.query(faultChange, [JSON.stringify(someFaults())])),
+    repeat(market, 4_000, () => db.query(timeIsUp)),
+  ];
+  const people = Array.from({ length: shoppers }, () => shopOnAndOn(market));
+  let kills = 0;
+  const end = performance.now() + seconds * 1_000;
+  try {
+    while (performance.now() < end) {
+      await delay(Math.min(end - performance.now(), killEverySeconds * 1_000));
+      if (performance.now() >= end) break;
+      await program.kill();
+      program = await start();
+      kills += 1;
+      onNews?.(`killed ${kills} times; ${market.toldPaid.size} orders told as paid`);
+    }
+    market.isOver = true;
+    await Promise.all([...people, ...helpers]);
+    await db.query(faultChange, ['{}']);
+    onNews?.('over; waiting for the sweeps');
+    return { deeds: Object.fromEntries(market.deeds), kills, ...(await addUp(db, market, before)) };
+  } finally {
+    market.isOver = true;
+    await db.end();
+    await program.stop();
+  }
+}
+
+/** Does something again and again until the market is over; the shop or its database may be away. */
+async function repeat(market: Market, everyMs: number, act: () => Promise<unknown>): Promise<void> {
+  while (!market.isOver) {
+    await act().catch(() => undefined);
+    await delay(randomInt(everyMs));
+  }
+}
+
+const rateChange = `update globals set variable_value = $1, updated_at = now()
+  where variable_name = 'gold_price_per_gram'`;
+const faultChange = 'update sandbox.settings set faults = $1::jsonb';
+/** The time of reservations runs faster than the clock. */
+const timeIsUp = `update stock_reservations set expires_at = now() where state = 'held' and random() < 0.2`;
+
+/** Every fault of the provider that leaves the truth to be found, one or two at a time, or none. */
+function someFaults(): Partial<Faults> {
+  const faults: Partial<Faults>[] = [
+    {},
+    {},
+    { tamperedSignature: true },
+    { captureOff: true },
+    { lateAuthorisationSeconds: 3 },
+    { dropWebhooks: true },
+    { duplicateWebhooks: true, reverseWebhooks: true },
+    { webhookDelaySeconds: 4 },
+    { api: 'server-error' },
+    { api: 'too-many-requests' },
+    { api: 'lose-answer' },
+    { refunds: 'pending' },
+  ];
+  return { ...anyOf(faults), ...anyOf(faults) };
+}
+
+/** Staff pay back some order, all of it or a part, and now and then press the button twice. */
+async function refundSome(staff: Visitor, db: Database): Promise<void> {
+  const { rows } = await db.query<{ id: string; total: string }>(
+    `select id, total_amount_paise as total from orders
+     where payment_status in ('paid', 'partially_refunded') order by random() limit 1`,
+  );
+  const [order] = rows;
+  if (!order) return;
+  const part = anyOf([1, 1, 0.5, 0.1]);
+  const amount = String(Math.floor((Number(order.total) * part) / 100));
+  const form = { intent: 'refund', id: order.id, refundId: randomUUID(), amount, reason: 'A soak' };
+  const press = () => staff.ask(`/admin/orders/${order.id}`, { form });
+  await Promise.all(Array.from({ length: anyOf([1, 1, 2]) }, press));
+}
+
+async function addUp(
+  db: Database,
+  market: Market,
+  before: Record<string, number>,
+): Promise<Pick<SoakFigures, 'sums' | 'faults'>> {
+  const deadline = performance.now() + patienceMs;
+  while ((await brokenRules(db, { isSettled: true })).length > 0 && performance.now() < deadline) {
+    await delay(500);
+  }
+  const faults = await brokenRules(db, { isSettled: true });
+  const sums = await readSums(db);
+  faults.push(...disagreements(sums), ...market.oddities);
+  const after = await countPieces(db);
+  for (const [piece, count] of Object.entries(before)) {
+    if (after[piece] !== count) faults.push(`${count} of ${piece} have become ${after[piece]}`);
+  }
+  const kept = await valueOf<number>(
+    db,
+    `select count(*)::int from orders where id = any($1)
+       and payment_status in ('paid', 'partially_refunded', 'refunded')`,
+    [[...market.toldPaid]],
+  );
+  const broken = market.toldPaid.size - kept;
+  if (broken > 0) faults.push(`${broken} orders were told as paid and are not`);
+  return { sums, faults };
+}
