@@ -25,9 +25,13 @@ test('news of a payment may be lost, doubled, late, forged or in any order: the 
     const ending = await tellStory(checkout, story);
     expect(ending).toMatchObject(dueEnding(ending));
     endings[ending.payment as keyof typeof endings] += 1;
+    const told = Object.values(endings).reduce((sum, some) => sum + some, 0);
+    // The rules read every order that there is, which thousands of stories make slow.
+    if (told > 100 && told % 20 > 0) return;
     expect(await brokenRules(checkout.database().pool, { isSettled: true })).toEqual([]);
   };
   await fc.assert(fc.asyncProperty(stories, tell), { numRuns: count, seed });
+  expect(await brokenRules(checkout.database().pool, { isSettled: true })).toEqual([]);
   expect(disagreements(await readSums(checkout.database().pool))).toEqual([]);
   expect(Math.min(...Object.values(endings))).toBeGreaterThan(0);
   const { paid, refunded, open } = endings;

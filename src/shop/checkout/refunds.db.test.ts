@@ -175,6 +175,23 @@ describe('a refund', () => {
     });
   });
 
+  test('is not what it is called when the provider lets go of money that the shop never had', async () => {
+    const { order, razorpayOrderId } = await shop.placeAndOpen(await shop.addRing(1));
+    await shop.setFaults({ lateAuthorisationSeconds: 300 });
+    await shop.pay(razorpayOrderId);
+    await shop.setFaults({ lateAuthorisationSeconds: null });
+    await shop.pay(razorpayOrderId);
+    expect(await settleOrder(settling(), order.id)).toBe('paid');
+    // The bank says yes to the first attempt after all, and the provider gives that back at once.
+    shop.pass(301);
+    await shop.sandbox().deliverDueWebhooks();
+    expect(shop.received.map(({ event }) => event)).toContain('refund.processed');
+    for (const { eventId, body } of shop.received) await keepWebhook(db(), eventId, body);
+    await processWebhooks(db(), (news) => settleByNews(settling(), news));
+    expect(await rowsOf(order.id)).toEqual([]);
+    expect(await standing(order.id)).toEqual({ paymentStatus: 'paid', refundedAmount: 0 });
+  });
+
   test('that the provider takes long for is asked about less and less often', async () => {
     await shop.setFaults({ refunds: 'pending' });
     const { id } = await paidOrder();

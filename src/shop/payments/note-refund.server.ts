@@ -17,7 +17,7 @@ const progress: readonly Row['state'][] = ['requested', 'pending', 'processed', 
 
 /**
  * Notes what the provider tells of a refund, with all that follows: the order's payment status, its history, a mail.
- * One that was made at the provider and not here is written down too. Repeated and old news change nothing.
+ * One of the order's payment that was made at the provider and not here is written down too. Repeated and old news change nothing.
  */
 export async function noteRefund(
   shop: { db: Database; clock: Clock },
@@ -27,7 +27,8 @@ export async function noteRefund(
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return;
-    const row = await findOrAdd(tx, orderId, told);
+    const row = await findOrAdd(tx, order, told);
+    if (!row) return;
     if (progress.indexOf(told.status) <= progress.indexOf(row.state)) return;
     const refund = { ...row, state: told.status, razorpayRefundId: told.id };
     await tx
@@ -58,7 +59,11 @@ export async function noteRefusedRefund(
   });
 }
 
-async function findOrAdd(tx: Transaction, orderId: string, told: ProviderRefund): Promise<Row> {
+async function findOrAdd(
+  tx: Transaction,
+  { id: orderId, razorpayPaymentId }: Order,
+  told: ProviderRefund,
+): Promise<Row | null> {
   const ofThisPayment = and(
     eq(refunds.orderId, orderId),
     eq(refunds.razorpayPaymentId, told.razorpayPaymentId),
@@ -68,6 +73,8 @@ async function findOrAdd(tx: Transaction, orderId: string, told: ProviderRefund)
     known.find((row) => row.razorpayRefundId === told.id) ??
     known.find((row) => row.razorpayRefundId === null && row.id === told.receipt);
   if (same) return same;
+  // Of money that the shop never had, as when a late authorisation finds the order paid, the provider lets go by itself.
+  if (told.razorpayPaymentId !== razorpayPaymentId && known.length === 0) return null;
   const [added] = await tx
     .insert(refunds)
     .values({

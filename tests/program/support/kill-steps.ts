@@ -150,9 +150,8 @@ async function killAt(step: Step, { place, line, program, start }: World): Promi
   const next = await start();
   const ready = Math.round(performance.now() - startedAt);
   await living.goOn();
-  await untilSettled(place.db);
+  const broken = await untilSettled(place.db);
   const ms = Math.round(performance.now() - startedAt);
-  const broken = await brokenRules(place.db, { isSettled: true });
   const pieces = await piecesOf(place.db, place.ring);
   if (pieces !== stock) broken.push(`${stock} rings have become ${pieces}`);
   const complaints = await living.complaints();
@@ -206,11 +205,12 @@ async function untilIdle(db: Database): Promise<void> {
   );
 }
 
-/** Until the sweeps have done all that is due. What is not done in time shows as a broken rule. */
-async function untilSettled(db: Database): Promise<void> {
+/** Waits until the sweeps have done all that is due; answers with the rules that are broken even then. */
+async function untilSettled(db: Database): Promise<string[]> {
   const deadline = performance.now() + patienceMs;
-  while ((await brokenRules(db, { isSettled: true })).length > 0) {
-    if (performance.now() > deadline) return;
+  for (;;) {
+    const broken = await brokenRules(db, { isSettled: true });
+    if (broken.length === 0 || performance.now() > deadline) return broken;
     await delay(50);
   }
 }

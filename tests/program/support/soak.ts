@@ -133,12 +133,14 @@ async function addUp(
   before: Record<string, number>,
 ): Promise<Pick<SoakFigures, 'sums' | 'faults'>> {
   const deadline = performance.now() + patienceMs;
-  while ((await brokenRules(db, { isSettled: true })).length > 0 && performance.now() < deadline) {
+  let sums = await readSums(db);
+  let faults = [...(await brokenRules(db, { isSettled: true })), ...disagreements(sums)];
+  while (faults.length > 0 && performance.now() < deadline) {
     await delay(500);
+    sums = await readSums(db);
+    faults = [...(await brokenRules(db, { isSettled: true })), ...disagreements(sums)];
   }
-  const faults = await brokenRules(db, { isSettled: true });
-  const sums = await readSums(db);
-  faults.push(...disagreements(sums), ...market.oddities);
+  faults.push(...market.oddities);
   const after = await countPieces(db);
   for (const [piece, count] of Object.entries(before)) {
     if (after[piece] !== count) faults.push(`${count} of ${piece} have become ${after[piece]}`);
