@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { addRing, brokenInvariants, reservedOf, valueOf } from './support/database.ts';
+import { addRing, reservedOf, valueOf } from './support/database.ts';
+import { brokenRules } from '../support/money-rules.ts';
 import { openOrder, pay, type PlacedOrder, type Signed } from './support/purchase.ts';
 import { useShop } from './support/use-shop.ts';
 import type { Asked } from './support/visitor.ts';
@@ -57,7 +58,7 @@ describe('a browser that comes back from paying', () => {
     }
     expect(await statusOf(order.orderId)).toBe('paid');
     expect(await reservedOf(shop.db, ring)).toEqual({ sold: 1 });
-    expect(await brokenInvariants(shop.db)).toEqual([]);
+    expect(await brokenRules(shop.db)).toEqual([]);
     const page = `/order-confirmation/${order.orderId}`;
     expect((await buyer.ask(page)).text).toContain('Order Confirmed!');
     expect((await shop.visitor().ask(page)).status).toBe(404);
