@@ -12,6 +12,7 @@ import { root } from '../../tests/program/support/program.ts';
 import { buildWhenNeeded } from '../bootstrap/build.mjs';
 import { spread } from './spread.ts';
 
+const lanes = 4;
 const kills = Number(process.argv[2] ?? 200);
 if (!Number.isInteger(kills) || kills < 1) {
   throw new Error('Say how often: npm run prove:kill-steps -- 200');
@@ -20,15 +21,24 @@ if (!Number.isInteger(kills) || kills < 1) {
 await buildWhenNeeded({ root, node: process.execPath, env: process.env });
 const folder = await mkdtemp(path.join(tmpdir(), 'kanak-kill-steps-'));
 try {
-  const figures = await killAtEachStep(folder, { kills, onKill: console.log });
-  const { complaints, broken, missed } = figures;
+  let killed = 0;
+  const onKill = (text: string) => console.log(`${(killed += 1)}: ${text}`);
+  const all = await Promise.all(
+    Array.from({ length: lanes }, (_, lane) =>
+      killAtEachStep(path.join(folder, String(lane)), { kills, lane, lanes, onKill }),
+    ),
+  );
+  const sum = (figure: 'kills' | 'missed' | 'killedAt') =>
+    all.reduce((total, figures) => total + figures[figure], 0);
+  const complaints = all.flatMap((figures) => figures.complaints);
+  const broken = all.flatMap((figures) => figures.broken);
   console.log(`
-  Sides of writes and calls        ${figures.steps}, of which ${figures.killedAt} were chosen
-  Kills there                      ${figures.kills}, and ${missed} times the way went past it
+  Sides of writes and calls        ${Math.max(...all.map(({ steps }) => steps))}, of which ${sum('killedAt')} were chosen
+  Kills there                      ${sum('kills')}, and ${sum('missed')} times the way went past it
   Told and not so                  ${complaints.join('; ') || 'nothing'}
   Broken rules                     ${broken.join('; ') || 'none'}
-  All settled after a start        ${spread(figures.recoveredMs)}`);
-  if (figures.kills === 0 || complaints.length > 0 || broken.length > 0) process.exitCode = 1;
+  All settled after a start        ${spread(all.flatMap(({ recoveredMs }) => recoveredMs))}`);
+  if (sum('kills') === 0 || complaints.length > 0 || broken.length > 0) process.exitCode = 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

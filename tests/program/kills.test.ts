@@ -15,7 +15,7 @@ test('whoever was told that they have paid has their order, however the machine 
   const figures = await killAgainAndAgain(await folder(), { kills: 3, buyers: 10 });
   expect(figures).toMatchObject({ kills: 3, lost: 0, broken: [] });
   expect(figures.answeredAsPaid).toBeGreaterThan(0);
-  // What a killed sweep left may wait for the next minute after each kill.
+  // What a killed sweep left is taken up by another one some seconds later.
 }, 600_000);
 
 test('between any two steps of a purchase or a refund the shop may be killed, and neither money nor pieces are lost', async () => {

@@ -30,6 +30,15 @@ export type StepFigures = {
   recoveredMs: number[];
 };
 
+type StepOptions = {
+  /** Among all lanes. */
+  kills: number;
+  /** Shops that are killed beside each other, and which of them this one is: much of the time goes by in waiting. */
+  lane?: number;
+  lanes?: number;
+  onKill?: (text: string) => void;
+};
+
 const stock = 100_000;
 const patienceMs = 90_000;
 
@@ -39,7 +48,7 @@ const patienceMs = 90_000;
  */
 export async function killAtEachStep(
   folder: string,
-  { kills, onKill }: { kills: number; onKill?: (text: string) => void },
+  { kills, lane = 0, lanes = 1, onKill }: StepOptions,
 ): Promise<StepFigures> {
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(folder, 'database'),
@@ -71,13 +80,13 @@ export async function killAtEachStep(
       broken: [],
       recoveredMs: [],
     };
-    const chosen = chooseSteps(steps, kills);
+    const chosen = chooseSteps(steps, kills).filter((_, turn) => turn % lanes === lane);
     figures.killedAt = new Set(chosen).size;
     for (const step of chosen) {
       const killed = await killAt(step, { place, line, program, start });
       program = killed.program;
       note(figures, killed);
-      onKill?.(`${figures.kills}: ${describe(step)}: ${killed.summary}`);
+      onKill?.(`${describe(step)}: ${killed.summary}`);
     }
     return figures;
   } finally {
