@@ -50,7 +50,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {loaderData.isTestShop && (
-        <section aria-label="Payments" className="no-print">
+        <section aria-label="Test mode" className="no-print">
           <TestPaymentsNote />
         </section>
       )}
