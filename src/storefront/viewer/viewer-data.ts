@@ -79,15 +79,14 @@ export function useViewerData<T>(data: ViewerData<T>, isWanted = true): ViewerDa
   );
   useEffect(() => {
     if (!isWanted) return undefined;
-    const refresh = (event: Partial<PageTransitionEvent>) => {
-      if (event.persisted || data.state().status === 'failed') void data.load();
-    };
+    const onLine = () => data.state().status === 'failed' && void data.load();
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void data.load();
     if (data.state().status === 'loading') void data.load();
-    window.addEventListener('online', refresh);
-    window.addEventListener('pageshow', refresh);
+    window.addEventListener('online', onLine);
+    window.addEventListener('pageshow', onShow);
     return () => {
-      window.removeEventListener('online', refresh);
-      window.removeEventListener('pageshow', refresh);
+      window.removeEventListener('online', onLine);
+      window.removeEventListener('pageshow', onShow);
     };
   }, [data, isWanted]);
   return state;
