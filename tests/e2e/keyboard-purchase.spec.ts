@@ -79,6 +79,7 @@ test('a shopper buys without ever touching a mouse, and always sees where they a
 
   // The payment window, left once and then paid in.
   const window = windowOf(page);
+  await window.getByText('How would you like to pay?').waitFor();
   await tabAndPress(page, window.getByLabel('Close payment window'));
   await tabAndPress(page, window.getByRole('button', { name: 'Leave' }));
   await expect(told(page, 'Payment Cancelled')).toBeVisible();

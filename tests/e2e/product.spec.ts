@@ -34,6 +34,8 @@ test('the choice stands in the address, and the address makes the choice', async
   await expect(karat(page, 'Standard')).toBeChecked();
   await expect(price(page)).toHaveText('₹57,680');
 
+  // What the page asks for by itself has come.
+  await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') asked.push(request.url());
