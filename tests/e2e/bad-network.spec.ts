@@ -19,6 +19,8 @@ test('lists are asked for four times, whatever goes wrong, and then again when a
 }) => {
   const ring = await addRing(db, 5);
   await signIn(page, await addShopper(db));
+  // The page before this one has asked for its part.
+  await expect(button(page, 'Cart, empty')).toBeVisible();
   await page.clock.install();
   const cart = await troubleAt(page, '**/api/cart', 'GET');
   const [[, firstFault], ...otherFaults] = refusing as [(typeof refusing)[0], ...typeof refusing];
