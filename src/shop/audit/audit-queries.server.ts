@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
 import { containing } from '#platform/database/containing.server.ts';
-import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
 import { auditLog } from './tables.server.ts';
 
 export type AuditRow = Pick<
@@ -25,20 +25,25 @@ export type AuditListing = {
   limit: number;
 };
 
-/** One page of the changes, newest first, and how many there are in all. */
+/**
+ * One page of the changes, newest first, and how many there are in all. Both are asked for at once: a word may have to be
+ * looked for in all of them.
+ */
 export async function listAuditRows(
-  db: DatabaseOrTransaction,
+  db: Database,
   { search, kind, offset, limit }: AuditListing,
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const found = and(foundBy(search), kind ? eq(auditLog.subjectKind, kind) : undefined);
-  const rows = await db
-    .select()
-    .from(auditLog)
-    .where(found)
-    .orderBy(desc(auditLog.happenedAt), desc(auditLog.id))
-    .offset(offset)
-    .limit(limit);
-  const [all] = await db.select({ total: count() }).from(auditLog).where(found);
+  const [rows, [all]] = await Promise.all([
+    db
+      .select()
+      .from(auditLog)
+      .where(found)
+      .orderBy(desc(auditLog.happenedAt), desc(auditLog.id))
+      .offset(offset)
+      .limit(limit),
+    db.select({ total: count() }).from(auditLog).where(found),
+  ]);
   return { rows, total: all?.total ?? 0 };
 }
 
