@@ -9,8 +9,10 @@ export const notePageAddress = 'window.pageAddress=location.pathname+location.se
 
 /**
  * Whether the address is not the one that this page was written for: somebody went back before it had its scripts, or
- * before the router listened. The router would have the data of neither, so the address has to be loaded.
+ * before the router listened. The router would have the data of neither, so the address has to be loaded. No where
+ * nothing was noted, because a browser kept the script from running: it would load the page for ever.
  */
 export function isElsewhere(): boolean {
-  return window.pageAddress !== location.pathname + location.search;
+  const { pageAddress } = window;
+  return pageAddress !== undefined && pageAddress !== location.pathname + location.search;
 }

@@ -130,6 +130,18 @@ test('going back before a page loaded anew has its scripts leads to the list and
   await expect.poll(() => topOf(card)).toBe(place);
 });
 
+test('a page whose address could not be noted is loaded once, and works', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'pageAddress', { get: () => undefined, set: () => undefined });
+  });
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.goto('/products');
+  await moreOf(page).click();
+  await expect(cardsOf(page)).toHaveCount(48);
+  expect(loads).toBe(1);
+});
+
 test('an address of a list that means nothing leads to the list', async ({ page }) => {
   for (const [written, address] of [
     ['/products?sort=cheapest&shown=25', '/products'],
