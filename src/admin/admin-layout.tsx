@@ -54,7 +54,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <TestPaymentsNote />
         </section>
       )}
-      <div className="flex flex-1 text-sm">
+      {/* Forms and lists end in their buttons, so messages come at the top. */}
+      <div className="toasts-on-top flex flex-1 text-sm">
         {isOpen && <Sidebar shell={shell} />}
         <div className="flex min-w-0 flex-1 flex-col">
           <header className="no-print sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 md:px-6">

@@ -132,7 +132,7 @@ test('going back before a page loaded anew has its scripts leads to the list and
 
 test('a page whose address could not be noted is loaded once, and works', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(window, 'pageAddress', { get: () => undefined, set: () => undefined });
+    Object.defineProperty(window, 'pageAddress', { value: undefined, writable: false });
   });
   let loads = 0;
   page.on('load', () => (loads += 1));
