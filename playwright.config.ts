@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/checks/chromium.ts';
 import type { ShopName } from './tests/support/browser/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -26,7 +27,7 @@ export default defineConfig<object, { shopName: ShopName }>({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: findChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
