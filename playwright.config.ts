@@ -14,7 +14,8 @@ export default defineConfig<object, { shopName: ShopName }>({
   outputDir: 'test-results',
   globalSetup: './tests/support/browser/start-shops.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than CI has processors: each waits for its page half of the time.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
