@@ -7,6 +7,7 @@ import { removeUnusedPictures } from './housekeeping/remove-unused-pictures.serv
 import { finishDrafts } from './media/finish-drafts.server.ts';
 import { releaseExpiredReservations } from './orders/stock-reservations.server.ts';
 import { carryOutRefunds, followRefunds } from './payments/carry-out-refunds.server.ts';
+import { findRefunds } from './payments/find-refunds.server.ts';
 import { processWebhooks } from './payments/webhook-inbox.server.ts';
 import type { Shop } from './shop.server.ts';
 
@@ -34,6 +35,7 @@ export function backgroundWork(shop: Shop): Sweep[] {
       { name: 'unsettled-orders', run: () => reconcileOrders(settling) },
       { name: 'refunds', run: () => carryOutRefunds(settling) },
       { name: 'refunds-under-way', run: () => followRefunds(settling) },
+      { name: 'refunds-made-elsewhere', run: () => findRefunds(settling), every: 'hour' },
     );
   }
   if (sandbox) sweeps.push({ name: 'sandbox-webhooks', run: () => sandbox.deliverDueWebhooks() });

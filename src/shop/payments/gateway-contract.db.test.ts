@@ -126,6 +126,13 @@ describe.each(providersUnderTest())('$name', ({ use }) => {
     expect(ofKey).toMatchObject([
       { id: first.ok && first.value.id, razorpayPaymentId: payment.id },
     ]);
+    const { created_at } = await sdk().refunds.fetch(first.ok ? first.value.id : '');
+    const idsSince = async (second: number) => {
+      const since = await gateway().listRefundsSince(new Date(second * 1_000));
+      return since.ok ? since.value.map(({ id }) => id) : [];
+    };
+    expect(await idsSince(created_at)).toContain(first.ok && first.value.id);
+    expect(await idsSince(created_at + 1)).not.toContain(first.ok && first.value.id);
     expect(await gateway().refund({ ...refund, amount: payment.amount, key: newId() })).toEqual(
       refused(/greater than|exceeds/i),
     );

@@ -24,6 +24,8 @@ export type RefundOrder = {
 export type GatewayRefunds = {
   refund(order: RefundOrder): Promise<Result<ProviderRefund, GatewayFault>>;
   listRefunds(razorpayPaymentId: string): Promise<Result<ProviderRefund[], GatewayFault>>;
+  /** All refunds of the account that were made since then, whoever made them. */
+  listRefundsSince(since: Date): Promise<Result<ProviderRefund[], GatewayFault>>;
 };
 
 const refundAnswer = z
@@ -54,6 +56,8 @@ const rejected = z.object({
 });
 /** The provider lists no more at once; a payment with more refunds than that is no sale of ours. */
 const mostRefunds = 100;
+/** So that a provider whose pages never end does not keep the shop; no shop pays back ten thousand times in a week. */
+const mostPages = 100;
 
 /** Refunds through the provider's client. Its own refund call drops the header with the key, so its transport is used. */
 export function openGatewayRefunds(client: Razorpay, calls: GatewayCalls): GatewayRefunds {
@@ -71,6 +75,20 @@ export function openGatewayRefunds(client: Razorpay, calls: GatewayCalls): Gatew
         refundList,
       );
       return listed.ok ? ok(listed.value.items) : listed;
+    },
+    async listRefundsSince(since) {
+      const from = Math.floor(since.getTime() / 1_000);
+      const found: ProviderRefund[] = [];
+      for (let page = 0; page < mostPages; page += 1) {
+        const listed = await calls.again(
+          () => client.refunds.all({ from, count: mostRefunds, skip: page * mostRefunds }),
+          refundList,
+        );
+        if (!listed.ok) return listed;
+        found.push(...listed.value.items);
+        if (listed.value.items.length < mostRefunds) break;
+      }
+      return ok(found);
     },
   };
 }

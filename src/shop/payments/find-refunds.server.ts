@@ -1,0 +1,41 @@
+import { inArray } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import type { Gateway } from './gateway.server.ts';
+import { noteRefund } from './note-refund.server.ts';
+import { paymentAttempts, refunds } from './tables.server.ts';
+
+/** A webhook is sent again for a day (Razorpay: webhooks); a shop may have been closed for longer than that. */
+const lookBackMs = 7 * 24 * 60 * 60_000;
+
+/**
+ * Looks at the provider for refunds that the shop knows nothing of: made there by hand, and told by a webhook that was
+ * lost. Returns how many were looked into; of none while the provider is not to be had.
+ */
+export async function findRefunds(shop: {
+  db: Database;
+  clock: Clock;
+  gateway: Gateway;
+}): Promise<number> {
+  const { db, clock, gateway } = shop;
+  const listed = await gateway.listRefundsSince(new Date(clock().getTime() - lookBackMs));
+  if (!listed.ok || listed.value.length === 0) return 0;
+  const told = new Map(listed.value.map((refund) => [refund.id, refund]));
+  const known = await db
+    .select({ id: refunds.razorpayRefundId })
+    .from(refunds)
+    .where(inArray(refunds.razorpayRefundId, [...told.keys()]));
+  for (const { id } of known) told.delete(id ?? '');
+  if (told.size === 0) return 0;
+  const ofPayments = [...told.values()].map(({ razorpayPaymentId }) => razorpayPaymentId);
+  const sales = await db
+    .select({ id: paymentAttempts.razorpayPaymentId, orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.razorpayPaymentId, ofPayments));
+  const orderOf = new Map(sales.map(({ id, orderId }) => [id, orderId]));
+  for (const refund of told.values()) {
+    const orderId = orderOf.get(refund.razorpayPaymentId);
+    if (orderId) await noteRefund(shop, orderId, refund);
+  }
+  return told.size;
+}
