@@ -33,5 +33,11 @@ export const auditLog = pgTable(
       table.subjectId,
       table.happenedAt.desc().nullsFirst(),
     ),
+    index('audit_log_words').using(
+      'gin',
+      sql`${table.subjectName} gin_trgm_ops`,
+      sql`${table.who} gin_trgm_ops`,
+      sql`${table.subjectId} gin_trgm_ops`,
+    ),
   ],
 );
