@@ -18,8 +18,8 @@ export type SoakFigures = {
 };
 
 const shoppers = 8;
-const ringKinds = 6;
-const stockOfEach = 150;
+/** Pieces a minute of each ring: a few are sold out half way, so that people meet at the last ones; the rest never are. */
+const stockPerMinute = [10, 10, 10, 150, 150, 150];
 const patienceMs = 300_000;
 
 /** Lets random people buy for a while, with everything going wrong that can, then waits for the sweeps and adds up. */
@@ -36,7 +36,7 @@ export async function soak(
   let program = await start();
   const db = openDatabase(await databaseUrlOf(dataDir));
   const rings = await Promise.all(
-    Array.from({ length: ringKinds }, () => addRing(db, stockOfEach)),
+    stockPerMinute.map((stock) => addRing(db, Math.ceil((stock * seconds) / 60))),
   );
   const before = await countPieces(db);
   const market: Market = {
