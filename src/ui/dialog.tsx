@@ -68,7 +68,8 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      onClose={() => open && onClose()}
+      // The browser tells of it late: by then the dialog may be open again.
+      onClose={(event) => open && !event.currentTarget.open && onClose()}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
       {open && (

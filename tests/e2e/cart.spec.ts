@@ -179,6 +179,23 @@ test('who leaves for the checkout at once loses no press', async ({ page, db }) 
   await expect(page.getByTestId('checkout-total')).toHaveText('₹1,73,040.00');
 });
 
+test('a cart that is opened again the moment it was closed stays open', async ({ page }) => {
+  await page.goto('/');
+  const cart = await openCart(page);
+  await expect(cart).toBeVisible();
+  await page.evaluate(async () => {
+    const press = (button: string) => document.querySelector<HTMLElement>(button)?.click();
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    // Before the browser tells that the dialog was closed.
+    press('dialog[open] [aria-label="Close"]');
+    await Promise.resolve();
+    press('header [aria-label^="Cart"]');
+    await nextFrame();
+    await nextFrame();
+  });
+  await expect(cart).toBeVisible();
+});
+
 test('a visitor’s cart is empty, and says how to come to one', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Cart, empty' }).click();
