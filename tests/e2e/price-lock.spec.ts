@@ -169,6 +169,10 @@ test('a large order asks for the PAN and advises on UPI, and staff see the PAN w
   await expectFits(page);
   await customer.getByRole('button', { name: 'Hide PAN' }).click();
   await expect(page.locator('body')).not.toContainText('PQRST9876Z');
+  // Hiding is no look: the second one is that of the second press.
+  await customer.getByRole('button', { name: 'Show PAN' }).click();
+  await expect(customer.getByText('PQRST9876Z')).toBeVisible();
+  await expect(page.getByText('Staff looked at the whole PAN')).toHaveCount(2);
   await page.goto('/admin/audit-log');
   await expect(page.getByRole('main')).toContainText('admin@kanak.example');
   await expect(page.getByRole('main')).toContainText('ending 876Z');

@@ -27,7 +27,9 @@ export function BuyerPan({ orderId, lastFour, maySeePan }: BuyerPanProps) {
           <input type="hidden" name="intent" value="show-pan" />
           <input type="hidden" name="id" value={orderId} />
           {shown ? (
+            // A button of its own: the one that becomes 'Show PAN' while it is pressed would send the form.
             <Button
+              key="hide"
               variant="secondary"
               size="small"
               className={touch}
@@ -37,6 +39,7 @@ export function BuyerPan({ orderId, lastFour, maySeePan }: BuyerPanProps) {
             </Button>
           ) : (
             <Button
+              key="show"
               type="submit"
               variant="secondary"
               size="small"
