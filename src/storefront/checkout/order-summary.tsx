@@ -65,9 +65,10 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
 
 function SummaryLine({ line, isBuyNow }: { line: CartLine; isBuyNow: boolean }) {
   return (
-    <li className="grid grid-cols-[4rem_1fr] gap-4 py-4">
+    <li className="flex flex-wrap gap-4 py-4">
       <Thumbnail picture={line.picture} className="size-16 rounded-sm" />
-      <div className="min-w-0">
+      {/* Large letters need the whole width for a price. */}
+      <div className="min-w-[min(10rem,100%)] flex-1">
         <p className="font-medium break-words">{line.name}</p>
         <p className="text-sm text-muted">
           {formatKarat(line.karat)}
