@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { isElsewhere } from '#ui/page-address.ts';
 import { reloadRenewedPage } from '#ui/reload-renewed-page.ts';
+import { goOnWithJourney, noteJourneys } from '#ui/unfinished-journey.ts';
 
 // Vite: what is fired when a part that is loaded late could not be loaded. Its fault names the file.
 window.addEventListener('vite:preloadError', (event) => {
@@ -28,11 +29,12 @@ function FirstLook({ children }: { children: ReactNode }) {
 if (isElsewhere()) {
   location.reload();
 } else {
+  goOnWithJourney();
   startTransition(() => {
     hydrateRoot(
       document,
       <FirstLook>
-        <HydratedRouter />
+        <HydratedRouter instrumentations={[noteJourneys]} />
       </FirstLook>,
     );
   });

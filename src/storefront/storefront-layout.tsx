@@ -13,7 +13,6 @@ import { keepUnlessAsked } from './keep-unless-asked.ts';
 import { PageOnTheWay, usePageOnTheWay, WaitingNote } from './page-on-the-way.tsx';
 import { SiteFooter } from './footer.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
-import { useUnfinishedJourney } from './use-unfinished-journey.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config, payments } = openPublicPage(context);
@@ -39,7 +38,6 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const { categories, goldRate, shop, isTestShop } = loaderData;
   const onTheWay = usePageOnTheWay();
   const main = useFocusOnNewPage<HTMLElement>();
-  useUnfinishedJourney();
   return (
     <>
       <a

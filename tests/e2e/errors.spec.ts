@@ -83,6 +83,14 @@ test('after the shop was renewed, a link still leads where it says', async ({
 }) => {
   await page.goto('/');
   await loseUntilReload(page, /\/assets\/contact-page-/);
+  await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
+  // A busy browser learns that the script is gone before it has drawn anything of the way there.
+  await page.evaluate(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      setTimeout(() => post.call(this, message), 1_000);
+    };
+  });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page).toHaveURL('/contact');
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { ShippingField } from '#shop/checkout/forms.ts';
-import { forget, recall, remember } from '../viewer/tab-memory.ts';
+import { forget, recall, remember } from '#ui/tab-memory.ts';
 
 /** What the checkout keeps in this tab, so that neither a reload nor a failed payment loses anything. */
 const keys = {

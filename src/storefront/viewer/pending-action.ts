@@ -3,7 +3,7 @@ import { carryToast } from '#ui/carried-toast.ts';
 import { type Added, additionWords } from '../cart/addition-words.ts';
 import { wishWords } from '../wishlist/wish-words.ts';
 import { callShop } from './call-shop.ts';
-import { forget, recall, remember } from './tab-memory.ts';
+import { forget, recall, remember } from '#ui/tab-memory.ts';
 
 type Piece = { productId: string; karat: Karat; name: string };
 
