@@ -26,6 +26,8 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          // Most of their time they wait, for PostgreSQL and for clocks.
+          maxWorkers: 3,
           environment: 'node',
           isolate: false,
           include: databaseTests,
