@@ -38,7 +38,7 @@ export function ToastRegion({ isInDialog = false }: { isInDialog?: boolean }) {
         // A dialog makes room for its messages: over it they would lie on what was just changed.
         isInDialog
           ? 'px-4 has-[p]:py-3'
-          : 'pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 md:right-auto md:bottom-6 md:left-6 md:items-start [body:has(.toasts-on-top)_&]:inset-x-4 [body:has(.toasts-on-top)_&]:top-16 [body:has(.toasts-on-top)_&]:bottom-auto [body:has(.toasts-on-top)_&]:items-center',
+          : 'pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 md:right-auto md:bottom-6 md:left-6 md:items-start [body:has(.toasts-on-top)_&]:inset-x-4 [body:has(.toasts-on-top)_&]:top-2 md:[body:has(.toasts-on-top)_&]:top-10 [body:has(.toasts-on-top)_&]:bottom-auto [body:has(.toasts-on-top)_&]:items-center',
       )}
     >
       <ToastList queue={queues.notice} />
