@@ -7,6 +7,7 @@ test('the shell leads to all of the back office, to the store, and out', async (
   hasTouch,
 }) => {
   await signInAsAdmin(page);
+  await page.goto('/admin/dashboard');
   await expect(page.getByText('Welcome, Kanak Admin')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   if (hasTouch) await page.getByRole('button', { name: 'Open menu' }).click();
@@ -36,6 +37,7 @@ test('the shell leads to all of the back office, to the store, and out', async (
 
 test('a sign-out that fails is said', async ({ page }) => {
   await signInAsAdmin(page);
+  await page.goto('/admin/dashboard');
   await page.route('**/api/sign-out', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('Failed to sign out')).toBeVisible();
@@ -45,6 +47,7 @@ test('the four cards lead to what they count, and the plots tell of the period c
   page,
 }) => {
   await signInAsAdmin(page);
+  await page.goto('/admin/dashboard');
   for (const title of ['Total Products', 'Total Orders', 'Total Revenue', 'Pending Orders']) {
     await expect(page.getByRole('region', { name: title })).toBeVisible();
   }
@@ -61,6 +64,7 @@ test('the four cards lead to what they count, and the plots tell of the period c
 test('the sidebar stays as it was left, for a week', async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInAsAdmin(page);
+  await page.goto('/admin/dashboard');
   const sidebar = page.getByRole('complementary');
   expect((await sidebar.boundingBox())?.width).toBe(256);
   await page.getByRole('button', { name: 'Sidebar' }).click();

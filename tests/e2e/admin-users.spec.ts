@@ -10,6 +10,8 @@ test('staff find a shopper, correct their details, disable and enable them', asy
   const shopper = await addShopper(db);
   const theirs = await browser.newPage();
   await signIn(theirs, shopper);
+  await theirs.goto('/my-orders');
+  await expect(theirs).toHaveURL('/my-orders');
 
   await signInAsAdmin(page);
   await page.goto('/admin/users');

@@ -19,6 +19,7 @@ test('lists are asked for four times, whatever goes wrong, and then again when a
 }) => {
   const ring = await addRing(db, 5);
   await signIn(page, await addShopper(db));
+  await page.goto('/');
   // The page before this one has asked for its part.
   await expect(button(page, 'Cart, empty')).toBeVisible();
   await page.clock.install();
@@ -196,6 +197,7 @@ test('without a connection nothing breaks, and all is there again when it is bac
 test('a page that does not come offers to be asked for again', async ({ page, db }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, await addShopper(db));
+  await page.goto('/');
   const orders = await troubleAt(page, '**/my-orders.data*', 'GET');
   const again = page.getByRole('link', { name: 'Try again' });
   for (const fault of [faults['no connection'], faults['an answer of 500']]) {

@@ -96,6 +96,7 @@ test('minus at one removes the line, and what was taken out can be brought back'
     { id: chain.id, quantity: 3 },
   ]);
   await signIn(page, shopper);
+  await page.goto('/');
   const cart = await openCart(page);
   const rows = cart.getByRole('listitem');
   await rows
@@ -142,6 +143,7 @@ test('the cart tells what has changed since, and what cannot be bought as it is'
       .where(eq(cartItems.productId, ring?.id ?? ''));
   }
   await signIn(page, shopper);
+  await page.goto('/');
   const cart = await openCart(page);
   const rows = cart.getByRole('listitem');
   const then = 'Price changed since you added it:';
@@ -167,6 +169,7 @@ test('who leaves for the checkout at once loses no press', async ({ page, db }) 
   const shopper = await addShopper(db);
   await fillCart(db, shopper, [{ id: ring.id, quantity: 1 }]);
   await signIn(page, shopper);
+  await page.goto('/');
   const line = await troubleAt(page, '**/api/cart/*', 'PATCH');
   const letGo = line.hold();
   const cart = await openCart(page);
@@ -258,6 +261,7 @@ test('fifty lines, odd names and prices of seven digits fit into every width', a
     );
   const widths = viewport?.width === 390 ? [320, 390] : [1440];
   await signIn(page, shopper);
+  await page.goto('/');
   const cart = await openCart(page);
   await expect(cart.getByRole('listitem')).toHaveCount(50);
   await expect(cart.getByText(oddNames[0] ?? '', { exact: true })).toBeVisible();

@@ -135,6 +135,7 @@ test('a price of yesterday is warned about in the back office, until it is set',
 }) => {
   await setGoldPriceAged(db, 25);
   await signInAsAdmin(page);
+  await page.goto('/admin/dashboard');
   const note = page.getByText(/The gold price was last set on/);
   await expect(note).toBeVisible();
   await page.getByRole('link', { name: 'Set the gold price' }).click();

@@ -126,6 +126,7 @@ test('the badges count lines of the cart and wishes, and the words count pieces'
   await db.insert(wishlist).values(one);
 
   await signIn(page, person);
+  await page.goto('/');
   await expect(page.getByTestId('cart-count')).toHaveText('2');
   await expect(page.getByRole('button', { name: 'Cart, 3 pieces' })).toBeVisible();
   await expect(page.getByTestId('wishlist-count')).toHaveText('1');

@@ -67,5 +67,6 @@ test('only those who are signed in are led to orders, and the page for everyone 
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'My Orders' })).toHaveCount(0);
   await signIn(page, await addShopper(db));
+  await page.goto('/');
   await expect(page.getByRole('link', { name: 'My Orders' })).toBeVisible();
 });

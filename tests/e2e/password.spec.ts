@@ -68,6 +68,8 @@ test('a new password signs out every device that was signed in', async ({
 }) => {
   const person = await addShopper(db);
   await signIn(page, person);
+  await page.goto('/my-account');
+  await expect(page).toHaveURL('/my-account');
   const elsewhere = await browser.newPage({ baseURL });
   await elsewhere.goto('/auth/forgot');
   await elsewhere.goto(await askForLink(elsewhere, db, person.email));
@@ -97,6 +99,8 @@ test('an account is kept up to date by its owner', async ({ page, browser, baseU
 
   const elsewhere = await browser.newPage({ baseURL });
   await signIn(elsewhere, person);
+  await elsewhere.goto('/my-account');
+  await expect(elsewhere).toHaveURL('/my-account');
   await changePassword(page, { ...person, password: 'not this one' }, newPassword);
   await expect(page.getByText('This is not your current password')).toBeVisible();
   await expect(page.getByLabel('Current password')).toBeFocused();

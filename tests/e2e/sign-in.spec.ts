@@ -126,6 +126,7 @@ test('a disabled account is refused, and signed out wherever it is in use', asyn
   const told = 'Your account has been disabled. Please contact support for assistance.';
   const person = await addShopper(db);
   await signIn(page, person);
+  await page.goto('/');
   await expect(profileOf(page)).toBeVisible();
   await disable(db, person);
   await page.goto('/products');
@@ -140,6 +141,7 @@ test('a disabled account is refused, and signed out wherever it is in use', asyn
 
   const other = await addShopper(db);
   await signIn(page, other);
+  await page.goto('/');
   await expect(profileOf(page)).toBeVisible();
   await disable(db, other);
   await page.goto('/my-orders');
