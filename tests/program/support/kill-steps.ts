@@ -15,12 +15,11 @@ import {
 import { visitorAt } from './visitor.ts';
 
 /** A write or a call of the provider in a life, on one side of which the shop is killed. */
-type Step = { life: Life; statement: string; occurrence: number; side: Side };
+export type Step = { life: Life; statement: string; occurrence: number; side: Side };
 
 export type StepFigures = {
-  /** Places at which the shop can be killed, and how many of them it was killed at. */
+  /** Places at which the shop can be killed. */
   steps: number;
-  killedAt: number;
   kills: number;
   /** Times at which the life went another way and never came to the step. */
   missed: number;
@@ -36,6 +35,8 @@ type StepOptions = {
   /** Shops that are killed beside each other, and which of them this one is: much of the time goes by in waiting. */
   lane?: number;
   lanes?: number;
+  /** Makes one list of what each lane has found: now and then a life goes another way. */
+  share?: (found: readonly Step[]) => Promise<readonly Step[]>;
   onKill?: (text: string) => void;
 };
 
@@ -48,7 +49,7 @@ const patienceMs = 90_000;
  */
 export async function killAtEachStep(
   folder: string,
-  { kills, lane = 0, lanes = 1, onKill }: StepOptions,
+  { kills, lane = 0, lanes = 1, share = (found) => Promise.resolve(found), onKill }: StepOptions,
 ): Promise<StepFigures> {
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(folder, 'database'),
@@ -69,11 +70,11 @@ export async function killAtEachStep(
       visitor: () => visitorAt(origin),
       staff: await signedInOwner(origin, dataDir),
     };
-    const steps: Step[] = [];
-    for (const life of lives) steps.push(...(await rehearse(life, place, line)));
+    const found: Step[] = [];
+    for (const life of lives) found.push(...(await rehearse(life, place, line)));
+    const steps = await share(found);
     const figures: StepFigures = {
       steps: steps.length,
-      killedAt: 0,
       kills: 0,
       missed: 0,
       complaints: [],
@@ -81,7 +82,6 @@ export async function killAtEachStep(
       recoveredMs: [],
     };
     const chosen = chooseSteps(steps, kills).filter((_, turn) => turn % lanes === lane);
-    figures.killedAt = new Set(chosen).size;
     for (const step of chosen) {
       const killed = await killAt(step, { place, line, program, start });
       program = killed.program;
@@ -95,6 +95,13 @@ export async function killAtEachStep(
     line.close();
     await postgres.stop();
   }
+}
+
+/** What several lanes have found as one list, the same for all of them. */
+export function joinSteps(lists: readonly (readonly Step[])[]): Step[] {
+  const keyOf = ({ life, statement, occurrence, side }: Step) =>
+    [life.name, statement, occurrence, side].join('\n');
+  return [...new Map(lists.flat().map((step) => [keyOf(step), step])).values()];
 }
 
 /** Each step once, again and again where there are more kills than steps, evenly spread where there are fewer. */
