@@ -39,15 +39,23 @@ export const paymentAttempts = pgTable(
 );
 
 /** Every webhook that arrived with a good signature, once for each event id of the provider. */
-export const webhookEvents = pgTable('webhook_events', {
-  eventId: text('event_id').primaryKey(),
-  event: text('event').notNull(),
-  razorpayOrderId: text('razorpay_order_id'),
-  razorpayPaymentId: text('razorpay_payment_id'),
-  body: text('body').notNull(),
-  processed: boolean('processed').notNull().default(false),
-  receivedAt: moment('received_at').notNull().defaultNow(),
-});
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    eventId: text('event_id').primaryKey(),
+    event: text('event').notNull(),
+    razorpayOrderId: text('razorpay_order_id'),
+    razorpayPaymentId: text('razorpay_payment_id'),
+    body: text('body').notNull(),
+    processed: boolean('processed').notNull().default(false),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('webhook_events_waiting')
+      .on(table.receivedAt)
+      .where(sql`not ${table.processed}`),
+  ],
+);
 
 /**
  * Money that goes back to who paid it. A row is written before the provider is asked, with the key under which it may be

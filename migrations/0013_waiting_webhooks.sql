@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_events_waiting" ON "webhook_events" USING btree ("received_at") WHERE not "webhook_events"."processed";
