@@ -185,6 +185,15 @@ describe('without a word from the browser', () => {
     expect(await orderOf(order.id)).toMatchObject({ paymentStatus: 'paid' });
   });
 
+  test('a payment is found in one run, however many orders nobody will pay', async () => {
+    const ring = await addRing(300);
+    for (let left = 0; left < 205; left += 1) await shop.placeAndOpen(ring);
+    const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
+    await shop.pay(razorpayOrderId);
+    await reconcileOrders(settling());
+    expect(await orderOf(order.id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
   test('asks less and less often, and not after three days', async () => {
     const { order } = await shop.placeAndOpen(await addRing(1));
     const askedAt = async () => (await orderOf(order.id)).lastAskedAt;
