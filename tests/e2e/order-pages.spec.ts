@@ -190,6 +190,7 @@ test('on a slow network My Orders shows its outline until it is there', async ({
   viewport,
 }) => {
   const order = await openOrder(page, db, asPaid());
+  await page.goto('/');
   const network = Promise.withResolvers<void>();
   await page.route('**/my-orders.data*', async (route) => {
     await network.promise;
