@@ -41,7 +41,8 @@ for (const pattern of [...storefrontPatterns, ...otherFaces]) {
     page,
     db,
   }) => {
-    const ring = await addRing(db, 1);
+    // Enough for a total of six digits.
+    const ring = await addRing(db, 3);
     if (ownPatterns.includes(pattern)) await signIn(page, await addShopper(db));
     await page.goto(addressOf(pattern, { productId: ring.id }));
     if (!pattern.startsWith('/auth')) await expect(page).not.toHaveURL(/\/auth/);

@@ -12,6 +12,9 @@ import { totalOf } from './total-of.ts';
 /** So many lines are read at a glance; more are folded away at first, wherever that is. */
 const linesInSight = 6;
 
+/** Name and figure; with large letters the figure goes below. */
+const row = 'flex flex-wrap gap-x-4';
+
 /** What is being bought and what it costs; folded away where it would push the form out of sight. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { basket, gstPercentage, shippingFee, isBuyNow } = checkout;
@@ -43,20 +46,23 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
             <SummaryLine key={line.id} line={line} isBuyNow={isBuyNow} />
           ))}
         </ul>
-        <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4">
-          <dt>Pieces, incl. {gstPercentage}% GST</dt>
-          <dd className="figures text-right">{formatRupeesAndPaise(basket.total)}</dd>
-          <dt>Insured delivery</dt>
-          <dd className="figures text-right">
-            {shippingFee === 0 ? 'Free' : formatRupeesAndPaise(shippingFee)}
-          </dd>
-          <dt className="border-t border-line pt-3 text-lg font-semibold">Total</dt>
-          <dd
-            className="figures border-t border-line pt-3 text-right text-lg font-semibold"
-            data-testid="checkout-total"
-          >
-            {formatRupeesAndPaise(total)}
-          </dd>
+        <dl className="grid gap-y-2 border-t border-line pt-4">
+          <div className={row}>
+            <dt>Pieces, incl. {gstPercentage}% GST</dt>
+            <dd className="figures ml-auto">{formatRupeesAndPaise(basket.total)}</dd>
+          </div>
+          <div className={row}>
+            <dt>Insured delivery</dt>
+            <dd className="figures ml-auto">
+              {shippingFee === 0 ? 'Free' : formatRupeesAndPaise(shippingFee)}
+            </dd>
+          </div>
+          <div className={classNames(row, 'border-t border-line pt-3 text-lg font-semibold')}>
+            <dt>Total</dt>
+            <dd className="figures ml-auto" data-testid="checkout-total">
+              {formatRupeesAndPaise(total)}
+            </dd>
+          </div>
         </dl>
       </div>
     </details>
