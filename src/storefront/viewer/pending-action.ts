@@ -1,9 +1,9 @@
 import type { Karat } from '#shop/pricing/karat.ts';
 import { carryToast } from '#ui/carried-toast.ts';
+import { forget, recall, remember } from '#ui/tab-memory.ts';
 import { type Added, additionWords } from '../cart/addition-words.ts';
 import { wishWords } from '../wishlist/wish-words.ts';
 import { callShop } from './call-shop.ts';
-import { forget, recall, remember } from '#ui/tab-memory.ts';
 
 type Piece = { productId: string; karat: Karat; name: string };
 
