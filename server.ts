@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { isDatabaseAway } from '#platform/database/is-away.server.ts';
+import { isDatabaseUnavailable } from '#platform/database/is-unavailable.server.ts';
 import { listen } from '#platform/database/listen.server.ts';
 import { serveBuiltFiles } from '#platform/http/built-files.server.ts';
 import { serveMedia } from '#platform/http/media-files.server.ts';
 import { PageCache } from '#platform/http/page-cache.server.ts';
 import { refusePlainly } from '#platform/http/refuse-plainly.server.ts';
-import { retryAfter } from '#platform/http/say-away.server.ts';
+import { retryAfter } from '#platform/http/service-unavailable.server.ts';
 import { servePages } from '#platform/http/serve-pages.server.ts';
-import type { Visit } from '#platform/http/visit.ts';
-import { largestTableBytes } from '#shop/import/sheet-limits.ts';
-import { largestUploadBytes } from '#shop/media/upload-limits.ts';
+import type { RequestContext } from '#platform/http/request-context.ts';
+import { maxTableBytes } from '#shop/import/sheet-limits.ts';
+import { maxUploadBytes } from '#shop/media/upload-limits.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { EntryServer } from './src/entry.server.tsx';
 
@@ -41,9 +41,9 @@ const pass: Handler = (_request, _response, next) => next();
 const openToOtherSites = new Set(['/api/razorpay-webhook', '/api/payment-callback']);
 /** What staff send: pictures, and tables to import. */
 const longBodies = new Map([
-  ['/admin/api/pictures', largestUploadBytes],
-  ['/admin/api/import/pictures', largestUploadBytes],
-  ['/admin/api/import/table', largestTableBytes],
+  ['/admin/api/pictures', maxUploadBytes],
+  ['/admin/api/import/pictures', maxUploadBytes],
+  ['/admin/api/import/table', maxTableBytes],
 ]);
 
 /**
@@ -67,7 +67,7 @@ export async function openEdge(options: EdgeOptions): Promise<{ close(): Promise
     openToOtherSites,
     longBodies,
     downloads,
-    respond: (request, url, visit) => respond(options, request, url, visit),
+    respond: (request, url, requestContext) => respond(options, request, url, requestContext),
   });
   const files = options.builtFolder ? serveBuiltFiles(options.builtFolder) : pass;
   const media = serveMedia(shop.storage.folder);
@@ -78,7 +78,7 @@ export async function openEdge(options: EdgeOptions): Promise<{ close(): Promise
       void pages(request, response).catch((error: unknown) => {
         shop.log.error({ err: error, path: request.url }, 'a request failed');
         if (response.headersSent) return response.destroy();
-        if (!isDatabaseAway(error)) {
+        if (!isDatabaseUnavailable(error)) {
           return refusePlainly(response, 500, 'Something went wrong. Please try again.');
         }
         response.setHeaders(new Headers(retryAfter));
@@ -107,22 +107,22 @@ async function respond(
   { shop, mode, loadBuild }: EdgeOptions,
   request: Request,
   url: URL,
-  visit: Visit,
+  requestContext: RequestContext,
 ): Promise<Response> {
-  if (url.pathname === '/healthz') return tellHealth(shop);
+  if (url.pathname === '/healthz') return healthCheck(shop);
   if (shop.sandbox && url.pathname.startsWith('/sandbox/')) return shop.sandbox.handle(request);
   const build = await loadBuild();
   // The routes are a bundle of their own; the context keys have to be the very ones that they use.
-  const { shopContext, visitContext } = build.entry.module as unknown as EntryServer;
+  const { shopContext, requestContextKey } = build.entry.module as unknown as EntryServer;
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
-  context.set(visitContext, visit);
+  context.set(requestContextKey, requestContext);
   // In development the page hears from Vite over a socket.
-  if (mode === 'development') visit.policyAdditions = { connect: ['ws:'] };
+  if (mode === 'development') requestContext.policyAdditions = { connect: ['ws:'] };
   return createRequestHandler(build, mode)(request, context);
 }
 
-async function tellHealth(shop: Shop): Promise<Response> {
+async function healthCheck(shop: Shop): Promise<Response> {
   const isUp = await shop.db.execute('select 1').then(
     () => true,
     () => false,

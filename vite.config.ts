@@ -7,7 +7,7 @@ const sharable = /\/src\/.*\.tsx?$|\/react-dom\/(index|cjs\/react-dom\.productio
 /** The pages that sell, and the frame that stands around all of them. */
 const sellingPage = /\/src\/storefront\/(home|category|products|collection|product)-page\.tsx$/;
 const frame = /\/src\/(root|storefront\/storefront-layout)\.tsx$|\/entry\.client\.tsx$/;
-const mostPages = 4;
+const maxPages = 4;
 
 type Graph = Rolldown.ChunkingContext;
 
@@ -21,7 +21,7 @@ const files = [
     test: sharable,
     name(id: string, graph: Graph) {
       const { pages, isOfFrame, isPage } = usersOf(id, graph);
-      return !isPage && (isOfFrame || pages.length >= mostPages) ? 'shared' : null;
+      return !isPage && (isOfFrame || pages.length >= maxPages) ? 'shared' : null;
     },
   },
   {

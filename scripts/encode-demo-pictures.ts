@@ -7,13 +7,13 @@
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openTurns } from '#platform/jobs/turns.ts';
+import { openSemaphore } from '#platform/jobs/semaphore.ts';
 import { pictureAlts, readDemoCatalogue } from '#shop/demo/demo-catalogue.server.ts';
 import { encodePicture } from '#shop/media/encode-picture.server.ts';
 
 const demoFolder = path.resolve(import.meta.dirname, '../demo');
 const target = path.join(demoFolder, 'pictures');
-const encodings = openTurns(2);
+const encodings = openSemaphore(2);
 
 async function encodeAll(originalsFolder: string): Promise<void> {
   const names = [...pictureAlts(await readDemoCatalogue(demoFolder)).keys()];

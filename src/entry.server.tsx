@@ -1,12 +1,15 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { isDatabaseAway } from '#platform/database/is-away.server.ts';
-import { visitContext } from '#platform/http/visit.ts';
+import { isDatabaseUnavailable } from '#platform/database/is-unavailable.server.ts';
+import { requestContextKey } from '#platform/http/request-context.ts';
 import { shopContext } from '#shop/shop-context.ts';
 
 // The edge runs outside of this bundle and needs the very keys that the routes use.
-export { shopContext, visitContext };
-export type EntryServer = { shopContext: typeof shopContext; visitContext: typeof visitContext };
+export { shopContext, requestContextKey };
+export type EntryServer = {
+  shopContext: typeof shopContext;
+  requestContextKey: typeof requestContextKey;
+};
 
 /** Renders a page as a whole: it is compressed and kept as one piece, so nothing is gained by streaming it. */
 export default async function renderPage(
@@ -37,8 +40,8 @@ export function handleError(
 ): void {
   if (request.signal.aborted) return;
   const { log } = context.get(shopContext);
-  const visit = context.get(visitContext);
-  const { requestId } = visit;
-  if (isDatabaseAway(error)) visit.isDatabaseAway = true;
+  const requestContext = context.get(requestContextKey);
+  const { requestId } = requestContext;
+  if (isDatabaseUnavailable(error)) requestContext.isDatabaseUnavailable = true;
   log.error({ err: error, id: requestId, path: new URL(request.url).pathname }, 'a page failed');
 }

@@ -8,7 +8,7 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router';
-import { showCarriedToasts } from '#ui/carried-toast.ts';
+import { showFlashMessages } from '#ui/flash-message.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import cormorant from '#ui/fonts/cormorant-garamond.woff2?url';
 import figtree from '#ui/fonts/figtree.woff2?url';
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useEffect(showCarriedToasts, []);
+  useEffect(showFlashMessages, []);
   return <Outlet />;
 }
 

@@ -13,7 +13,7 @@ export type Outcome = {
 
 type RunOptions = { isShown?: boolean; env?: NodeJS.ProcessEnv };
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 const running = new Set<ChildProcess>();
 let isEnding = false;
 
@@ -72,11 +72,11 @@ async function endAll(signal: NodeJS.Signals): Promise<void> {
   const ended = Promise.all(children.map((child) => once(child, 'close')));
   // Test runners take down what they have set up at an interruption, but not when told to terminate.
   for (const child of children) child.kill('SIGINT');
-  const impatience = setTimeout(() => {
+  const timeout = setTimeout(() => {
     for (const child of children) killGroup(child);
-  }, patienceMs);
+  }, timeoutMs);
   await ended;
-  clearTimeout(impatience);
+  clearTimeout(timeout);
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);
 }

@@ -43,7 +43,7 @@ try {
   console.log(`
   Sides of writes and calls        ${steps}, of which ${Math.min(kills, steps)} were chosen
   Kills there                      ${sum('kills')}, and ${sum('missed')} times the way went past it
-  Told and not so                  ${complaints.join('; ') || 'nothing'}
+  Reported and not so                  ${complaints.join('; ') || 'nothing'}
   Broken rules                     ${broken.join('; ') || 'none'}
   All settled after a start        ${spread(all.flatMap(({ recoveredMs }) => recoveredMs))}`);
   if (sum('kills') === 0 || complaints.length > 0 || broken.length > 0) process.exitCode = 1;

@@ -35,14 +35,14 @@ try {
   Buyers, each clicking twice      ${sold.buyers} at two processes, in ${sold.ms} ms
   Pieces                           ${pieces}: ${sold.pieces.sold} sold, ${held} held, ${free} free
   Paid orders                      ${sold.paidOrders}
-  Told that they have paid         ${sold.toldPaid}
-  Told that it is out of stock     ${sold.toldOutOfStock}
-  Told anything else               ${sold.otherAnswers.length}${sold.otherAnswers.map((text) => `\n    ${text}`).join('')}
+  Reported that they have paid         ${sold.reportedPaid}
+  Reported that it is out of stock     ${sold.reportedOutOfStock}
+  Reported anything else               ${sold.otherAnswers.length}${sold.otherAnswers.map((text) => `\n    ${text}`).join('')}
   Broken rules                     ${sold.broken.join('; ') || 'none'}`);
   const isRight =
     sold.paidOrders === pieces &&
-    sold.toldPaid === pieces &&
-    sold.toldOutOfStock === buyers - pieces &&
+    sold.reportedPaid === pieces &&
+    sold.reportedOutOfStock === buyers - pieces &&
     sold.broken.length === 0;
   process.exitCode = isRight ? 0 : 1;
 } finally {

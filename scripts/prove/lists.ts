@@ -9,7 +9,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readDemoSignIns } from '#shop/accounts/demo-sign-ins.server.ts';
+import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
 import { databaseUrlOf, root, startProgram } from '../../tests/program/support/program.ts';
 import { type Visitor, visitorAt } from '../../tests/program/support/visitor.ts';
 import { buildWhenNeeded } from '../bootstrap/build.mjs';

@@ -22,7 +22,7 @@ try {
   const { deeds, kills, sums, faults } = await soak(dataDir, {
     seconds: minutes * 60,
     killEverySeconds: 50,
-    onNews: (text) => console.log(`${new Date().toLocaleTimeString('en-IN')}  ${text}`),
+    onEvent: (text) => console.log(`${new Date().toLocaleTimeString('en-IN')}  ${text}`),
   });
   const money = (amount: number) => formatRupeesAndPaise(paise(amount));
   const done = Object.entries(deeds).toSorted(([, a], [, b]) => b - a);

@@ -3,7 +3,7 @@ import { type Config, readConfig } from '#platform/config/config.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { openShop } from '#shop/open-shop.server.ts';
 import { checkPort } from './check-port.ts';
-import { furnishShop } from './furnish-shop.ts';
+import { seedShop } from './seed-shop.ts';
 import { openDatabase } from './open-database.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -27,7 +27,7 @@ export async function runShop(
   const database = await openDatabase(config, say);
   const opened = await openShop({ config, databaseUrl: database.url, log });
   const { shop } = opened;
-  const people = await furnishShop(shop, say);
+  const people = await seedShop(shop, say);
   const site = await openSite();
   const edge = await openEdge({ shop, databaseUrl: database.url, ...site });
   await opened.catchUp();

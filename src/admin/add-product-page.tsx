@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newId } from '#platform/ids.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
-import { duplicateForm, emptyPieceForm } from '#shop/catalogue/edited-piece.ts';
-import { findEditedPiece } from '#shop/catalogue/edited-piece-queries.server.ts';
+import { duplicateForm, emptyPieceForm } from '#shop/catalogue/editing/edited-piece.ts';
+import { findEditedPiece } from '#shop/catalogue/editing/edited-piece-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/add-product-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { revalidateWhenDone } from './failing-writes.ts';
 import { PageHead } from './page-head.tsx';
-import { answerAddProduct } from './product-form/answer-product-form.server.ts';
-import { keepForm } from './product-form/keep-form.ts';
+import { handleAddProduct } from './product-form/handle-product-form.server.ts';
+import { keepFormOnFailure } from './product-form/keep-form-on-failure.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ProductForm } from './product-form/piece-form.tsx';
 import { readFormNeeds } from './product-form/read-form-needs.server.ts';
@@ -36,10 +36,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  return answerAddProduct(context.get(shopContext), staff, await request.formData());
+  return handleAddProduct(context.get(shopContext), staff, await request.formData());
 }
 
-export const clientAction = keepForm;
+export const clientAction = keepFormOnFailure;
 export const shouldRevalidate = revalidateWhenDone;
 
 /** Add New Product (specification, back office 2). */

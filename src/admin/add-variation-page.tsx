@@ -2,24 +2,24 @@ import { useState } from 'react';
 import { data, useNavigate } from 'react-router';
 import { newId } from '#platform/ids.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
-import { type EditedPiece, emptyPieceForm, formOf } from '#shop/catalogue/edited-piece.ts';
-import { findEditedPiece } from '#shop/catalogue/edited-piece-queries.server.ts';
+import { type EditedPiece, emptyPieceForm, formOf } from '#shop/catalogue/editing/edited-piece.ts';
+import { findEditedPiece } from '#shop/catalogue/editing/edited-piece-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/add-variation-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { revalidateWhenDone } from './failing-writes.ts';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrTell } from './load-or-tell.server.ts';
+import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
-import { keepForm } from './product-form/keep-form.ts';
+import { keepFormOnFailure } from './product-form/keep-form-on-failure.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { VariationForm } from './product-form/piece-form.tsx';
 import { ProductGone } from './product-form/product-gone.tsx';
 import { productMessages } from './product-form/product-messages.ts';
 import { type FormNeeds, readFormNeeds } from './product-form/read-form-needs.server.ts';
 import { useNeedsFailure } from './product-form/use-needs-failure.ts';
-import { answerVariationForm } from './variations/answer-variation-form.server.ts';
+import { handleVariationForm } from './variations/handle-variation-form.server.ts';
 
 const title = 'Add Product Variation';
 
@@ -28,11 +28,11 @@ export const handle: AdminHandle = { right: 'catalogue' };
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const shop = context.get(shopContext);
-  const read = await loadOrTell(shop.log, productMessages.parentNotLoaded, async () => ({
+  const read = await loadOrShowError(shop.log, productMessages.parentNotLoaded, async () => ({
     product: await findEditedPiece(shop.db, params.productId),
   }));
   if (!read) return { state: 'failed' } as const;
-  if (read.product?.type !== 'product') return data({ state: 'gone' } as const, 404);
+  if (read.product?.kind !== 'product') return data({ state: 'gone' } as const, 404);
   const needs = await readFormNeeds(shop);
   return { state: 'read', product: read.product, needs, newId: newId() } as const;
 }
@@ -40,10 +40,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
   const posted = await request.formData();
-  return answerVariationForm(context.get(shopContext), staff, params.productId, posted);
+  return handleVariationForm(context.get(shopContext), staff, params.productId, posted);
 }
 
-export const clientAction = keepForm;
+export const clientAction = keepFormOnFailure;
 export const shouldRevalidate = revalidateWhenDone;
 
 /** A variation on a screen of its own (specification, back office 2). */

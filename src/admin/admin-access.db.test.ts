@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { may, type Right, type StaffRole, staffRoles } from '#shop/accounts/permissions.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';

@@ -13,7 +13,7 @@ import { pageRange, readListQuery } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrTell } from './load-or-tell.server.ts';
+import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
 
 export const handle: AdminHandle = { right: 'audit' };
@@ -29,17 +29,17 @@ const kinds = [
   'enquiry',
   'import',
 ];
-const shape = { sorts: ['newest'], isDescending: true, filters: { kind: kinds } } as const;
+const listSchema = { sorts: ['newest'], isDescending: true, filters: { kind: kinds } } as const;
 const failedToLoad = 'Failed to load the audit log';
 const kept = ['kind'];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);
-  const query = readListQuery(url.searchParams, shape);
+  const query = readListQuery(url.searchParams, listSchema);
   const { offset, limit } = pageRange(query);
   const { search } = query;
-  const found = await loadOrTell(log, failedToLoad, () =>
+  const found = await loadOrShowError(log, failedToLoad, () =>
     listAuditRows(db, {
       search,
       kind: query.filters['kind'] ?? '',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { withTestShop } from '../../tests/support/test-shop.server.ts';

@@ -2,37 +2,37 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
-import { listCategoryRows } from '#shop/catalogue/category-table-queries.server.ts';
+import { listCategoryRows } from '#shop/catalogue/categories/category-table-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { formatIndianDate } from '#ui/indian-time.ts';
 import type { Route } from './+types/categories-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { answerCategoryForm } from './categories/answer-category-form.server.ts';
+import { handleCategoryForm } from './categories/handle-category-form.server.ts';
 import { CategoryDialog } from './categories/category-dialog.tsx';
 import { categoryFailures, categoryMessages } from './categories/category-messages.ts';
 import { DeleteCategoryDialog } from './categories/delete-category-dialog.tsx';
 import { EmptyTable } from './empty-table.tsx';
-import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { columnSort, pageRange, readListQuery } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrTell } from './load-or-tell.server.ts';
+import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
 import { ProductCount } from './products/product-count.tsx';
 import { RowAction } from './row-action.tsx';
 
-const shape = { sorts: ['created', 'name'], isDescending: true } as const;
+const listSchema = { sorts: ['created', 'name'], isDescending: true } as const;
 
 export const handle: AdminHandle = { right: 'catalogue' };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);
-  const query = readListQuery(url.searchParams, shape);
-  const found = await loadOrTell(log, categoryMessages.failedToLoad, () =>
+  const query = readListQuery(url.searchParams, listSchema);
+  const found = await loadOrShowError(log, categoryMessages.failedToLoad, () =>
     listCategoryRows(db, { ...query, ...pageRange(query) }),
   );
   return { query, found };
@@ -40,10 +40,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  return answerCategoryForm(context.get(shopContext), staff, await request.formData());
+  return handleCategoryForm(context.get(shopContext), staff, await request.formData());
 }
 
-export const clientAction = tellingFailure(categoryFailures);
+export const clientAction = withErrorToast(categoryFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
 type Row = NonNullable<Route.ComponentProps['loaderData']['found']>['rows'][number];

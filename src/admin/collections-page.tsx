@@ -3,35 +3,35 @@ import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import {
   type CollectionRow,
   listCollectionRows,
-} from '#shop/catalogue/collection-table-queries.server.ts';
-import { listCategoryChoices } from '#shop/catalogue/form-choice-queries.server.ts';
+} from '#shop/catalogue/categories/collection-table-queries.server.ts';
+import { listCategoryChoices } from '#shop/catalogue/editing/form-choice-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/collections-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { answerCollectionForm } from './collections/answer-collection-form.server.ts';
+import { handleCollectionForm } from './collections/handle-collection-form.server.ts';
 import { CollectionDialog } from './collections/collection-dialog.tsx';
 import { collectionFailures, collectionMessages } from './collections/collection-messages.ts';
 import { CollectionTable } from './collections/collection-table.tsx';
 import { DeleteCollectionDialog } from './collections/delete-collection-dialog.tsx';
 import { EmptyTable } from './empty-table.tsx';
-import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { pageRange, readListQuery } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrTell } from './load-or-tell.server.ts';
+import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
 
-const shape = { sorts: ['created', 'name', 'category'], isDescending: true } as const;
+const listSchema = { sorts: ['created', 'name', 'category'], isDescending: true } as const;
 
 export const handle: AdminHandle = { right: 'catalogue' };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);
-  const query = readListQuery(url.searchParams, shape);
-  const found = await loadOrTell(log, collectionMessages.failedToLoad, async () => {
+  const query = readListQuery(url.searchParams, listSchema);
+  const found = await loadOrShowError(log, collectionMessages.failedToLoad, async () => {
     const [list, categories] = await Promise.all([
       listCollectionRows(db, { ...query, ...pageRange(query) }),
       listCategoryChoices(db),
@@ -43,10 +43,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  return answerCollectionForm(context.get(shopContext), staff, await request.formData());
+  return handleCollectionForm(context.get(shopContext), staff, await request.formData());
 }
 
-export const clientAction = tellingFailure(collectionFailures);
+export const clientAction = withErrorToast(collectionFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
 type Opened = { kind: 'edit' | 'delete'; row: CollectionRow } | { kind: 'add' } | null;

@@ -2,28 +2,28 @@ import { useState } from 'react';
 import { data, redirect, useNavigate } from 'react-router';
 import { newId } from '#platform/ids.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
-import { type EditedPiece, formOf } from '#shop/catalogue/edited-piece.ts';
+import { type EditedPiece, formOf } from '#shop/catalogue/editing/edited-piece.ts';
 import {
   findEditedPiece,
   listEditedVariations,
-} from '#shop/catalogue/edited-piece-queries.server.ts';
+} from '#shop/catalogue/editing/edited-piece-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/edit-product-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { intentOf, revalidateWhenDone } from './failing-writes.ts';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrTell } from './load-or-tell.server.ts';
+import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
-import { answerUpdateProduct } from './product-form/answer-product-form.server.ts';
+import { handleUpdateProduct } from './product-form/handle-product-form.server.ts';
 import { DuplicateDialog } from './product-form/duplicate-dialog.tsx';
-import { keepForm } from './product-form/keep-form.ts';
+import { keepFormOnFailure } from './product-form/keep-form-on-failure.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ProductForm } from './product-form/piece-form.tsx';
 import { ProductGone } from './product-form/product-gone.tsx';
 import { productMessages } from './product-form/product-messages.ts';
 import { type FormNeeds, readFormNeeds } from './product-form/read-form-needs.server.ts';
-import { answerVariationForm } from './variations/answer-variation-form.server.ts';
+import { handleVariationForm } from './variations/handle-variation-form.server.ts';
 import { VariationsPanel } from './variations/variations-panel.tsx';
 
 export const handle: AdminHandle = { right: 'catalogue' };
@@ -32,7 +32,7 @@ export const handle: AdminHandle = { right: 'catalogue' };
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const shop = context.get(shopContext);
-  const read = await loadOrTell(shop.log, productMessages.productNotLoaded, async () => ({
+  const read = await loadOrShowError(shop.log, productMessages.productNotLoaded, async () => ({
     product: await findEditedPiece(shop.db, params.id),
   }));
   if (!read) return { state: 'failed' } as const;
@@ -42,7 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     const address = `/admin/products/edit/${product.parentProductId}`;
     throw redirect(`${address}?variation=${product.id}`);
   }
-  const variations = await loadOrTell(shop.log, productMessages.variationsNotLoaded, () =>
+  const variations = await loadOrShowError(shop.log, productMessages.variationsNotLoaded, () =>
     listEditedVariations(shop.db, product.id),
   );
   const needs = await readFormNeeds(shop);
@@ -54,11 +54,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const posted = await request.formData();
   const shop = context.get(shopContext);
   return intentOf(posted) === 'update'
-    ? answerUpdateProduct(shop, staff, posted)
-    : answerVariationForm(shop, staff, params.id, posted);
+    ? handleUpdateProduct(shop, staff, posted)
+    : handleVariationForm(shop, staff, params.id, posted);
 }
 
-export const clientAction = keepForm;
+export const clientAction = keepFormOnFailure;
 export const shouldRevalidate = revalidateWhenDone;
 
 /** Edit Product, and below it the variations of the product (specification, back office 2). */

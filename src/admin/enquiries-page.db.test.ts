@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
-import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
 import { enquiries } from '#shop/enquiries/tables.server.ts';
 import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';

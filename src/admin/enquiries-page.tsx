@@ -9,26 +9,26 @@ import { formatIndianTime } from '#ui/indian-time.ts';
 import type { Route } from './+types/enquiries-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { EmptyTable } from './empty-table.tsx';
-import { answerEnquiryChange } from './enquiries/answer-enquiry-change.server.ts';
-import { Asker, EnquiryStanding } from './enquiries/enquiry-cells.tsx';
+import { handleEnquiryChange } from './enquiries/handle-enquiry-change.server.ts';
+import { EnquirySender, EnquiryStanding } from './enquiries/enquiry-cells.tsx';
 import { enquiryFailures, enquiryMessages as messages } from './enquiries/enquiry-messages.ts';
-import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { pageRange, readListQuery } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrTell } from './load-or-tell.server.ts';
+import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
 
-const shape = { sorts: ['created'], isDescending: true, filters: { show: ['all'] } } as const;
+const listSchema = { sorts: ['created'], isDescending: true, filters: { show: ['all'] } } as const;
 
 export const handle: AdminHandle = { right: 'orders' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);
-  const query = readListQuery(new URL(request.url).searchParams, shape);
+  const query = readListQuery(new URL(request.url).searchParams, listSchema);
   const onlyNew = query.filters['show'] !== 'all';
-  const found = await loadOrTell(log, messages.failedToLoad, () =>
+  const found = await loadOrShowError(log, messages.failedToLoad, () =>
     listEnquiries(db, { onlyNew, ...pageRange(query) }),
   );
   return { page: query.page, onlyNew, found };
@@ -36,10 +36,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  return answerEnquiryChange(context.get(shopContext), staff, await request.formData());
+  return handleEnquiryChange(context.get(shopContext), staff, await request.formData());
 }
 
-export const clientAction = tellingFailure(enquiryFailures);
+export const clientAction = withErrorToast(enquiryFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
 const columns: Column<Enquiry>[] = [
@@ -47,7 +47,7 @@ const columns: Column<Enquiry>[] = [
     title: 'Received',
     renderCell: ({ createdAt }) => <span className="figures">{formatIndianTime(createdAt)}</span>,
   },
-  { title: 'Who', renderCell: (enquiry) => <Asker enquiry={enquiry} /> },
+  { title: 'Who', renderCell: (enquiry) => <EnquirySender enquiry={enquiry} /> },
   {
     title: 'Wants',
     renderCell: (enquiry) => (

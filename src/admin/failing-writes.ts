@@ -19,7 +19,7 @@ type ClientActionArgs = { request: Request; serverAction: () => Promise<unknown>
  * The browser's side of an action: where the shop cannot be reached, the person reads so and keeps the page and what
  * they typed. Answers that the router knows, such as a redirect to the sign-in, pass.
  */
-export function tellingFailure(failures: FailureTexts) {
+export function withErrorToast(failures: FailureTexts) {
   return async function clientAction({ request, serverAction }: ClientActionArgs) {
     const posted = await request.clone().formData();
     try {

@@ -4,8 +4,8 @@ import { listFinishedImports } from '#shop/import/import-run-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/import-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
-import { answerImportForm } from './import/answer-import-form.server.ts';
+import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
+import { handleImportForm } from './import/handle-import-form.server.ts';
 import { CheckedTable } from './import/checked-table.tsx';
 import { ExportLinks } from './import/export-links.tsx';
 import { FinishedImports } from './import/finished-imports.tsx';
@@ -14,7 +14,7 @@ import { ImportResult } from './import/import-result.tsx';
 import { readImport } from './import/read-import.server.ts';
 import { SendTable } from './import/send-table.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrTell } from './load-or-tell.server.ts';
+import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
 
 const shownImports = 10;
@@ -25,7 +25,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { staffRole } = await requireStaff(context, request, handle.right);
   const shop = context.get(shopContext);
   const runId = url.searchParams.get('run');
-  const found = await loadOrTell(shop.log, importMessages.failedToLoad, async () => ({
+  const found = await loadOrShowError(shop.log, importMessages.failedToLoad, async () => ({
     shown: runId === null ? null : await readImport(shop, runId),
     finished: await listFinishedImports(shop.db, shownImports),
   }));
@@ -35,10 +35,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  return answerImportForm(context.get(shopContext), staff, await request.formData());
+  return handleImportForm(context.get(shopContext), staff, await request.formData());
 }
 
-export const clientAction = tellingFailure(importFailures);
+export const clientAction = withErrorToast(importFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
 /** Many products at once: a table and its pictures in, tables out. */

@@ -6,12 +6,12 @@ import { ButtonLink } from '#ui/button.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import type { Route } from './+types/order-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { intentOf, revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { intentOf, revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrTell } from './load-or-tell.server.ts';
-import { answerRefund } from './orders/answer-refund.server.ts';
-import { answerOrderForm } from './orders/answer-order-form.server.ts';
-import { answerShowPan } from './orders/answer-show-pan.server.ts';
+import { loadOrShowError } from './load-or-show-error.server.ts';
+import { handleRefund } from './orders/handle-refund.server.ts';
+import { handleOrderForm } from './orders/handle-order-form.server.ts';
+import { handleShowPan } from './orders/handle-show-pan.server.ts';
 import { BuyerPan } from './orders/buyer-pan.tsx';
 import { OrderActions } from './orders/order-actions.tsx';
 import { OrderCustomer } from './orders/order-customer.tsx';
@@ -32,7 +32,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const { staffRole } = await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);
   const { filter } = readOrderListQuery(url.searchParams);
-  const found = await loadOrTell(log, orderMessages.failedToLoad, () =>
+  const found = await loadOrShowError(log, orderMessages.failedToLoad, () =>
     readOrderFile(db, params.orderId, filter),
   );
   return data(
@@ -49,16 +49,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   switch (intentOf(posted)) {
     case 'refund':
       await requireStaff(context, request, 'refunds');
-      return answerRefund(shop, staff, posted);
+      return handleRefund(shop, staff, posted);
     case 'show-pan':
       await requireStaff(context, request, 'pan');
-      return answerShowPan(shop, staff, posted);
+      return handleShowPan(shop, staff, posted);
     default:
-      return answerOrderForm(shop, staff, posted);
+      return handleOrderForm(shop, staff, posted);
   }
 }
 
-export const clientAction = tellingFailure(orderFailures);
+export const clientAction = withErrorToast(orderFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {

@@ -5,14 +5,14 @@ import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/orders-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { EmptyTable } from './empty-table.tsx';
-import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { ExportLink } from './list/export-link.tsx';
 import { pageRange } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrTell } from './load-or-tell.server.ts';
-import { answerOrderForm } from './orders/answer-order-form.server.ts';
+import { loadOrShowError } from './load-or-show-error.server.ts';
+import { handleOrderForm } from './orders/handle-order-form.server.ts';
 import { BulkBar } from './orders/bulk-bar.tsx';
 import { OrderFilters } from './orders/order-filters.tsx';
 import { orderFilterNames, readOrderListQuery } from './orders/order-list-query.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);
   const query = readOrderListQuery(url.searchParams);
-  const found = await loadOrTell(log, orderMessages.failedToLoad, async () => {
+  const found = await loadOrShowError(log, orderMessages.failedToLoad, async () => {
     const [rows, sums] = await Promise.all([
       listOrderRows(db, { ...query, ...pageRange(query) }),
       sumOrders(db, query.filter),
@@ -41,13 +41,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  return answerOrderForm(context.get(shopContext), staff, await request.formData());
+  return handleOrderForm(context.get(shopContext), staff, await request.formData());
 }
 
-export const clientAction = tellingFailure(orderFailures);
+export const clientAction = withErrorToast(orderFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
-const keptWhileSearching = ['sort', ...orderFilterNames];
+const preservedWhileSearching = ['sort', ...orderFilterNames];
 
 /** The orders of the shop: find, watch and update them (specification, back office 2). */
 export default function OrdersPage({ loaderData: { query, found } }: Route.ComponentProps) {
@@ -58,7 +58,7 @@ export default function OrdersPage({ loaderData: { query, found } }: Route.Compo
       </PageHead>
       <div className="grid gap-4">
         <div className="flex flex-wrap items-end gap-4">
-          <SearchBox label="Search orders" kept={keptWhileSearching} />
+          <SearchBox label="Search orders" kept={preservedWhileSearching} />
           <OrderFilters />
         </div>
         {found ? (

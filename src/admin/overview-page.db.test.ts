@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { withTestShop } from '../../tests/support/test-shop.server.ts';
 import { loader } from './overview-page.tsx';

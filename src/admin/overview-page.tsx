@@ -10,7 +10,7 @@ import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/overview-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrTell } from './load-or-tell.server.ts';
+import { loadOrShowError } from './load-or-show-error.server.ts';
 import { GoldPanel } from './overview/gold-panel.tsx';
 import { NameList } from './overview/name-list.tsx';
 import { Panel } from './overview/panel.tsx';
@@ -29,7 +29,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, config, log, clock } = context.get(shopContext);
   const period = readPeriod(url.searchParams.get('days'));
   const countTestOrders = config.payments.mode !== 'razorpay';
-  const found = await loadOrTell(log, failedToLoad, async () => ({
+  const found = await loadOrShowError(log, failedToLoad, async () => ({
     overview: await readOverview(db, { countTestOrders }),
     sales: may(staffRole, 'sales')
       ? await readSales(db, { period, now: clock(), countTestOrders })

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/packing-slip-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrTell } from './load-or-tell.server.ts';
+import { loadOrShowError } from './load-or-show-error.server.ts';
 import { orderMessages } from './orders/order-messages.ts';
 import { OrderMissing } from './orders/order-missing.tsx';
 import { PackingSlip } from './orders/packing-slip.tsx';
@@ -20,7 +20,7 @@ export const handle: AdminHandle = { right: 'orders' };
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);
-  const found = await loadOrTell(log, orderMessages.failedToLoad, async () => {
+  const found = await loadOrShowError(log, orderMessages.failedToLoad, async () => {
     const order = await findOrder(db, params.orderId);
     if (!order) return 'none' as const;
     const { details } = await readSettings(db);

@@ -1,7 +1,7 @@
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { methodNotAllowed } from '#platform/http/json.server.ts';
 import { discardPicture } from '#shop/housekeeping/remove-unused-pictures.server.ts';
-import { keepPicture } from '#shop/media/keep-picture.server.ts';
+import { savePicture } from '#shop/media/save-picture.server.ts';
 import { isPicturePurpose } from '#shop/media/picture-purpose.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/pictures-endpoint.ts';
@@ -28,7 +28,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!isPicturePurpose(purpose))
     return answer({ ok: false, text: 'For what is this picture?' }, 400);
   try {
-    const kept = await keepPicture(shop, { bytes: await request.bytes(), purpose });
+    const kept = await savePicture(shop, { bytes: await request.bytes(), purpose });
     if (!kept.ok) return answer({ ok: false, text: uploadRefusals[kept.reason] }, 422);
     return answer({ ok: true, picture: kept.value }, 200);
   } catch (error) {

@@ -4,22 +4,22 @@ import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import {
   listCategoryChoices,
   listCollectionChoices,
-} from '#shop/catalogue/form-choice-queries.server.ts';
+} from '#shop/catalogue/editing/form-choice-queries.server.ts';
 import { listProductRows, type ProductRow } from '#shop/catalogue/product-table-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/products-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { EmptyTable } from './empty-table.tsx';
-import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { ExportLink } from './list/export-link.tsx';
 import { pageRange } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrTell } from './load-or-tell.server.ts';
+import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
-import { answerProductListForm } from './products/answer-product-list-form.server.ts';
+import { handleProductListForm } from './products/handle-product-list-form.server.ts';
 import { BulkBar } from './products/bulk-bar.tsx';
 import { DeleteProductDialog } from './products/delete-product-dialog.tsx';
 import { ProductFilters } from './products/product-filters.tsx';
@@ -33,7 +33,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);
   const query = readProductListQuery(url.searchParams);
-  const found = await loadOrTell(log, productListMessages.failedToLoad, async () => {
+  const found = await loadOrShowError(log, productListMessages.failedToLoad, async () => {
     const [list, categories, collections] = await Promise.all([
       listProductRows(db, { ...query, ...pageRange(query) }),
       listCategoryChoices(db),
@@ -46,13 +46,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  return answerProductListForm(context.get(shopContext), staff, await request.formData());
+  return handleProductListForm(context.get(shopContext), staff, await request.formData());
 }
 
-export const clientAction = tellingFailure(productListFailures);
+export const clientAction = withErrorToast(productListFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
-const keptWhileSearching = ['sort', ...productFilterNames];
+const preservedWhileSearching = ['sort', ...productFilterNames];
 
 /** The products of the shop: find, edit, change together, delete (specification, back office 2). */
 export default function ProductsPage({ loaderData: { query, found } }: Route.ComponentProps) {
@@ -67,7 +67,7 @@ export default function ProductsPage({ loaderData: { query, found } }: Route.Com
       {found ? (
         <div className="grid gap-4">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <SearchBox label="Search products" kept={keptWhileSearching} />
+            <SearchBox label="Search products" kept={preservedWhileSearching} />
             <ProductFilters {...found.choices} />
           </div>
           <Products query={query} found={found} />

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
 import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';

@@ -3,11 +3,11 @@ import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/sandbox-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrTell } from './load-or-tell.server.ts';
+import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
-import { answerSandboxForm } from './sandbox/answer-sandbox-form.server.ts';
+import { handleSandboxForm } from './sandbox/handle-sandbox-form.server.ts';
 import { DueButton } from './sandbox/due-button.tsx';
 import { FaultSwitches } from './sandbox/fault-switches.tsx';
 import { ForgetForm } from './sandbox/forget-form.tsx';
@@ -22,7 +22,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { sandbox, log } = context.get(shopContext);
   if (!sandbox) throw data(null, { status: 404 });
-  return loadOrTell(log, sandboxMessages.failedToLoad, () =>
+  return loadOrShowError(log, sandboxMessages.failedToLoad, () =>
     readSandbox(sandbox.control, url.searchParams),
   );
 }
@@ -31,10 +31,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
   const { sandbox, ...shop } = context.get(shopContext);
   if (!sandbox) throw data(null, { status: 404 });
-  return answerSandboxForm({ ...shop, sandbox }, staff, await request.formData());
+  return handleSandboxForm({ ...shop, sandbox }, staff, await request.formData());
 }
 
-export const clientAction = tellingFailure(sandboxFailures);
+export const clientAction = withErrorToast(sandboxFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
 /** What the payment sandbox has done, and how it is to fail: only in a shop that uses it. */

@@ -1,15 +1,15 @@
 import { redirect } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
-import { readKeptSettings } from '#shop/settings/kept-settings-queries.server.ts';
+import { readStoredSettings } from '#shop/settings/stored-settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/settings-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { answerWrite } from './answer-write.server.ts';
-import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { handleWrite } from './handle-write.server.ts';
+import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrTell } from './load-or-tell.server.ts';
+import { loadOrShowError } from './load-or-show-error.server.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { answerSettingsForm } from './store/answer-settings-form.server.ts';
+import { handleSettingsForm } from './store/handle-settings-form.server.ts';
 import { settingGroups } from './store/setting-fields.ts';
 import { settingFailures, settingMessages } from './store/setting-messages.ts';
 import { SettingsForm } from './store/settings-form.tsx';
@@ -21,8 +21,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);
   const { group } = groupAt(params.group);
-  const kept = await loadOrTell(log, settingMessages.failedToLoad, () =>
-    readKeptSettings(db, group),
+  const kept = await loadOrShowError(log, settingMessages.failedToLoad, () =>
+    readStoredSettings(db, group),
   );
   return { kept };
 }
@@ -32,12 +32,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const shown = groupAt(params.group);
   const posted = await request.formData();
-  return answerWrite(shop.log, settingFailures, posted, () =>
-    answerSettingsForm(shop, staff, shown, posted),
+  return handleWrite(shop.log, settingFailures, posted, () =>
+    handleSettingsForm(shop, staff, shown, posted),
   );
 }
 
-export const clientAction = tellingFailure(settingFailures);
+export const clientAction = withErrorToast(settingFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
 /** Any other address of the back office shows Overview (specification, back office 2). */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { profiles, sessions } from '#shop/accounts/tables.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { callRoute, thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';

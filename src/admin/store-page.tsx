@@ -5,12 +5,12 @@ import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/store-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { answerWrite } from './answer-write.server.ts';
-import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { handleWrite } from './handle-write.server.ts';
+import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrTell } from './load-or-tell.server.ts';
+import { loadOrShowError } from './load-or-show-error.server.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { answerGoldPriceForm } from './store/answer-gold-price-form.server.ts';
+import { handleGoldPriceForm } from './store/handle-gold-price-form.server.ts';
 import { goldPriceFailures, goldPriceMessages } from './store/gold-price-answer.ts';
 import { GoldPriceForm } from './store/gold-price-form.tsx';
 import { GoldPriceHistory } from './store/gold-price-history.tsx';
@@ -24,7 +24,7 @@ export const handle: AdminHandle = { right: 'store' };
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);
-  const store = await loadOrTell(log, goldPriceMessages.failedToLoad, async () => {
+  const store = await loadOrShowError(log, goldPriceMessages.failedToLoad, async () => {
     const [{ rate }, changes] = await Promise.all([
       readSettings(db),
       listGoldPriceChanges(db, plottedChanges),
@@ -39,12 +39,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
   const shop = context.get(shopContext);
   const posted = await request.formData();
-  return answerWrite(shop.log, goldPriceFailures, posted, () =>
-    answerGoldPriceForm(shop, staff, posted),
+  return handleWrite(shop.log, goldPriceFailures, posted, () =>
+    handleGoldPriceForm(shop, staff, posted),
   );
 }
 
-export const clientAction = tellingFailure(goldPriceFailures);
+export const clientAction = withErrorToast(goldPriceFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
 /** Today's gold price, and what it was (specification, back office 2). */

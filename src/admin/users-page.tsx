@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { may } from '#shop/accounts/permissions.ts';
-import { listUserRows } from '#shop/accounts/user-table-queries.server.ts';
+import { listUserRows } from '#shop/accounts/users/user-table-queries.server.ts';
 import { requireStaff, visitorOf } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/users-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { EmptyTable } from './empty-table.tsx';
-import { revalidateWhenDone, tellingFailure } from './failing-writes.ts';
+import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { ExportLink } from './list/export-link.tsx';
 import { ListFilter } from './list/list-filter.tsx';
 import { pageRange } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrTell } from './load-or-tell.server.ts';
+import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
-import { answerUserForm } from './users/answer-user-form.server.ts';
+import { handleUserForm } from './users/handle-user-form.server.ts';
 import { StatusDialog } from './users/status-dialog.tsx';
 import { UserDialog } from './users/user-dialog.tsx';
 import { readUserListQuery } from './users/user-list-query.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { staffRole } = await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);
   const query = readUserListQuery(url.searchParams);
-  const found = await loadOrTell(log, userMessages.failedToLoad, () =>
+  const found = await loadOrShowError(log, userMessages.failedToLoad, () =>
     listUserRows(db, { ...query, ...pageRange(query) }),
   );
   return { query, found, mayGiveRoles: may(staffRole, 'staff') };
@@ -49,10 +49,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
   const posted = await request.formData();
-  return answerUserForm(context.get(shopContext), staff, posted, visitorOf(context, request));
+  return handleUserForm(context.get(shopContext), staff, posted, visitorOf(context, request));
 }
 
-export const clientAction = tellingFailure(userFailures);
+export const clientAction = withErrorToast(userFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
 /** The accounts of shoppers and staff (specification, back office 2). */

@@ -1,10 +1,10 @@
 import type { Sweep } from '#platform/jobs/sweeps.server.ts';
 import { deliverDueMails } from '#platform/mail/deliver-mails.server.ts';
-import { reconcileOrders, settleByNews } from './checkout/settle-order.server.ts';
+import { reconcileOrders, settleByEvent } from './checkout/settle-order.server.ts';
 import { removeAbandonedImports } from './housekeeping/remove-abandoned-imports.server.ts';
 import { removeStrayFiles } from './housekeeping/remove-stray-files.server.ts';
 import { removeUnusedPictures } from './housekeeping/remove-unused-pictures.server.ts';
-import { finishDrafts } from './media/finish-drafts.server.ts';
+import { finishUploads } from './media/finish-uploads.server.ts';
 import { releaseExpiredReservations } from './orders/stock-reservations.server.ts';
 import { carryOutRefunds, followRefunds } from './payments/carry-out-refunds.server.ts';
 import { findRefunds } from './payments/find-refunds.server.ts';
@@ -20,7 +20,7 @@ export function backgroundWork(shop: Shop): Sweep[] {
       run: async () => (await deliverDueMails({ db, ...config })).sent,
     },
     { name: 'reservations', run: () => releaseExpiredReservations(db, clock) },
-    { name: 'drafts', run: () => finishDrafts(shop) },
+    { name: 'drafts', run: () => finishUploads(shop) },
     { name: 'abandoned-imports', run: () => removeAbandonedImports(shop), every: 'hour' },
     { name: 'unused-pictures', run: () => removeUnusedPictures(shop), every: 'hour' },
     { name: 'stray-files', run: () => removeStrayFiles(shop), every: 'hour' },
@@ -30,7 +30,7 @@ export function backgroundWork(shop: Shop): Sweep[] {
     sweeps.push(
       {
         name: 'webhooks',
-        run: () => processWebhooks(db, (news) => settleByNews(settling, news)),
+        run: () => processWebhooks(db, (news) => settleByEvent(settling, news)),
       },
       { name: 'unsettled-orders', run: () => reconcileOrders(settling) },
       { name: 'refunds', run: () => carryOutRefunds(settling) },

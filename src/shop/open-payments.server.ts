@@ -14,9 +14,9 @@ export async function openShopSandbox(options: {
   db: Database;
   clock: Clock;
   selfUrl: string;
-  soon: Shop['soon'];
+  enqueue: Shop['enqueue'];
 }): Promise<Sandbox | null> {
-  const { config, db, clock, selfUrl, soon } = options;
+  const { config, db, clock, selfUrl, enqueue } = options;
   if (config.payments.mode !== 'sandbox') return null;
   const { details } = await readSettings(db);
   return openSandbox({
@@ -24,7 +24,7 @@ export async function openShopSandbox(options: {
     clock,
     shopName: details.shopName,
     webhookUrl: `${selfUrl}/api/razorpay-webhook`,
-    onWebhookQueued: () => void soon('sandbox-webhooks'),
+    onWebhookQueued: () => void enqueue('sandbox-webhooks'),
   });
 }
 

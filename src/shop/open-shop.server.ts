@@ -4,12 +4,12 @@ import type { Config } from '#platform/config/config.server.ts';
 import { connectDatabase } from '#platform/database/database.server.ts';
 import { selfOrigin } from '#platform/http/own-origin.server.ts';
 import { startSweeps, type Sweeps } from '#platform/jobs/sweeps.server.ts';
-import { openTurns } from '#platform/jobs/turns.ts';
+import { openSemaphore } from '#platform/jobs/semaphore.ts';
 import type { Log } from '#platform/log.server.ts';
 import { deriveSecret, readOrCreateSecret } from '#platform/secrets.server.ts';
 import { openLocalStorage } from '#platform/storage/storage.server.ts';
 import { openAccounts } from './accounts/accounts.server.ts';
-import { openAttemptLimits } from './accounts/attempt-limits.server.ts';
+import { openAttemptLimits } from './accounts/sign-in/attempt-limits.server.ts';
 import { backgroundWork } from './background-work.server.ts';
 import { openPayments, openShopSandbox } from './open-payments.server.ts';
 import { grantToken } from './orders/order-grant.server.ts';
@@ -42,12 +42,12 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     ...(onStatement ? { onStatement } : {}),
   });
   let sweeps: Sweeps | null = null;
-  const soon = asking(() => sweeps, log);
+  const enqueue = asking(() => sweeps, log);
 
   const { accountsSecret, ...secrets } = await readSecrets(config);
   const selfUrl = selfOrigin(config);
   const origin = config.publicUrl?.origin ?? `http://localhost:${config.port}`;
-  const sandbox = await openShopSandbox({ config, db, clock, selfUrl, soon });
+  const sandbox = await openShopSandbox({ config, db, clock, selfUrl, enqueue });
   const shop: Shop = {
     config,
     origin,
@@ -68,12 +68,12 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     sandbox,
     ...secrets,
     orderLink: linkToOrder(origin, secrets.orderGrantSecret),
-    soon,
+    enqueue,
   };
   sweeps = await startSweeps({ databaseUrl, log, sweeps: backgroundWork(shop) });
   return {
     shop,
-    catchUp: () => sweeps.allSoon(),
+    catchUp: () => sweeps.enqueueAll(),
     async close() {
       isClosing = true;
       await sweeps.stop();
@@ -93,10 +93,10 @@ async function readSecrets(config: Config) {
 }
 
 /** Asks for work. What could not be asked for comes by itself within the minute; whoever asked has done theirs. */
-function asking(sweeps: () => Sweeps | null, log: Log): Shop['soon'] {
+function asking(sweeps: () => Sweeps | null, log: Log): Shop['enqueue'] {
   return async (sweep) =>
     sweeps()
-      ?.soon(sweep)
+      ?.enqueue(sweep)
       .catch((error: unknown) => log.warn({ err: error, sweep }, 'work could not be asked for'));
 }
 
@@ -107,5 +107,8 @@ function linkToOrder(origin: string, secret: string): Shop['orderLink'] {
 
 /** Where pictures lie, and turns for encoding them: two at once leave room for shoppers and memory. */
 async function openMedia(dataDir: string): Promise<Pick<Shop, 'storage' | 'encodings'>> {
-  return { storage: await openLocalStorage(path.join(dataDir, 'media')), encodings: openTurns(2) };
+  return {
+    storage: await openLocalStorage(path.join(dataDir, 'media')),
+    encodings: openSemaphore(2),
+  };
 }

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import { visitContext } from '#platform/http/visit.ts';
+import { requestContextKey } from '#platform/http/request-context.ts';
 import { readSettings } from './settings/settings-queries.server.ts';
 import type { ShopSettings } from './settings/shop-settings.ts';
 import { shopContext } from './shop-context.ts';
@@ -10,8 +10,8 @@ import type { Shop } from './shop.server.ts';
  * request also reads who is asking.
  */
 export function openPublicPage(context: Readonly<RouterContextProvider>): Shop {
-  const visit = context.get(visitContext);
-  if (visit.audience === 'unknown') visit.audience = 'public';
+  const requestContext = context.get(requestContextKey);
+  if (requestContext.audience === 'unknown') requestContext.audience = 'public';
   return context.get(shopContext);
 }
 

@@ -1,12 +1,12 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import type { Turns } from '#platform/jobs/turns.ts';
+import type { Semaphore } from '#platform/jobs/semaphore.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import type { Sandbox } from '../payment-sandbox/sandbox.server.ts';
 import type { Accounts } from './accounts/accounts.server.ts';
-import type { AttemptLimits } from './accounts/attempt-limits.server.ts';
+import type { AttemptLimits } from './accounts/sign-in/attempt-limits.server.ts';
 import type { OrderLink } from './checkout/emails/order-mail.server.ts';
 import type { Gateway } from './payments/gateway.server.ts';
 
@@ -30,8 +30,8 @@ export type Shop = {
   log: Log;
   clock: Clock;
   storage: Storage;
-  /** Turns for encoding pictures, which takes much memory and processor. */
-  encodings: Turns;
+  /** Semaphore for encoding pictures, which takes much memory and processor. */
+  encodings: Semaphore;
   accounts: Accounts;
   limits: AttemptLimits;
   /** Null where no payments are set up: browsing works, paying says why not. */
@@ -43,6 +43,6 @@ export type Shop = {
   /** Encrypts the PAN of buyers. */
   panSecret: string;
   orderLink: OrderLink;
-  /** Asks for background work soon: mails, webhooks, refunds. */
-  soon(sweep: 'mails' | 'webhooks' | 'sandbox-webhooks' | 'refunds'): Promise<void>;
+  /** Asks for background work enqueue: mails, webhooks, refunds. */
+  enqueue(sweep: 'mails' | 'webhooks' | 'sandbox-webhooks' | 'refunds'): Promise<void>;
 };

@@ -7,7 +7,7 @@ import { accountDisabled, resendBroke, signInBroke, signUpBroke } from '#shop/ac
 import { endDisabledSession, readViewer } from '#shop/accounts/viewer.server.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { Route } from './+types/auth-page.ts';
-import { answerAuthForm } from './auth/answer-auth-form.server.ts';
+import { handleAuthForm } from './auth/handle-auth-form.server.ts';
 import { type AuthAnswer, intentOf, typedValues } from './auth/auth-answer.ts';
 import { ResendForm, SignInForm, SignUpForm } from './auth/auth-forms.tsx';
 import { AuthFrame, DemoOutboxHint } from './auth/auth-frame.tsx';
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return answerAuthForm(context, request);
+  return handleAuthForm(context, request);
 }
 
 export const shouldRevalidate = keepUnlessAsked;

@@ -35,7 +35,7 @@ beforeAll(async () => {
       ...nosePin,
       id: ids.studInGreen,
       name: 'Green stone',
-      type: 'variation' as const,
+      kind: 'variation' as const,
       parentProductId: ids.stud,
     },
   ]);

@@ -2,7 +2,7 @@ import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
 import { phoneLink, type ShopDetails } from '#shop/policies/shop-details.ts';
 import type { Route } from './+types/bulk-order-page.ts';
-import { answerEnquiryForm } from './bulk-order/answer-enquiry-form.server.ts';
+import { handleEnquiryForm } from './bulk-order/handle-enquiry-form.server.ts';
 import { type EnquiryAnswer, enquiryBroke, withOtherWay } from './bulk-order/enquiry-answer.ts';
 import { EnquiryForm } from './bulk-order/enquiry-form.tsx';
 import { EnquirySent } from './bulk-order/enquiry-sent.tsx';
@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return answerEnquiryForm(context, request);
+  return handleEnquiryForm(context, request);
 }
 
 /** In the browser an answer that never comes leaves everything as it was typed. */

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { findCategory } from '#shop/catalogue/category-queries.server.ts';
-import { categoryPath, dashedName } from '#shop/catalogue/dashed-name.ts';
+import { findCategory } from '#shop/catalogue/categories/category-queries.server.ts';
+import { categoryPath, slug } from '#shop/catalogue/slug.ts';
 import { openPublicPage } from '#shop/public-page.server.ts';
 import type { Route } from './+types/category-page.ts';
 import { EmptyList } from './empty-list.tsx';
@@ -14,7 +14,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = openPublicPage(context);
   const category = await findCategory(db, params.category);
   if (!category) return data({ category: null, list: emptyList }, { status: 404 });
-  if (params.category !== dashedName(category.name)) {
+  if (params.category !== slug(category.name)) {
     throw redirect(categoryPath(category) + url.search, 301);
   }
   return data({ category, list: await readList(db, url, { categoryId: category.id }) });

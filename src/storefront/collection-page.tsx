@@ -1,6 +1,9 @@
 import { data, redirect } from 'react-router';
-import { type Collection, findCollection } from '#shop/catalogue/category-queries.server.ts';
-import { dashedName } from '#shop/catalogue/dashed-name.ts';
+import {
+  type Collection,
+  findCollection,
+} from '#shop/catalogue/categories/category-queries.server.ts';
+import { slug } from '#shop/catalogue/slug.ts';
 import { PictureImage } from '#shop/media/components/picture-image.tsx';
 import { openPublicPage } from '#shop/public-page.server.ts';
 import type { Route } from './+types/collection-page.ts';
@@ -20,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = openPublicPage(context);
   const collection = await findCollection(db, params.collection);
   if (!collection) return data({ collection: null, list: emptyList }, { status: 404 });
-  if ('category' in params || params.collection !== dashedName(collection.name)) {
+  if ('category' in params || params.collection !== slug(collection.name)) {
     throw redirect(collectionPath(collection) + url.search, 301);
   }
   const list = await readList(db, url, { collectionId: collection.id, isInStock: true });

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { listCollections } from '#shop/catalogue/category-queries.server.ts';
+import { listCollections } from '#shop/catalogue/categories/category-queries.server.ts';
 import { openPublicPage } from '#shop/public-page.server.ts';
 import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/collections-page.ts';

@@ -7,7 +7,7 @@ import {
   resetMailBroke,
   resetMailSent,
   tooManyPasswordAttempts,
-} from '#shop/accounts/password-messages.ts';
+} from '#shop/accounts/password/password-messages.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { showToast } from '#ui/toast.tsx';
@@ -35,13 +35,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = { intent: 'forgot', values: { email: typedValues(posted).email } };
   const checked = checkForm(emailForm, posted);
   if (!checked.ok) return data({ ...answer, errors: checked.errors }, 400);
-  const { accounts, soon } = context.get(shopContext);
+  const { accounts, enqueue } = context.get(shopContext);
   const asked = await accounts.askForReset(checked.form.email, visitor);
   if (!asked.ok) {
     const notice = { ...tooManyPasswordAttempts(asked.waitSeconds), kind: 'error' as const };
     return data({ ...answer, notice }, 429);
   }
-  await soon('mails');
+  await enqueue('mails');
   const notice = { ...resetMailSent(checked.form.email), kind: 'success' as const };
   return data({ ...answer, notice });
 }

@@ -1,4 +1,7 @@
-import { listCategories, listCollections } from '#shop/catalogue/category-queries.server.ts';
+import {
+  listCategories,
+  listCollections,
+} from '#shop/catalogue/categories/category-queries.server.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { openPublicPage, readSettingsOnce } from '#shop/public-page.server.ts';
 import type { Route } from './+types/home-page.ts';

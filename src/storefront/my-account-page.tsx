@@ -1,5 +1,5 @@
 import { Link, redirectDocument } from 'react-router';
-import { shortestPasswordOf } from '#shop/accounts/account.ts';
+import { minPasswordLengthOf } from '#shop/accounts/account.ts';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
 import type { Notice } from '#shop/accounts/messages.ts';
 import {
@@ -7,12 +7,12 @@ import {
   detailsSaved,
   passwordBroke,
   passwordChanged,
-} from '#shop/accounts/password-messages.ts';
+} from '#shop/accounts/password/password-messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/my-account-page.ts';
 import { DetailsForm, PasswordForm, SignOutForm } from './account/account-forms.tsx';
 import { AccountSection } from './account/account-section.tsx';
-import { answerAccountForm, requireViewer } from './account/answer-account-form.server.ts';
+import { handleAccountForm, requireViewer } from './account/handle-account-form.server.ts';
 import { type FormAnswer, sendForm } from './auth/form-answer.ts';
 import { keepUnlessAsked } from './keep-unless-asked.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
@@ -26,11 +26,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
   const { name, email, phone } = viewer;
   const done = new URL(request.url).searchParams.get('done');
-  return { name, email, phone, shortestPassword: shortestPasswordOf(viewer), done };
+  return { name, email, phone, minPasswordLength: minPasswordLengthOf(viewer), done };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return answerAccountForm(context, request);
+  return handleAccountForm(context, request);
 }
 
 export const shouldRevalidate = keepUnlessAsked;
@@ -58,7 +58,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** What an account says of its owner, its password, and the way out. */
 export default function MyAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, phone, shortestPassword, done } = loaderData;
+  const { name, email, phone, minPasswordLength, done } = loaderData;
   const answer = actionData as FormAnswer | undefined;
   const content = useAttention(answer);
   useSessionChange();
@@ -98,7 +98,7 @@ export default function MyAccountPage({ loaderData, actionData }: Route.Componen
         note="Changing it signs out all your other devices."
         notice={noticeOf('password')}
       >
-        <PasswordForm email={email} shortestPassword={shortestPassword} answer={answer} />
+        <PasswordForm email={email} minPasswordLength={minPasswordLength} answer={answer} />
       </AccountSection>
       <AccountSection title="Sign out" note="On this device." notice={noticeOf('sign-out')}>
         <SignOutForm />

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { visitContext } from '#platform/http/visit.ts';
+import { requestContextKey } from '#platform/http/request-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { checkoutPath } from './checkout/checkout-paths.ts';
 import type { Route } from './+types/order-failed-page.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import { callShop } from './viewer/call-shop.ts';
 
-const longestText = 200;
+const maxTextLength = 200;
 
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedPageMeta(siteOf(matches), 'Payment failed');
@@ -14,11 +14,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The texts of the address, cut short: anyone can write such an address, so they are shown as plain text only. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  context.get(visitContext).audience = 'private';
+  context.get(requestContextKey).audience = 'private';
   const query = new URL(request.url).searchParams;
   return {
-    error: (query.get('error') || 'Payment failed').slice(0, longestText),
-    orderId: query.get('orderId')?.slice(0, longestText) || null,
+    error: (query.get('error') || 'Payment failed').slice(0, maxTextLength),
+    orderId: query.get('orderId')?.slice(0, maxTextLength) || null,
     checkoutPath: checkoutPath(query),
   };
 }

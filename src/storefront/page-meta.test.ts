@@ -6,7 +6,7 @@ const page = {
   title: 'Rings',
   description: 'Bands and solitaires.',
   path: '/category/rings',
-  picture: { key: 'demo/rings', alt: '', width: 1600, height: 1600, isDraft: false },
+  picture: { key: 'demo/rings', alt: '', width: 1600, height: 1600, isPending: false },
 };
 
 test('a page names its one address and a picture that exists', () => {

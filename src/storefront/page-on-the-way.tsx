@@ -7,7 +7,7 @@ const PageOutline = lazy<ComponentType<{ path: string }>>(loadOutline);
 const NoOutline = () => null;
 
 /** A page that is there sooner needs no stand-in. */
-const patienceMs = 150;
+const timeoutMs = 150;
 
 /** The path of the page that is being fetched, once the wait for it can be felt; null otherwise. */
 export function usePageOnTheWay(): string | null {
@@ -23,7 +23,7 @@ export function usePageOnTheWay(): string | null {
     const timer = setTimeout(() => {
       setFelt(awaited);
       window.scrollTo(0, 0);
-    }, patienceMs);
+    }, timeoutMs);
     return () => {
       clearTimeout(timer);
       setFelt(null);

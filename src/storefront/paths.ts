@@ -1,8 +1,8 @@
-import { dashedName } from '#shop/catalogue/dashed-name.ts';
+import { slug } from '#shop/catalogue/slug.ts';
 
 /** The canonical address of a collection. */
 export function collectionPath(collection: { name: string }): string {
-  return `/collection/${encodeURIComponent(dashedName(collection.name))}`;
+  return `/collection/${encodeURIComponent(slug(collection.name))}`;
 }
 
 /** The address of a product, with one of its variations chosen. */

@@ -65,11 +65,11 @@ export function ProductCard({ product, isFirst }: { product: Product; isFirst: b
   );
 }
 
-function describeGold({ karat, netWeightMg, productType }: Product): string {
+function describeGold({ karat, netWeightMg, soldAs }: Product): string {
   const parts = [
     karat && formatKarat(karat),
     netWeightMg && `${formatGrams(netWeightMg)} net`,
-    productType === 'pairs' && 'pair',
+    soldAs === 'pairs' && 'pair',
   ];
   return parts.filter(Boolean).join(' · ');
 }

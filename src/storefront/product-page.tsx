@@ -11,7 +11,7 @@ import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import { productPath } from './paths.ts';
 import { BuyBar } from './product/buy-bar.tsx';
 import { choiceIn } from './product/choice-address.ts';
-import { Gallery } from './product/gallery.tsx';
+import { Gallery } from './product/gallery/gallery.tsx';
 import { ProductFacts } from './product/product-facts.tsx';
 import { productCrumbs } from './product/product-crumbs.ts';
 import { productMeta } from './product/product-meta.ts';

@@ -2,12 +2,16 @@ import { data, Form, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ResetLink } from '#shop/accounts/account.ts';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
-import { passwordBroke, passwordReset, resetLinkDead } from '#shop/accounts/password-messages.ts';
+import {
+  passwordBroke,
+  passwordReset,
+  resetLinkDead,
+} from '#shop/accounts/password/password-messages.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/reset-password-page.ts';
-import { answerReset, tokenOf } from './auth/answer-reset.server.ts';
+import { handleReset, tokenOf } from './auth/handle-reset.server.ts';
 import { SignInForm, useIsPosting } from './auth/auth-forms.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';
 import { type FormAnswer, sendForm } from './auth/form-answer.ts';
@@ -30,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return answerReset(context, request);
+  return handleReset(context, request);
 }
 
 /** A link that turns out to be dead is looked at again; after a broken line what was typed stays. */

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { listCategories } from '#shop/catalogue/category-queries.server.ts';
+import { listCategories } from '#shop/catalogue/categories/category-queries.server.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { ratesInShort } from '#shop/pricing/gold-rate.ts';
 import { openPublicPage, readSettingsOnce } from '#shop/public-page.server.ts';

@@ -12,7 +12,7 @@ export type Column<Row> = {
 };
 
 type DataTableProps<Row> = {
-  /** Told to screen readers. */
+  /** Reported to screen readers. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];

@@ -1,4 +1,4 @@
-import { carryToast } from './carried-toast.ts';
+import { flashMessage } from './flash-message.ts';
 
 const storageKey = 'kanak.missing-part';
 
@@ -12,7 +12,7 @@ export async function reloadRenewedPage(missing: string): Promise<void> {
     const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
     if (answer.status >= 500) return;
     sessionStorage.setItem(storageKey, missing);
-    carryToast({
+    flashMessage({
       title: 'This page was out of date',
       description: 'It has been loaded afresh. Please try that once more.',
     });

@@ -13,7 +13,7 @@ test.each([
   ['src/shop/accounts/viewer.server.ts', 'src/shop/shop-context.ts'],
   ['src/shop/open-payments.server.ts', sandbox],
   ['scripts/start/run-shop.ts', 'src/shop/open-shop.server.ts'],
-  ['src/shop/pricing/price.test.ts', 'src/shop/checkout/basket.server.ts'],
+  ['src/shop/pricing/price.test.ts', 'src/shop/checkout/price-order.server.ts'],
   ['src/shop/checkout/place-order.db.test.ts', sandbox],
 ])('%s may import %s', (from, to) => {
   expect(objectionTo({ from, to, isTypeOnly: false })).toBeNull();

@@ -129,7 +129,7 @@ test('a new product shows its price while it is typed, and is in the shop once a
   await expect(page.getByText('Product added successfully.')).toBeVisible();
   await expect(page).toHaveURL('/admin/products');
   const added = await productsNamed(db, name);
-  expect(added).toMatchObject([{ productType: 'pairs', availableKarats: ['22kt'] }]);
+  expect(added).toMatchObject([{ soldAs: 'pairs', availableKarats: ['22kt'] }]);
   await page.goto(`/product/${added[0]?.id}`);
   await expect(page.getByText('₹57,680').first()).toBeVisible();
   await expect(page.getByRole('img', { name: 'A nath from the side' }).first()).toBeVisible();

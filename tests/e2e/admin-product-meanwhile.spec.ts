@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { sendSignIn, signInAsAdmin } from '../support/browser/people.ts';

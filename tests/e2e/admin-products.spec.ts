@@ -127,7 +127,7 @@ test('a product is deleted after a question that names it', async ({ page, db })
   const [first = ''] = ids;
   await db.insert(products).values({
     name: `${word} small`,
-    type: 'variation',
+    kind: 'variation',
     parentProductId: first,
     createdAt,
   });

@@ -30,7 +30,7 @@ function variationsOf(db: Database, productId: string) {
   return db
     .select()
     .from(products)
-    .where(and(eq(products.parentProductId, productId), eq(products.type, 'variation')));
+    .where(and(eq(products.parentProductId, productId), eq(products.kind, 'variation')));
 }
 
 test('the panel of a product lists, adds, edits and deletes its variations', async ({
@@ -170,7 +170,7 @@ test('a variation that fails to be saved keeps what was typed, and its address l
   const id = newId();
   await db
     .insert(products)
-    .values({ id, name: 'Size 18', type: 'variation', parentProductId: ring.id });
+    .values({ id, name: 'Size 18', kind: 'variation', parentProductId: ring.id });
   await signInAsAdmin(page);
   await page.goto(`/admin/products/edit/${id}`);
   await expect(page).toHaveURL(`/admin/products/edit/${ring.id}?variation=${id}`);

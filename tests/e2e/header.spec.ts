@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Database } from '#platform/database/database.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { cartItems } from '#shop/cart/tables.server.ts';
-import { categoryPath } from '#shop/catalogue/dashed-name.ts';
+import { categoryPath } from '#shop/catalogue/slug.ts';
 import { categories } from '#shop/catalogue/tables.server.ts';
 import { formatRupees, paiseFromRupees } from '#shop/money/money.ts';
 import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';

@@ -6,7 +6,7 @@ const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
 const moreOf = (page: Page) => page.getByRole('link', { name: 'Load more' });
 
 /** Keeps a page that is asked for on its way, until it is let go. */
-async function holdPage(page: Page, path: string): Promise<() => Promise<void>> {
+async function delayPage(page: Page, path: string): Promise<() => Promise<void>> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
   const held = `**${path}.data*`;
@@ -174,7 +174,7 @@ test('while products are on their way eight cards in outline hold their place', 
 }) => {
   await page.goto('/category/no-such-category');
   await expect(page.getByText('No products found in this category.')).toBeVisible();
-  const letGo = await holdPage(page, '/products');
+  const letGo = await delayPage(page, '/products');
   await page.getByRole('link', { name: 'See all products' }).click();
   await expect(page.getByTestId('card-outline')).toHaveCount(8);
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeAttached();
@@ -186,7 +186,7 @@ test('while products are on their way eight cards in outline hold their place', 
 test('while collections are on their way the page says so', async ({ page }) => {
   await page.goto('/collection/no-such-collection');
   await expect(page.getByText('No products found in this collection.')).toBeVisible();
-  const letGo = await holdPage(page, '/collections');
+  const letGo = await delayPage(page, '/collections');
   await page.getByRole('link', { name: 'See all collections' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Loading collections…' })).toBeAttached();
   await expect(page.getByRole('main').getByText('Loading collections…')).toBeVisible();

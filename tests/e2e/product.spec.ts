@@ -150,7 +150,7 @@ test('the price is explained to the paisa, and the piece in figures', async ({ p
       '22kt': { grams: 7.385, stoneGrams: 0.615, stock: 5 },
       '18kt': { grams: 3.333, stock: 5 },
     },
-    productType: 'pairs',
+    soldAs: 'pairs',
     discountPercentage: 7,
   });
   await page.goto(`/product/${id}`);

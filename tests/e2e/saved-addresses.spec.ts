@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import { saveAddress } from '#shop/accounts/change-addresses.server.ts';
+import { saveAddress } from '#shop/accounts/addresses/change-addresses.server.ts';
 import { profiles, userAddresses } from '#shop/accounts/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { told } from '../support/browser/notifications.ts';
@@ -49,7 +49,7 @@ const pay = (page: Page) => page.getByRole('button', { name: /^Pay/ }).click();
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Select Existing Address' });
 
 /** Said in a toast, which the payment window soon covers, and in the form, where it stays. */
-async function expectTold(page: Page, message: string): Promise<void> {
+async function expectNotice(page: Page, message: string): Promise<void> {
   await expect(told(page, message)).toBeAttached();
   await expect(page.locator('form').getByText(message)).toBeAttached();
 }
@@ -68,10 +68,10 @@ test('an address saved at one checkout fills the next one, and is there already 
   await fillShipping(page);
   await page.getByText('Save Address').click();
   await pay(page);
-  await expectTold(page, 'Address Saved');
+  await expectNotice(page, 'Address Saved');
   await leaveWindow(page);
   await pay(page);
-  await expectTold(page, 'Address Already Exists');
+  await expectNotice(page, 'Address Already Exists');
   await waysToPay.upi(page);
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
   expect(await countSaved(db, shopper)).toBe(1);
@@ -130,7 +130,7 @@ test('an address that cannot be saved does not hold up the order', async ({ page
   await fillShipping(page);
   await page.getByLabel('Save Address').check();
   await pay(page);
-  await expectTold(page, 'Address Save Failed');
+  await expectNotice(page, 'Address Save Failed');
   await waysToPay.wallet(page);
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
   expect(await countSaved(db, shopper)).toBe(0);

@@ -4,7 +4,7 @@ import { ringPrice, useCheckoutUnderTest } from '#shop/checkout/test-checkout.se
 import { brokenRules } from '../support/money-rules.ts';
 import { disagreements, readSums } from '../support/money-sums.ts';
 import { type Story, stories } from './payment-story.ts';
-import { type Ending, tellStory } from './tell-story.ts';
+import { type Ending, playStory } from './play-story.ts';
 
 const checkout = useCheckoutUnderTest();
 /** The same seed tells the same stories; `npm run prove:webhooks` tells many more, of any seed. */
@@ -22,7 +22,7 @@ function dueEnding({ isCaptured, isPieceGone }: Ending): Partial<Ending> {
 test('news of a payment may be lost, doubled, late, forged or in any order: the end is the same', async () => {
   const endings = { open: 0, paid: 0, refunded: 0 };
   const tell = async (story: Story) => {
-    const ending = await tellStory(checkout, story);
+    const ending = await playStory(checkout, story);
     expect(ending).toMatchObject(dueEnding(ending));
     endings[ending.payment as keyof typeof endings] += 1;
     const told = Object.values(endings).reduce((sum, some) => sum + some, 0);

@@ -8,7 +8,7 @@ import { carryOutRefunds } from '#shop/payments/carry-out-refunds.server.ts';
 import { openPayment } from '#shop/payments/open-payment.server.ts';
 import { webhookEvents } from '#shop/payments/tables.server.ts';
 import type { Step } from './payment-story.ts';
-import { actOnWebhooks, keepProof, type Scene } from './story-scene.ts';
+import { actOnWebhooks, saveProof, type Scene } from './story-scene.ts';
 import { openEndpoints } from './story-shop.ts';
 
 const waitsInMinutes = [1, 6, 21, 40] as const;
@@ -30,11 +30,11 @@ export const deeds: Record<Step['what'], (scene: Scene, n: number) => Promise<un
   },
   async 'an event is forged'(scene, n) {
     const body = inventedEvent(scene);
-    const { sign, tellWebhook } = openEndpoints(scene.checkout);
+    const { sign, sendWebhook } = openEndpoints(scene.checkout);
     const good = scene.events[0]?.signature ?? sign(`${body} `);
     const signature = ['', good, sign(body, 'another secret'), sign(body).toUpperCase()][n % 4];
     const eventId = newId();
-    const answer = await tellWebhook({ eventId, body, signature: signature ?? '' });
+    const answer = await sendWebhook({ eventId, body, signature: signature ?? '' });
     expect(answer.status).toBe(400);
     const kept = eq(webhookEvents.eventId, eventId);
     expect(await scene.checkout.db().$count(webhookEvents, kept)).toBe(0);
@@ -77,7 +77,7 @@ export const deeds: Record<Step['what'], (scene: Scene, n: number) => Promise<un
   },
   async 'another attempt is approved'(scene) {
     const attempt = scene.attempts.shift();
-    if (attempt) keepProof(scene, await scene.checkout.answerPayment(attempt));
+    if (attempt) saveProof(scene, await scene.checkout.answerPayment(attempt));
   },
   async 'another buyer wants the piece'(scene) {
     const { checkout, ring } = scene;
@@ -97,7 +97,7 @@ async function deliver(
   { checkout }: Scene,
   event: Pick<ReceivedWebhook, 'eventId' | 'body' | 'signature'>,
 ): Promise<void> {
-  expect((await openEndpoints(checkout).tellWebhook(event)).status).toBe(200);
+  expect((await openEndpoints(checkout).sendWebhook(event)).status).toBe(200);
 }
 
 /** What somebody would send who wants the order to count as paid. */

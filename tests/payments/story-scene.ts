@@ -1,5 +1,5 @@
 import type { ReceivedWebhook } from '#payment-sandbox/under-test/serve-sandbox.server.ts';
-import { settleByNews } from '#shop/checkout/settle-order.server.ts';
+import { settleByEvent } from '#shop/checkout/settle-order.server.ts';
 import { processWebhooks } from '#shop/payments/webhook-inbox.server.ts';
 import type { CheckoutUnderTest, Proof } from './story-shop.ts';
 
@@ -23,7 +23,7 @@ export async function collectEvents({ checkout, events }: Scene): Promise<void> 
   events.push(...checkout.received.splice(0));
 }
 
-export function keepProof(scene: Scene, { body }: { body: Record<string, unknown> }): void {
+export function saveProof(scene: Scene, { body }: { body: Record<string, unknown> }): void {
   if (typeof body.razorpay_signature !== 'string') return;
   scene.proof = {
     paymentId: String(body.razorpay_payment_id),
@@ -32,5 +32,5 @@ export function keepProof(scene: Scene, { body }: { body: Record<string, unknown
 }
 
 export function actOnWebhooks({ checkout }: Scene): Promise<number> {
-  return processWebhooks(checkout.db(), (news) => settleByNews(checkout.settling(), news));
+  return processWebhooks(checkout.db(), (news) => settleByEvent(checkout.settling(), news));
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { RouterContextProvider } from 'react-router';
-import { visitContext } from '#platform/http/visit.ts';
+import { requestContextKey } from '#platform/http/request-context.ts';
 import { newId } from '#platform/ids.ts';
 import { openLog } from '#platform/log.server.ts';
 import type { useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
@@ -25,7 +25,7 @@ export function openEndpoints(checkout: CheckoutUnderTest) {
   const shop = {
     ...checkout.settling(),
     log: silent,
-    soon: () => Promise.resolve(),
+    enqueue: () => Promise.resolve(),
     payments: {
       gateway: checkout.gateway(),
       keyId,
@@ -39,7 +39,7 @@ export function openEndpoints(checkout: CheckoutUnderTest) {
   function call<T>(handler: (args: never) => T, path: string, init: RequestInit): T {
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
-    context.set(visitContext, {
+    context.set(requestContextKey, {
       requestId: newId(),
       clientAddress: '127.0.0.1',
       origin,
@@ -52,7 +52,7 @@ export function openEndpoints(checkout: CheckoutUnderTest) {
   return {
     sign: (body: string, secret = webhookSecret) =>
       createHmac('sha256', secret).update(body).digest('hex'),
-    tellWebhook(event: { eventId: string; body: string; signature: string }): Promise<Response> {
+    sendWebhook(event: { eventId: string; body: string; signature: string }): Promise<Response> {
       return call(webhook, '/api/razorpay-webhook', {
         method: 'POST',
         headers: {

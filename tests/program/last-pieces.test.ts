@@ -12,8 +12,8 @@ test('of many buyers of the last pieces, at two processes, as many get one as th
   const sold = await sellLastPieces({ origins, db: shop.db, buyers: 40, pieces: 10 });
   expect(sold).toMatchObject({
     paidOrders: 10,
-    toldPaid: 10,
-    toldOutOfStock: 30,
+    reportedPaid: 10,
+    reportedOutOfStock: 30,
     otherAnswers: [],
     pieces: { free: 0, held: 0, sold: 10 },
     broken: [],

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readDemoSignIns } from '#shop/accounts/demo-sign-ins.server.ts';
+import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
 import { addRing, type Database, openDatabase, valueOf } from './support/database.ts';
 import { databaseUrlOf, type Program, startProgram } from './support/program.ts';
 import { orderBody, pay, type PlacedOrder, verify } from './support/purchase.ts';

@@ -18,11 +18,11 @@ let pagesWithTheRing: string[];
 beforeAll(async () => {
   admin = await shop.admin();
   const ring = await addRing(shop.db, 3);
-  const category = await valueOf<{ id: string; dashed_name: string }>(
+  const category = await valueOf<{ id: string; slug: string }>(
     shop.db,
     'select to_json(c) from categories c order by id limit 1',
   );
-  const collection = await valueOf<{ id: string; dashed_name: string }>(
+  const collection = await valueOf<{ id: string; slug: string }>(
     shop.db,
     'select to_json(c) from collections c order by id limit 1',
   );
@@ -35,8 +35,8 @@ beforeAll(async () => {
   pagesWithTheRing = [
     '/products',
     '/products.data',
-    `/category/${category.dashed_name}`,
-    `/collection/${collection.dashed_name}`,
+    `/category/${category.slug}`,
+    `/collection/${collection.slug}`,
     `/product/${ring}`,
   ];
   pages = [...pagesWithTheRing, '/', '/collections', '/contact', '/no-such-page'];

@@ -17,10 +17,9 @@ beforeAll(async () => {
 
 const productId = () =>
   valueOf<string>(shop.db, `select id from products where type = 'product' order by id limit 1`);
-const category = () =>
-  valueOf<string>(shop.db, 'select dashed_name from categories order by id limit 1');
+const category = () => valueOf<string>(shop.db, 'select slug from categories order by id limit 1');
 const collection = () =>
-  valueOf<string>(shop.db, 'select dashed_name from collections order by id limit 1');
+  valueOf<string>(shop.db, 'select slug from collections order by id limit 1');
 
 const publicPages: Record<string, () => Promise<string> | string> = {
   home: () => '/',

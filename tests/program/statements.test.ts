@@ -83,8 +83,8 @@ afterAll(async () => {
 async function addressOf(page: string): Promise<string> {
   const values: Record<string, () => Promise<string>> = {
     ':product': () => valueOf(shop.db, `select id from products where type = 'product' limit 1`),
-    ':category': () => valueOf(shop.db, 'select dashed_name from categories limit 1'),
-    ':collection': () => valueOf(shop.db, 'select dashed_name from collections limit 1'),
+    ':category': () => valueOf(shop.db, 'select slug from categories limit 1'),
+    ':collection': () => valueOf(shop.db, 'select slug from collections limit 1'),
     ':unknown': async () => randomUUID(),
   };
   let address = page;

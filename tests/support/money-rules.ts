@@ -23,10 +23,10 @@ const always: Record<string, string> = {
      from (select order_id, karat, sum(quantity) as pieces from order_items group by 1, 2) i
      join orders o on o.id = i.order_id and o.${hasMoney}
      left join (select order_id, karat, sum(quantity) as pieces from stock_reservations
-       where state in ('held', 'sold') group by 1, 2) r on r.order_id = i.order_id and r.karat = i.karat
+       where state in ('reserved', 'sold') group by 1, 2) r on r.order_id = i.order_id and r.karat = i.karat
      where coalesce(r.pieces, 0) <> case when o.status = 'cancelled' then 0 else i.pieces end`,
   'no order has more pieces than it is for': `select r.order_id from stock_reservations r
-     where r.state in ('held', 'sold') group by r.order_id having sum(r.quantity) >
+     where r.state in ('reserved', 'sold') group by r.order_id having sum(r.quantity) >
        (select sum(quantity) from order_items i where i.order_id = r.order_id)`,
   'only orders that are paid, or that staff have begun with, have sold pieces': `select r.id
      from stock_reservations r join orders o on o.id = r.order_id

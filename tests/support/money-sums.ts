@@ -58,7 +58,7 @@ export async function countPieces(db: Queried): Promise<Record<string, number>> 
     `select product_id || ' ' || karat as piece, sum(pieces)::int as pieces from (
        select product_id, karat, stock_quantity as pieces from karats
        union all
-       select product_id, karat, quantity from stock_reservations where state in ('held', 'sold')
+       select product_id, karat, quantity from stock_reservations where state in ('reserved', 'sold')
      ) everything group by 1`,
   );
   return Object.fromEntries(rows.map(({ piece, pieces }) => [String(piece), Number(pieces)]));

@@ -5,7 +5,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll } from 'vitest';
 import { readConfig } from '#platform/config/config.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
-import { type Visit, visitContext } from '#platform/http/visit.ts';
+import { type RequestContext, requestContextKey } from '#platform/http/request-context.ts';
 import { newId } from '#platform/ids.ts';
 import { openLog } from '#platform/log.server.ts';
 import { openShop } from '#shop/open-shop.server.ts';
@@ -14,7 +14,7 @@ import type { Shop } from '#shop/shop.server.ts';
 
 const origin = 'http://localhost:3000';
 
-type VisitBy = { cookie?: string; address?: string; form?: Record<string, string> };
+type RequestBy = { cookie?: string; address?: string; form?: Record<string, string> };
 
 /** A whole shop on a database of the test file's own, whose loaders and actions can be called. */
 export function withTestShop(env: Record<string, string> = {}) {
@@ -45,12 +45,12 @@ export function withTestShop(env: Record<string, string> = {}) {
       return shop();
     },
     /** What a loader or an action is called with, and what it tells the edge. */
-    visit(address: string, by: VisitBy = {}) {
+    visit(address: string, by: RequestBy = {}) {
       const headers = new Headers(by.cookie ? { cookie: by.cookie } : {});
       const body = by.form && new URLSearchParams(by.form);
       const method = body ? 'POST' : 'GET';
       const request = new Request(new URL(address, origin), { method, headers, body });
-      const visit: Visit = {
+      const visit: RequestContext = {
         requestId: newId(),
         clientAddress: by.address ?? '127.0.0.1',
         origin,
@@ -59,7 +59,7 @@ export function withTestShop(env: Record<string, string> = {}) {
       };
       const context = new RouterContextProvider();
       context.set(shopContext, shop());
-      context.set(visitContext, visit);
+      context.set(requestContextKey, visit);
       return { request, context, visit };
     },
   };

@@ -1,4 +1,4 @@
-import type { CategoryRow } from '#shop/catalogue/category-table-queries.server.ts';
+import type { CategoryRow } from '#shop/catalogue/categories/category-table-queries.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/form-field.tsx';

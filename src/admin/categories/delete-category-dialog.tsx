@@ -1,4 +1,4 @@
-import type { CategoryRow } from '#shop/catalogue/category-table-queries.server.ts';
+import type { CategoryRow } from '#shop/catalogue/categories/category-table-queries.server.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useWrite } from '../use-write.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CollectionRow } from '#shop/catalogue/collection-table-queries.server.ts';
-import type { Choice } from '#shop/catalogue/form-choice-queries.server.ts';
+import type { CollectionRow } from '#shop/catalogue/categories/collection-table-queries.server.ts';
+import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.ts';
 import type { EditedPicture } from '#shop/media/picture.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type {
   CollectionRow,
   CollectionSort,
-} from '#shop/catalogue/collection-table-queries.server.ts';
+} from '#shop/catalogue/categories/collection-table-queries.server.ts';
 import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatIndianDate } from '#ui/indian-time.ts';

@@ -1,4 +1,4 @@
-import type { CollectionRow } from '#shop/catalogue/collection-table-queries.server.ts';
+import type { CollectionRow } from '#shop/catalogue/categories/collection-table-queries.server.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useWrite } from '../use-write.ts';
 

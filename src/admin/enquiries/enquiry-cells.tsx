@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Enquiry } from '#shop/enquiries/enquiry-queries.server.ts';
-import { longestNote } from '#shop/enquiries/enquiry.ts';
+import { maxNoteLength } from '#shop/enquiries/enquiry.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/form-field.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
@@ -10,7 +10,7 @@ const link =
   'inline-flex min-h-11 items-center underline decoration-gold underline-offset-4 md:min-h-6';
 
 /** Who asks, and every way to reach them. */
-export function Asker({ enquiry }: { enquiry: Enquiry }) {
+export function EnquirySender({ enquiry }: { enquiry: Enquiry }) {
   const { name, company, phone, email } = enquiry;
   const greeting = `Dear ${name}, thank you for your bulk order enquiry.`;
   const chat = `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(greeting)}`;
@@ -79,7 +79,7 @@ function NoteForm({ enquiry }: { enquiry: Enquiry }) {
           label={`Note on ${name}, for the shop only`}
           name="note"
           rows={3}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           defaultValue={note}
           className="mb-2"
         />

@@ -22,7 +22,7 @@ const guide: { columns: string; text: string }[] = [
     columns: `${sheetColumns.makingCharge}, ${sheetColumns.discount}`,
     text: 'Whole numbers, such as 12.',
   },
-  { columns: sheetColumns.productType, text: 'pieces or pairs.' },
+  { columns: sheetColumns.soldAs, text: 'pieces or pairs.' },
   { columns: 'Weights', text: 'Grams with a point and at most three decimals, such as 4.62.' },
   { columns: 'Stock', text: 'How many there are; it replaces the number in the shop.' },
   {

@@ -1,5 +1,5 @@
 import { staffRoleNames } from '#shop/accounts/permissions.ts';
-import { listUserRows, type UserRow } from '#shop/accounts/user-table-queries.server.ts';
+import { listUserRows, type UserRow } from '#shop/accounts/users/user-table-queries.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { AdminHandle } from '../admin-handle.ts';

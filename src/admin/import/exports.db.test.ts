@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readCsv } from '#platform/csv/read-csv.server.ts';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#shop/money/money.ts';
-import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
@@ -97,7 +97,7 @@ test('a thousand products and more come whole, each once, with their variations 
   const [parent] = added;
   await site.shop.db
     .insert(products)
-    .values({ name: 'In rose', type: 'variation', parentProductId: parent?.id });
+    .values({ name: 'In rose', kind: 'variation', parentProductId: parent?.id });
   const { rows } = await download(exportProducts, '/admin/api/export/products?sort=name');
   const ids = rows.slice(1).map((row) => row[0]);
   expect(ids).toHaveLength(2_101);

@@ -1,6 +1,6 @@
 import { methodNotAllowed } from '#platform/http/json.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
-import { keepImportPicture } from '#shop/import/keep-import-picture.server.ts';
+import { saveImportPicture } from '#shop/import/save-import-picture.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { AdminHandle } from '../admin-handle.ts';
 import { uploadRefusals } from '../pictures/picture-messages.ts';
@@ -20,7 +20,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const runId = url.searchParams.get('run') ?? '';
   const fileName = (url.searchParams.get('name') ?? '').replaceAll('\0', '');
   try {
-    const kept = await keepImportPicture(shop, { runId, fileName, bytes: await request.bytes() });
+    const kept = await saveImportPicture(shop, { runId, fileName, bytes: await request.bytes() });
     return kept.ok
       ? answer({ ok: true }, 200)
       : answer({ ok: false, text: refusals[kept.reason] }, 422);

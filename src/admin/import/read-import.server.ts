@@ -3,7 +3,7 @@ import { countPlan, outcomeOf, type PlannedPiece } from '#shop/import/import-pla
 import { findFinishedImport } from '#shop/import/import-run-queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** What the screen shows of one import: a table as it was checked, one that is imported, or that it is gone. */
 export type ShownImport = Awaited<ReturnType<typeof readImport>>;
@@ -26,9 +26,9 @@ export async function readImport({ db }: Pick<Shop, 'db'>, runId: string) {
     counts: countPlan(plan),
     faultyCount: new Set(plan.errors.map(({ row }) => row)).size,
     missing,
-    errors: plan.errors.slice(0, mostShown),
+    errors: plan.errors.slice(0, maxShown),
     errorCount: plan.errors.length,
-    changes: different.slice(0, mostShown).map(changeOf),
+    changes: different.slice(0, maxShown).map(changeOf),
     changeCount: different.length,
   } as const;
 }
@@ -36,7 +36,7 @@ export async function readImport({ db }: Pick<Shop, 'db'>, runId: string) {
 const fieldNames: Record<string, string> = {
   name: 'name',
   description: 'description',
-  productType: 'quantity type',
+  soldAs: 'quantity type',
   categoryId: 'category',
   collectionIds: 'collections',
   makingChargePercentage: 'making charge',

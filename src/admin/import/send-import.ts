@@ -1,4 +1,4 @@
-import { largestTableBytes } from '#shop/import/sheet-limits.ts';
+import { maxTableBytes } from '#shop/import/sheet-limits.ts';
 import { plainFileName } from '#shop/import/sheet-columns.ts';
 import { uploadRefusals } from '../pictures/picture-messages.ts';
 import { type FileAnswer, sendFile } from '../pictures/send-file.ts';
@@ -21,7 +21,7 @@ export function isTable(file: File): boolean {
 export async function sendTable(
   file: File,
 ): Promise<{ ok: true; runId: string; wanted: string[] } | { ok: false; text: string }> {
-  if (file.size > largestTableBytes) return { ok: false, text: importMessages.tableTooLong };
+  if (file.size > maxTableBytes) return { ok: false, text: importMessages.tableTooLong };
   const address = `/admin/api/import/table?name=${encodeURIComponent(file.name)}`;
   const end = await sendFile<TableAnswer>({ file, address, tooLong: importMessages.tableTooLong });
   if (end.outcome === 'taken') return end.answer;

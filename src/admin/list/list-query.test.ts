@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { changedListAddress, columnSort, pageRange, readListQuery } from './list-query.ts';
 
-const shape = {
+const listSchema = {
   sorts: ['created', 'name'],
   isDescending: true,
   filters: { status: ['pending', 'shipped'] },
 } as const;
 
 function read(address: string) {
-  return readListQuery(new URLSearchParams(address), shape);
+  return readListQuery(new URLSearchParams(address), listSchema);
 }
 
 test('a list begins with its newest', () => {

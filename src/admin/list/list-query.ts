@@ -9,7 +9,7 @@ export type ListQuery<Sort extends string = string> = {
   filters: Record<string, string>;
 };
 
-type ListShape<Sort extends string> = {
+type ListSchema<Sort extends string> = {
   /** The orders that the list knows; the first is taken where the address names none. */
   sorts: readonly [Sort, ...Sort[]];
   /** Whether the list begins with the largest, which is the newest. */
@@ -19,24 +19,24 @@ type ListShape<Sort extends string> = {
 };
 
 export const pageSize = 50;
-const longestSearch = 100;
+const maxSearchLength = 100;
 
 /** Reads the address of a list. What it does not know is passed over, so that an old link still opens the list. */
 export function readListQuery<Sort extends string>(
   params: URLSearchParams,
-  shape: ListShape<Sort>,
+  listSchema: ListSchema<Sort>,
 ): ListQuery<Sort> {
   const wanted = params.get('sort') ?? '';
   const name = wanted.replace(/^-/, '');
-  const sort = shape.sorts.find((each) => each === name);
-  const filters = Object.entries(shape.filters ?? {}).map(([key, values]) => {
+  const sort = listSchema.sorts.find((each) => each === name);
+  const filters = Object.entries(listSchema.filters ?? {}).map(([key, values]) => {
     const value = params.get(key) ?? '';
     return [key, values.includes(value) ? value : ''] as const;
   });
   return {
-    search: (params.get('q') ?? '').trim().slice(0, longestSearch),
-    sort: sort ?? shape.sorts[0],
-    isDescending: sort ? wanted.startsWith('-') : shape.isDescending,
+    search: (params.get('q') ?? '').trim().slice(0, maxSearchLength),
+    sort: sort ?? listSchema.sorts[0],
+    isDescending: sort ? wanted.startsWith('-') : listSchema.isDescending,
     page: Math.min(Math.max(Math.trunc(Number(params.get('page'))) || 1, 1), 100_000),
     filters: Object.fromEntries(filters),
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useWrite } from '../use-write.ts';
-import type { PanAnswer } from './answer-show-pan.server.ts';
+import type { PanAnswer } from './handle-show-pan.server.ts';
 
 type BuyerPanProps = { orderId: string; lastFour: string; maySeePan: boolean };
 

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { OrderRow } from '#shop/orders/order-table-queries.server.ts';
 import { moneyStandingOf } from '#shop/orders/status-moves.ts';
-import { keptParameters } from './order-list-query.ts';
+import { preservedParameters } from './order-list-query.ts';
 import { paymentNotes, toneClasses } from './payment-notes.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -11,7 +11,7 @@ export function OrderName({ order: { id, orderNumber, isTest } }: { order: Order
   return (
     <>
       <Link
-        to={`/admin/orders/${id}${keptParameters(params)}`}
+        to={`/admin/orders/${id}${preservedParameters(params)}`}
         className="text-link figures inline-flex min-h-6 items-center font-medium whitespace-nowrap"
       >
         {orderNumber}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptParameters, readOrderListQuery } from './order-list-query.ts';
+import { preservedParameters, readOrderListQuery } from './order-list-query.ts';
 
 const read = (address: string) => readOrderListQuery(new URLSearchParams(address));
 
@@ -28,8 +28,8 @@ test('what the list does not know is passed over', () => {
 });
 
 test('an order opened from a list keeps what the list was narrowed by', () => {
-  expect(keptParameters(new URLSearchParams('q=rao&page=3&status=shipped'))).toBe(
+  expect(preservedParameters(new URLSearchParams('q=rao&page=3&status=shipped'))).toBe(
     '?q=rao&status=shipped',
   );
-  expect(keptParameters(new URLSearchParams('page=3'))).toBe('');
+  expect(preservedParameters(new URLSearchParams('page=3'))).toBe('');
 });

@@ -7,7 +7,7 @@ import {
 import { type OrderStatus, orderStatuses } from '#shop/orders/order.ts';
 import { type ListQuery, readListQuery } from '../list/list-query.ts';
 
-const shape = {
+const listSchema = {
   sorts: ['date', 'total'],
   isDescending: true,
   filters: { status: orderStatuses, payment: moneyFilters, kind: ['live', 'test'] },
@@ -25,7 +25,7 @@ const oneDayMs = 24 * 60 * 60_000;
  * it says `all` or `unpaid`), `kind`, and the days `from` and `to`, both included.
  */
 export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
-  const query = readListQuery(params, shape);
+  const query = readListQuery(params, listSchema);
   const { status, payment, kind } = query.filters;
   const lastDay = indianMidnight(params.get('to') ?? '');
   return {
@@ -42,7 +42,7 @@ export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
 }
 
 /** The parameters of a list that go along to one of its orders, so that its neighbours and the way back are the same. */
-export function keptParameters(params: URLSearchParams): string {
+export function preservedParameters(params: URLSearchParams): string {
   const kept = new URLSearchParams(params);
   kept.delete('page');
   const text = kept.toString();

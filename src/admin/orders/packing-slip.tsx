@@ -84,7 +84,7 @@ function Pieces({ order: { pieces } }: { order: PackedOrder }) {
       </thead>
       <tbody>
         {pieces.map((piece) => (
-          <Piece key={piece.id} piece={piece} />
+          <PackedPiece key={piece.id} piece={piece} />
         ))}
       </tbody>
       <tfoot>
@@ -100,7 +100,7 @@ function Pieces({ order: { pieces } }: { order: PackedOrder }) {
   );
 }
 
-function Piece({ piece }: { piece: PackedOrder['pieces'][number] }) {
+function PackedPiece({ piece }: { piece: PackedOrder['pieces'][number] }) {
   return (
     <tr className="break-inside-avoid border-b border-line">
       <td>

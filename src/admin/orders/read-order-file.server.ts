@@ -3,7 +3,7 @@ import { type Paise, paise } from '#shop/money/money.ts';
 import type { OrderFilter } from '#shop/orders/order-filter.ts';
 import { readOrderHistory } from '#shop/orders/order-history-queries.server.ts';
 import { findOrder } from '#shop/orders/order-queries.server.ts';
-import { readPanLastFour } from '#shop/orders/pan-queries.server.ts';
+import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
 import { findNeighbours } from '#shop/orders/order-table-queries.server.ts';
 import { listAttempts, type PaymentAttempt } from '#shop/payments/attempt-queries.server.ts';
 import { refundableAmount } from '#shop/payments/refund.ts';

@@ -3,7 +3,7 @@ import { may, type StaffRole } from '#shop/accounts/permissions.ts';
 import type { JumpTarget } from '#shop/overview/jump-target.ts';
 import { adminSections } from '../shell/admin-sections.ts';
 
-const restMs = 150;
+const debounceMs = 150;
 
 /** What can be jumped to for a text: pages at once, the rest as soon as the shop has answered. */
 export function useTargets(
@@ -15,7 +15,7 @@ export function useTargets(
   useEffect(() => {
     if (wanted.length < 2) return undefined;
     const stop = new AbortController();
-    const rest = setTimeout(() => void find(), restMs);
+    const rest = setTimeout(() => void find(), debounceMs);
     async function find() {
       try {
         setAnswer({ to: wanted, found: await ask(wanted, stop.signal), hasFailed: false });

@@ -15,7 +15,7 @@ type PictureFieldProps = {
   /** In the order in which they are shown; the form around it saves their ids and alternative texts. */
   pictures: EditedPicture[];
   onChange: (pictures: EditedPicture[]) => void;
-  /** Told when files begin and end to be on their way, so that a form can wait for them. */
+  /** Reported when files begin and end to be on their way, so that a form can wait for them. */
   onBusyChange?: (isBusy: boolean) => void;
 };
 
@@ -33,7 +33,7 @@ export function PictureField(props: PictureFieldProps) {
   const underWay = uploads.filter(({ error }) => error === null).length;
   const taken = limit === 1 ? 0 : pictures.length;
   const room = Math.max(limit - taken - underWay, 0);
-  useTellBusy(underWay > 0, onBusyChange);
+  useReportBusy(underWay > 0, onBusyChange);
 
   function addUpToLimit(files: File[]) {
     add(files.slice(0, room));
@@ -86,7 +86,7 @@ function leftOutText(leftOut: number, limit: number): string {
   return `${files} left out: there is room for ${most} in all.`;
 }
 
-function useTellBusy(isBusy: boolean, tell: PictureFieldProps['onBusyChange']): void {
+function useReportBusy(isBusy: boolean, tell: PictureFieldProps['onBusyChange']): void {
   const latest = useRef(tell);
   useEffect(() => {
     latest.current = tell;

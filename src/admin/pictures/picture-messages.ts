@@ -8,11 +8,11 @@ export const uploadRefusals = {
   'signed-out': 'You are not signed in any more. Sign in in another tab, then try again.',
 } as const;
 
-type Told = { title: string; description: string };
+type Reported = { title: string; description: string };
 
 /** What is said when pictures fail through no fault of theirs (specification, back office 8). */
 export const pictureFailures = {
   productUpload: { title: 'Error', description: 'Failed to upload image. Please try again.' },
   otherUpload: { title: 'Upload Error', description: 'Failed to upload image' },
   removal: { title: 'Delete Error', description: 'Failed to delete image' },
-} satisfies Record<string, Told>;
+} satisfies Record<string, Reported>;

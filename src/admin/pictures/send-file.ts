@@ -14,7 +14,7 @@ type Sending = {
   address: string;
   /** Said of a file that is longer than the address takes. */
   tooLong: string;
-  /** Told how much has been sent, from 0 to 1. */
+  /** Reported how much has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };

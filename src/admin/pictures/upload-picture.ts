@@ -1,6 +1,6 @@
 import type { EditedPicture } from '#shop/media/picture.ts';
 import type { PicturePurpose } from '#shop/media/picture-purpose.ts';
-import { largestUploadBytes } from '#shop/media/upload-limits.ts';
+import { maxUploadBytes } from '#shop/media/upload-limits.ts';
 import { uploadRefusals } from './picture-messages.ts';
 import { type SendEnd, sendFile } from './send-file.ts';
 
@@ -29,7 +29,7 @@ export async function uploadPicture({
 /** Why a picture need not be sent to be refused; null where it may do. */
 export function refusalOf(file: File): string | null {
   if (file.size === 0) return uploadRefusals.empty;
-  return file.size > largestUploadBytes ? uploadRefusals['too-many-bytes'] : null;
+  return file.size > maxUploadBytes ? uploadRefusals['too-many-bytes'] : null;
 }
 
 /** Takes back a picture that nothing uses yet; false when the shop could not be asked to. */

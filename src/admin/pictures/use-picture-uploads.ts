@@ -20,22 +20,22 @@ export type PendingUpload = {
 /** Sends files one after the other, so that they come in their order; what fails stays until it is sent again or dropped. */
 export function usePictureUploads(
   purpose: PicturePurpose,
-  onKept: (picture: EditedPicture) => void,
+  onSaved: (picture: EditedPicture) => void,
 ) {
   const [uploads, setUploads] = useState<PendingUpload[]>([]);
   // Beside what is shown, which may be rendered later than a file has come to its end.
   const [queue] = useState(openUploadQueue);
   const nextId = useRef(0);
-  const keep = useRef(onKept);
+  const keep = useRef(onSaved);
   useEffect(() => {
-    keep.current = onKept;
+    keep.current = onSaved;
   });
   useEffect(() => () => queue.close(), [queue]);
 
   async function send({ id, file }: PendingUpload, signal: AbortSignal): Promise<void> {
     const onProgress = (share: number) => setUploads((all) => changed(all, id, { share }));
     const end = await uploadPicture({ file, purpose, onProgress, signal });
-    const error = signal.aborted ? null : tellFailure(end, purpose);
+    const error = signal.aborted ? null : showFailure(end, purpose);
     setUploads((all) => (error === null ? without(all, id) : changed(all, id, { error })));
     if (end.outcome === 'taken') keep.current(end.answer.picture);
   }
@@ -63,7 +63,7 @@ export function usePictureUploads(
 }
 
 /** Why a file was not kept, for its own row; a fault of the shop or the way is also told as a toast. */
-function tellFailure(end: SendEnd<UploadAnswer>, purpose: PicturePurpose): string | null {
+function showFailure(end: SendEnd<UploadAnswer>, purpose: PicturePurpose): string | null {
   if (end.outcome === 'taken') return null;
   if (end.outcome === 'refused') return end.text;
   const { productUpload, otherUpload } = pictureFailures;

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import type { Choice } from '#shop/catalogue/form-choice-queries.server.ts';
+import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CheckboxField, SelectField } from '#ui/form-field.tsx';
 

@@ -1,5 +1,5 @@
 import { karats } from '#shop/pricing/karat.ts';
-import { readWhole } from '#shop/catalogue/product-fields.ts';
+import { readWhole } from '#shop/catalogue/editing/product-fields.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/form-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { CollectionBoxes, CollectionPicker } from './collection-picker.tsx';
@@ -46,12 +46,12 @@ export function DetailsFields({ editing, needs, same }: DetailsFieldsProps) {
       </div>
       <SegmentedControl
         legend="Quantity Type"
-        value={values.productType}
+        value={values.soldAs}
         segments={[
           { value: 'pieces', label: 'Pieces' },
           { value: 'pairs', label: 'Pairs' },
         ]}
-        onChange={(productType) => change({ productType })}
+        onChange={(soldAs) => change({ soldAs })}
       />
       <MaySameAsProduct field="categoryId" label="Category" same={same}>
         <CategorySelect editing={editing} needs={needs} same={same} />

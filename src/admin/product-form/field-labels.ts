@@ -1,4 +1,4 @@
-import type { FieldName, PieceForm } from '#shop/catalogue/product-form.ts';
+import type { FieldName, PieceForm } from '#shop/catalogue/editing/product-form.ts';
 import type { FormNeeds } from './read-form-needs.server.ts';
 
 /** What the fields are called where no form stands around them. */
@@ -7,7 +7,7 @@ export const fieldLabels: Record<FieldName, string> = {
   description: 'Description',
   makingCharge: 'Making Charge (%)',
   discount: 'Discount (%)',
-  productType: 'Quantity Type',
+  soldAs: 'Quantity Type',
   categoryId: 'Category',
   collectionIds: 'Collections',
   availableKarats: 'Available Karats',

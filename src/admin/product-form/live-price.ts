@@ -1,7 +1,7 @@
 import type { Karat } from '#shop/pricing/karat.ts';
 import { priceOffers } from '#shop/catalogue/price-offers.ts';
-import { readWeight, readWhole } from '#shop/catalogue/product-fields.ts';
-import type { PieceForm } from '#shop/catalogue/product-form.ts';
+import { readWeight, readWhole } from '#shop/catalogue/editing/product-fields.ts';
+import type { PieceForm } from '#shop/catalogue/editing/product-form.ts';
 import type { KaratOffer } from '#shop/catalogue/product.ts';
 import { milligrams, type Milligrams } from '#shop/money/weight.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';

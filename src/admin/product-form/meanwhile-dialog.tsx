@@ -1,5 +1,5 @@
-import { formOf } from '#shop/catalogue/edited-piece.ts';
-import type { FieldName, PieceForm } from '#shop/catalogue/product-form.ts';
+import { formOf } from '#shop/catalogue/editing/edited-piece.ts';
+import type { FieldName, PieceForm } from '#shop/catalogue/editing/product-form.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Dialog } from '#ui/dialog.tsx';

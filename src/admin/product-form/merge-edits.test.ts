@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyPieceForm } from '#shop/catalogue/edited-piece.ts';
+import { emptyPieceForm } from '#shop/catalogue/editing/edited-piece.ts';
 import { changedFieldsOf, mergeEdits } from './merge-edits.ts';
 
 const opened = { ...emptyPieceForm, name: 'Ring', gross22kt: '10', stock22kt: '5' };

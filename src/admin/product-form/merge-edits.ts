@@ -1,5 +1,5 @@
 import { karats } from '#shop/pricing/karat.ts';
-import type { FieldName, PieceForm } from '#shop/catalogue/product-form.ts';
+import type { FieldName, PieceForm } from '#shop/catalogue/editing/product-form.ts';
 
 /** Three states of one form: as it was opened, as somebody else saved it meanwhile, as it is filled here. */
 type Edits = { opened: PieceForm; theirs: PieceForm; mine: PieceForm };

@@ -1,6 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { karats } from '#shop/pricing/karat.ts';
-import { mostPictures, type PieceForm as PieceValues } from '#shop/catalogue/product-form.ts';
+import {
+  maxPictures,
+  type PieceForm as PieceValues,
+} from '#shop/catalogue/editing/product-form.ts';
 import { useHydrated } from '#ui/hydrated.ts';
 import { showToast } from '#ui/toast.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
@@ -92,7 +95,7 @@ function Pictures({ editing, onBusyChange }: PicturesProps) {
     <div className="rounded-md border border-line bg-surface p-4 md:p-5">
       <PictureField
         label={kind === 'product' ? 'Product Images' : 'Variation Images'}
-        limit={mostPictures}
+        limit={maxPictures}
         purpose={kind}
         pictures={values.pictures}
         onChange={(pictures) => change({ pictures })}

@@ -1,6 +1,6 @@
 import type { Karat } from '#shop/pricing/karat.ts';
-import { readWhole } from '#shop/catalogue/product-fields.ts';
-import type { PieceForm } from '#shop/catalogue/product-form.ts';
+import { readWhole } from '#shop/catalogue/editing/product-fields.ts';
+import type { PieceForm } from '#shop/catalogue/editing/product-form.ts';
 import { formatRupees } from '#shop/money/money.ts';
 import { PriceBreakUp } from '#shop/pricing/components/price-break-up.tsx';
 import { rateFor } from '#shop/pricing/gold-rate.ts';

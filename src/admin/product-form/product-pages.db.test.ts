@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
-import { addVariation } from '#shop/catalogue/add-variation.server.ts';
-import { addProduct } from '#shop/catalogue/add-product.server.ts';
-import { formOf } from '#shop/catalogue/edited-piece.ts';
-import { draftOf, openPiece, ringForm } from '#shop/catalogue/test-piece-forms.server.ts';
+import { addVariation } from '#shop/catalogue/editing/add-variation.server.ts';
+import { addProduct } from '#shop/catalogue/editing/add-product.server.ts';
+import { formOf } from '#shop/catalogue/editing/edited-piece.ts';
+import { draftOf, openPiece, ringForm } from '#shop/catalogue/editing/test-piece-forms.server.ts';
 import { thrownBy, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { action as addAction, loader as addLoader } from '../add-product-page.tsx';
 import { loader as addVariationLoader } from '../add-variation-page.tsx';

@@ -2,11 +2,11 @@ import {
   type Choice,
   listCategoryChoices,
   listCollectionChoices,
-} from '#shop/catalogue/form-choice-queries.server.ts';
+} from '#shop/catalogue/editing/form-choice-queries.server.ts';
 import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { loadOrTell } from '../load-or-tell.server.ts';
+import { loadOrShowError } from '#admin/load-or-show-error.server.ts';
 import { productMessages as messages } from './product-messages.ts';
 
 /** What the form of a product or variation offers to choose from, and what it prices by. */
@@ -19,8 +19,8 @@ export type FormNeeds = {
 
 export async function readFormNeeds({ db, log }: Pick<Shop, 'db' | 'log'>): Promise<FormNeeds> {
   const [categories, collections, settings] = await Promise.all([
-    loadOrTell(log, messages.categoriesNotLoaded, () => listCategoryChoices(db)),
-    loadOrTell(log, messages.collectionsNotLoaded, () => listCollectionChoices(db)),
+    loadOrShowError(log, messages.categoriesNotLoaded, () => listCategoryChoices(db)),
+    loadOrShowError(log, messages.collectionsNotLoaded, () => listCollectionChoices(db)),
     readPricingForDisplay(db),
   ]);
   return { categories, collections, settings };

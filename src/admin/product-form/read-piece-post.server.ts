@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { StockSeen } from '#shop/catalogue/write-piece.server.ts';
-import { fieldMessages } from '#shop/catalogue/product-fields.ts';
+import type { StockSeen } from '#shop/catalogue/editing/write-piece.server.ts';
+import { fieldMessages } from '#shop/catalogue/editing/product-fields.ts';
 import {
   checkPieceForm,
   type FieldErrors,
-  type PieceDraft,
+  type ValidatedProduct,
   type PieceKind,
-} from '#shop/catalogue/product-form.ts';
+} from '#shop/catalogue/editing/product-form.ts';
 import { refused } from '../admin-answer.ts';
 import { productMessages } from './product-messages.ts';
 import type { SaveAnswer } from './save-answer.ts';
@@ -30,7 +30,7 @@ export type PiecePost = {
   version: number;
   /** When the piece had last been changed, as the form knows it. */
   seenAt: Date;
-  draft: PieceDraft;
+  draft: ValidatedProduct;
   stockSeen: StockSeen;
   same: { makingCharge: boolean; discount: boolean };
 };

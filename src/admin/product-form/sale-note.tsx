@@ -1,6 +1,6 @@
 import { karats } from '#shop/pricing/karat.ts';
-import { readWhole } from '#shop/catalogue/product-fields.ts';
-import type { PieceForm, PieceKind } from '#shop/catalogue/product-form.ts';
+import { readWhole } from '#shop/catalogue/editing/product-fields.ts';
+import type { PieceForm, PieceKind } from '#shop/catalogue/editing/product-form.ts';
 import { reasonText, whyNotSold } from '#shop/catalogue/why-not-sold.ts';
 import { liveNetWeight } from './live-price.ts';
 

@@ -1,4 +1,4 @@
-import type { EditedPiece } from '#shop/catalogue/edited-piece.ts';
+import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import type { AdminAnswer } from '../admin-answer.ts';
 

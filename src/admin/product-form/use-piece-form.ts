@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { fieldMessages, fieldRules } from '#shop/catalogue/product-fields.ts';
+import { fieldMessages, fieldRules } from '#shop/catalogue/editing/product-fields.ts';
 import {
   checkPieceForm,
   type FieldErrors,
   type PieceForm,
   type PieceKind,
-} from '#shop/catalogue/product-form.ts';
+} from '#shop/catalogue/editing/product-form.ts';
 import { changedFieldsOf } from './merge-edits.ts';
 
 const integer = (rule: RegExp) => ({ rule, message: fieldMessages.integer });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldName, PieceForm } from '#shop/catalogue/product-form.ts';
+import type { FieldName, PieceForm } from '#shop/catalogue/editing/product-form.ts';
 import type { PieceEditing } from './use-piece-form.ts';
 
 const sameFields = [

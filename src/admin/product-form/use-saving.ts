@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { EditedPiece } from '#shop/catalogue/edited-piece.ts';
-import { fieldMessages } from '#shop/catalogue/product-fields.ts';
+import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
+import { fieldMessages } from '#shop/catalogue/editing/product-fields.ts';
 import { showToast } from '#ui/toast.tsx';
 import { useLeaveGuard } from '../leave-guard.tsx';
 import { productMessages } from './product-messages.ts';

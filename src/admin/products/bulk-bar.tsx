@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Choice } from '#shop/catalogue/form-choice-queries.server.ts';
+import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.ts';
 import { Button } from '#ui/button.tsx';
 import { BulkEditDialog, type ChosenFields } from './bulk-edit-dialog.tsx';
 import { productsOf } from './product-list-messages.ts';

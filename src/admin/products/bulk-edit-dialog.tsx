@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Choice } from '#shop/catalogue/form-choice-queries.server.ts';
-import type { PreviewTogether } from '#shop/catalogue/preview-together.ts';
+import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.ts';
+import type { BulkUpdatePreview } from '#shop/catalogue/bulk-update/bulk-update-preview.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useWrite } from '../use-write.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { productsOf } from './product-list-messages.ts';
-import type { TogetherAnswer } from './together-answer.ts';
+import type { BulkUpdateAnswer } from './bulk-update-answer.ts';
 
 /** Which products are meant, as the server reads it: ids, or the address of a list. */
 export type ChosenFields = { products: string } | { found: string };
@@ -22,8 +22,8 @@ type BulkEditDialogProps = {
 
 /** Changes several products at once: first what, then how many it would change, and only then it is written. */
 export function BulkEditDialog({ count, chosen, choices, onClose, onDone }: BulkEditDialogProps) {
-  const [preview, setPreview] = useState<PreviewTogether | null>(null);
-  const { Form, isBusy, errors } = useWrite<TogetherAnswer>(onDone, (answer) => {
+  const [preview, setPreview] = useState<BulkUpdatePreview | null>(null);
+  const { Form, isBusy, errors } = useWrite<BulkUpdateAnswer>(onDone, (answer) => {
     if (answer.preview || answer.errors || answer.isOutdated) setPreview(answer.preview ?? null);
   });
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Choice } from '#shop/catalogue/form-choice-queries.server.ts';
+import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.ts';
 import { noCategory } from '#shop/catalogue/product-filter.ts';
 import { formatKarat, type Karat, karats } from '#shop/pricing/karat.ts';
 import { CheckboxField, SelectField, TextField } from '#ui/form-field.tsx';

@@ -1,8 +1,8 @@
-import type { PreviewTogether } from '#shop/catalogue/preview-together.ts';
+import type { BulkUpdatePreview } from '#shop/catalogue/bulk-update/bulk-update-preview.ts';
 import { Button } from '#ui/button.tsx';
 import { productsOf } from './product-list-messages.ts';
 
-type BulkPreviewProps = { preview: PreviewTogether; isBusy: boolean; onBack: () => void };
+type BulkPreviewProps = { preview: BulkUpdatePreview; isBusy: boolean; onBack: () => void };
 
 /** Says how many products a bulk edit would change, and asks for the word to do it. */
 export function BulkPreview({ preview, isBusy, onBack }: BulkPreviewProps) {

@@ -1,4 +1,4 @@
-import type { Choice } from '#shop/catalogue/form-choice-queries.server.ts';
+import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.ts';
 import { noCategory } from '#shop/catalogue/product-filter.ts';
 import { ListFilter } from '../list/list-filter.tsx';
 

@@ -7,7 +7,7 @@ import {
 } from '#shop/catalogue/product-filter.ts';
 import { type ListQuery, readListQuery } from '../list/list-query.ts';
 
-const shape = {
+const listSchema = {
   sorts: ['created', 'name', 'category', 'making', 'discount', 'stock22kt', 'stock18kt'],
   isDescending: true,
   filters: { stock: stockFilters, selling: ['no'] },
@@ -16,14 +16,16 @@ const shape = {
 /** Parameters by which the list of products is narrowed, besides what is searched for. */
 export const productFilterNames = ['category', 'collection', 'stock', 'selling'] as const;
 
-export type ProductListQuery = ListQuery<(typeof shape.sorts)[number]> & { filter: ProductFilter };
+export type ProductListQuery = ListQuery<(typeof listSchema.sorts)[number]> & {
+  filter: ProductFilter;
+};
 
 /**
  * What an address says about the list of products: `q`, `category` (an id, or `none`), `collection` (an id), `stock`
  * (`none` or `low`), and `selling=no` for those that cannot be bought.
  */
 export function readProductListQuery(params: URLSearchParams): ProductListQuery {
-  const query = readListQuery(params, shape);
+  const query = readListQuery(params, listSchema);
   const category = params.get('category') ?? '';
   const collection = params.get('collection') ?? '';
   return {

@@ -32,9 +32,7 @@ export function ProductTable({ query, rows, onDelete, selection }: ProductTableP
     },
     {
       title: 'Type',
-      renderCell: ({ productType }) => (
-        <span className="whitespace-nowrap capitalize">{productType}</span>
-      ),
+      renderCell: ({ soldAs }) => <span className="whitespace-nowrap capitalize">{soldAs}</span>,
     },
     {
       title: 'Making Charge (%)',

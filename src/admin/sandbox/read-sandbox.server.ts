@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/shop.server.ts';
 import { pageRange, readListQuery } from '../list/list-query.ts';
 
-const shape = {
+const listSchema = {
   sorts: ['newest'],
   isDescending: true,
   filters: { list: ['orders', 'payments', 'refunds', 'webhooks'] },
@@ -12,7 +12,7 @@ export async function readSandbox(
   control: NonNullable<Shop['sandbox']>['control'],
   params: URLSearchParams,
 ) {
-  const query = readListQuery(params, shape);
+  const query = readListQuery(params, listSchema);
   const listing = { search: query.search, ...pageRange(query) };
   const { page } = query;
   switch (query.filters['list']) {

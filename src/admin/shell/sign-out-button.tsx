@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { carryToast } from '#ui/carried-toast.ts';
+import { flashMessage } from '#ui/flash-message.ts';
 import { showToast } from '#ui/toast.tsx';
 
 /** Ends the session and leaves the back office with a whole new page. */
@@ -14,7 +14,7 @@ export function SignOutButton() {
       () => false,
     );
     if (isOut) {
-      carryToast({ title: 'Signed out successfully', kind: 'success' });
+      flashMessage({ title: 'Signed out successfully', kind: 'success' });
       window.location.assign('/admin');
       return;
     }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { KeptSettings } from '#shop/settings/kept-settings-queries.server.ts';
+import type { StoredSettings } from '#shop/settings/stored-settings-queries.server.ts';
 import type { SettingTexts } from '#shop/settings/setting-groups.ts';
 import { Button } from '#ui/button.tsx';
 import { useLeaveGuard } from '../leave-guard.tsx';
@@ -7,7 +7,7 @@ import { useWrite } from '../use-write.ts';
 import { SettingControl } from './setting-control.tsx';
 import type { settingGroups } from './setting-fields.ts';
 
-type SettingsFormProps = { shown: (typeof settingGroups)[number]; kept: KeptSettings };
+type SettingsFormProps = { shown: (typeof settingGroups)[number]; kept: StoredSettings };
 
 /** Changes a group of settings in one go. */
 export function SettingsForm({ shown, kept }: SettingsFormProps) {

@@ -1,5 +1,5 @@
 import { staffRoleNames, staffRoles } from '#shop/accounts/permissions.ts';
-import type { UserRow } from '#shop/accounts/user-table-queries.server.ts';
+import type { UserRow } from '#shop/accounts/users/user-table-queries.server.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/form-field.tsx';
 import { useWrite } from '../use-write.ts';

@@ -1,4 +1,4 @@
-import type { UserRow } from '#shop/accounts/user-table-queries.server.ts';
+import type { UserRow } from '#shop/accounts/users/user-table-queries.server.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useWrite } from '../use-write.ts';
 

@@ -1,4 +1,4 @@
-import type { UserRow } from '#shop/accounts/user-table-queries.server.ts';
+import type { UserRow } from '#shop/accounts/users/user-table-queries.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/form-field.tsx';

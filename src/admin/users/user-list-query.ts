@@ -1,7 +1,7 @@
-import type { UserSort } from '#shop/accounts/user-table-queries.server.ts';
+import type { UserSort } from '#shop/accounts/users/user-table-queries.server.ts';
 import { type ListQuery, readListQuery } from '../list/list-query.ts';
 
-const shape = {
+const listSchema = {
   sorts: ['created', 'name', 'email', 'last-login'],
   isDescending: true,
   filters: { status: ['active', 'disabled'], kind: ['staff', 'shoppers'] },
@@ -11,7 +11,7 @@ const shape = {
 export function readUserListQuery(
   params: URLSearchParams,
 ): ListQuery<UserSort> & { status: string; kind: string } {
-  const query = readListQuery(params, shape);
+  const query = readListQuery(params, listSchema);
   const { status = '', kind = '' } = query.filters;
   return { ...query, status, kind };
 }

@@ -1,4 +1,4 @@
-import type { UserRefusal } from '#shop/accounts/change-users.server.ts';
+import type { UserRefusal } from '#shop/accounts/users/change-users.server.ts';
 import type { FailureTexts } from '../failing-writes.ts';
 
 /** What the Users screen says (specification, back office 2 and 8). */

@@ -1,7 +1,7 @@
 import { Pencil, UserCheck, UserX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { staffRoleNames } from '#shop/accounts/permissions.ts';
-import type { UserRow, UserSort } from '#shop/accounts/user-table-queries.server.ts';
+import type { UserRow, UserSort } from '#shop/accounts/users/user-table-queries.server.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatIndianDate, formatIndianTime } from '#ui/indian-time.ts';
 import { columnSort, type ListQuery } from '../list/list-query.ts';

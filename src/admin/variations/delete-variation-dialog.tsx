@@ -1,4 +1,4 @@
-import type { EditedPiece } from '#shop/catalogue/edited-piece.ts';
+import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useWrite } from '../use-write.ts';
 

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { EditedPiece } from '#shop/catalogue/edited-piece.ts';
+import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyTable } from '../empty-table.tsx';
@@ -77,8 +77,8 @@ function VariationTable({ variations, onEdit, onDelete }: VariationTableProps) {
         },
         {
           title: 'Type',
-          renderCell: ({ productType }) => (
-            <span className="whitespace-nowrap">{typeNames[productType]}</span>
+          renderCell: ({ soldAs }) => (
+            <span className="whitespace-nowrap">{typeNames[soldAs]}</span>
           ),
         },
         {

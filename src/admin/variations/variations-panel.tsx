@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type EditedPiece, emptyPieceForm, formOf } from '#shop/catalogue/edited-piece.ts';
+import { type EditedPiece, emptyPieceForm, formOf } from '#shop/catalogue/editing/edited-piece.ts';
 import { VariationForm } from '../product-form/piece-form.tsx';
 import type { FormNeeds } from '../product-form/read-form-needs.server.ts';
 import { VariationList } from './variation-list.tsx';

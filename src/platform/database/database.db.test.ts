@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from './database.server.ts';
-import { isDatabaseAway } from './is-away.server.ts';
+import { isDatabaseUnavailable } from './is-unavailable.server.ts';
 import { useTestDatabase } from './test-database.server.ts';
 
 const database = useTestDatabase();
@@ -22,7 +22,7 @@ test('a connection that breaks between two statements fails its transaction, not
     return tx.execute(sql`select 1`);
   });
   const fault: unknown = await broken.catch((error: unknown) => error);
-  expect(isDatabaseAway(fault)).toBe(true);
+  expect(isDatabaseUnavailable(fault)).toBe(true);
   const { rows } = await db.execute(sql`select 1 as one`);
   expect(rows).toEqual([{ one: 1 }]);
 });

@@ -19,7 +19,7 @@ type ListenOptions = {
 };
 
 const echoTimeoutMs = 2_000;
-const longestPauseMs = 2_000;
+const maxPauseMs = 2_000;
 
 /**
  * Hears PostgreSQL's announcements on a channel over a connection of its own, and takes the connection up again
@@ -45,7 +45,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   }
 
   async function reconnect(): Promise<void> {
-    for (let ms = 50; !closing.signal.aborted; ms = Math.min(ms * 2, longestPauseMs)) {
+    for (let ms = 50; !closing.signal.aborted; ms = Math.min(ms * 2, maxPauseMs)) {
       await delay(ms);
       try {
         return await connect();

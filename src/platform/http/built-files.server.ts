@@ -28,8 +28,8 @@ export function serveBuiltFiles(folder: string): Handler {
   const files = readFiles(folder);
   return (request, response, next) => {
     const file = files.get(request.url?.split('?')[0] ?? '');
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (file && isRead) sendPage(request, response, file);
+    const isSafeMethod = request.method === 'GET' || request.method === 'HEAD';
+    if (file && isSafeMethod) sendPage(request, response, file);
     else next();
   };
 }

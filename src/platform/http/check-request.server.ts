@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { ownOrigin } from './own-origin.server.ts';
 
-export type CheckedRequest = { url: URL; origin: string; isRead: boolean };
+export type CheckedRequest = { url: URL; origin: string; isSafeMethod: boolean };
 
 export type RequestFault = 'foreign-host' | 'bad-method' | 'bad-address' | 'no-length' | 'too-long';
 
@@ -34,13 +34,13 @@ export function checkRequest(
   const url = path.startsWith('/') ? URL.parse(path, origin) : null;
   // `//host/…`, `/\host/…` and absolute forms are read as another host's address.
   if (url?.origin !== origin) return fail('bad-address');
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead) {
+  const isSafeMethod = request.method === 'GET' || request.method === 'HEAD';
+  if (!isSafeMethod) {
     if (request.headers['transfer-encoding'] !== undefined) return fail('no-length');
     const longest = longBodies.get(url.pathname) ?? usualBodyBytes;
     if (Number(request.headers['content-length'] ?? 0) > longest) return fail('too-long');
   }
-  return ok({ url, origin, isRead });
+  return ok({ url, origin, isSafeMethod });
 }
 
 /** Who asks: the last hop before a trusted proxy, else the socket's own address. A client's claim is not believed. */

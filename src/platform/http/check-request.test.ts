@@ -18,7 +18,7 @@ const check = (request: Parameters<typeof asked>[0]) =>
 test('an ordinary request passes, with the address as it is meant', () => {
   expect(check({ url: '/a/../products?q=1' })).toMatchObject({
     ok: true,
-    value: { origin: 'http://localhost', isRead: true, url: { pathname: '/products' } },
+    value: { origin: 'http://localhost', isSafeMethod: true, url: { pathname: '/products' } },
   });
 });
 
@@ -58,7 +58,7 @@ describe.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s', (method) => {
   test('has a body of at most 100 kB', () => {
     expect(sent({ 'content-length': '100000' })).toMatchObject({
       ok: true,
-      value: { isRead: false },
+      value: { isSafeMethod: false },
     });
     expect(sent({ 'content-length': '100001' })).toEqual({ ok: false, reason: 'too-long' });
   });
@@ -82,7 +82,7 @@ describe.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s', (method) => {
 test('GET and HEAD read, everything else may change something', () => {
   const reads = ['GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE'].filter((method) => {
     const checked = check({ method });
-    return checked.ok && checked.value.isRead;
+    return checked.ok && checked.value.isSafeMethod;
   });
   expect(reads).toEqual(['GET', 'HEAD']);
 });

@@ -7,7 +7,7 @@ export type Page = {
   brotli: Buffer | null;
 };
 
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /**
  * Public pages as they were last rendered. A change of the catalogue empties it; a page whose rendering began before
@@ -16,14 +16,14 @@ const mostBytes = 64 * 1024 * 1024;
  */
 export class PageCache {
   readonly #pages = new Map<string, Page>();
-  readonly #mostPages: number;
-  readonly #mostBytes: number;
+  readonly #maxPages: number;
+  readonly #maxBytes: number;
   #bytes = 0;
   #generation = 0;
 
-  constructor(pages: number, bytes: number = mostBytes) {
-    this.#mostPages = pages;
-    this.#mostBytes = bytes;
+  constructor(pages: number, bytes: number = maxBytes) {
+    this.#maxPages = pages;
+    this.#maxBytes = bytes;
   }
 
   get generation(): number {
@@ -45,13 +45,13 @@ export class PageCache {
   }
 
   /** Keeps a page whose rendering began in `generation`, unless the catalogue has changed since. */
-  keep(key: string, page: Page, generation: number): void {
+  set(key: string, page: Page, generation: number): void {
     if (generation !== this.#generation) return;
     this.#drop(key);
     this.#pages.set(key, page);
     this.#bytes += bytesOf(page);
     for (const [leastUsed] of this.#pages) {
-      if (this.#pages.size <= this.#mostPages && this.#bytes <= this.#mostBytes) return;
+      if (this.#pages.size <= this.#maxPages && this.#bytes <= this.#maxBytes) return;
       this.#drop(leastUsed);
     }
   }

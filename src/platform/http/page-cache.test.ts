@@ -12,14 +12,14 @@ const page = (text: string): Page => ({
 test('a page is found as it was kept', () => {
   const cache = new PageCache(10);
   const home = page('home');
-  cache.keep('/', home, cache.generation);
+  cache.set('/', home, cache.generation);
   expect(cache.find('/')).toBe(home);
   expect(cache.find('/products')).toBeUndefined();
 });
 
 test('a change empties the cache', () => {
   const cache = new PageCache(10);
-  cache.keep('/', page('at the old price'), cache.generation);
+  cache.set('/', page('at the old price'), cache.generation);
   cache.clear();
   expect(cache.find('/')).toBeUndefined();
   expect(cache.size).toBe(0);
@@ -29,26 +29,26 @@ test('a page whose rendering began before a change is not kept', () => {
   const cache = new PageCache(10);
   const begun = cache.generation;
   cache.clear();
-  cache.keep('/', page('at the old price'), begun);
+  cache.set('/', page('at the old price'), begun);
   expect(cache.find('/')).toBeUndefined();
-  cache.keep('/', page('at the new price'), cache.generation);
+  cache.set('/', page('at the new price'), cache.generation);
   expect(cache.find('/')?.identity.toString()).toBe('at the new price');
 });
 
 test('it holds so many pages and no more; the one unused for longest goes first', () => {
   const cache = new PageCache(3);
-  for (const key of ['/a', '/b', '/c']) cache.keep(key, page(key), cache.generation);
+  for (const key of ['/a', '/b', '/c']) cache.set(key, page(key), cache.generation);
   cache.find('/a');
-  cache.keep('/d', page('/d'), cache.generation);
+  cache.set('/d', page('/d'), cache.generation);
   expect(cache.size).toBe(3);
   expect(['/a', '/b', '/c', '/d'].filter((key) => cache.find(key))).toEqual(['/a', '/c', '/d']);
 });
 
 test('keeping a page again replaces it and pushes no other out', () => {
   const cache = new PageCache(2);
-  cache.keep('/a', page('first'), cache.generation);
-  cache.keep('/b', page('other'), cache.generation);
-  cache.keep('/a', page('second'), cache.generation);
+  cache.set('/a', page('first'), cache.generation);
+  cache.set('/b', page('other'), cache.generation);
+  cache.set('/a', page('second'), cache.generation);
   expect(cache.size).toBe(2);
   expect(cache.find('/a')?.identity.toString()).toBe('second');
   expect(cache.find('/b')).toBeDefined();
@@ -57,18 +57,18 @@ test('keeping a page again replaces it and pushes no other out', () => {
 test('it holds so many bytes and no more, in whatever form they are', () => {
   const cache = new PageCache(10, 100);
   const heavy = { ...page('x'.repeat(20)), gzip: Buffer.alloc(15), brotli: Buffer.alloc(5) };
-  for (const key of ['/a', '/b', '/c']) cache.keep(key, heavy, cache.generation);
+  for (const key of ['/a', '/b', '/c']) cache.set(key, heavy, cache.generation);
   expect(['/a', '/b', '/c'].filter((key) => cache.find(key))).toEqual(['/b', '/c']);
-  cache.keep('/c', page('light'), cache.generation);
-  cache.keep('/d', heavy, cache.generation);
+  cache.set('/c', page('light'), cache.generation);
+  cache.set('/d', heavy, cache.generation);
   expect(cache.size).toBe(3);
   cache.clear();
-  for (const key of ['/a', '/b']) cache.keep(key, heavy, cache.generation);
+  for (const key of ['/a', '/b']) cache.set(key, heavy, cache.generation);
   expect(cache.size).toBe(2);
 });
 
 test('a page too heavy to be kept at all is not kept', () => {
   const cache = new PageCache(10, 100);
-  cache.keep('/a', page('x'.repeat(101)), cache.generation);
+  cache.set('/a', page('x'.repeat(101)), cache.generation);
   expect(cache.size).toBe(0);
 });

@@ -8,7 +8,7 @@ const readParameters: readonly (readonly [path: RegExp, parameters: Record<strin
   [/^\/api\/search$/, { q: /^[^]+$/ }],
   [/^\/product\//, { variation: /^[\da-f-]{36}$/i, karat: /^\d\dkt$/ }],
 ];
-const longestValue = 200;
+const maxValueLength = 200;
 
 /**
  * The address that decides what a public page shows: the path and the parameters that it reads, in a fixed order. What
@@ -19,7 +19,7 @@ export function pageKey(url: URL): string {
   for (const [path, parameters] of readParameters) {
     if (!path.test(url.pathname)) continue;
     for (const [name, form] of Object.entries(parameters)) {
-      const value = url.searchParams.get(name)?.slice(0, longestValue);
+      const value = url.searchParams.get(name)?.slice(0, maxValueLength);
       if (value !== undefined && form.test(value)) query.set(name, value);
     }
   }

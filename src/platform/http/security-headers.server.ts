@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PolicyAdditions } from './visit.ts';
+import type { PolicyAdditions } from './request-context.ts';
 
 /** Headers that every answer carries. */
 export const commonHeaders: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { dressAnswer } from './answer.server.ts';
-import type { Visit } from './visit.ts';
+import { setResponseHeaders } from './response-headers.server.ts';
+import type { RequestContext } from './request-context.ts';
 
 /**
  * Writes an answer as it is made, however long it gets, no faster than the client takes it. Where it breaks off the
@@ -10,9 +10,9 @@ import type { Visit } from './visit.ts';
 export async function sendDownload(
   response: ServerResponse,
   answered: Response,
-  visit: Visit,
+  requestContext: RequestContext,
 ): Promise<void> {
-  const { status, headers } = dressAnswer(answered, Buffer.alloc(0), visit);
+  const { status, headers } = setResponseHeaders(answered, Buffer.alloc(0), requestContext);
   response.writeHead(status, Object.fromEntries(headers));
   if (!answered.body) return void response.end();
   await pipeline(answered.body, response);

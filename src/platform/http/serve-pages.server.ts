@@ -4,25 +4,25 @@ import type { Config } from '#platform/config/config.server.ts';
 import type { Listener } from '#platform/database/listen.server.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.server.ts';
-import { dressAnswer, isPublic } from './answer.server.ts';
+import { setResponseHeaders, isPublic } from './response-headers.server.ts';
 import {
   checkRequest,
   clientAddress,
   type LongBodies,
   requestFaults,
 } from './check-request.server.ts';
-import { finishPage } from './finish-page.server.ts';
+import { compressResponse } from './compress-response.server.ts';
 import { comesFromOwnPages } from './own-origin.server.ts';
 import type { PageCache } from './page-cache.server.ts';
 import { pageKey } from './page-key.ts';
 import { refusePlainly } from './refuse-plainly.server.ts';
-import { sayAway } from './say-away.server.ts';
+import { serviceUnavailable } from './service-unavailable.server.ts';
 import { sendDownload } from './send-download.server.ts';
 import { sendPage } from './send-page.server.ts';
 import { type Rendering, SharedRenderings } from './shared-renderings.server.ts';
-import type { Visit } from './visit.ts';
+import type { RequestContext } from './request-context.ts';
 
-const longestBodyMs = 30_000;
+const maxBodyMs = 30_000;
 
 type ServeOptions = {
   config: Config;
@@ -35,7 +35,7 @@ type ServeOptions = {
   longBodies: LongBodies;
   /** Paths whose answers may be long: they are sent as they are made, and neither kept nor shared. */
   downloads: ReadonlySet<string>;
-  respond: (request: Request, url: URL, visit: Visit) => Promise<Response>;
+  respond: (request: Request, url: URL, requestContext: RequestContext) => Promise<Response>;
 };
 
 /** Answers everything that is not a file: from the page cache where it can, else by rendering. */
@@ -46,11 +46,11 @@ export function servePages(options: ServeOptions) {
   return async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const checked = checkRequest(config, request, longBodies);
     if (!checked.ok) return refusePlainly(response, ...requestFaults[checked.reason]);
-    const { url, origin, isRead } = checked.value;
-    if (!isRead && !longBodies.has(url.pathname)) endSlowBody(request);
+    const { url, origin, isSafeMethod } = checked.value;
+    if (!isSafeMethod && !longBodies.has(url.pathname)) endSlowBody(request);
 
     const key = pageKey(url);
-    const kept = isRead && changes.isListening() ? cache.find(key) : undefined;
+    const kept = isSafeMethod && changes.isListening() ? cache.find(key) : undefined;
     if (kept) return sendPage(request, response, kept);
 
     const { host, protocol } = new URL(origin);
@@ -58,11 +58,11 @@ export function servePages(options: ServeOptions) {
     if (!openToOtherSites.has(url.pathname) && !comesFromOwnPages(asked, origin)) {
       return refusePlainly(response, 403, 'That request did not come from this shop.');
     }
-    const by: Asker = { origin, address: clientAddress(request, config.trustProxy) };
+    const by: Client = { origin, address: clientAddress(request, config.trustProxy) };
     if (request.method === 'GET' && downloads.has(url.pathname)) {
       return download(options, asked, by, response);
     }
-    if (!isRead) {
+    if (!isSafeMethod) {
       const { page } = await render(options, asked, by);
       // Whoever changed a price sees it on every page from the moment that their change is answered.
       await changes.catchUp();
@@ -93,14 +93,14 @@ function readOf(asked: Request, url: string): Request {
 
 /** Ends a request whose body, which is short, takes so long that it must be meant to keep the connection busy. */
 function endSlowBody(request: IncomingMessage): void {
-  const waiting = setTimeout(() => !request.complete && request.destroy(), longestBodyMs);
+  const waiting = setTimeout(() => !request.complete && request.destroy(), maxBodyMs);
   waiting.unref();
   request.once('close', () => clearTimeout(waiting));
 }
 
-type Asker = { origin: string; address: string };
+type Client = { origin: string; address: string };
 
-function beginVisit({ origin, address }: Asker): Visit {
+function openRequestContext({ origin, address }: Client): RequestContext {
   return {
     requestId: newId(),
     clientAddress: address,
@@ -113,15 +113,15 @@ function beginVisit({ origin, address }: Asker): Visit {
 async function download(
   { log, respond }: ServeOptions,
   request: Request,
-  by: Asker,
+  by: Client,
   response: ServerResponse,
 ): Promise<void> {
   const startedAt = performance.now();
   const url = new URL(request.url);
-  const visit = beginVisit(by);
-  const answered = await respond(request, url, visit);
-  const told = { id: visit.requestId, method: request.method, path: url.pathname };
-  await sendDownload(response, answered, visit).catch((error: unknown) => {
+  const requestContext = openRequestContext(by);
+  const answered = await respond(request, url, requestContext);
+  const told = { id: requestContext.requestId, method: request.method, path: url.pathname };
+  await sendDownload(response, answered, requestContext).catch((error: unknown) => {
     log.warn({ ...told, err: error }, 'a download broke off');
     response.destroy();
   });
@@ -130,26 +130,29 @@ async function download(
 }
 
 /** Renders once, and keeps the page under its key where that may be done. */
-async function render(options: ServeOptions, request: Request, by: Asker): Promise<Rendering> {
+async function render(options: ServeOptions, request: Request, by: Client): Promise<Rendering> {
   const { log, cache, changes, respond } = options;
   const startedAt = performance.now();
   const { generation } = cache;
   const url = new URL(request.url);
-  const visit = beginVisit(by);
-  const answered = sayAway(await respond(request, url, visit), visit);
+  const requestContext = openRequestContext(by);
+  const answered = serviceUnavailable(await respond(request, url, requestContext), requestContext);
   const body = Buffer.from(await answered.arrayBuffer());
-  const page = await finishPage(dressAnswer(answered, body, visit), body);
+  const page = await compressResponse(setResponseHeaders(answered, body, requestContext), body);
   const key = pageKey(url);
   // Kept only under the very address it was rendered for, so no stray parameter can get into a kept page.
   const isPlain = key === url.pathname + url.search;
-  const mayKeep = request.method === 'GET' && isPlain && isPublic(answered, visit);
-  if (mayKeep && changes.isListening()) cache.keep(key, page, generation);
+  const isCacheable = request.method === 'GET' && isPlain && isPublic(answered, requestContext);
+  if (isCacheable && changes.isListening()) cache.set(key, page, generation);
   log.info({
-    id: visit.requestId,
+    id: requestContext.requestId,
     method: request.method,
     path: url.pathname,
     status: page.status,
     ms: Math.round(performance.now() - startedAt),
   });
-  return { page, isForAll: visit.audience === 'public' && !answered.headers.has('set-cookie') };
+  return {
+    page,
+    isForAll: requestContext.audience === 'public' && !answered.headers.has('set-cookie'),
+  };
 }

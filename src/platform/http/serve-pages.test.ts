@@ -6,9 +6,9 @@ import { readConfig } from '#platform/config/config.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { PageCache } from './page-cache.server.ts';
 import { servePages } from './serve-pages.server.ts';
-import type { Visit } from './visit.ts';
+import type { RequestContext } from './request-context.ts';
 
-type Route = (request: Request, visit: Visit) => Response | Promise<Response>;
+type Route = (request: Request, requestContext: RequestContext) => Response | Promise<Response>;
 const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0)) close();
@@ -33,9 +33,9 @@ async function openEdge(route: Route) {
     openToOtherSites: new Set(['/hook']),
     longBodies: new Map(),
     downloads: new Set(['/download']),
-    respond: async (request, url, visit) => {
+    respond: async (request, url, requestContext) => {
       rendered.push(`${request.method} ${url.pathname}${url.search}`);
-      return route(request, visit);
+      return route(request, requestContext);
     },
   });
   const server = createServer((request, response) => void pages(request, response));
@@ -49,8 +49,8 @@ async function openEdge(route: Route) {
   return { ask, cache, line, rendered, origin };
 }
 
-const publicPage: Route = (_request, visit) => {
-  visit.audience = 'public';
+const publicPage: Route = (_request, requestContext) => {
+  requestContext.audience = 'public';
   return new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } });
 };
 
@@ -62,9 +62,9 @@ test('a public page is rendered once and then kept', async () => {
 });
 
 test('what the database was needed for says 503 while it is away, and nothing of that is kept', async () => {
-  const { ask, rendered } = await openEdge((request, visit) => {
-    visit.audience = 'public';
-    visit.isDatabaseAway = true;
+  const { ask, rendered } = await openEdge((request, requestContext) => {
+    requestContext.audience = 'public';
+    requestContext.isDatabaseUnavailable = true;
     const type = request.url.includes('/api/') ? 'text/plain' : 'text/html';
     return new Response('<p>sorry</p>', { status: 500, headers: { 'content-type': type } });
   });
@@ -87,8 +87,8 @@ test('HEAD never makes an empty page be kept', async () => {
 });
 
 test('a page that has looked at the viewer is never kept', async () => {
-  const { ask, cache } = await openEdge((request, visit) => {
-    visit.audience = 'private';
+  const { ask, cache } = await openEdge((request, requestContext) => {
+    requestContext.audience = 'private';
     return new Response(request.headers.get('cookie'));
   });
   expect((await ask('/', { headers: { cookie: 'asha' } })).text).toBe('asha');
@@ -108,9 +108,9 @@ test('an address with parameters that pages do not read is never kept as such', 
 
 test('a page that a change overtook while it was rendered is not kept', async () => {
   let change = () => undefined as void;
-  const edge = await openEdge((request, visit) => {
+  const edge = await openEdge((request, requestContext) => {
     change();
-    return publicPage(request, visit);
+    return publicPage(request, requestContext);
   });
   change = () => edge.cache.clear();
   await edge.ask('/');
@@ -155,8 +155,8 @@ test('a refused request is told why in plain text that nobody keeps', async () =
 });
 
 test('a download is sent as it is made, and cut off where it breaks', async () => {
-  const { ask, cache } = await openEdge((request, visit) => {
-    visit.audience = 'public';
+  const { ask, cache } = await openEdge((request, requestContext) => {
+    requestContext.audience = 'public';
     const isBroken = new URL(request.url).searchParams.has('broken');
     const parts = ['first', 'second'];
     const body = new ReadableStream({

@@ -13,7 +13,7 @@ type Wanted = {
   render: (address: string) => Promise<Rendering>;
 };
 
-const mostPaths = 10_000;
+const maxPaths = 10_000;
 
 /**
  * Lets all who ask for a public page at the same moment share one rendering of it, a failed one too. Who asks after a
@@ -49,7 +49,7 @@ export class SharedRenderings {
 
   async #renderAlone({ path, render }: Wanted, address: string): Promise<Rendering> {
     const rendering = await render(address);
-    if (this.#isForAll.size >= mostPaths) this.#isForAll.clear();
+    if (this.#isForAll.size >= maxPaths) this.#isForAll.clear();
     this.#isForAll.set(path, rendering.isForAll);
     return rendering;
   }

@@ -6,9 +6,9 @@ import { readConfig } from '#platform/config/config.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { PageCache } from './page-cache.server.ts';
 import { servePages } from './serve-pages.server.ts';
-import type { Visit } from './visit.ts';
+import type { RequestContext } from './request-context.ts';
 
-type Route = (request: Request, visit: Visit) => Response;
+type Route = (request: Request, requestContext: RequestContext) => Response;
 type Rendered = { address: string; finish: () => void };
 
 const closing: (() => void)[] = [];
@@ -17,8 +17,8 @@ afterEach(() => {
 });
 
 const many = 50;
-const publicPage: Route = (_request, visit) => {
-  visit.audience = 'public';
+const publicPage: Route = (_request, requestContext) => {
+  requestContext.audience = 'public';
   return new Response('page', { headers: { 'content-type': 'text/html' } });
 };
 
@@ -41,11 +41,11 @@ async function openEdge(route: Route) {
     openToOtherSites: new Set(),
     longBodies: new Map(),
     downloads: new Set(['/download']),
-    respond: (request, url, visit) =>
+    respond: (request, url, requestContext) =>
       new Promise((resolve, reject) => {
         const finish = () => {
           try {
-            resolve(route(request, visit));
+            resolve(route(request, requestContext));
           } catch (fault) {
             reject(fault);
           }
@@ -118,8 +118,8 @@ test('whoever follows a link of a campaign shares the page with all others', asy
 
 test('a failure is told to those who waited and to nobody after them', async () => {
   const outcomes = [500, 200];
-  const edge = await openEdge((_request, visit) => {
-    visit.audience = 'public';
+  const edge = await openEdge((_request, requestContext) => {
+    requestContext.audience = 'public';
     return new Response('', { status: outcomes.shift() });
   });
   const { answers } = await askAtOnce(edge, ['/products', '/products', '/products']);
@@ -134,10 +134,10 @@ test('a failure is told to those who waited and to nobody after them', async () 
 
 test('a rendering that breaks off leaves nobody waiting', async () => {
   const faults = [new Error('no connection')];
-  const edge = await openEdge((request, visit) => {
+  const edge = await openEdge((request, requestContext) => {
     const fault = faults.shift();
     if (fault) throw fault;
-    return publicPage(request, visit);
+    return publicPage(request, requestContext);
   });
   const { answers } = await askAtOnce(edge, ['/products', '/products']);
   edge.renderings[0]?.finish();
@@ -149,9 +149,9 @@ test('a rendering that breaks off leaves nobody waiting', async () => {
 });
 
 test('whoever asked first may go away; the others still get the page', async () => {
-  const edge = await openEdge((request, visit) => {
+  const edge = await openEdge((request, requestContext) => {
     if (request.signal.aborted) throw new Error('the client has gone away');
-    return publicPage(request, visit);
+    return publicPage(request, requestContext);
   });
   const first = get(`${edge.origin}/products`).on('error', () => undefined);
   await edge.begun(1);
@@ -176,8 +176,8 @@ test('who asks after a change does not get what was begun before it', async () =
 });
 
 test('a page of each viewer is rendered for each of them, and is nobody else’s', async () => {
-  const edge = await openEdge((request, visit) => {
-    visit.audience = 'private';
+  const edge = await openEdge((request, requestContext) => {
+    requestContext.audience = 'private';
     return new Response(request.headers.get('cookie'));
   });
   const { answers } = await askAtOnce(edge, Array<string>(3).fill('/my-orders'));
@@ -195,8 +195,8 @@ test('a page of each viewer is rendered for each of them, and is nobody else’s
 });
 
 test('a private page gets the whole of its address', async () => {
-  const edge = await openEdge((request, visit) => {
-    visit.audience = 'private';
+  const edge = await openEdge((request, requestContext) => {
+    requestContext.audience = 'private';
     return new Response(request.url);
   });
   for (const [number, address] of ['/auth/reset?token=1', '/auth/reset?token=2'].entries()) {

@@ -21,7 +21,7 @@ async function openDatabase(): Promise<TestDatabase> {
 async function openShop({ url }: TestDatabase, sweeps: readonly Sweep[]): Promise<Sweeps> {
   const started = await startSweeps({ databaseUrl: url, log, sweeps });
   ending.push(() => started.stop());
-  await started.allSoon();
+  await started.enqueueAll();
   return started;
 }
 
@@ -66,7 +66,7 @@ test('asked for ten times at once it runs once, or once more if it was running',
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), patience);
   await untilIdle(database, 'mails');
   const before = run.mock.calls.length;
-  await Promise.all(Array.from({ length: 10 }, () => sweeps.soon('mails')));
+  await Promise.all(Array.from({ length: 10 }, () => sweeps.enqueue('mails')));
   await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(before), patience);
   await untilIdle(database, 'mails');
   // One more if the full minute, at which it comes by itself, has just passed.
@@ -83,7 +83,7 @@ test('what is asked for while a sweep runs is not lost: it runs again', async ()
   });
   const sweeps = await openShop(database, [{ name: 'mails', run }]);
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), patience);
-  await sweeps.soon('mails');
+  await sweeps.enqueue('mails');
   expect(run).toHaveBeenCalledTimes(1);
   endFirst();
   await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(1), patience);
@@ -125,7 +125,7 @@ test('of two processes one sweeps at a time', async () => {
     ['first', 'second'].map((who) => openShop(database, [sweepOf(who)])),
   );
   for (let round = 1; round <= 3; round += 1) {
-    await Promise.all(shops.map((shop) => shop.soon('mails')));
+    await Promise.all(shops.map((shop) => shop.enqueue('mails')));
     await vi.waitFor(() => expect(turns.length).toBeGreaterThanOrEqual(round), patience);
   }
   await untilIdle(database, 'mails');

@@ -15,9 +15,9 @@ export type Sweep = {
 
 export type Sweeps = {
   /** Asks for a sweep soon, in any process; it also comes by itself. */
-  soon(name: string): Promise<void>;
+  enqueue(name: string): Promise<void>;
   /** Asks for all of them: what an earlier process left undone need not wait for the next full minute. */
-  allSoon(): Promise<void>;
+  enqueueAll(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -63,11 +63,11 @@ export async function startSweeps(options: {
     });
     await boss.schedule(name, schedules[every]);
   }
-  const soon = async (name: string) => void (await boss.send(name, {}));
+  const enqueue = async (name: string) => void (await boss.send(name, {}));
   return {
-    soon,
-    async allSoon() {
-      for (const { name } of options.sweeps) await soon(name);
+    enqueue,
+    async enqueueAll() {
+      for (const { name } of options.sweeps) await enqueue(name);
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

@@ -5,7 +5,7 @@ import { mailHtml } from './mail-html.ts';
 import { mailOutbox } from './tables.server.ts';
 
 /** After so many failures a mail stays in the outbox with its last error, for a person to look at. */
-export const mostAttempts = 8;
+export const maxAttempts = 8;
 
 type Delivery = {
   db: Database;
@@ -55,7 +55,7 @@ async function deliverNext(
       .where(
         and(
           isNull(mailOutbox.sentAt),
-          lt(mailOutbox.attempts, mostAttempts),
+          lt(mailOutbox.attempts, maxAttempts),
           notInArray(mailOutbox.id, failed),
         ),
       )

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
-import { deliverDueMails, mostAttempts } from './deliver-mails.server.ts';
+import { deliverDueMails, maxAttempts } from './deliver-mails.server.ts';
 import { listMails } from './mail-queries.server.ts';
 import { queueMail } from './queue-mail.server.ts';
 import { mailOutbox } from './tables.server.ts';
@@ -118,7 +118,7 @@ describe('delivery', () => {
     });
     await queueMail(connection.db, hello);
     expect(await deliver()).toEqual({ sent: 1, failed: 1 });
-    for (let run = 1; run < mostAttempts; run += 1) {
+    for (let run = 1; run < maxAttempts; run += 1) {
       expect(await deliver()).toEqual({ sent: 0, failed: 1 });
     }
     expect(await deliver()).toEqual({ sent: 0, failed: 0 });
@@ -126,7 +126,7 @@ describe('delivery', () => {
       .select()
       .from(mailOutbox)
       .where(eq(mailOutbox.dedupeKey, 'refused'));
-    expect(refused).toMatchObject({ attempts: mostAttempts, sentAt: null });
+    expect(refused).toMatchObject({ attempts: maxAttempts, sentAt: null });
     expect(refused?.lastError).toContain('no such mailbox');
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressBlock } from './address-block.server.ts';
+import { addressBlock } from './addresses/address-block.server.ts';
 import { afterSignIn, ownPath } from './account.ts';
 import { verificationMail } from './emails/verification-mail.ts';
 

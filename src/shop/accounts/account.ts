@@ -54,7 +54,7 @@ export type SignUpRefusal =
 export type LinkRefusal = 'link-invalid' | 'link-expired' | 'link-used';
 
 /** What a link to set a new password opens. */
-export type ResetLink = { email: string; shortestPassword: number };
+export type ResetLink = { email: string; minPasswordLength: number };
 
 /** `link-dead`: used, expired, or never given out; nobody is told which. */
 export type ResetRefusal = 'link-dead' | 'password-too-short';
@@ -66,12 +66,12 @@ export type ChangePasswordRefusal =
   | TooManyAttempts;
 
 /** Shoppers may choose short passwords (specification, storefront 5); staff hold the keys of the shop. */
-export const shortestPassword = 6;
-export const shortestStaffPassword = 12;
-export const longestPassword = 128;
+export const minPasswordLength = 6;
+export const minStaffPasswordLength = 12;
+export const maxPasswordLength = 128;
 
-export function shortestPasswordOf(account: { role: Role }): number {
-  return account.role === 'admin' ? shortestStaffPassword : shortestPassword;
+export function minPasswordLengthOf(account: { role: Role }): number {
+  return account.role === 'admin' ? minStaffPasswordLength : minPasswordLength;
 }
 
 /** The page to go to after signing in: only a path of this shop, never another site. */

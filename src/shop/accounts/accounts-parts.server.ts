@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import type { AttemptLimits } from './attempt-limits.server.ts';
+import type { AttemptLimits } from './sign-in/attempt-limits.server.ts';
 import type { AuthLibrary } from './auth-library.server.ts';
 
 /** What the verbs of accounts work with. */

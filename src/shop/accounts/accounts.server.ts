@@ -11,18 +11,18 @@ import type {
   Visitor,
 } from './account.ts';
 import type { AccountsOptions, AccountsParts } from './accounts-parts.server.ts';
-import { askForReset } from './ask-for-reset.server.ts';
-import { openAttemptLimits } from './attempt-limits.server.ts';
+import { askForReset } from './password/ask-for-reset.server.ts';
+import { openAttemptLimits } from './sign-in/attempt-limits.server.ts';
 import { openAuthLibrary } from './auth-library.server.ts';
 import { changeDetails } from './change-details.server.ts';
-import { changePassword } from './change-password.server.ts';
-import { isDisabledSince, readSession } from './read-session.server.ts';
-import { readResetLink, resetPassword } from './reset-password.server.ts';
-import { resendVerification } from './send-verification.server.ts';
-import { signIn } from './sign-in.server.ts';
-import { signOut } from './sign-out.server.ts';
-import { signUp } from './sign-up.server.ts';
-import { verifyEmail } from './verify-email.server.ts';
+import { changePassword } from './password/change-password.server.ts';
+import { isDisabledSince, readSession } from './sign-in/read-session.server.ts';
+import { readResetLink, resetPassword } from './password/reset-password.server.ts';
+import { resendVerification } from './sign-in/send-verification.server.ts';
+import { signIn } from './sign-in/sign-in.server.ts';
+import { signOut } from './sign-in/sign-out.server.ts';
+import { signUp } from './sign-in/sign-up.server.ts';
+import { verifyEmail } from './sign-in/verify-email.server.ts';
 
 /** Accounts and sessions of the shop. Cookies come back as Set-Cookie headers for the answer. */
 export type Accounts = {

@@ -5,7 +5,7 @@ import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { longestPassword, shortestPassword } from './account.ts';
+import { maxPasswordLength, minPasswordLength } from './account.ts';
 import { credentials, profiles, sessions, verifications } from './tables.server.ts';
 
 /** Better Auth on the shop's tables. It is called as a library only: its HTTP routes are not served. */
@@ -62,8 +62,8 @@ export function openAuthLibrary({ db, config, secret, signUps }: LibraryOptions)
       enabled: true,
       requireEmailVerification: true,
       disableSignUp: signUps === 'closed',
-      minPasswordLength: shortestPassword,
-      maxPasswordLength: longestPassword,
+      minPasswordLength,
+      maxPasswordLength,
     },
     emailVerification: {
       // Whoever was signed in before the address was proven is not known to be its owner.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestPassword, shortestPassword } from './account.ts';
+import { maxPasswordLength, minPasswordLength } from './account.ts';
 
 const email = z
   .string()
@@ -11,7 +11,7 @@ const email = z
 const password = z
   .string()
   .min(1, 'Password is required')
-  .min(shortestPassword, passwordTooShort(shortestPassword));
+  .min(minPasswordLength, passwordTooShort(minPasswordLength));
 
 const details = {
   name: z
@@ -27,7 +27,10 @@ const details = {
 };
 
 const newPassword = {
-  password: password.max(longestPassword, `Password must be at most ${longestPassword} characters`),
+  password: password.max(
+    maxPasswordLength,
+    `Password must be at most ${maxPasswordLength} characters`,
+  ),
   confirmPassword: z.string().min(1, 'Please confirm your password'),
 };
 
@@ -65,7 +68,7 @@ export const changePasswordForm = z
     currentPassword: z
       .string()
       .min(1, 'Current password is required')
-      .max(longestPassword, wrongCurrentPassword),
+      .max(maxPasswordLength, wrongCurrentPassword),
     ...newPassword,
   })
   .refine(...passwordsMatch);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { thrownBy, withTestShop } from '../../../tests/support/test-shop.server.ts';
-import { ensureAdministrator } from './ensure-administrator.server.ts';
+import { ensureAdministrator } from './users/ensure-administrator.server.ts';
 import { profiles } from './tables.server.ts';
 import { endSession, readViewer, requireStaff } from './viewer.server.ts';
 

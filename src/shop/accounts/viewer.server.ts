@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { visitContext } from '#platform/http/visit.ts';
+import { requestContextKey } from '#platform/http/request-context.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Staff, Viewer, Visitor } from './account.ts';
 import { may, type Right } from './permissions.ts';
@@ -8,7 +8,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Who is asking, or null for a visitor. The answer to this request is from now on for them alone. */
 export async function readViewer(context: Context, request: Request): Promise<Viewer | null> {
-  context.get(visitContext).audience = 'private';
+  context.get(requestContextKey).audience = 'private';
   return context.get(shopContext).accounts.readSession(request.headers);
 }
 
@@ -31,7 +31,7 @@ export async function requireStaff(
 
 /** Ends the session that a request came with. The headers that come back clear it in the browser. */
 export async function endSession(context: Context, request: Request): Promise<Headers> {
-  context.get(visitContext).audience = 'private';
+  context.get(requestContextKey).audience = 'private';
   const { cookies } = await context.get(shopContext).accounts.signOut(request.headers);
   return withCookies(cookies);
 }
@@ -52,7 +52,11 @@ export function withCookies(cookies: string[]): Headers {
 
 /** Where a request comes from, for the verbs of accounts. The answer to it is for that person alone. */
 export function visitorOf(context: Context, request: Request): Visitor {
-  const visit = context.get(visitContext);
-  visit.audience = 'private';
-  return { clientAddress: visit.clientAddress, origin: visit.origin, headers: request.headers };
+  const requestContext = context.get(requestContextKey);
+  requestContext.audience = 'private';
+  return {
+    clientAddress: requestContext.clientAddress,
+    origin: requestContext.origin,
+    headers: request.headers,
+  };
 }

@@ -4,9 +4,9 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import { fail, ok, type Result } from '#platform/result.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
-import { findPieces } from '#shop/catalogue/find-pieces.server.ts';
+import { findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
-import { largestQuantity, mostLines } from './cart.ts';
+import { maxQuantity, maxLines } from './cart.ts';
 import { cartItems } from './tables.server.ts';
 
 type Addition = { userId: string; productId: string; karat: Karat; quantity: number };
@@ -27,17 +27,17 @@ export async function addToCart(
   addition: Addition,
 ): Promise<Result<Added, Refusal>> {
   const settings = await readPricingForDisplay(db);
-  const find = await findPieces(db, settings, [addition]);
+  const find = await findChosenPieces(db, settings, [addition]);
   const offer = find(addition)?.offer;
   if (!offer?.price) return fail('not-sold');
   if (offer.stockQuantity === 0) return fail('out-of-stock');
-  const limit = Math.min(largestQuantity, offer.stockQuantity);
+  const limit = Math.min(maxQuantity, offer.stockQuantity);
   const unitPriceWhenAdded = offer.price.total;
 
   return db.transaction(async (tx) => {
     await lockCart(tx, addition.userId);
     const before = await quantityOf(tx, addition);
-    if (before === 0 && (await countLines(tx, addition.userId)) >= mostLines) {
+    if (before === 0 && (await countLines(tx, addition.userId)) >= maxLines) {
       return fail('too-many-lines');
     }
     const quantity = Math.min(before + addition.quantity, limit);

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { paise, type Paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
-import { type ChosenPiece, findPieces } from '#shop/catalogue/find-pieces.server.ts';
+import { type ChosenPiece, findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import { type Cart, type CartLine, cartTotal } from './cart.ts';
 import { cartItems } from './tables.server.ts';
@@ -47,7 +47,7 @@ async function priceItems(
     productId,
     karat: karatSelected,
   }));
-  const find = await findPieces(db, settings, choices);
+  const find = await findChosenPieces(db, settings, choices);
   const lines = items.flatMap((item) => {
     const piece = find({ productId: item.productId, karat: item.karatSelected });
     return piece ? cartLine(item, piece, held(piece)) : [];

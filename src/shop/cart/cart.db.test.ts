@@ -10,7 +10,7 @@ import { profiles } from '#shop/accounts/tables.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { addToCart } from './add-to-cart.server.ts';
-import { lineProblem, mostLines } from './cart.ts';
+import { lineProblem, maxLines } from './cart.ts';
 import { readCart } from './cart-queries.server.ts';
 import { clearCart, removeLine, setQuantity } from './change-cart.server.ts';
 import { cartItems } from './tables.server.ts';
@@ -102,13 +102,13 @@ describe('adding', () => {
 
   test('ends at as many lines as one order takes; more of them can still be had', async () => {
     const shopper = await addShopper();
-    const rings = await Promise.all(Array.from({ length: mostLines + 1 }, () => addRing(5)));
-    for (const ring of rings.slice(0, mostLines - 1)) await add(shopper, ring);
-    const last = await Promise.all(rings.slice(mostLines - 1).map((ring) => add(shopper, ring)));
+    const rings = await Promise.all(Array.from({ length: maxLines + 1 }, () => addRing(5)));
+    for (const ring of rings.slice(0, maxLines - 1)) await add(shopper, ring);
+    const last = await Promise.all(rings.slice(maxLines - 1).map((ring) => add(shopper, ring)));
     expect(last.filter(({ ok }) => ok)).toHaveLength(1);
     expect(last).toContainEqual({ ok: false, reason: 'too-many-lines' });
     expect(await add(shopper, rings[0] ?? '')).toMatchObject({ value: { change: 'updated' } });
-    expect(await linesOf(shopper)).toHaveLength(mostLines);
+    expect(await linesOf(shopper)).toHaveLength(maxLines);
   });
 });
 

@@ -3,10 +3,10 @@ import type { Milligrams } from '#shop/money/weight.ts';
 import type { Picture } from '#shop/media/picture.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 
-export const smallestQuantity = 1;
-export const largestQuantity = 10;
+export const minQuantity = 1;
+export const maxQuantity = 10;
 /** A cart holds as many different pieces as one order takes. */
-export const mostLines = 50;
+export const maxLines = 50;
 
 /** A line of the cart at today's price. */
 export type CartLine = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { karats } from '#shop/pricing/karat.ts';
-import { largestQuantity } from './cart.ts';
+import { maxQuantity } from './cart.ts';
 
-const quantity = z.int().min(1).max(largestQuantity);
+const quantity = z.int().min(1).max(maxQuantity);
 
 /** What a browser sends to add a piece to the cart. */
 export const additionForm = z.strictObject({
@@ -12,4 +12,4 @@ export const additionForm = z.strictObject({
 });
 
 /** What a browser sends to change a line; zero removes it (specification, storefront 4). */
-export const quantityForm = z.strictObject({ quantity: z.int().min(0).max(largestQuantity) });
+export const quantityForm = z.strictObject({ quantity: z.int().min(0).max(maxQuantity) });

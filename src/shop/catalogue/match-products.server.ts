@@ -25,7 +25,7 @@ const familyId = sql<string>`coalesce(${piece.parentProductId}, ${piece.id})`;
 export function matchProducts(db: DatabaseOrTransaction, filter: ProductFilter): SQL | undefined {
   const { search, category, collectionId, stock, isNotSelling } = filter;
   return and(
-    eq(products.type, 'product'),
+    eq(products.kind, 'product'),
     search ? inArray(products.id, familiesCalled(db, search)) : undefined,
     category ? inCategory(category) : undefined,
     collectionId ? inArray(products.id, membersOf(db, collectionId)) : undefined,

@@ -38,7 +38,7 @@ export async function readPieces(
       id: product.id,
       name: product.name,
       description: product.description,
-      productType: product.productType,
+      soldAs: product.soldAs,
       makingChargePercentage: product.makingChargePercentage,
       discountPercentage: product.discountPercentage,
       parentProductId: product.parentProductId,

@@ -7,7 +7,7 @@ import { paise } from '#shop/money/money.ts';
 import { priceOf } from '#shop/pricing/price.ts';
 import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
-import { findCategory, findCollection } from './category-queries.server.ts';
+import { findCategory, findCollection } from './categories/category-queries.server.ts';
 import { listProducts, type ProductGroup } from './product-list-queries.server.ts';
 import { findProduct } from './product-queries.server.ts';
 import { type ProductOrder, productOrders } from './product-order.ts';
@@ -141,7 +141,7 @@ describe('a list of products', () => {
 
   test('begins with the newest', async () => {
     const cards = await cardsOf();
-    const rows = await shop.db.select().from(products).where(eq(products.type, 'product'));
+    const rows = await shop.db.select().from(products).where(eq(products.kind, 'product'));
     const newestFirst = rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
     expect(cards.map(({ id }) => id)).toEqual(newestFirst.map(({ id }) => id));
     expect(cards[0]?.name).toBe('Saanjh Plain Band');
@@ -183,7 +183,7 @@ describe('a list of products', () => {
       .select({ product: products, record: karatRecords })
       .from(products)
       .innerJoin(karatRecords, eq(karatRecords.productId, products.id))
-      .where(eq(products.type, 'product'))
+      .where(eq(products.kind, 'product'))
       .orderBy(asc(karatRecords.karat));
     // The later of two records of a product is its 22kt one.
     const shown = new Map(records.map((row) => [row.product.id, row]));

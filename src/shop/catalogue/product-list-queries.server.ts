@@ -111,7 +111,7 @@ function inGroup(
         .where(eq(productCollections.collectionId, collectionId))
     : null;
   return and(
-    eq(products.type, 'product'),
+    eq(products.kind, 'product'),
     categoryId ? eq(products.categoryId, categoryId) : undefined,
     inCollection ? inArray(products.id, inCollection) : undefined,
     isInStock ? hasStock : undefined,
@@ -132,7 +132,7 @@ function cardOf(product: PieceRow, variations: PieceRow[]): ProductCard {
   return {
     id: product.id,
     name: product.name,
-    productType: product.productType,
+    soldAs: product.soldAs,
     ...offer,
     hasCheaperVariation:
       price !== null &&

@@ -41,7 +41,7 @@ describe('one product', () => {
     expect(shop.statements.length).toBe(3);
     expect(product).toMatchObject({
       name: 'Manik Halo Ring',
-      productType: 'pieces',
+      soldAs: 'pieces',
       makingChargePercentage: 15,
       discountPercentage: 8,
       category: { name: 'Rings' },

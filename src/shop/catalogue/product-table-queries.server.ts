@@ -15,7 +15,7 @@ export type ProductRow = {
   id: string;
   name: string;
   categoryName: string | null;
-  productType: 'pieces' | 'pairs';
+  soldAs: 'pieces' | 'pairs';
   makingChargePercentage: number;
   discountPercentage: number | null;
   /** Of the product itself; null where it has no record in that karat. */
@@ -135,7 +135,7 @@ function rowOf(
   variations: FamilyMember[],
   picture: Picture | null,
 ): ProductRow {
-  const { id, name, categoryName, productType, availableKarats, records, categoryId } = product;
+  const { id, name, categoryName, soldAs, availableKarats, records, categoryId } = product;
   const { makingChargePercentage, discountPercentage } = product;
   const pictureCount = picture ? 1 : 0;
   const stockIn = (karat: Karat) =>
@@ -144,7 +144,7 @@ function rowOf(
     id,
     name,
     categoryName,
-    productType,
+    soldAs,
     makingChargePercentage,
     discountPercentage,
     stock: { '22kt': stockIn('22kt'), '18kt': stockIn('18kt') },

@@ -4,7 +4,7 @@ import type { Price } from '#shop/pricing/price.ts';
 import type { Picture } from '#shop/media/picture.ts';
 import { defaultKarat, type Karat } from '#shop/pricing/karat.ts';
 
-export type ProductType = 'pieces' | 'pairs';
+export type SoldAs = 'pieces' | 'pairs';
 
 /** A piece in one karat: what it weighs, how many there are and what it costs today. */
 export type KaratOffer = {
@@ -22,7 +22,7 @@ export type Piece = {
   id: string;
   name: string;
   description: string;
-  productType: ProductType;
+  soldAs: SoldAs;
   makingChargePercentage: number;
   discountPercentage: number | null;
   /** Only the karats that the piece is offered in, 22kt first. */
@@ -40,7 +40,7 @@ export type Product = Piece & {
 export type ProductCard = {
   id: string;
   name: string;
-  productType: ProductType;
+  soldAs: SoldAs;
   karat: Karat | null;
   netWeightMg: Milligrams | null;
   price: Paise | null;

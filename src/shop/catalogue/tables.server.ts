@@ -23,7 +23,7 @@ const version = () => integer('version').notNull().default(1);
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
 /** The form in which a name stands in an address: lower case, spaces as dashes. Unique per table. */
-function dashedName(name: AnyPgColumn): SQL {
+function slug(name: AnyPgColumn): SQL {
   return sql`lower(regexp_replace(btrim(${name}), '[\\s-]+', '-', 'g'))`;
 }
 
@@ -34,14 +34,14 @@ export const categories = pgTable(
       .primaryKey()
       .default(sql`uuidv7()`),
     name: text('name').notNull(),
-    dashedName: text('dashed_name').generatedAlwaysAs((): SQL => dashedName(categories.name)),
+    slug: text('slug').generatedAlwaysAs((): SQL => slug(categories.name)),
     description: text('description').notNull().default(''),
     pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
     version: version(),
     createdAt: createdAt(),
   },
   (table) => [
-    unique('categories_dashed_name_unique').on(table.dashedName),
+    unique('categories_slug_unique').on(table.slug),
     check('categories_name_present', sql`btrim(${table.name}) <> ''`),
   ],
 );
@@ -53,7 +53,7 @@ export const collections = pgTable(
       .primaryKey()
       .default(sql`uuidv7()`),
     name: text('name').notNull(),
-    dashedName: text('dashed_name').generatedAlwaysAs((): SQL => dashedName(collections.name)),
+    slug: text('slug').generatedAlwaysAs((): SQL => slug(collections.name)),
     description: text('description'),
     categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
     pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
@@ -61,7 +61,7 @@ export const collections = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    unique('collections_dashed_name_unique').on(table.dashedName),
+    unique('collections_slug_unique').on(table.slug),
     check('collections_name_present', sql`btrim(${table.name}) <> ''`),
   ],
 );
@@ -83,10 +83,10 @@ export const products = pgTable(
       .$type<Karat[]>()
       .notNull()
       .default(sql`'{22kt}'`),
-    productType: text('product_type', { enum: ['pieces', 'pairs'] })
+    soldAs: text('product_type', { enum: ['pieces', 'pairs'] })
       .notNull()
       .default('pieces'),
-    type: text('type', { enum: ['product', 'variation'] })
+    kind: text('type', { enum: ['product', 'variation'] })
       .notNull()
       .default('product'),
     parentProductId: uuid('parent_product_id').references((): AnyPgColumn => products.id, {
@@ -100,14 +100,14 @@ export const products = pgTable(
   },
   (table) => [
     check('products_name_present', sql`btrim(${table.name}) <> ''`),
-    check('products_type_known', oneOf(table.type, ['product', 'variation'])),
-    check('products_product_type_known', oneOf(table.productType, ['pieces', 'pairs'])),
+    check('products_type_known', oneOf(table.kind, ['product', 'variation'])),
+    check('products_product_type_known', oneOf(table.soldAs, ['pieces', 'pairs'])),
     check('products_making_charge_not_negative', sql`${table.makingChargePercentage} >= 0`),
     check('products_discount_range', sql`${table.discountPercentage} between 0 and 100`),
     check('products_karats_known', sql`${table.availableKarats} <@ '{22kt,18kt}'`),
     check(
       'products_variation_has_parent',
-      sql`(${table.type} = 'variation') = (${table.parentProductId} is not null)`,
+      sql`(${table.kind} = 'variation') = (${table.parentProductId} is not null)`,
     ),
     index('products_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('products_category').on(table.categoryId),

@@ -27,7 +27,7 @@ export async function completeOrder(
     if (!order) throw new Error(`There is no order ${orderId} to complete`);
     if (isSettled(order.paymentStatus)) {
       if (order.razorpayPaymentId !== payment.id)
-        await giveBack(tx, order, payment, { reason: 'Paid twice', at: clock() });
+        await refundPayment(tx, order, payment, { reason: 'Paid twice', at: clock() });
       return order.paymentStatus;
     }
     const problem = await whatIsWrong(tx, order, payment);
@@ -73,10 +73,10 @@ async function callOff(
     .update(orders)
     .set({ status: 'cancelled', isRestocked: true, version: order.version + 1, updatedAt: now })
     .where(eq(orders.id, order.id));
-  await giveBack(tx, order, payment, { reason: 'The order could not be kept', at: now });
+  await refundPayment(tx, order, payment, { reason: 'The order could not be kept', at: now });
 }
 
-async function giveBack(
+async function refundPayment(
   tx: Transaction,
   order: Order,
   payment: ProviderPayment,

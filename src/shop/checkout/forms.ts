@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { karats } from '#shop/pricing/karat.ts';
-import { largestQuantity, mostLines } from '#shop/cart/cart.ts';
+import { maxQuantity, maxLines } from '#shop/cart/cart.ts';
 import { states } from '#shop/settings/indian-states.ts';
 import { indianMobile } from './indian-mobile.ts';
 
@@ -70,7 +70,7 @@ export const orderRequest = z.object({
         id: z.uuid(),
         name: z.string().max(400).optional(),
         image: z.string().max(400).nullish(),
-        quantity: z.int().min(1).max(largestQuantity),
+        quantity: z.int().min(1).max(maxQuantity),
         price: z.number(),
         net_weight: z.number().optional(),
         making_charge_percentage: z.number().optional(),
@@ -78,7 +78,7 @@ export const orderRequest = z.object({
       }),
     )
     .min(1)
-    .max(mostLines),
+    .max(maxLines),
   checkout_key: z.uuid(),
   is_buy_now: z.boolean().default(false),
   /** Where the total asks for it; checked by `readPan`. */

@@ -1,6 +1,6 @@
 import type { Paise } from '#shop/money/money.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
-import type { PanSealer } from '#shop/orders/keep-pan.server.ts';
+import type { PanSealer } from '#shop/orders/pan/save-pan.server.ts';
 import type { Customer, ShippingAddress } from '#shop/orders/order.ts';
 
 type Line = { productId: string; karat: Karat; quantity: number };

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { deriveSecret } from '#platform/secrets.server.ts';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
-import { keepPan, panSealer } from '#shop/orders/keep-pan.server.ts';
-import { readPanLastFour } from '#shop/orders/pan-queries.server.ts';
-import { revealPan } from '#shop/orders/reveal-pan.server.ts';
+import { savePan, panSealer } from '#shop/orders/pan/save-pan.server.ts';
+import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
+import { revealPan } from '#shop/orders/pan/reveal-pan.server.ts';
 import { orderPans, orders } from '#shop/orders/tables.server.ts';
 import { globals } from '#shop/settings/tables.server.ts';
 import type { OrderInput } from './order-input.ts';
@@ -126,7 +126,7 @@ describe('a kept PAN', () => {
 
   test('belongs to an order that is there', async () => {
     expect(await reveal(newId())).toEqual({ ok: false, reason: 'not-found' });
-    const nobodys = db().transaction((tx) => keepPan(tx, newId(), pan, clock()));
+    const nobodys = db().transaction((tx) => savePan(tx, newId(), pan, clock()));
     await expect(nobodys).rejects.toThrow('Failed query');
     await expect(db().delete(orders)).rejects.toThrow('Failed query');
   });

@@ -6,12 +6,12 @@ import { addPaise, type Paise } from '#shop/money/money.ts';
 import { rateProblemOf } from '#shop/settings/rate-problem.ts';
 import { quoteMinutes, sellingPricing } from '#shop/settings/shop-settings.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
-import { keepPan } from '#shop/orders/keep-pan.server.ts';
-import { isPanNeeded } from '#shop/orders/pan.ts';
-import { readPanLastFour } from '#shop/orders/pan-queries.server.ts';
+import { savePan } from '#shop/orders/pan/save-pan.server.ts';
+import { isPanNeeded } from '#shop/orders/pan/pan.ts';
+import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
 import { nextOrderNumber } from '#shop/orders/order-number.server.ts';
 import { type Order, recordOrder } from '#shop/orders/record-order.server.ts';
-import { type Basket, priceBasket } from './basket.server.ts';
+import { type PricedOrder, priceOrder } from './price-order.server.ts';
 import type { OrderInput, Refusal } from './order-input.ts';
 import { reserveForBuyer } from './reserve-for-buyer.server.ts';
 import { reuseOrder } from './reuse-order.server.ts';
@@ -33,7 +33,7 @@ export async function placeOrder(
     return await db.transaction(async (tx) => {
       const reused = await reuseOrder(tx, clock(), input);
       const placed = reused ?? (await placeNewOrder(tx, clock(), input));
-      if (placed.ok) await keepNeededPan(tx, clock(), placed.value, input);
+      if (placed.ok) await saveNeededPan(tx, clock(), placed.value, input);
       return placed;
     });
   } catch (error) {
@@ -90,7 +90,7 @@ async function placeNewOrder(
 }
 
 /** Keeps the buyer's PAN where the total asks for it, and nowhere else. Given once, it is not asked for again. */
-async function keepNeededPan(
+async function saveNeededPan(
   tx: Transaction,
   now: Date,
   { id, totalAmount }: Order,
@@ -98,12 +98,12 @@ async function keepNeededPan(
 ): Promise<void> {
   const { selling } = await readSettings(tx);
   if (!isPanNeeded(totalAmount, selling.panThreshold)) return;
-  if (pan) await keepPan(tx, id, pan, now);
+  if (pan) await savePan(tx, id, pan, now);
   else if (!(await readPanLastFour(tx, id))) throw new OrderRefused({ reason: 'pan-needed' });
 }
 
 /** What is sold at the shop's own prices, and what its delivery costs. */
-type Offer = { basket: Basket; shippingFee: Paise; total: Paise };
+type Offer = { basket: PricedOrder; shippingFee: Paise; total: Paise };
 
 /** The basket at the shop's own prices, if those are the ones that the shopper has seen. */
 async function priceAsSeen(
@@ -116,7 +116,7 @@ async function priceAsSeen(
   if (!pricing.ok) return pricing;
   if (rateProblemOf(settings, now)?.kind === 'too-old') return fail('rate-too-old');
   const { shippingFee } = settings.selling;
-  const basket = await priceBasket(tx, pricing.value, input.lines);
+  const basket = await priceOrder(tx, pricing.value, input.lines);
   if (!basket.ok) return basket;
   const total = addPaise([basket.value.total, shippingFee]);
   const isAsSeen =

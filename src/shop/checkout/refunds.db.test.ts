@@ -12,9 +12,9 @@ import {
 } from '#shop/payments/carry-out-refunds.server.ts';
 import { refundOrder } from '#shop/payments/refund-order.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
-import { keepWebhook, processWebhooks } from '#shop/payments/webhook-inbox.server.ts';
+import { saveWebhook, processWebhooks } from '#shop/payments/webhook-inbox.server.ts';
 import { completeOrder } from './complete-order.server.ts';
-import { settleByNews, settleOrder } from './settle-order.server.ts';
+import { settleByEvent, settleOrder } from './settle-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
@@ -166,8 +166,8 @@ describe('a refund', () => {
       .gateway()
       .refund({ razorpayPaymentId: paymentId, amount: paise(700_00), key: newId() });
     await shop.sandbox().deliverDueWebhooks();
-    for (const { eventId, body } of shop.received) await keepWebhook(db(), eventId, body);
-    await processWebhooks(db(), (news) => settleByNews(settling(), news));
+    for (const { eventId, body } of shop.received) await saveWebhook(db(), eventId, body);
+    await processWebhooks(db(), (news) => settleByEvent(settling(), news));
     expect(await rowsOf(id)).toMatchObject([{ requestedBy: 'provider', amount: 700_00 }]);
     expect(await standing(id)).toEqual({
       paymentStatus: 'partially_refunded',
@@ -186,8 +186,8 @@ describe('a refund', () => {
     shop.pass(301);
     await shop.sandbox().deliverDueWebhooks();
     expect(shop.received.map(({ event }) => event)).toContain('refund.processed');
-    for (const { eventId, body } of shop.received) await keepWebhook(db(), eventId, body);
-    await processWebhooks(db(), (news) => settleByNews(settling(), news));
+    for (const { eventId, body } of shop.received) await saveWebhook(db(), eventId, body);
+    await processWebhooks(db(), (news) => settleByEvent(settling(), news));
     expect(await rowsOf(order.id)).toEqual([]);
     expect(await standing(order.id)).toEqual({ paymentStatus: 'paid', refundedAmount: 0 });
   });

@@ -5,11 +5,11 @@ import { ok, type Result } from '#platform/result.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import { findOrderByCheckoutKey } from '#shop/orders/order-queries.server.ts';
 import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
-import { holdsPieces, releaseReservedStock } from '#shop/orders/stock-reservations.server.ts';
+import { hasReservation, releaseReservedStock } from '#shop/orders/stock-reservations.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import type { OrderInput, Refusal } from './order-input.ts';
 
-type Piece = { productId: string | null; karat: Karat; quantity: number };
+type OrderedPiece = { productId: string | null; karat: Karat; quantity: number };
 
 /**
  * What an earlier try of the same checkout means for this one. While its price holds and the same pieces are wanted, it
@@ -36,9 +36,9 @@ export async function reuseOrder(
     earlier.quoteExpiresAt > now &&
     earlier.isBuyNow === input.isBuyNow &&
     earlier.totalAmount === input.seenTotal &&
-    isSame(found.items, input.lines) &&
+    hasSameLines(found.items, input.lines) &&
     // Another order of the same buyer may have taken them, in another tab.
-    (await holdsPieces(tx, earlier.id));
+    (await hasReservation(tx, earlier.id));
   if (holds) {
     const [updated] = await tx
       .update(orders)
@@ -64,7 +64,10 @@ export async function reuseOrder(
 }
 
 /** Whether an order is of these pieces, no more and no less. */
-export function isSame(items: readonly Piece[], lines: readonly Piece[]): boolean {
+export function hasSameLines(
+  items: readonly OrderedPiece[],
+  lines: readonly OrderedPiece[],
+): boolean {
   const wanted = lines.map((line) => [line.productId, line.karat, line.quantity].join()).toSorted();
   const ordered = items
     .map((item) => [item.productId, item.karat, item.quantity].join())

@@ -7,8 +7,12 @@ import { releaseExpiredReservations } from '#shop/orders/stock-reservations.serv
 import { orderEvents, orders } from '#shop/orders/tables.server.ts';
 import { carryOutRefunds } from '#shop/payments/carry-out-refunds.server.ts';
 import { paymentAttempts } from '#shop/payments/tables.server.ts';
-import { keepWebhook, type News, processWebhooks } from '#shop/payments/webhook-inbox.server.ts';
-import { reconcileOrders, settleByNews, settleOrder } from './settle-order.server.ts';
+import {
+  saveWebhook,
+  type PaymentEvent,
+  processWebhooks,
+} from '#shop/payments/webhook-inbox.server.ts';
+import { reconcileOrders, settleByEvent, settleOrder } from './settle-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
@@ -219,9 +223,9 @@ describe('without a word from the browser', () => {
     await shop.sandbox().deliverDueWebhooks();
     expect(shop.received.map(({ event }) => event)).toContain('order.paid');
     for (const { eventId, body } of [...shop.received, ...shop.received]) {
-      expect(await keepWebhook(db(), eventId, body)).toBe(true);
+      expect(await saveWebhook(db(), eventId, body)).toBe(true);
     }
-    const act = (news: News) => settleByNews(settling(), news);
+    const act = (news: PaymentEvent) => settleByEvent(settling(), news);
     expect(await processWebhooks(db(), act)).toBe(shop.received.length);
     expect(await processWebhooks(db(), act)).toBe(0);
     expect(await orderOf(order.id)).toMatchObject({ paymentStatus: 'paid' });
@@ -235,8 +239,8 @@ describe('without a word from the browser', () => {
       event: 'order.paid',
       payload: { order: { entity: { id: razorpayOrderId } } },
     });
-    await keepWebhook(db(), 'event-while-down', body);
-    const act = (news: News) => settleByNews(settling(), news);
+    await saveWebhook(db(), 'event-while-down', body);
+    const act = (news: PaymentEvent) => settleByEvent(settling(), news);
     await shop.setFaults({ api: 'server-error' });
     expect(await processWebhooks(db(), act)).toBe(0);
     await shop.setFaults({ api: 'normal' });

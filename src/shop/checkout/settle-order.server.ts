@@ -7,7 +7,7 @@ import { orders } from '#shop/orders/tables.server.ts';
 import { syncRefunds } from '#shop/payments/carry-out-refunds.server.ts';
 import type { Gateway, ProviderPayment } from '#shop/payments/gateway.server.ts';
 import { recordAttempts } from '#shop/payments/record-attempts.server.ts';
-import type { News } from '#shop/payments/webhook-inbox.server.ts';
+import type { PaymentEvent } from '#shop/payments/webhook-inbox.server.ts';
 import { completeOrder } from './complete-order.server.ts';
 import type { OrderLink } from './emails/order-mail.server.ts';
 
@@ -31,7 +31,7 @@ export async function settleOrder(shop: Settling, orderId: string): Promise<Sett
  * Acts on what a webhook has news of; true when there is nothing left to do for it. A payment that is not the one a paid
  * order was paid with is a second one: the provider is asked again, and that money goes back.
  */
-export async function settleByNews(shop: Settling, news: News): Promise<boolean> {
+export async function settleByEvent(shop: Settling, news: PaymentEvent): Promise<boolean> {
   const { event, razorpayOrderId, razorpayPaymentId } = news;
   const [order] = await shop.db
     .select()
@@ -92,7 +92,7 @@ const days = 24 * 60 * 60_000;
 /** So many are read at once. */
 const pageSize = 200;
 /** What is left after that waits for the next run: a provider that answers nobody takes six seconds for each. */
-const longestMs = 30_000;
+const maxRunMs = 30_000;
 
 /**
  * Asks about every order that is not settled: within the minute at first, then after ever longer waits, for three days,
@@ -100,7 +100,7 @@ const longestMs = 30_000;
  * comes first, so that nobody who has just paid waits for those who will not. Returns how many were asked.
  */
 export async function reconcileOrders(shop: Settling): Promise<number> {
-  const endsAt = performance.now() + longestMs;
+  const endsAt = performance.now() + maxRunMs;
   const unknown: string[] = [];
   let asked = 0;
   for (;;) {

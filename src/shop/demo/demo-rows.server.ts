@@ -96,7 +96,7 @@ function familyOf(product: DemoProduct, categoryId: string, createdAt: Date): De
   const parent: NewProduct = {
     ...pieceColumns(product),
     categoryId,
-    type: 'product',
+    kind: 'product',
     createdAt,
     updatedAt: createdAt,
   };
@@ -105,7 +105,7 @@ function familyOf(product: DemoProduct, categoryId: string, createdAt: Date): De
     const row: NewProduct = {
       ...pieceColumns(variation),
       categoryId,
-      type: 'variation',
+      kind: 'variation',
       parentProductId: parent.id,
       applySameMc: variation.making_charge_percentage === product.making_charge_percentage,
       applySameDiscount: variation.discount_percentage === product.discount_percentage,
@@ -125,7 +125,7 @@ function pieceColumns(piece: DemoProduct | DemoVariation) {
     makingChargePercentage: piece.making_charge_percentage,
     discountPercentage: piece.discount_percentage,
     availableKarats: karats.filter((karat) => piece.karats[karat]),
-    productType: piece.product_type,
+    soldAs: piece.product_type,
   };
 }
 

@@ -99,7 +99,7 @@ describe('an empty shop', () => {
       .select({ rows: count() })
       .from(products)
       .where(
-        sql`${products.type} = 'variation' and not exists (
+        sql`${products.kind} = 'variation' and not exists (
           select from ${products} as parent where parent.id = ${products.parentProductId}
           and parent.category_id = ${products.categoryId} and parent.created_at < ${products.createdAt})`,
       );
@@ -107,7 +107,7 @@ describe('an empty shop', () => {
     const copied = await db
       .select({ mc: products.applySameMc, discount: products.applySameDiscount })
       .from(products)
-      .where(eq(products.type, 'variation'));
+      .where(eq(products.kind, 'variation'));
     expect(copied.length).toBe(22);
     expect(copied.every(({ mc, discount }) => mc && discount)).toBe(true);
   });

@@ -17,8 +17,8 @@ export type BulkEnquiry = {
   message: string;
 };
 
-export const longestMessage = 2_000;
-export const longestNote = 1_000;
+export const maxMessageLength = 2_000;
+export const maxNoteLength = 1_000;
 
 /** How much is asked for, such as `120 pieces, ₹5,00,000`. */
 export function wantedIn({ pieces, budget }: Pick<BulkEnquiry, 'pieces' | 'budget'>): string {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { indianMobile } from '#shop/checkout/indian-mobile.ts';
 import { type BulkMinimum, bulkMinimumText } from '#shop/policies/policy-facts.ts';
 import { parseBudget } from './budget.ts';
-import { type BulkEnquiry, longestMessage, longestNote } from './enquiry.ts';
+import { type BulkEnquiry, maxMessageLength, maxNoteLength } from './enquiry.ts';
 
 const text = z.string().trim();
 const oneLine = /^\P{Cc}*$/u;
-const mostPieces = 100_000;
+const maxPieces = 100_000;
 const badEmail = 'Please enter a valid email address';
 const badBudget = 'Please enter your budget in rupees, such as 5,00,000 or 5 lakh';
 const badPieces = 'Please enter the number of pieces';
@@ -25,7 +25,7 @@ function optional<T>(read: (value: string) => T | null, message: string) {
 function parsePieces(value: string): number | null {
   const digits = value.replaceAll(',', '');
   const pieces = /^\d{1,6}$/.test(digits) ? Number(digits) : 0;
-  return pieces >= 1 && pieces <= mostPieces ? pieces : null;
+  return pieces >= 1 && pieces <= maxPieces ? pieces : null;
 }
 
 /** Messages keep their lines; whatever else is no letter is left out. */
@@ -37,7 +37,7 @@ function plainLines(value: string): string {
 }
 
 /** A note of the shop; what is beyond its length is cut. */
-export const noteText = z.string().transform((value) => plainLines(value).slice(0, longestNote));
+export const noteText = z.string().transform((value) => plainLines(value).slice(0, maxNoteLength));
 
 const enquiryFields = z.object({
   name: text
@@ -64,7 +64,7 @@ const enquiryFields = z.object({
       z
         .string()
         .min(10, 'Please tell us a little more')
-        .max(longestMessage, `Message must be at most ${longestMessage} characters`),
+        .max(maxMessageLength, `Message must be at most ${maxMessageLength} characters`),
     ),
 });
 
@@ -105,7 +105,7 @@ type Checked =
 export function typedEnquiry(posted: FormData): Record<EnquiryField, string> {
   const values = fields.map((name) => [
     name,
-    textOf(posted.get(name)).slice(0, 2 * longestMessage),
+    textOf(posted.get(name)).slice(0, 2 * maxMessageLength),
   ]);
   return Object.fromEntries(values);
 }

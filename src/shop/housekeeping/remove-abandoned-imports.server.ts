@@ -2,7 +2,7 @@ import { and, isNull, lt } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { importRuns } from '#shop/import/tables.server.ts';
-import { keptUnusedMs } from './remove-unused-pictures.server.ts';
+import { unusedRetentionMs } from './remove-unused-pictures.server.ts';
 
 /** Forgets tables that were sent more than 24 hours ago and not imported; returns how many. Their pictures follow. */
 export async function removeAbandonedImports({
@@ -12,7 +12,7 @@ export async function removeAbandonedImports({
   db: Database;
   clock: Clock;
 }): Promise<number> {
-  const sentBefore = new Date(clock().getTime() - keptUnusedMs);
+  const sentBefore = new Date(clock().getTime() - unusedRetentionMs);
   const gone = await db
     .delete(importRuns)
     .where(and(isNull(importRuns.importedAt), lt(importRuns.createdAt, sentBefore)))

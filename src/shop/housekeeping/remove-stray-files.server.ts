@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { isUnfinished, type Storage } from '#platform/storage/storage.server.ts';
 import { keyOfFile, sourceName, uploadBeginnings } from '#shop/media/picture-keys.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
-import { keptUnusedMs } from './remove-unused-pictures.server.ts';
+import { unusedRetentionMs } from './remove-unused-pictures.server.ts';
 
 const filesAtOnce = 1_000;
 
@@ -30,17 +30,17 @@ async function removeStrays({ db, storage, clock }: Place, names: string[]): Pro
   const uploads = names.filter(isOfUpload);
   const keys = [...new Set(uploads.map(keyOfFile))];
   const rows = await db
-    .select({ key: pictures.key, isDraft: pictures.isDraft })
+    .select({ key: pictures.key, isPending: pictures.isPending })
     .from(pictures)
     .where(inArray(pictures.key, keys));
-  const known = new Map(rows.map(({ key, isDraft }) => [key, isDraft]));
+  const known = new Map(rows.map(({ key, isPending }) => [key, isPending]));
   const isStray = (name: string) => {
-    const isDraft = known.get(keyOfFile(name));
-    const isSpent = isDraft === false && name === sourceName(keyOfFile(name));
-    return isDraft === undefined || isSpent;
+    const isPending = known.get(keyOfFile(name));
+    const isSpent = isPending === false && name === sourceName(keyOfFile(name));
+    return isPending === undefined || isSpent;
   };
   const strays = [...names.filter(isUnfinished), ...uploads.filter(isStray)];
-  const putBefore = clock().getTime() - keptUnusedMs;
+  const putBefore = clock().getTime() - unusedRetentionMs;
   let removed = 0;
   for (const name of strays) {
     const at = await storage.putAt(name);

@@ -9,8 +9,8 @@ import { pictures } from '#shop/media/tables.server.ts';
 import { isUnused } from './picture-uses.server.ts';
 
 /** What was uploaded may wait so long in an open form, or in an import, before something uses it. */
-export const keptUnusedMs = 24 * 60 * 60_000;
-const mostAtOnce = 200;
+export const unusedRetentionMs = 24 * 60 * 60_000;
+const maxConcurrent = 200;
 const formats: PictureFormat[] = ['avif', 'webp'];
 
 type Place = { db: Database; storage: Storage };
@@ -21,12 +21,12 @@ export async function removeUnusedPictures({
   storage,
   clock,
 }: Place & { clock: Clock }): Promise<number> {
-  const uploadedBefore = new Date(clock().getTime() - keptUnusedMs);
+  const uploadedBefore = new Date(clock().getTime() - unusedRetentionMs);
   let removed = 0;
   for (;;) {
     const more = await removeUnused({ db, storage }, lt(pictures.createdAt, uploadedBefore));
     removed += more;
-    if (more < mostAtOnce) return removed;
+    if (more < maxConcurrent) return removed;
   }
 }
 
@@ -43,7 +43,7 @@ async function removeUnused({ db, storage }: Place, which: SQL): Promise<number>
       .select({ id: pictures.id })
       .from(pictures)
       .where(and(which, isUnused(tx)))
-      .limit(mostAtOnce)
+      .limit(maxConcurrent)
       .for('update', { skipLocked: true });
     const ids = candidates.map(({ id }) => id);
     return tx

@@ -11,10 +11,10 @@ import {
   productPictures,
   products,
 } from '#shop/catalogue/tables.server.ts';
-import { keepImportPicture } from '#shop/import/keep-import-picture.server.ts';
+import { saveImportPicture } from '#shop/import/save-import-picture.server.ts';
 import { openImport } from '#shop/import/open-import.server.ts';
 import { importRuns } from '#shop/import/tables.server.ts';
-import { keepPicture } from '#shop/media/keep-picture.server.ts';
+import { savePicture } from '#shop/media/save-picture.server.ts';
 import { type EditedPicture, thumbnailUrl } from '#shop/media/picture.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { plainJpeg, uploadedAt, withMedia } from '#shop/media/test-media.server.ts';
@@ -26,7 +26,7 @@ import { discardPicture, removeUnusedPictures } from './remove-unused-pictures.s
 const media = withMedia();
 
 async function upload(): Promise<EditedPicture> {
-  const kept = await keepPicture(media.shop, {
+  const kept = await savePicture(media.shop, {
     bytes: await plainJpeg(40, 40),
     purpose: 'product',
   });
@@ -107,7 +107,7 @@ test('a picture that is being saved at this very moment stays', async () => {
 test('files that a killed process left go after a day: unfinished, without a row, or spent', async () => {
   const [draft, finished] = [await upload(), await upload()];
   const { db, storage } = media.shop;
-  await db.update(pictures).set({ isDraft: false }).where(eq(pictures.id, finished.id));
+  await db.update(pictures).set({ isPending: false }).where(eq(pictures.id, finished.id));
   const left = [
     `product_image_1-00ff-320.webp`,
     `collections/1-00ff-source`,
@@ -129,7 +129,7 @@ test('a table that nobody imported is forgotten after a day, and then its pictur
   if (!opened.ok) throw new Error(opened.text);
   await db.update(importRuns).set({ createdAt: uploadedAt });
   const sent = { runId: opened.runId, fileName: 'ring.jpg', bytes: await plainJpeg(40, 40) };
-  expect(await keepImportPicture(media.shop, sent)).toMatchObject({ ok: true });
+  expect(await saveImportPicture(media.shop, sent)).toMatchObject({ ok: true });
   media.later(23);
   expect(await removeAbandonedImports(media.shop)).toBe(0);
   expect(await removeUnusedPictures(media.shop)).toBe(0);

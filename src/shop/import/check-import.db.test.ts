@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { plainJpeg } from '#shop/media/test-media.server.ts';
-import { keepImportPicture } from './keep-import-picture.server.ts';
+import { saveImportPicture } from './save-import-picture.server.ts';
 import { openImport } from './open-import.server.ts';
 import { columnNames } from './sheet-columns.ts';
 import { listSheetRows } from './sheet-row-queries.server.ts';
@@ -65,7 +65,7 @@ Ring B,,,22kt | 18k,pairs,₹5,,1,2,-1`),
 
 describe('pictures', () => {
   const send = async (runId: string, fileName: string) =>
-    keepImportPicture(media.shop, { runId, fileName, bytes: await plainJpeg(40, 40) });
+    saveImportPicture(media.shop, { runId, fileName, bytes: await plainJpeg(40, 40) });
 
   test('come with the table under the names that it gives them', async () => {
     const runId = await open(`Name,Variation of,Picture 1,Picture 1 text,Picture 2

@@ -1,5 +1,5 @@
-import type { PieceDraft, PieceKind } from '#shop/catalogue/product-form.ts';
-import type { EditedPiece } from '#shop/catalogue/edited-piece.ts';
+import type { ValidatedProduct, PieceKind } from '#shop/catalogue/editing/product-form.ts';
+import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
 
 /** How many pieces of a table are new to the shop, differ from what it has, or are there as they stand. */
 export type ImportCounts = { added: number; changed: number; unchanged: number };
@@ -17,7 +17,7 @@ export type PlannedPiece = {
   /** The piece of the shop that the row is about; none where it is a new one. */
   present: EditedPiece | null;
   parent: Parent | null;
-  draft: PieceDraft;
+  draft: ValidatedProduct;
   /** Only of variations: whether they follow their product from then on. */
   applySameMc: boolean;
   applySameDiscount: boolean;

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import { dashedName } from '#shop/catalogue/dashed-name.ts';
-import { listEditedPieces } from '#shop/catalogue/edited-piece-queries.server.ts';
+import { slug } from '#shop/catalogue/slug.ts';
+import { listEditedPieces } from '#shop/catalogue/editing/edited-piece-queries.server.ts';
 import { categories, collections, products } from '#shop/catalogue/tables.server.ts';
 import type { EditedPicture } from '#shop/media/picture.ts';
 import { pictures } from '#shop/media/tables.server.ts';
@@ -18,7 +18,7 @@ export async function readImportState(
   const known = await db
     .select({
       id: products.id,
-      type: products.type,
+      kind: products.kind,
       name: products.name,
       parentProductId: products.parentProductId,
       applySameMc: products.applySameMc,
@@ -45,7 +45,7 @@ async function readNames(
   const rows = await db.select({ id: table.id, name: table.name }).from(table);
   return new Map(
     rows.flatMap(({ id, name }) => [
-      [dashedName(name), id],
+      [slug(name), id],
       [id, id],
     ]),
   );

@@ -1,5 +1,5 @@
 import { isId } from '#platform/ids.ts';
-import type { PieceKind } from '#shop/catalogue/product-form.ts';
+import type { PieceKind } from '#shop/catalogue/editing/product-form.ts';
 import type { Parent } from './import-plan.ts';
 import type { CellError } from './row-form.ts';
 import type { SheetRow } from './sheet-columns.ts';
@@ -7,7 +7,7 @@ import type { SheetRow } from './sheet-columns.ts';
 /** A product or variation of the shop, as far as it takes to find the one that a row means. */
 export type KnownPiece = {
   id: string;
-  type: PieceKind;
+  kind: PieceKind;
   name: string;
   parentProductId: string | null;
   applySameMc: boolean;
@@ -50,8 +50,8 @@ export function matchRows(
     }
   }
   const isVariation = (row: SheetRow) =>
-    shop.byId.get(row.cells.id ?? '')?.type === 'variation' ||
-    Boolean(row.cells.variationOf && shop.byId.get(row.cells.id ?? '')?.type !== 'product');
+    shop.byId.get(row.cells.id ?? '')?.kind === 'variation' ||
+    Boolean(row.cells.variationOf && shop.byId.get(row.cells.id ?? '')?.kind !== 'product');
   for (const row of rows.filter((each) => !isVariation(each))) add(row, matchProduct(row, shop));
   const productRows = Map.groupBy([...matches], ({ row }) => nameKey(row.cells.name ?? ''));
   for (const row of rows.filter(isVariation)) add(row, matchVariation(row, shop, productRows));
@@ -65,7 +65,7 @@ type Index = {
 };
 
 function indexPieces(known: readonly KnownPiece[]): Index {
-  const isProduct = ({ type }: KnownPiece) => type === 'product';
+  const isProduct = ({ kind }: KnownPiece) => kind === 'product';
   return {
     byId: new Map(known.map((piece) => [piece.id, piece])),
     productsByName: Map.groupBy(known.filter(isProduct), ({ name }) => nameKey(name)),
@@ -135,7 +135,7 @@ function parentsNamed(
 ): Parent[] {
   if (isId(text)) {
     const product = shop.byId.get(text.toLowerCase());
-    return product?.type === 'product' ? [{ id: product.id }] : [];
+    return product?.kind === 'product' ? [{ id: product.id }] : [];
   }
   const inTable = productRows.get(nameKey(text)) ?? [];
   const inShop = shop.productsByName.get(nameKey(text)) ?? [];

@@ -1,12 +1,12 @@
 import { changedFields } from '#shop/audit/changed-fields.ts';
-import { type EditedPiece, emptyPieceForm, formOf } from '#shop/catalogue/edited-piece.ts';
+import { type EditedPiece, emptyPieceForm, formOf } from '#shop/catalogue/editing/edited-piece.ts';
 import { karats } from '#shop/pricing/karat.ts';
 import {
   checkPieceForm,
   type FieldName,
-  type PieceDraft,
+  type ValidatedProduct,
   type PieceForm,
-} from '#shop/catalogue/product-form.ts';
+} from '#shop/catalogue/editing/product-form.ts';
 import type { ImportPlan, PlannedPiece, RowError } from './import-plan.ts';
 import { type KnownPiece, type MatchedRow, matchRows } from './match-rows.ts';
 import { type CellError, fillForm, type SheetNames } from './row-form.ts';
@@ -31,7 +31,7 @@ export function piecesMeant(sheet: Sheet, known: readonly KnownPiece[]): string[
 export function planImport(sheet: Sheet, state: ImportState): ImportPlan {
   const { matches, errors: unmatched } = matchRows(sheet.rows, state.known);
   const errors: RowError[] = unmatched.map((error) => ({ ...error, column: headOf(error.column) }));
-  const drafts = new Map<string, PieceDraft>();
+  const drafts = new Map<string, ValidatedProduct>();
   const pieces: PlannedPiece[] = [];
   // Products come first, so a variation finds what its product will be.
   for (const match of matches) {
@@ -51,7 +51,11 @@ export function planImport(sheet: Sheet, state: ImportState): ImportPlan {
 
 type PlannedRow = { ok: true; piece: PlannedPiece } | { ok: false; errors: CellError[] };
 
-function planRow(match: MatchedRow, product: PieceDraft | null, state: ImportState): PlannedRow {
+function planRow(
+  match: MatchedRow,
+  product: ValidatedProduct | null,
+  state: ImportState,
+): PlannedRow {
   const { row, kind, known, parent } = match;
   const present = (known && state.pieces.get(known.id)) ?? null;
   const cells = present ? row.cells : cellsOfNew(row.cells, product);
@@ -76,11 +80,15 @@ function planRow(match: MatchedRow, product: PieceDraft | null, state: ImportSta
     present,
     parent,
     draft,
-    applySameMc: follows(known?.applySameMc, row.cells.makingCharge, isSame(draft, product).mc),
+    applySameMc: follows(
+      known?.applySameMc,
+      row.cells.makingCharge,
+      fieldsLikeProduct(draft, product).mc,
+    ),
     applySameDiscount: follows(
       known?.applySameDiscount,
       row.cells.discount,
-      isSame(draft, product).discount,
+      fieldsLikeProduct(draft, product).discount,
     ),
     changes: present ? changesOf(kind, present, draft) : [],
   };
@@ -88,14 +96,14 @@ function planRow(match: MatchedRow, product: PieceDraft | null, state: ImportSta
 }
 
 /** A new variation has of its product what its row leaves empty; its karats are those that are weighed. */
-function baseOfNew(product: PieceDraft | null): PieceForm {
+function baseOfNew(product: ValidatedProduct | null): PieceForm {
   if (!product) return emptyPieceForm;
   return {
     ...emptyPieceForm,
     description: product.description,
     makingCharge: String(product.makingChargePercentage),
     discount: product.discountPercentage === null ? '' : String(product.discountPercentage),
-    productType: product.productType,
+    soldAs: product.soldAs,
     categoryId: product.categoryId ?? '',
     collectionIds: product.collectionIds,
   };
@@ -105,12 +113,12 @@ const takenFromProduct: SheetColumn[] = [
   'description',
   'makingCharge',
   'discount',
-  'productType',
+  'soldAs',
   'category',
   'collections',
 ];
 
-function cellsOfNew(cells: SheetRow['cells'], product: PieceDraft | null): SheetRow['cells'] {
+function cellsOfNew(cells: SheetRow['cells'], product: ValidatedProduct | null): SheetRow['cells'] {
   const weighed = karats.filter((karat) => cells[`gross${karat}`]);
   const own = Object.entries(cells).filter(
     ([column, cell]) => cell !== '' || (column !== 'karats' && !(product && isTaken(column))),
@@ -128,14 +136,18 @@ function follows(before: boolean | undefined, cell: string | undefined, isEqual:
   return before === undefined ? isEqual : before && (cell === undefined || isEqual);
 }
 
-function isSame(draft: PieceDraft, product: PieceDraft | null) {
+function fieldsLikeProduct(draft: ValidatedProduct, product: ValidatedProduct | null) {
   return {
     mc: product?.makingChargePercentage === draft.makingChargePercentage,
     discount: product?.discountPercentage === draft.discountPercentage,
   };
 }
 
-function changesOf(kind: PlannedPiece['kind'], present: EditedPiece, draft: PieceDraft): string[] {
+function changesOf(
+  kind: PlannedPiece['kind'],
+  present: EditedPiece,
+  draft: ValidatedProduct,
+): string[] {
   const before = checkPieceForm(kind, formOf(present));
   const changed = before.ok ? changedFields(before.draft, draft) : { after: draft };
   return Object.keys(changed?.after ?? {});
@@ -143,9 +155,9 @@ function changesOf(kind: PlannedPiece['kind'], present: EditedPiece, draft: Piec
 
 function draftOf(
   parent: NonNullable<MatchedRow['parent']>,
-  drafts: ReadonlyMap<string, PieceDraft>,
+  drafts: ReadonlyMap<string, ValidatedProduct>,
   { pieces }: ImportState,
-): PieceDraft | null {
+): ValidatedProduct | null {
   const key = 'id' in parent ? parent.id : `row ${parent.row}`;
   const planned = drafts.get(key);
   if (planned) return planned;

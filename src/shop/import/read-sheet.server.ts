@@ -1,5 +1,5 @@
 import { type CsvFault, readCsv, readText } from '#platform/csv/read-csv.server.ts';
-import { mostRows } from './sheet-limits.ts';
+import { maxRows } from './sheet-limits.ts';
 import { columnOf, type Sheet, type SheetColumn, sheetColumns } from './sheet-columns.ts';
 
 /** A table that can be read, or in words why not. */
@@ -25,10 +25,10 @@ export function readSheet(content: string): SheetRead {
   if (!read.ok) return { ok: false, text: faults[read.reason] };
   const [head, ...rows] = read.value;
   if (!head || rows.length === 0) return { ok: false, text: 'This table has no rows.' };
-  if (rows.length > mostRows) {
+  if (rows.length > maxRows) {
     return {
       ok: false,
-      text: `This table has ${rows.length.toLocaleString('en-IN')} rows. Please divide it: at most ${mostRows.toLocaleString('en-IN')} can be imported at once.`,
+      text: `This table has ${rows.length.toLocaleString('en-IN')} rows. Please divide it: at most ${maxRows.toLocaleString('en-IN')} can be imported at once.`,
     };
   }
   const columns = head.cells.map(columnOf);

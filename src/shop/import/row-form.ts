@@ -1,5 +1,5 @@
-import { dashedName } from '#shop/catalogue/dashed-name.ts';
-import type { FieldName, PieceForm } from '#shop/catalogue/product-form.ts';
+import { slug } from '#shop/catalogue/slug.ts';
+import type { FieldName, PieceForm } from '#shop/catalogue/editing/product-form.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
 import type { EditedPicture } from '#shop/media/picture.ts';
 import {
@@ -28,19 +28,19 @@ export function fillForm(base: PieceForm, cells: Cells, names: SheetNames): Fill
   const errors: CellError[] = [];
   const wrong = (column: SheetColumn, text: string) => void errors.push({ column, text });
   const form = { ...base, ...typedFields(cells) };
-  const { productType, category, collections, karats: karatNames } = cells;
-  if (productType !== undefined) {
-    const type = productTypeIn(productType);
-    if (type) form.productType = type;
-    else wrong('productType', 'Please write pieces or pairs');
+  const { soldAs, category, collections, karats: karatNames } = cells;
+  if (soldAs !== undefined) {
+    const type = soldAsIn(soldAs);
+    if (type) form.soldAs = type;
+    else wrong('soldAs', 'Please write pieces or pairs');
   }
   if (category !== undefined) {
-    const id = category === '' ? '' : names.categories.get(dashedName(category));
+    const id = category === '' ? '' : names.categories.get(slug(category));
     if (id === undefined) wrong('category', noSuch('category', category));
     else form.categoryId = id;
   }
   if (collections !== undefined) {
-    const ids = namesIn(collections).map((name) => [name, names.collections.get(dashedName(name))]);
+    const ids = namesIn(collections).map((name) => [name, names.collections.get(slug(name))]);
     for (const [name, id] of ids) if (!id) wrong('collections', noSuch('collection', name ?? ''));
     form.collectionIds = ids.flatMap(([, id]) => id ?? []);
   }
@@ -80,7 +80,7 @@ function typedFields(cells: Cells): Partial<PieceForm> {
   return Object.fromEntries(fields);
 }
 
-function productTypeIn(cell: string): PieceForm['productType'] | null {
+function soldAsIn(cell: string): PieceForm['soldAs'] | null {
   if (/^(?:pieces?)?$/i.test(cell)) return 'pieces';
   return /^pairs?$/i.test(cell) ? 'pairs' : null;
 }

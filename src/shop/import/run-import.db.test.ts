@@ -61,9 +61,9 @@ Lotus ring with ruby,Lotus ring,,,4,
 Lotus ring,,12,Rings,,3
 Lotus ring light,LOTUS RING,9,,,2`);
     const [ring, light, ruby] = await readProducts();
-    expect(ring).toMatchObject({ type: 'product', availableKarats: ['18kt'] });
+    expect(ring).toMatchObject({ kind: 'product', availableKarats: ['18kt'] });
     expect(ruby).toMatchObject({
-      type: 'variation',
+      kind: 'variation',
       parentProductId: ring?.id,
       categoryId: ring?.categoryId,
       makingChargePercentage: 12,
@@ -87,7 +87,7 @@ line",,0,,,`);
     const rows = await media.shop.db
       .select({ id: products.id })
       .from(products)
-      .where(eq(products.type, 'product'));
+      .where(eq(products.kind, 'product'));
     const ids = rows.map(({ id }) => id);
     return [
       columnNames.map((name) => sheetColumns[name]),

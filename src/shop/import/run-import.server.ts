@@ -27,7 +27,7 @@ export async function runImport(
   { db, clock }: { db: Database; clock: Clock },
   { runId, key, by }: Confirmed,
 ): Promise<Result<ImportCounts, ImportRefusal>> {
-  const tellProgress = (written: number, toWrite: number) =>
+  const reportProgress = (written: number, toWrite: number) =>
     db.update(importRuns).set({ written, toWrite }).where(eq(importRuns.id, runId));
   return db
     .transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function runImport(
         now: clock(),
         onProgress: async (written, toWrite) => {
           // By another connection: what this one writes nobody sees before it is all there.
-          if (written % progressEvery === 0) await tellProgress(written, toWrite);
+          if (written % progressEvery === 0) await reportProgress(written, toWrite);
         },
       });
       const counts = countPlan(plan);

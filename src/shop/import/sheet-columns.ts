@@ -1,4 +1,4 @@
-import { mostPictures } from '#shop/catalogue/product-form.ts';
+import { maxPictures } from '#shop/catalogue/editing/product-form.ts';
 
 /** The columns of a table of products, in the order of the export, with their heads. */
 export const sheetColumns = {
@@ -11,7 +11,7 @@ export const sheetColumns = {
   karats: 'Karats',
   makingCharge: 'Making charge (%)',
   discount: 'Discount (%)',
-  productType: 'Quantity type',
+  soldAs: 'Quantity type',
   gross22kt: '22kt gross weight (g)',
   stone22kt: '22kt stone weight (g)',
   stock22kt: '22kt stock',
@@ -35,7 +35,7 @@ export type SheetColumn = keyof typeof sheetColumns;
 export const columnNames = Object.keys(sheetColumns) as SheetColumn[];
 
 /** The two columns of each picture that a piece may have. */
-export const pictureColumnsOfSheet = Array.from({ length: mostPictures }, (_, place) => {
+export const pictureColumnsOfSheet = Array.from({ length: maxPictures }, (_, place) => {
   const number = (place + 1) as 1 | 2 | 3 | 4 | 5;
   return { file: `picture${number}`, text: `picture${number}Text` } as const;
 });

@@ -1,5 +1,5 @@
 /** The largest table that is taken, in bytes. */
-export const largestTableBytes = 5 * 1024 * 1024;
+export const maxTableBytes = 5 * 1024 * 1024;
 
 /** More rows at once would be locked so long that shoppers who buy these pieces would have to wait. */
-export const mostRows = 2_000;
+export const maxRows = 2_000;

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import type { EditedPiece } from '#shop/catalogue/edited-piece.ts';
-import { listEditedPieces } from '#shop/catalogue/edited-piece-queries.server.ts';
+import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
+import { listEditedPieces } from '#shop/catalogue/editing/edited-piece-queries.server.ts';
 import { categories, collections, products } from '#shop/catalogue/tables.server.ts';
 import { rowOf } from './sheet-row.ts';
 
@@ -55,7 +55,7 @@ async function listSharedNames(
   const rows = await db
     .select({ name })
     .from(products)
-    .where(and(eq(products.type, 'product'), inArray(name, wanted)))
+    .where(and(eq(products.kind, 'product'), inArray(name, wanted)))
     .groupBy(name)
     .having(gt(count(), 1));
   return new Set(rows.map((row) => row.name));

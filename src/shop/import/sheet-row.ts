@@ -1,4 +1,4 @@
-import { type EditedPiece, formOf } from '#shop/catalogue/edited-piece.ts';
+import { type EditedPiece, formOf } from '#shop/catalogue/editing/edited-piece.ts';
 import {
   columnNames,
   pictureColumnsOfSheet,

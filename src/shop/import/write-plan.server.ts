@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { copyToVariations } from '#shop/catalogue/follow-product.server.ts';
-import { insertPiece } from '#shop/catalogue/insert-piece.server.ts';
-import { rewritePiece } from '#shop/catalogue/rewrite-piece.server.ts';
+import { copyToVariations } from '#shop/catalogue/editing/follow-product.server.ts';
+import { insertPiece } from '#shop/catalogue/editing/insert-piece.server.ts';
+import { rewritePiece } from '#shop/catalogue/editing/rewrite-piece.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { type ImportPlan, outcomeOf, type PlannedPiece } from './import-plan.ts';
 

@@ -8,13 +8,13 @@ export type EncodedFile = { width: number; format: PictureFormat; bytes: Uint8Ar
 export type EncodedPicture = { width: number; height: number; files: EncodedFile[] };
 
 /** A picture that can be shown already; `source` is what its other files are made of later. */
-export type EncodedDraft = EncodedPicture & { source: Uint8Array };
+export type EncodedUpload = EncodedPicture & { source: Uint8Array };
 
 export type NotEncoded = 'empty' | 'not-a-picture' | 'too-many-pixels';
 
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 /** WebP can hold no longer side. */
-const longestSide = 16_383;
+const maxSidePx = 16_383;
 
 // Only decoders of what cameras and browsers make: the others are a way in for forged files.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -30,7 +30,7 @@ sharp.unblock({
 sharp.concurrency(1);
 
 /**
- * Turns a JPEG, PNG, WebP or AVIF into the files of `widthsOf`, upright and without anything of the original but its
+ * Semaphore a JPEG, PNG, WebP or AVIF into the files of `widthsOf`, upright and without anything of the original but its
  * pixels. At most 40 megapixels; of an animation the first frame. Costs seconds and 160 MB: in turns, never during a page.
  */
 export async function encodePicture(
@@ -54,12 +54,12 @@ export async function encodePicture(
  * The same checks, but only the WebP files of a draft, made in a fraction of a second. `encodePicture` turns the `source`,
  * which holds no more than the pixels either, into the files that are kept.
  */
-export async function encodeDraft(bytes: Uint8Array): Promise<Result<EncodedDraft, NotEncoded>> {
+export async function encodeUpload(bytes: Uint8Array): Promise<Result<EncodedUpload, NotEncoded>> {
   const pixels = await readPicture(bytes);
   if (!pixels.ok) return pixels;
   const { width, height, channels } = pixels.value.info;
   const files: EncodedFile[] = [];
-  for (const each of widthsOf({ width, isDraft: true })) {
+  for (const each of widthsOf({ width, isPending: true })) {
     const resized = openPixels(pixels.value).resize({ width: each });
     const webp = await resized.webp({ quality: 76, effort: 0 }).toBuffer();
     files.push({ width: each, format: 'webp', bytes: webp });
@@ -81,7 +81,7 @@ async function readPicture(bytes: Uint8Array): Promise<Result<Pixels, NotEncoded
   if (bytes.length === 0) return fail('empty');
   const size = await readSize(bytes);
   if (!size) return fail('not-a-picture');
-  if (size.width * size.height > mostPixels || Math.max(size.width, size.height) > longestSide) {
+  if (size.width * size.height > maxPixels || Math.max(size.width, size.height) > maxSidePx) {
     return fail('too-many-pixels');
   }
   const pixels = await readPixels(bytes);
@@ -103,7 +103,7 @@ async function readSize(
 
 /** Decodes once, upright and in sRGB, at the largest width that is kept; null when the file is broken. */
 async function readPixels(bytes: Uint8Array): Promise<Omit<Pixels, 'chroma'> | null> {
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: bannerWidth, withoutEnlargement: true })
     .raw()

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { encodeDraft, encodePicture } from './encode-picture.server.ts';
+import { encodeUpload, encodePicture } from './encode-picture.server.ts';
 
 // Encoding takes as long as the machine needs for it.
 vi.setConfig({ testTimeout: 120_000 });
@@ -89,7 +89,7 @@ describe('a picture is kept', () => {
 
   test('at once as a draft, whose source gives the same sizes and colours later', async () => {
     const original = await plainPicture(400, 200).jpeg().toBuffer();
-    const draft = await encodeDraft(original);
+    const draft = await encodeUpload(original);
     if (!draft.ok) throw new Error(draft.reason);
     const { source, ...shown } = draft.value;
     expect(shown).toMatchObject({ width: 400, height: 200 });
@@ -99,13 +99,13 @@ describe('a picture is kept', () => {
     ]);
     const kept = await encode(source);
     expect([kept.width, kept.height]).toEqual([400, 200]);
-    const [asDraft, asKept] = await Promise.all(
+    const [asUpload, asStored] = await Promise.all(
       [shown, kept].map(async ({ files }) => {
         const { bytes } = files.findLast(({ format }) => format === 'webp') ?? { bytes: original };
         return (await sharp(bytes).stats()).channels.map(({ mean }) => Math.round(mean / 4));
       }),
     );
-    expect(asDraft).toEqual(asKept);
+    expect(asUpload).toEqual(asStored);
   });
 
   test('with its transparency', async () => {
@@ -113,7 +113,7 @@ describe('a picture is kept', () => {
       create: { width: 16, height: 16, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     });
     const original = await clear.png().toBuffer();
-    const draft = await encodeDraft(original);
+    const draft = await encodeUpload(original);
     const ways = [original, draft.ok ? draft.value.source : Buffer.alloc(0)];
     for (const way of ways) {
       const { files } = await encode(way);
@@ -124,7 +124,7 @@ describe('a picture is kept', () => {
   test('in the colours of the screen where it was made for print', async () => {
     const printed = await plainPicture(64, 64).toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(printed).metadata()).space).toBe('cmyk');
-    const draft = await encodeDraft(printed);
+    const draft = await encodeUpload(printed);
     for (const { bytes } of [
       ...(await encode(printed)).files,
       ...(draft.ok ? draft.value.files : []),
@@ -136,7 +136,7 @@ describe('a picture is kept', () => {
   });
 
   test('with 40 megapixels', async () => {
-    const draft = await encodeDraft(await plainPicture(8_000, 5_000).jpeg().toBuffer());
+    const draft = await encodeUpload(await plainPicture(8_000, 5_000).jpeg().toBuffer());
     expect(draft).toMatchObject({ ok: true, value: { width: 2000, height: 1250 } });
   });
 });

@@ -6,5 +6,5 @@ export const pictureColumns = {
   alt: pictures.alt,
   width: pictures.width,
   height: pictures.height,
-  isDraft: pictures.isDraft,
+  isPending: pictures.isPending,
 };

@@ -5,7 +5,7 @@ export type Picture = {
   width: number;
   height: number;
   /** Just uploaded: there are only few files of it so far, and all of them WebP. */
-  isDraft: boolean;
+  isPending: boolean;
 };
 
 /** A picture in a form of the back office, which saves ids and alternative texts in their order. */
@@ -35,10 +35,10 @@ export function pictureUrl(key: string, width: number, format: PictureFormat): s
  */
 export function widthsOf({
   width,
-  isDraft = false,
-}: Pick<Picture, 'width'> & { isDraft?: boolean }): number[] {
+  isPending = false,
+}: Pick<Picture, 'width'> & { isPending?: boolean }): number[] {
   const largest = Math.min(width, bannerWidth);
-  const usual = isDraft ? pictureWidths.slice(0, 1) : [...pictureWidths, bannerWidth];
+  const usual = isPending ? pictureWidths.slice(0, 1) : [...pictureWidths, bannerWidth];
   return [...usual.filter((each) => each < width), largest];
 }
 

@@ -25,13 +25,13 @@ export const pictures = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     /** Only WebP files so far, made quickly; the AVIF ones follow in the background. */
-    isDraft: boolean('is_draft').notNull().default(false),
+    isPending: boolean('is_pending').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index('pictures_drafts')
+    index('pictures_pending')
       .on(table.createdAt)
-      .where(sql`is_draft`),
+      .where(sql`is_pending`),
     check('pictures_size_positive', sql`${table.width} > 0 and ${table.height} > 0`),
   ],
 );

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
-import { openTurns } from '#platform/jobs/turns.ts';
+import { openSemaphore } from '#platform/jobs/semaphore.ts';
 import { openLocalStorage, type Storage } from '#platform/storage/storage.server.ts';
-import type { PictureShop } from './keep-picture.server.ts';
+import type { PictureShop } from './save-picture.server.ts';
 import { pictures } from './tables.server.ts';
 
 export const uploadedAt = new Date('2026-11-21T10:00:00Z');
@@ -30,7 +30,7 @@ export function withMedia() {
   afterAll(() => connection.close());
   return {
     get shop(): PictureShop {
-      return { db: connection.db, storage, clock: () => now, encodings: openTurns(2) };
+      return { db: connection.db, storage, clock: () => now, encodings: openSemaphore(2) };
     },
     /** The names of all files, in order. */
     files: async () => (await Array.fromAsync(storage.list())).toSorted(),

@@ -45,7 +45,7 @@ export async function returnPieces(tx: Transaction, orderId: string): Promise<vo
 function isOut(orderId: string) {
   return and(
     eq(stockReservations.orderId, orderId),
-    inArray(stockReservations.state, ['held', 'sold']),
+    inArray(stockReservations.state, ['reserved', 'sold']),
   );
 }
 

@@ -12,7 +12,7 @@ export function isGrantToken(secret: string, orderId: string, token: string): bo
 }
 
 const cookieName = 'kanak_orders';
-const keptGrants = 10;
+const maxGrants = 10;
 const thirtyDaysInSeconds = 30 * 24 * 60 * 60;
 
 /** The cookie that lets this browser see the order it has placed, besides those it could see before. */
@@ -23,7 +23,7 @@ export function grantCookie(
   isSecure: boolean,
 ): string {
   const grants = readGrants(request).filter((grant) => !grant.startsWith(orderId));
-  const kept = [`${orderId}.${grantToken(secret, orderId)}`, ...grants].slice(0, keptGrants);
+  const kept = [`${orderId}.${grantToken(secret, orderId)}`, ...grants].slice(0, maxGrants);
   const secure = isSecure ? '; Secure' : '';
   return `${cookieName}=${kept.join('~')}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${thirtyDaysInSeconds}${secure}`;
 }
@@ -37,7 +37,7 @@ export function grantedOrders(secret: string, request: Request): string[] {
 }
 
 /** Whether this browser may see the order. */
-export function holdsGrant(secret: string, orderId: string, request: Request): boolean {
+export function hasGrant(secret: string, orderId: string, request: Request): boolean {
   return grantedOrders(secret, request).includes(orderId);
 }
 

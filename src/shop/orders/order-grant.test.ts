@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { grantCookie, grantToken, holdsGrant, isGrantToken } from './order-grant.server.ts';
+import { grantCookie, grantToken, hasGrant, isGrantToken } from './order-grant.server.ts';
 
 const secret = 'a secret of the shop';
 
@@ -11,10 +11,10 @@ function browserWith(cookie: string): Request {
 test('the browser that placed an order may see it, and no other', () => {
   const [own, other] = [newId(), newId()];
   const cookie = grantCookie(secret, own, browserWith(''), false).split(';')[0] ?? '';
-  expect(holdsGrant(secret, own, browserWith(cookie))).toBe(true);
-  expect(holdsGrant(secret, other, browserWith(cookie))).toBe(false);
-  expect(holdsGrant(secret, own, browserWith(''))).toBe(false);
-  expect(holdsGrant('another secret', own, browserWith(cookie))).toBe(false);
+  expect(hasGrant(secret, own, browserWith(cookie))).toBe(true);
+  expect(hasGrant(secret, other, browserWith(cookie))).toBe(false);
+  expect(hasGrant(secret, own, browserWith(''))).toBe(false);
+  expect(hasGrant('another secret', own, browserWith(cookie))).toBe(false);
 });
 
 test('a browser keeps what it was granted before, the last ten of them', () => {
@@ -22,7 +22,7 @@ test('a browser keeps what it was granted before, the last ten of them', () => {
   let cookie = '';
   for (const id of ids)
     cookie = grantCookie(secret, id, browserWith(cookie), true).split(';')[0] ?? '';
-  const held = ids.map((id) => holdsGrant(secret, id, browserWith(cookie)));
+  const held = ids.map((id) => hasGrant(secret, id, browserWith(cookie)));
   expect(held).toEqual([false, false, ...Array.from({ length: 10 }, () => true)]);
 });
 

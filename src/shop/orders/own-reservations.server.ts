@@ -8,7 +8,7 @@ import { orders, stockReservations } from './tables.server.ts';
 export type Buyer = { userId: string | null; orderIds: readonly string[] };
 
 /** How many pieces are held for a buyer already, by product and karat. */
-export type HeldPieces = (line: { productId: string; karat: Karat }) => number;
+export type ReservedPieces = (line: { productId: string; karat: Karat }) => number;
 
 /**
  * What a buyer's own unpaid orders hold. To them these pieces are not gone: they come back to pay for them, or order
@@ -17,7 +17,7 @@ export type HeldPieces = (line: { productId: string; karat: Karat }) => number;
 export async function readOwnReservations(
   db: DatabaseOrTransaction,
   buyer: Buyer,
-): Promise<HeldPieces> {
+): Promise<ReservedPieces> {
   const own = ownOrders(buyer);
   if (!own) return () => 0;
   const rows = await db
@@ -28,7 +28,7 @@ export async function readOwnReservations(
     })
     .from(stockReservations)
     .innerJoin(orders, eq(orders.id, stockReservations.orderId))
-    .where(and(own, isOpen, eq(stockReservations.state, 'held')))
+    .where(and(own, isOpen, eq(stockReservations.state, 'reserved')))
     .groupBy(stockReservations.productId, stockReservations.karat);
   const held = new Map(rows.map((row) => [`${row.productId} ${row.karat}`, row.quantity]));
   return ({ productId, karat }) => held.get(`${productId} ${karat}`) ?? 0;

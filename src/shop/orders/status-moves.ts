@@ -16,7 +16,7 @@ export type Doubt =
   | 'refunded';
 
 const way: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered'];
-const isAway = (status: OrderStatus) => status === 'shipped' || status === 'delivered';
+const isUnavailable = (status: OrderStatus) => status === 'shipped' || status === 'delivered';
 
 /**
  * Why staff should think twice before this move; empty for an ordinary one. Any status may follow any other
@@ -36,7 +36,7 @@ export function doubtsAbout(order: Standing, to: OrderStatus): Doubt[] {
 
 function doubtsAboutCancelling({ status, paymentStatus }: Standing): Doubt[] {
   const doubts: Doubt[] = ['cancels'];
-  if (isAway(status)) doubts.push('pieces-are-away');
+  if (isUnavailable(status)) doubts.push('pieces-are-away');
   if (moneyStandingOf({ status: 'cancelled', paymentStatus }) === 'refund-due') {
     doubts.push('money-is-due');
   }

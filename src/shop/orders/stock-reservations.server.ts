@@ -27,11 +27,11 @@ export async function reserveStock(
 }
 
 /** Whether an order has pieces that are kept for it until it is paid. */
-export async function holdsPieces(db: DatabaseOrTransaction, orderId: string): Promise<boolean> {
+export async function hasReservation(db: DatabaseOrTransaction, orderId: string): Promise<boolean> {
   const [held] = await db
     .select({ id: stockReservations.id })
     .from(stockReservations)
-    .where(and(eq(stockReservations.orderId, orderId), eq(stockReservations.state, 'held')))
+    .where(and(eq(stockReservations.orderId, orderId), eq(stockReservations.state, 'reserved')))
     .limit(1);
   return held !== undefined;
 }
@@ -41,7 +41,7 @@ export async function releaseReservedStock(tx: Transaction, orderId: string): Pr
   const released = await tx
     .update(stockReservations)
     .set({ state: 'released' })
-    .where(and(eq(stockReservations.orderId, orderId), eq(stockReservations.state, 'held')))
+    .where(and(eq(stockReservations.orderId, orderId), eq(stockReservations.state, 'reserved')))
     .returning();
   await returnStock(tx, released);
   return released.length > 0;
@@ -55,7 +55,7 @@ export async function releaseExpiredReservations(db: Database, clock: Clock): Pr
     .innerJoin(orders, eq(orders.id, stockReservations.orderId))
     .where(
       and(
-        eq(stockReservations.state, 'held'),
+        eq(stockReservations.state, 'reserved'),
         lte(stockReservations.expiresAt, clock()),
         inArray(orders.paymentStatus, ['pending', 'failed']),
       ),

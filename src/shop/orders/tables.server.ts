@@ -180,18 +180,18 @@ export const stockReservations = pgTable(
     productId: uuid('product_id').notNull(),
     karat: text('karat').$type<Karat>().notNull(),
     quantity: integer('quantity').notNull(),
-    state: text('state', { enum: ['held', 'sold', 'released'] })
+    state: text('state', { enum: ['reserved', 'sold', 'released'] })
       .notNull()
-      .default('held'),
+      .default('reserved'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
-    check('stock_reservations_state_known', oneOf(table.state, ['held', 'sold', 'released'])),
+    check('stock_reservations_state_known', oneOf(table.state, ['reserved', 'sold', 'released'])),
     check('stock_reservations_quantity', sql`${table.quantity} > 0`),
     index('stock_reservations_order').on(table.orderId),
     index('stock_reservations_due')
       .on(table.expiresAt)
-      .where(sql`state = 'held'`),
+      .where(sql`state = 'reserved'`),
   ],
 );
 

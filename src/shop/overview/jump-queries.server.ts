@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import { containing } from '#platform/database/containing.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import { listUserRows } from '#shop/accounts/user-table-queries.server.ts';
+import { listUserRows } from '#shop/accounts/users/user-table-queries.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import type { JumpTarget } from './jump-target.ts';
@@ -15,7 +15,7 @@ export async function findProductTargets(db: Database, text: string): Promise<Ju
     .from(products)
     .where(
       and(
-        eq(products.type, 'product'),
+        eq(products.kind, 'product'),
         isNull(products.parentProductId),
         ilike(products.name, containing(text)),
       ),

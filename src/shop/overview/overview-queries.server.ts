@@ -22,7 +22,7 @@ export const isPaid = sql`${orders.paymentStatus} in ('paid', 'partially_refunde
 
 /** What of an order's money is revenue, where it counts (specification, decision 23). */
 export const isRevenue = sql`${isPaid} and ${orders.status} <> 'cancelled'`;
-export const keptAmount = sql`${orders.totalAmount} - ${orders.refundedAmount}`;
+export const netAmount = sql`${orders.totalAmount} - ${orders.refundedAmount}`;
 
 /** Orders paid through the built-in sandbox moved no money: a live shop leaves them out. */
 export function countedOrders(options: { countTestOrders: boolean }): SQL | undefined {
@@ -35,14 +35,14 @@ export async function readOverview(
   options: { countTestOrders: boolean },
 ): Promise<Overview> {
   const [[catalogue], [sales]] = await Promise.all([
-    db.select({ totalProducts: count() }).from(products).where(eq(products.type, 'product')),
+    db.select({ totalProducts: count() }).from(products).where(eq(products.kind, 'product')),
     db
       .select({
         totalOrders: count(),
         paidOrders: sql`count(*) filter (where ${isPaid})`.mapWith(Number),
         pendingOrders:
           sql`count(*) filter (where ${isPaid} and ${orders.status} = 'pending')`.mapWith(Number),
-        revenue: sql`coalesce(sum(${keptAmount}) filter (where ${isRevenue}), 0)`.mapWith(Number),
+        revenue: sql`coalesce(sum(${netAmount}) filter (where ${isRevenue}), 0)`.mapWith(Number),
       })
       .from(orders)
       .where(countedOrders(options)),

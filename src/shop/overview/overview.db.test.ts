@@ -57,7 +57,7 @@ test('counts products without variations, all orders, and only money that was ta
   const parentProductId = ring?.id ?? null;
   await connection.db
     .insert(products)
-    .values({ name: 'Rose ring', type: 'variation', parentProductId });
+    .values({ name: 'Rose ring', kind: 'variation', parentProductId });
   await placeOrder({ paymentStatus: 'paid' });
   await placeOrder({ paymentStatus: 'paid', status: 'delivered', totalAmount: paise(2_50) });
   await placeOrder({ paymentStatus: 'paid', status: 'cancelled' });

@@ -4,7 +4,7 @@ import { type Paise, paise } from '#shop/money/money.ts';
 import { type Milligrams, milligrams } from '#shop/money/weight.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
-import { countedOrders, isPaid, isRevenue, keptAmount } from './overview-queries.server.ts';
+import { countedOrders, isPaid, isRevenue, netAmount } from './overview-queries.server.ts';
 import { daysOf, type Period } from './period.ts';
 
 /** What was sold in a period. */
@@ -25,7 +25,7 @@ export type Sales = {
 
 type Asked = { period: Period; now: Date; countTestOrders: boolean };
 
-const mostSellers = 8;
+const maxSellers = 8;
 
 /** Sales of a period in four statements. */
 export async function readSales(db: Database, asked: Asked): Promise<Sales> {
@@ -56,7 +56,7 @@ async function readDays(db: Database, asked: Asked, from: Date) {
   const rows = await db
     .select({
       day,
-      revenue: sql`sum(${keptAmount})`.mapWith(Number),
+      revenue: sql`sum(${netAmount})`.mapWith(Number),
       orders: sql`count(*)`.mapWith(Number),
     })
     .from(orders)
@@ -70,7 +70,7 @@ async function readSums(db: Database, asked: Asked, from: Date, earlier: Date) {
   const isNow = sql`${orders.createdAt} >= ${from}`;
   const isBefore = sql`${orders.createdAt} < ${from}`;
   const sum = (of: typeof isNow) =>
-    sql`coalesce(sum(${keptAmount}) filter (where ${of}), 0)`.mapWith(Number);
+    sql`coalesce(sum(${netAmount}) filter (where ${of}), 0)`.mapWith(Number);
   const number = (of: typeof isNow) => sql`count(*) filter (where ${of})`.mapWith(Number);
   const isStatus = (status: string) => sql`${isNow} and ${orders.paymentStatus} = ${status}`;
   const [row] = await db
@@ -123,6 +123,6 @@ async function readBestSellers(db: Database, asked: Asked, from: Date) {
     .where(and(since(asked, from), isRevenue))
     .groupBy(orderItems.productId, orderItems.name)
     .orderBy(desc(revenue), desc(pieces), orderItems.name)
-    .limit(mostSellers);
+    .limit(maxSellers);
   return rows.map((row) => ({ ...row, revenue: paise(row.revenue) }));
 }

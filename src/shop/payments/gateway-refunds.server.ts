@@ -55,9 +55,9 @@ const rejected = z.object({
   response: z.object({ status: z.number(), data: z.object({ error: z.unknown() }) }),
 });
 /** The provider lists no more at once; a payment with more refunds than that is no sale of ours. */
-const mostRefunds = 100;
+const maxRefunds = 100;
 /** So that a provider whose pages never end does not keep the shop; no shop pays back ten thousand times in a week. */
-const mostPages = 100;
+const maxPages = 100;
 
 /** Refunds through the provider's client. Its own refund call drops the header with the key, so its transport is used. */
 export function openGatewayRefunds(client: Razorpay, calls: GatewayCalls): GatewayRefunds {
@@ -71,7 +71,7 @@ export function openGatewayRefunds(client: Razorpay, calls: GatewayCalls): Gatew
     },
     async listRefunds(razorpayPaymentId) {
       const listed = await calls.again(
-        () => client.payments.fetchMultipleRefund(razorpayPaymentId, { count: mostRefunds }),
+        () => client.payments.fetchMultipleRefund(razorpayPaymentId, { count: maxRefunds }),
         refundList,
       );
       return listed.ok ? ok(listed.value.items) : listed;
@@ -79,14 +79,14 @@ export function openGatewayRefunds(client: Razorpay, calls: GatewayCalls): Gatew
     async listRefundsSince(since) {
       const from = Math.floor(since.getTime() / 1_000);
       const found: ProviderRefund[] = [];
-      for (let page = 0; page < mostPages; page += 1) {
+      for (let page = 0; page < maxPages; page += 1) {
         const listed = await calls.again(
-          () => client.refunds.all({ from, count: mostRefunds, skip: page * mostRefunds }),
+          () => client.refunds.all({ from, count: maxRefunds, skip: page * maxRefunds }),
           refundList,
         );
         if (!listed.ok) return listed;
         found.push(...listed.value.items);
-        if (listed.value.items.length < mostRefunds) break;
+        if (listed.value.items.length < maxRefunds) break;
       }
       return ok(found);
     },

@@ -11,7 +11,7 @@ export type RefundState = (typeof refundStates)[number];
 export type RefundSum = { amount: Paise; state: RefundState };
 
 /** The provider refunds no less (Razorpay: Refunds). */
-export const smallestRefund = paise(100);
+export const minRefund = paise(100);
 
 /** What may still be refunded of a payment: everything that is not refunded already or on its way. */
 export function refundableAmount(captured: Paise, refunds: readonly RefundSum[]): Paise {

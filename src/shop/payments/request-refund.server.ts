@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
 import { recordEvent } from '#shop/orders/record-order.server.ts';
-import { refundableAmount, smallestRefund } from './refund.ts';
+import { refundableAmount, minRefund } from './refund.ts';
 import { refunds } from './tables.server.ts';
 
 export type RefundRequest = {
@@ -44,7 +44,7 @@ export async function requestRefund(
   if (same) return ok({ amount: same.amount });
   const left = refundableAmount(captured, earlier);
   const amount = request.amount ?? left;
-  if (amount < smallestRefund) return { ...fail('too-small'), smallest: smallestRefund };
+  if (amount < minRefund) return { ...fail('too-small'), smallest: minRefund };
   if (amount > left) return { ...fail('too-large'), left };
   await tx.insert(refunds).values({
     id,

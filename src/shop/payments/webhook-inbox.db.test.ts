@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
-import { keepWebhook, processWebhooks } from './webhook-inbox.server.ts';
+import { saveWebhook, processWebhooks } from './webhook-inbox.server.ts';
 
 const site = withTestShop();
 
-async function keepNewsOf(orders: string[]): Promise<void> {
+async function saveEventOf(orders: string[]): Promise<void> {
   for (const id of orders) {
     const payload = { order: { entity: { id } } };
-    await keepWebhook(
+    await saveWebhook(
       site.shop.db,
       `event-${id}`,
       JSON.stringify({ event: 'order.paid', payload }),
@@ -17,7 +17,7 @@ async function keepNewsOf(orders: string[]): Promise<void> {
 
 test('one run acts on all news, however much of it has piled up', async () => {
   const orders = Array.from({ length: 450 }, (_, at) => `order_${at}`);
-  await keepNewsOf(orders);
+  await saveEventOf(orders);
   const acted: string[] = [];
   const act = async ({ razorpayOrderId }: { razorpayOrderId: string }) =>
     acted.push(razorpayOrderId) > 0;
@@ -31,7 +31,7 @@ test('news that cannot be acted on holds up none after it, and is there in the n
     Array.from({ length: 210 }, (_, at) => `order_stuck_${at}`),
     ['order_good_1', 'order_good_2'],
   ];
-  await keepNewsOf([...stuck, ...good]);
+  await saveEventOf([...stuck, ...good]);
   const isGood = async ({ razorpayOrderId }: { razorpayOrderId: string }) =>
     good.includes(razorpayOrderId);
   expect(await processWebhooks(site.shop.db, isGood)).toBe(2);

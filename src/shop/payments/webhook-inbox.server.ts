@@ -10,7 +10,7 @@ const webhookBody = z.object({
 });
 
 /** Keeps a webhook whose signature is good, once for each event id. False when its body is not understood. */
-export async function keepWebhook(
+export async function saveWebhook(
   db: Database,
   eventId: string,
   rawBody: string,
@@ -32,7 +32,7 @@ export async function keepWebhook(
 }
 
 /** What a webhook has news of. Its content is not believed: it is a reason to ask. */
-export type News = {
+export type PaymentEvent = {
   event: string;
   razorpayOrderId: string;
   razorpayPaymentId: string | null;
@@ -41,7 +41,7 @@ export type News = {
 /** So many are read at once. */
 const pageSize = 200;
 /** What is left after that waits for the next run: a provider that answers nobody takes six seconds for each. */
-const longestMs = 30_000;
+const maxRunMs = 30_000;
 
 /**
  * Acts on each kept webhook, oldest first, until none is left; `act` answers false to be asked again in another run. Returns
@@ -49,9 +49,9 @@ const longestMs = 30_000;
  */
 export async function processWebhooks(
   db: Database,
-  act: (news: News) => Promise<boolean>,
+  act: (news: PaymentEvent) => Promise<boolean>,
 ): Promise<number> {
-  const endsAt = performance.now() + longestMs;
+  const endsAt = performance.now() + maxRunMs;
   const undone: string[] = [];
   let done = 0;
   for (;;) {
@@ -73,7 +73,7 @@ export async function processWebhooks(
 async function actOn(
   db: Database,
   { eventId, event, razorpayOrderId, razorpayPaymentId }: typeof webhookEvents.$inferSelect,
-  act: (news: News) => Promise<boolean>,
+  act: (news: PaymentEvent) => Promise<boolean>,
 ): Promise<boolean> {
   const isDone =
     razorpayOrderId === null || (await act({ event, razorpayOrderId, razorpayPaymentId }));

@@ -38,7 +38,7 @@ const keys: Record<keyof GoldRateTexts, string> = {
   price18kt: goldPrice18ktKey,
 };
 
-export function keptGoldRateTexts(kept: ReadonlyMap<string, string>): GoldRateTexts {
+export function storedGoldRateTexts(kept: ReadonlyMap<string, string>): GoldRateTexts {
   const textOf = (name: keyof GoldRateTexts) => kept.get(keys[name]) ?? '';
   return { basis: textOf('basis'), price: textOf('price'), price18kt: textOf('price18kt') };
 }

@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
-import { readKeptSettings } from './kept-settings-queries.server.ts';
+import { readStoredSettings } from './stored-settings-queries.server.ts';
 import { saveSettings } from './save-settings.server.ts';
 import { checkSettingGroup } from './setting-groups.ts';
 import type { SettingGroup } from './setting-table.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
 const rateRow = { variableName: 'gold_price_per_gram', variableValue: '5000' };
 
 async function save(group: SettingGroup, change: Record<string, string>, version?: string) {
-  const kept = await readKeptSettings(connection.db, group);
+  const kept = await readStoredSettings(connection.db, group);
   return saveSettings(connection.db, {
     group,
     name: 'Shop details',
@@ -100,7 +100,7 @@ describe('saving settings', () => {
   });
 
   test('tells who saw older ones, and overwrites nothing', async () => {
-    const { version } = await readKeptSettings(connection.db, 'details');
+    const { version } = await readStoredSettings(connection.db, 'details');
     await save('details', { shopName: 'Shree Gold' });
     expect(await save('details', { phone: '98765 43210' }, version)).toEqual({
       ok: false,
@@ -111,7 +111,7 @@ describe('saving settings', () => {
   });
 
   test('never kept before, by ten at the same moment, keeps one and tells the others', async () => {
-    const { version } = await readKeptSettings(connection.db, 'selling');
+    const { version } = await readStoredSettings(connection.db, 'selling');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, fee) =>
         save('selling', { shippingFee: String(fee + 1) }, version),
@@ -121,7 +121,7 @@ describe('saving settings', () => {
   });
 
   test('a group goes on while another is changed', async () => {
-    const { version } = await readKeptSettings(connection.db, 'selling');
+    const { version } = await readStoredSettings(connection.db, 'selling');
     await save('details', { shopName: 'Shree Gold' });
     expect(await save('selling', { gstPercentage: '5' }, version)).toMatchObject({ ok: true });
   });
@@ -129,7 +129,7 @@ describe('saving settings', () => {
 
 test('what was saved checks as what it was read as', async () => {
   for (const group of ['selling', 'details', 'policies'] as const) {
-    const { texts } = await readKeptSettings(connection.db, group);
+    const { texts } = await readStoredSettings(connection.db, group);
     expect(checkSettingGroup(group, texts)).toEqual({ ok: true, texts });
   }
 });

@@ -2,8 +2,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
-import { readKeptSettings } from './kept-settings-queries.server.ts';
-import { keepSettings, lockSettings } from './keep-settings.server.ts';
+import { readStoredSettings } from './stored-settings-queries.server.ts';
+import { storeSettings, lockSettings } from './store-settings.server.ts';
 import { type SettingTexts, variableNameOf } from './setting-groups.ts';
 import type { SettingGroup } from './setting-table.ts';
 
@@ -26,7 +26,7 @@ export async function saveSettings(
 ): Promise<Result<null, 'changed-meanwhile'>> {
   return db.transaction(async (tx) => {
     await lockSettings(tx);
-    const before = await readKeptSettings(tx, group);
+    const before = await readStoredSettings(tx, group);
     if (before.version !== version) return fail('changed-meanwhile');
     const updatedAt = clock();
     const changed = Object.entries(texts).filter(([each, text]) => before.texts[each] !== text);
@@ -35,7 +35,7 @@ export async function saveSettings(
       variableName: variableNameOf(each),
       variableValue: text,
     }));
-    await keepSettings(tx, rows, updatedAt);
+    await storeSettings(tx, rows, updatedAt);
     await recordChange(tx, {
       by,
       what: 'updated',

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import type { GoldRate } from '#shop/pricing/gold-rate.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { goldRateKey, goldRateRows, goldRateTexts } from './gold-rate-texts.ts';
-import { keepSettings, lockSettings } from './keep-settings.server.ts';
+import { storeSettings, lockSettings } from './store-settings.server.ts';
 import { readSettings } from './settings-queries.server.ts';
 import { goldPriceHistory } from './tables.server.ts';
 
@@ -26,7 +26,7 @@ export async function setGoldPrice(
     const { rate: before } = await readSettings(tx);
     if (seenKey !== undefined && seenKey !== goldRateKey(before)) return fail('changed-meanwhile');
     const updatedAt = clock();
-    await keepSettings(tx, goldRateRows(rate), updatedAt);
+    await storeSettings(tx, goldRateRows(rate), updatedAt);
     await tx.insert(goldPriceHistory).values({
       ...rate,
       previousRatePaisePerGram: before?.ratePaisePerGram ?? null,

@@ -8,10 +8,10 @@ import {
 import type { SettingGroup } from './setting-table.ts';
 
 function errorsOf(group: SettingGroup, change: Record<string, string>) {
-  const standard = Object.fromEntries(
-    settingsIn(group).map(([name, each]) => [name, each.standard]),
+  const defaultValue = Object.fromEntries(
+    settingsIn(group).map(([name, each]) => [name, each.defaultValue]),
   );
-  const checked = checkSettingGroup(group, { ...standard, ...change });
+  const checked = checkSettingGroup(group, { ...defaultValue, ...change });
   return checked.ok ? {} : checked.errors;
 }
 

@@ -18,9 +18,9 @@ export function readSettingGroup<Group extends SettingGroup>(
   group: Group,
   kept: ReadonlyMap<string, string>,
 ): SettingsOf<Group> {
-  const values = settingsIn(group).map(([name, { standard, schema }]) => {
-    const read = schema.safeParse(kept.get(variableNameOf(name)) ?? standard);
-    return [name, read.success ? read.data : schema.parse(standard)];
+  const values = settingsIn(group).map(([name, { defaultValue, schema }]) => {
+    const read = schema.safeParse(kept.get(variableNameOf(name)) ?? defaultValue);
+    return [name, read.success ? read.data : schema.parse(defaultValue)];
   });
   // What comes of a table's own names and schemas is what the table's type says.
   return Object.fromEntries(values) as SettingsOf<Group>;

@@ -16,10 +16,10 @@ import {
 } from './setting-kinds.ts';
 
 /** A setting: what it is until the jeweller changes it, and what its text has to be and means. */
-export type Setting<T> = { standard: string; schema: z.ZodType<T, string> };
+export type Setting<T> = { defaultValue: string; schema: z.ZodType<T, string> };
 
-function setting<T>(standard: string, schema: z.ZodType<T, string>): Setting<T> {
-  return { standard, schema };
+function setting<T>(defaultValue: string, schema: z.ZodType<T, string>): Setting<T> {
+  return { defaultValue, schema };
 }
 
 /** Every setting of the shop besides the gold rate, by the group that is changed in one go. */

@@ -1,5 +1,5 @@
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import { keptGoldRateTexts, readGoldRate } from './gold-rate-texts.ts';
+import { storedGoldRateTexts, readGoldRate } from './gold-rate-texts.ts';
 import { readSettingGroup } from './setting-groups.ts';
 import {
   goldPriceKey,
@@ -16,7 +16,7 @@ import { globals } from './tables.server.ts';
 export async function readSettings(db: DatabaseOrTransaction): Promise<ShopSettings> {
   const rows = await db.select().from(globals);
   const kept = new Map(rows.map((row) => [row.variableName, row.variableValue]));
-  const rate = readGoldRate(keptGoldRateTexts(kept));
+  const rate = readGoldRate(storedGoldRateTexts(kept));
   const rateUpdatedAt = rows.find((row) => row.variableName === goldPriceKey)?.updatedAt;
   return {
     rate: rate.ok && rateUpdatedAt ? { ...rate.value, rateUpdatedAt } : null,

@@ -6,7 +6,7 @@ import { profiles } from '#shop/accounts/tables.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { isWish, type OwnWish } from './own-wish.server.ts';
 import { wishlist } from './tables.server.ts';
-import { mostWishes } from './wishlist.ts';
+import { maxWishes } from './wishlist.ts';
 
 /**
  * Adds a piece to a shopper's wishlist, in stock or not. The same piece in the same karat stays one row, and is told
@@ -33,7 +33,7 @@ export async function addWish(
     if (!product) return fail('no-such-piece');
 
     const others = and(eq(wishlist.userId, userId), not(isWish(wish)));
-    if ((await tx.$count(wishlist, others)) >= mostWishes) return fail('wishlist-full');
+    if ((await tx.$count(wishlist, others)) >= maxWishes) return fail('wishlist-full');
     const inserted = await tx
       .insert(wishlist)
       .values({ userId, productId, karatSelected: karat, createdAt: clock() })

@@ -2,9 +2,9 @@ import { desc, eq } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
-import { type ChosenPiece, findPieces } from '#shop/catalogue/find-pieces.server.ts';
+import { type ChosenPiece, findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
 import { wishlist } from './tables.server.ts';
-import { mostWishes, type Wish } from './wishlist.ts';
+import { maxWishes, type Wish } from './wishlist.ts';
 
 /** A shopper's wishlist, newest first, each piece at today's price (specification, storefront 7). */
 export async function readWishlist(db: DatabaseOrTransaction, userId: string): Promise<Wish[]> {
@@ -13,8 +13,8 @@ export async function readWishlist(db: DatabaseOrTransaction, userId: string): P
     .from(wishlist)
     .where(eq(wishlist.userId, userId))
     .orderBy(desc(wishlist.createdAt), desc(wishlist.id))
-    .limit(mostWishes);
-  const find = await findPieces(db, await readPricingForDisplay(db), rows);
+    .limit(maxWishes);
+  const find = await findChosenPieces(db, await readPricingForDisplay(db), rows);
   return rows.flatMap((row) => {
     const piece = find(row);
     return piece ? wishFor(piece) : [];

@@ -11,7 +11,7 @@ import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { addWish } from './add-wish.server.ts';
 import { removeWish } from './remove-wish.server.ts';
 import { wishlist } from './tables.server.ts';
-import { mostWishes } from './wishlist.ts';
+import { maxWishes } from './wishlist.ts';
 import { readWishlist } from './wishlist-queries.server.ts';
 
 const database = useTestDatabase();
@@ -36,7 +36,7 @@ async function addShopper(): Promise<string> {
 /** A ring of 10 g in 22kt: ₹57,680 at ₹5,000. */
 async function addRing(stockQuantity = 1, parentProductId: string | null = null): Promise<string> {
   const id = newId();
-  const kind = parentProductId ? ({ type: 'variation', parentProductId } as const) : {};
+  const kind = parentProductId ? ({ kind: 'variation', parentProductId } as const) : {};
   await db()
     .insert(products)
     .values({ id, name: 'Plain ring', makingChargePercentage: 12, ...kind });
@@ -146,9 +146,9 @@ test('a wishlist has an end, even for many wishes at once', async () => {
   const shopper = await addShopper();
   const rings = await db()
     .insert(products)
-    .values(Array.from({ length: mostWishes + 4 }, () => ({ name: 'Plain ring' })))
+    .values(Array.from({ length: maxWishes + 4 }, () => ({ name: 'Plain ring' })))
     .returning({ id: products.id });
-  const [kept, late] = [rings.slice(0, mostWishes - 1), rings.slice(mostWishes - 1)];
+  const [kept, late] = [rings.slice(0, maxWishes - 1), rings.slice(maxWishes - 1)];
   await db()
     .insert(wishlist)
     .values(
@@ -156,7 +156,7 @@ test('a wishlist has an end, even for many wishes at once', async () => {
     );
   const answers = await Promise.all(late.map(({ id }) => add(shopper, id)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await readWishlist(db(), shopper)).toHaveLength(mostWishes);
+  expect(await readWishlist(db(), shopper)).toHaveLength(maxWishes);
   expect(await add(shopper, kept[0]?.id ?? '')).toEqual({ ok: true, value: 'already' });
   expect(await add(shopper, kept[0]?.id ?? '', '18kt')).toEqual({
     ok: false,

@@ -4,7 +4,7 @@ import type { Picture } from '#shop/media/picture.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 
 /** A shopper may set their heart on so many pieces; more than anyone looks through, and one answer still holds them. */
-export const mostWishes = 200;
+export const maxWishes = 200;
 
 /** A piece in a karat that a shopper has set their heart on. */
 export type Wish = {
@@ -32,7 +32,7 @@ export type WishChange = { kind: 'add' | 'remove'; wish: Omit<Wish, 'piece'> };
 
 /** The wishlist after a change, newest first. */
 export function changeWishes(wishes: Wish[], { kind, wish }: WishChange): Wish[] {
-  const others = wishes.filter((each) => !isSame(each, wish));
+  const others = wishes.filter((each) => !isSameWish(each, wish));
   if (kind === 'remove') return others;
   return others.length < wishes.length ? wishes : [{ ...wish, piece: null }, ...wishes];
 }
@@ -46,6 +46,6 @@ export function wishedKarat(wishes: Wish[], productId: string, preferred?: Karat
   return karats.find((karat) => karat === preferred) ?? karats[0] ?? null;
 }
 
-function isSame(one: Omit<Wish, 'piece'>, other: Omit<Wish, 'piece'>): boolean {
+function isSameWish(one: Omit<Wish, 'piece'>, other: Omit<Wish, 'piece'>): boolean {
   return one.productId === other.productId && one.karat === other.karat;
 }

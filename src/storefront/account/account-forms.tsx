@@ -37,10 +37,10 @@ export function DetailsForm({ name, phone, answer }: DetailsFormProps) {
   );
 }
 
-type PasswordFormProps = { email: string; shortestPassword: number; answer?: FormAnswer };
+type PasswordFormProps = { email: string; minPasswordLength: number; answer?: FormAnswer };
 
 /** Another password, for who knows the present one. */
-export function PasswordForm({ email, shortestPassword, answer }: PasswordFormProps) {
+export function PasswordForm({ email, minPasswordLength, answer }: PasswordFormProps) {
   return (
     <Form method="post" action="/my-account" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="password" />
@@ -52,7 +52,7 @@ export function PasswordForm({ email, shortestPassword, answer }: PasswordFormPr
       />
       <NewPasswordFields
         email={email}
-        shortestPassword={shortestPassword}
+        minPasswordLength={minPasswordLength}
         errors={answer?.errors}
       />
       <Button

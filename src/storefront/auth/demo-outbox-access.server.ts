@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { RouterContextProvider } from 'react-router';
-import { visitContext } from '#platform/http/visit.ts';
+import { requestContextKey } from '#platform/http/request-context.ts';
 import { shopContext } from '#shop/shop-context.ts';
 
 const ownNetwork = new BlockList();
@@ -22,5 +22,7 @@ export function isOwnNetwork(address: string): boolean {
 /** Whether this visitor may read the mails that the shop wrote: only where it is a demo shop that sends none. */
 export function mayReadDemoOutbox(context: Readonly<RouterContextProvider>): boolean {
   const { config } = context.get(shopContext);
-  return config.isDemo && !config.smtpUrl && isOwnNetwork(context.get(visitContext).clientAddress);
+  return (
+    config.isDemo && !config.smtpUrl && isOwnNetwork(context.get(requestContextKey).clientAddress)
+  );
 }

@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router';
 import { welcomeBack } from '#shop/accounts/messages.ts';
-import { carryToast } from '#ui/carried-toast.ts';
+import { flashMessage } from '#ui/flash-message.ts';
 import { performPendingAction, takePendingAction } from '../viewer/pending-action.ts';
 import { announceSessionChange } from '../viewer/session-change.ts';
 
@@ -10,7 +10,7 @@ import { announceSessionChange } from '../viewer/session-change.ts';
  */
 export async function finishSignIn(onward: Response): Promise<Response> {
   announceSessionChange();
-  carryToast({ ...welcomeBack, kind: 'success' });
+  flashMessage({ ...welcomeBack, kind: 'success' });
   const pending = takePendingAction();
   if (!pending) return onward;
   await performPendingAction(pending);

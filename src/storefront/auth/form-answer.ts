@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#shop/accounts/forms.ts';
 import type { Notice } from '#shop/accounts/messages.ts';
-import { carryToast } from '#ui/carried-toast.ts';
+import { flashMessage } from '#ui/flash-message.ts';
 
 /** What is answered to a form that did not lead on to another page. */
 export type FormAnswer = {
@@ -28,7 +28,7 @@ export async function sendForm(
     return (await send()) as FormAnswer;
   } catch (onward) {
     if (!(onward instanceof Response)) return { intent, notice: { ...broke, kind: 'error' } };
-    if (done) carryToast({ ...done, kind: 'success' });
+    if (done) flashMessage({ ...done, kind: 'success' });
     return onward;
   }
 }

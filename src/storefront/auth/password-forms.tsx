@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { longestPassword } from '#shop/accounts/account.ts';
+import { maxPasswordLength } from '#shop/accounts/account.ts';
 import { PasswordField } from '#shop/accounts/components/password-field.tsx';
 import type { FieldErrors } from '#shop/accounts/forms.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,12 +21,12 @@ export function ForgotForm({ email, error }: { email?: string; error?: string })
 type NewPasswordFieldsProps = {
   /** Whose password it is: hidden, for the browser's own keeper of passwords. */
   email: string;
-  shortestPassword: number;
+  minPasswordLength: number;
   errors?: FieldErrors;
 };
 
 /** A new password, twice. */
-export function NewPasswordFields({ email, shortestPassword, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ email, minPasswordLength, errors }: NewPasswordFieldsProps) {
   return (
     <>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -34,15 +34,15 @@ export function NewPasswordFields({ email, shortestPassword, errors }: NewPasswo
         label="New password"
         name="password"
         autoComplete="new-password"
-        hint={errors?.password ? undefined : `At least ${shortestPassword} characters`}
-        maxLength={longestPassword}
+        hint={errors?.password ? undefined : `At least ${minPasswordLength} characters`}
+        maxLength={maxPasswordLength}
         error={errors?.password}
       />
       <PasswordField
         label="Confirm new password"
         name="confirmPassword"
         autoComplete="new-password"
-        maxLength={longestPassword}
+        maxLength={maxPasswordLength}
         error={errors?.confirmPassword}
       />
     </>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { longestMessage } from '#shop/enquiries/enquiry.ts';
+import { maxMessageLength } from '#shop/enquiries/enquiry.ts';
 import type { EnquiryField } from '#shop/enquiries/forms.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/form-field.tsx';
@@ -57,7 +57,7 @@ export function EnquiryForm({ answer }: FormProps) {
         hint="Which pieces, in which karat, and by when"
         className="sm:col-span-2"
         rows={5}
-        maxLength={longestMessage}
+        maxLength={maxMessageLength}
       />
       <EnquiryTrap key={answer?.notice?.title} />
       <Button type="submit" size="large" isBusy={isBusy} className="sm:justify-self-start">

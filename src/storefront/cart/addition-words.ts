@@ -1,4 +1,4 @@
-import { type Cart, mostLines } from '#shop/cart/cart.ts';
+import { type Cart, maxLines } from '#shop/cart/cart.ts';
 import type { Answer } from '../viewer/call-shop.ts';
 import { cartMessages } from './cart-messages.ts';
 
@@ -10,7 +10,7 @@ const refusals: Record<string, string> = {
   'out-of-stock': 'This piece is out of stock in the chosen karat.',
   'not-sold': 'This piece is not sold in the chosen karat.',
   'cart-full': 'You already have as many of this piece in your cart as we can sell you.',
-  'too-many-lines': `Your cart holds ${mostLines} different pieces, as many as one order takes.`,
+  'too-many-lines': `Your cart holds ${maxLines} different pieces, as many as one order takes.`,
 };
 
 /** What is said of an addition: that it was made, how many could not be, or why none. */

@@ -3,7 +3,7 @@ import { countPieces } from '#shop/cart/cart.ts';
 import { bagPath } from '#ui/icon-paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useLateComponent } from '#ui/use-late-component.ts';
+import { useLazyComponent } from '#ui/use-lazy-component.ts';
 import { cartMessages } from './cart-messages.ts';
 import { retryCart, useCart } from './use-cart.ts';
 
@@ -11,7 +11,7 @@ import { retryCart, useCart } from './use-cart.ts';
 export function CartButton() {
   const { cart, isLoading, failed } = useCart();
   const [isOpen, setOpen] = useState(false);
-  const drawer = useLateComponent(() => import('./cart-drawer.tsx'));
+  const drawer = useLazyComponent(() => import('./cart-drawer.tsx'));
   const count = cart.lines.length;
   const pieces = countPieces(cart);
   const words = count === 0 ? 'empty' : `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
@@ -20,7 +20,7 @@ export function CartButton() {
   }, [failed]);
   async function open() {
     retryCart();
-    if (await drawer.want()) setOpen(true);
+    if (await drawer.load()) setOpen(true);
     else sayNotLoaded();
   }
   return (
@@ -31,7 +31,7 @@ export function CartButton() {
         aria-haspopup="dialog"
         aria-busy={drawer.isLoading}
         aria-label={isLoading || failed ? 'Cart' : `Cart, ${words}`}
-        onPointerEnter={() => void drawer.want()}
+        onPointerEnter={() => void drawer.load()}
         onClick={() => void open()}
       >
         <Icon path={bagPath} />

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatRupees, paise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
-import { type CartLine, largestQuantity, linePath, lineProblem } from '#shop/cart/cart.ts';
+import { type CartLine, maxQuantity, linePath, lineProblem } from '#shop/cart/cart.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
@@ -17,7 +17,7 @@ type CartLineRowProps = {
 
 /** A line of the cart: what it is, how many, and what they cost today. */
 export function CartLineRow({ line, onQuantity, onRemove, onLeave }: CartLineRowProps) {
-  const most = Math.min(largestQuantity, Math.max(line.stockQuantity, 1));
+  const most = Math.min(maxQuantity, Math.max(line.stockQuantity, 1));
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-4 py-4">
       <Thumbnail picture={line.picture} className="size-20 rounded-sm" />

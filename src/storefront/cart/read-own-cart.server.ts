@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { Cart } from '#shop/cart/cart.ts';
 import { readCart } from '#shop/cart/cart-queries.server.ts';
 import { grantedOrders } from '#shop/orders/order-grant.server.ts';
-import { type HeldPieces, readOwnReservations } from '#shop/orders/own-reservations.server.ts';
+import { type ReservedPieces, readOwnReservations } from '#shop/orders/own-reservations.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 
 /** A viewer's cart, in which pieces that their own open order holds count as in stock. */
@@ -12,15 +12,15 @@ export async function readOwnCart(
   userId: string,
 ): Promise<Cart> {
   const { db } = context.get(shopContext);
-  return readCart(db, userId, await readHeldPieces(context, request, userId));
+  return readCart(db, userId, await readReservedPieces(context, request, userId));
 }
 
 /** What the open orders of whoever asks hold, signed in or not. */
-export function readHeldPieces(
+export function readReservedPieces(
   context: Readonly<RouterContextProvider>,
   request: Request,
   userId: string | null,
-): Promise<HeldPieces> {
+): Promise<ReservedPieces> {
   const { db, orderGrantSecret } = context.get(shopContext);
   return readOwnReservations(db, { userId, orderIds: grantedOrders(orderGrantSecret, request) });
 }

@@ -1,10 +1,10 @@
 import { type Cart, emptyCart } from '#shop/cart/cart.ts';
 import { callShop } from '../viewer/call-shop.ts';
 import { retryViewer, useViewer } from '../viewer/use-viewer.ts';
-import { createViewerData, useViewerData } from '../viewer/viewer-data.ts';
+import { createResource, useResource } from '#storefront/viewer/resource.ts';
 
 /** The cart as the shop last told of it, or as it will be once the shop has agreed. */
-export const cartData = createViewerData<Cart>(async () => {
+export const cartData = createResource<Cart>(async () => {
   const answer = await callShop<Cart>('/api/cart');
   if (answer.ok) return answer.value;
   if (answer.status === 401) return emptyCart;
@@ -14,7 +14,7 @@ export const cartData = createViewerData<Cart>(async () => {
 /** The shopper's cart at today's prices; empty for a visitor who is not signed in. */
 export function useCart(): { cart: Cart; isLoading: boolean; failed: boolean } {
   const { status } = useViewer();
-  const state = useViewerData(cartData, status === 'signed-in');
+  const state = useResource(cartData, status === 'signed-in');
   return {
     cart: state.status === 'ready' ? state.value : emptyCart,
     isLoading: status === 'loading' || (status === 'signed-in' && state.status === 'loading'),

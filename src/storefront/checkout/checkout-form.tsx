@@ -2,22 +2,22 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { lineProblem } from '#shop/cart/cart.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
-import { isPanNeeded } from '#shop/orders/pan.ts';
+import { isPanNeeded } from '#shop/orders/pan/pan.ts';
 import { Button } from '#ui/button.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
-import { ExistingAddress } from './existing-address.tsx';
+import { ExistingAddress } from './address/existing-address.tsx';
 import { PanPart } from './pan-field.tsx';
 import { PayNotes } from './pay-notes.tsx';
 import { PriceQuestion } from './price-question.tsx';
 import type { Checkout } from './read-checkout.server.ts';
-import { SaveAddressField } from './save-address-field.tsx';
-import { ShippingFields } from './shipping-fields.tsx';
+import { SaveAddressField } from './address/save-address-field.tsx';
+import { ShippingFields } from './address/shipping-fields.tsx';
 import { SignInHint } from './sign-in-hint.tsx';
 import { totalOf } from './total-of.ts';
-import { UpiAdvice } from './upi-advice.tsx';
+import { UpiAdvice } from './payment/upi-advice.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { usePan } from './use-pan.ts';
-import { useShippingForm } from './use-shipping-form.ts';
+import { useShippingForm } from './address/use-shipping-form.ts';
 
 /** Where the order goes, and the button that pays for it. */
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
@@ -39,14 +39,14 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isLocked) return;
-    const isAddressKept = new FormData(event.currentTarget).has('saveAddress');
+    const isAddressSaved = new FormData(event.currentTarget).has('saveAddress');
     const finishedPan = pan.finish();
     const finished = shipping.finish();
     if (!finished) return;
     if (!finishedPan.ok) return pan.focus();
     // The fields are about to be locked; the button keeps the focus that one of them may have had.
     payButton.current?.focus();
-    void pay({ form: finished, pan: finishedPan.value }, isAddressKept);
+    void pay({ form: finished, pan: finishedPan.value }, isAddressSaved);
   }
   /** As if Pay were pressed anew, at what the page shows by now. The question is gone first, so that a field can have the focus. */
   function payAfterAll() {

@@ -10,13 +10,13 @@ const keys = {
   sentAway: 'kanak.checkout-sent-away',
 };
 
-export type ShippingDraft = Partial<Record<ShippingField, string>>;
+export type ShippingFormDraft = Partial<Record<ShippingField, string>>;
 
-export function rememberDraft(draft: ShippingDraft): void {
+export function rememberDraft(draft: ShippingFormDraft): void {
   remember(keys.draft, draft);
 }
 
-export function recallDraft(): ShippingDraft {
+export function recallDraft(): ShippingFormDraft {
   const draft = recall(keys.draft);
   return typeof draft === 'object' && draft !== null ? draft : {};
 }

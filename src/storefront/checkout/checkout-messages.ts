@@ -1,4 +1,4 @@
-import { mostAddresses } from '#shop/accounts/addresses.ts';
+import { maxAddresses } from '#shop/accounts/addresses/addresses.ts';
 import type { Refusal } from '#shop/checkout/order-input.ts';
 
 /** What the checkout says (specification, storefront 8), and what the shop adds where that is silent. */
@@ -25,7 +25,7 @@ export const checkoutMessages = {
   },
   tooManyAddresses: {
     title: 'Address Save Failed',
-    description: `You have ${mostAddresses} saved addresses. Delete one to save another.`,
+    description: `You have ${maxAddresses} saved addresses. Delete one to save another.`,
   },
   addressesNotLoaded: 'Failed to load addresses',
   noAddresses: 'No saved addresses found',
@@ -50,7 +50,7 @@ export const panMessages = {
 };
 
 /** What the checkout says of a price that is held, or no longer. */
-export const holdMessages = {
+export const quoteMessages = {
   ranOut:
     'The time to pay ran out, so price and pieces are no longer held. Press Pay for a new order at today’s price.',
 };

@@ -2,7 +2,7 @@ import { callShop } from '../viewer/call-shop.ts';
 import { checkoutKey, renewCheckoutKey } from './checkout-memory.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 import { type Filled, orderRequestBody } from './order-request-body.ts';
-import type { PaymentToMake } from './payment-window.ts';
+import type { PaymentToMake } from './payment/payment-window.ts';
 import type { Checkout } from './read-checkout.server.ts';
 
 type CreatedOrder = Pick<

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { quoteMinutes } from '#shop/settings/shop-settings.ts';
 import { checkoutMessages } from './checkout-messages.ts';
-import { HoldNote } from './hold-note.tsx';
+import { QuoteNote } from './quote-note.tsx';
 import type { useCheckout } from './use-checkout.ts';
 import type { Checkout } from './read-checkout.server.ts';
 
@@ -23,7 +23,7 @@ export function PayNotes({ checkout, isBuyable, progress }: PayNotesProps) {
       </div>
       {/* The toast reads it out; here it stays. */}
       {problem && <p className="border-l-2 border-danger pl-3 text-danger">{problem}</p>}
-      <HoldNote hold={hold} />
+      <QuoteNote hold={hold} />
       <PayTerms checkout={checkout} isBuyable={isBuyable} isHeld={Boolean(hold?.secondsLeft)} />
       <noscript>
         <p className="text-danger">Paying needs JavaScript. Please switch it on in your browser.</p>

@@ -1,19 +1,19 @@
 import type { RouterContextProvider } from 'react-router';
 import { isId } from '#platform/ids.ts';
-import { visitContext } from '#platform/http/visit.ts';
-import { readAddresses } from '#shop/accounts/address-queries.server.ts';
+import { requestContextKey } from '#platform/http/request-context.ts';
+import { readAddresses } from '#shop/accounts/addresses/address-queries.server.ts';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
-import { type Cart, emptyCart, largestQuantity, smallestQuantity } from '#shop/cart/cart.ts';
+import { type Cart, emptyCart, maxQuantity, minQuantity } from '#shop/cart/cart.ts';
 import { readBuyNow, readCart } from '#shop/cart/cart-queries.server.ts';
-import { findHold } from '#shop/checkout/find-hold.server.ts';
+import { findQuote } from '#shop/checkout/quote-queries.server.ts';
 import { grantedOrders } from '#shop/orders/order-grant.server.ts';
 import { isKarat } from '#shop/pricing/karat.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { rateProblemOf } from '#shop/settings/rate-problem.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { readHeldPieces } from '../cart/read-own-cart.server.ts';
-import { askedFor } from './held-basket.ts';
-import { razorpayPolicy } from './razorpay-policy.ts';
+import { readReservedPieces } from '../cart/read-own-cart.server.ts';
+import { askedFor } from './quoted-cart.ts';
+import { razorpayPolicy } from './payment/razorpay-policy.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,11 +25,11 @@ export async function readCheckout(context: Context, request: Request) {
   const { db, payments, clock } = context.get(shopContext);
   const viewer = await readViewer(context, request);
   const wanted = readBuyNowQuery(new URL(request.url).searchParams);
-  const pieces = await readHeldPieces(context, request, viewer?.id ?? null);
-  const today = await readBasket();
+  const pieces = await readReservedPieces(context, request, viewer?.id ?? null);
+  const today = await readCheckoutCart();
   const settings = await readSettings(db);
   const { selling, policies, details } = settings;
-  const found = await readHold(context, request, {
+  const found = await readQuote(context, request, {
     userId: viewer?.id ?? null,
     basket: today,
     isBuyNow: wanted !== null,
@@ -37,7 +37,7 @@ export async function readCheckout(context: Context, request: Request) {
   const { hold, ...asked } = askedFor({ basket: today, shippingFee: selling.shippingFee }, found);
   const [defaultAddress = null] = viewer ? await readAddresses(db, viewer.id) : [];
   if (payments?.scriptUrl.startsWith('https:')) {
-    context.get(visitContext).policyAdditions = razorpayPolicy;
+    context.get(requestContextKey).policyAdditions = razorpayPolicy;
   }
   return {
     ...asked,
@@ -62,7 +62,7 @@ export async function readCheckout(context: Context, request: Request) {
     },
   };
 
-  function readBasket(): Promise<Cart> {
+  function readCheckoutCart(): Promise<Cart> {
     if (wanted) return readBuyNow(db, wanted, pieces);
     return viewer ? readCart(db, viewer.id, pieces) : Promise.resolve(emptyCart);
   }
@@ -73,23 +73,23 @@ export type Checkout = Awaited<ReturnType<typeof readCheckout>>;
 type Wanted = { userId: string | null; basket: Cart; isBuyNow: boolean };
 
 /** What the viewer's own unpaid order of the same pieces still holds. */
-function readHold(context: Context, request: Request, { userId, basket, isBuyNow }: Wanted) {
+function readQuote(context: Context, request: Request, { userId, basket, isBuyNow }: Wanted) {
   const { db, clock, orderGrantSecret } = context.get(shopContext);
   if (basket.lines.length === 0) return null;
   const buyer = { userId, orderIds: grantedOrders(orderGrantSecret, request) };
-  return findHold(db, clock(), buyer, { lines: basket.lines, isBuyNow });
+  return findQuote(db, clock(), buyer, { lines: basket.lines, isBuyNow });
 }
 
 /** The piece that 'Buy Now' put into the address; null for the cart's own checkout. */
 function readBuyNowQuery(query: URLSearchParams) {
   const productId = query.get('buy-now') ?? '';
   const karat = query.get('karat');
-  const quantity = Number(query.get('quantity') ?? smallestQuantity);
+  const quantity = Number(query.get('quantity') ?? minQuantity);
   const isWhole =
     isId(productId) &&
     isKarat(karat) &&
     Number.isInteger(quantity) &&
-    quantity >= smallestQuantity &&
-    quantity <= largestQuantity;
+    quantity >= minQuantity &&
+    quantity <= maxQuantity;
   return isWhole ? { productId, karat, quantity } : null;
 }

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ShippingForm } from '#shop/checkout/forms.ts';
 import type { Paise } from '#shop/money/money.ts';
-import { carryToast } from '#ui/carried-toast.ts';
+import { flashMessage } from '#ui/flash-message.ts';
 import { showToast } from '#ui/toast.tsx';
 import { rememberCheckoutAddress } from './checkout-memory.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 import { createOrder } from './create-order.ts';
-import { finishPayment, leaveForConfirmation } from './finish-payment.ts';
-import { loadPaymentScript } from './load-payment-script.ts';
-import { openPaymentWindow, type PaymentEnding } from './payment-window.ts';
+import { finishPayment, leaveForConfirmation } from './payment/finish-payment.ts';
+import { loadPaymentScript } from './payment/load-payment-script.ts';
+import { openPaymentWindow, type PaymentEnding } from './payment/payment-window.ts';
 import type { Filled } from './order-request-body.ts';
 import type { Checkout } from './read-checkout.server.ts';
-import { type AddressNote, saveAddress } from './save-address.ts';
+import { type AddressNote, saveAddress } from './address/save-address.ts';
 import { totalOf } from './total-of.ts';
-import { useHold } from './use-hold.ts';
-import { watchPayment } from './watch-payment.ts';
+import { useQuote } from './use-quote.ts';
+import { watchPayment } from './payment/watch-payment.ts';
 
 /** The form is filled in, or locked while an order is made and paid, or locked while a payment is being confirmed. */
 type Stage = 'form' | 'processing' | 'confirming';
@@ -29,22 +29,22 @@ export function useCheckout(checkout: Checkout) {
   const { problem, setProblem, sayProblem } = useProblem();
   const [addressNote, setAddressNote] = useState<AddressNote | null>(null);
   const { ask, ...question } = usePriceQuestion(checkout);
-  const { hold, keepHold } = useHold(checkout.hold);
+  const { hold, setQuotedOrder } = useQuote(checkout.hold);
   const { revalidate } = useRevalidator();
   useShownAgain(() => {
     setStage('form');
     void revalidate();
   });
 
-  async function pay(filled: Filled, isAddressKept: boolean): Promise<void> {
+  async function pay(filled: Filled, isAddressSaved: boolean): Promise<void> {
     setStage('processing');
     setProblem(null);
-    const note = isAddressKept ? await saveAddress(filled.form) : null;
+    const note = isAddressSaved ? await saveAddress(filled.form) : null;
     setAddressNote(note);
     const stays = await payOnce(filled).catch(() => sayProblem(checkoutMessages.generic));
     if (stays) setStage('form');
     // The payment window lay over what was said of the address; the next page says it again where it matters.
-    else if (note?.kind === 'error') carryToast(note);
+    else if (note?.kind === 'error') flashMessage(note);
   }
 
   /** Whether the shopper stays on this page. */
@@ -65,7 +65,7 @@ export function useCheckout(checkout: Checkout) {
       return true;
     }
     rememberCheckoutAddress();
-    keepHold(created.order);
+    setQuotedOrder(created.order);
     const ending = await letPay({
       keyId: payment.keyId,
       shopName: checkout.shopName,

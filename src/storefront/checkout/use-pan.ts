@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { readPan } from '#shop/orders/pan.ts';
+import { readPan } from '#shop/orders/pan/pan.ts';
 import { afterPress } from '#ui/after-press.ts';
 import { panMessages } from './checkout-messages.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { methodNotAllowed, readJson, refuse } from '#platform/http/json.server.ts';
-import { readAddresses } from '#shop/accounts/address-queries.server.ts';
+import { readAddresses } from '#shop/accounts/addresses/address-queries.server.ts';
 import {
   deleteAddress,
   makeDefaultAddress,
   saveAddress,
-} from '#shop/accounts/change-addresses.server.ts';
+} from '#shop/accounts/addresses/change-addresses.server.ts';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { shippingForm } from '#shop/checkout/forms.ts';
 import { shopContext } from '#shop/shop-context.ts';

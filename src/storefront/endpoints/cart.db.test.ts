@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { milligrams } from '#shop/money/weight.ts';
-import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';

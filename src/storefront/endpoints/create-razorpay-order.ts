@@ -1,15 +1,15 @@
-import { visitContext } from '#platform/http/visit.ts';
+import { requestContextKey } from '#platform/http/request-context.ts';
 import { methodNotAllowed, readJson, refuse } from '#platform/http/json.server.ts';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { orderRequest } from '#shop/checkout/forms.ts';
 import { orderInput } from '#shop/checkout/read-order-request.ts';
 import type { Refusal } from '#shop/checkout/order-input.ts';
-import { quoteSecondsLeft } from '#shop/checkout/find-hold.server.ts';
+import { quoteSecondsLeft } from '#shop/checkout/quote-queries.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { grantCookie, grantedOrders } from '#shop/orders/order-grant.server.ts';
-import { panSealer } from '#shop/orders/keep-pan.server.ts';
-import { readPan } from '#shop/orders/pan.ts';
-import { readPanLastFour } from '#shop/orders/pan-queries.server.ts';
+import { panSealer } from '#shop/orders/pan/save-pan.server.ts';
+import { readPan } from '#shop/orders/pan/pan.ts';
+import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
 import { openPayment } from '#shop/payments/open-payment.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { checkoutMessages, panMessages } from '../checkout/checkout-messages.ts';
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(502, isTooLarge ? opened.reason : 'gateway', { error });
   }
   const { id: orderId, totalAmount, currency } = placed.value;
-  const isSecure = context.get(visitContext).origin.startsWith('https:');
+  const isSecure = context.get(requestContextKey).origin.startsWith('https:');
   return Response.json(
     {
       success: true,

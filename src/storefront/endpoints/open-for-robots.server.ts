@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { visitContext } from '#platform/http/visit.ts';
+import { requestContextKey } from '#platform/http/request-context.ts';
 import { openPublicPage } from '#shop/public-page.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -14,5 +14,5 @@ export function openForRobots(context: Readonly<RouterContextProvider>): {
 } {
   const shop = context.get(shopContext);
   if (shop.config.publicUrl) openPublicPage(context);
-  return { shop, origin: context.get(visitContext).origin };
+  return { shop, origin: context.get(requestContextKey).origin };
 }

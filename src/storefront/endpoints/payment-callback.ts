@@ -8,7 +8,7 @@ import { checkoutMessages } from '../checkout/checkout-messages.ts';
 import { orderFailedPath } from '../checkout/checkout-paths.ts';
 import type { Route } from './+types/payment-callback.ts';
 
-const longestError = 200;
+const maxErrorLength = 200;
 
 /**
  * POST by the shopper's browser, sent on by the provider in browsers that can open no payment window (Razorpay: callback
@@ -34,20 +34,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   if (!shop.payments || !isSigned) {
     // What the address says of the order is shown as text on a page that asks the shop how the order stands.
-    const told = text('error[description]').slice(0, longestError);
+    const told = text('error[description]').slice(0, maxErrorLength);
     const error = told || checkoutMessages.verifyFailed;
-    const reference = order?.id ?? orderId.slice(0, longestError);
+    const reference = order?.id ?? orderId.slice(0, maxErrorLength);
     return redirect(orderFailedPath({ error, orderId: reference }, query), 303);
   }
   await settleOrder({ ...shop, gateway: shop.payments.gateway }, order.id);
-  await shop.soon('mails');
+  await shop.enqueue('mails');
   return redirect(`/order-confirmation/${order.id}`, 303);
 }
 
 /** GET, where someone reloads or comes back to the address: the order's page, which says how it stands to its buyer. */
 export function loader({ request }: Route.LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get('orderId') ?? '';
-  return redirect(`/order-confirmation/${encodeURIComponent(orderId.slice(0, longestError))}`);
+  return redirect(`/order-confirmation/${encodeURIComponent(orderId.slice(0, maxErrorLength))}`);
 }
 
 /** What is no form has no fields. */

@@ -1,6 +1,6 @@
 import { methodNotAllowed, refuse } from '#platform/http/json.server.ts';
 import { isWebhookSignature } from '#shop/payments/signatures.server.ts';
-import { keepWebhook } from '#shop/payments/webhook-inbox.server.ts';
+import { saveWebhook } from '#shop/payments/webhook-inbox.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/razorpay-webhook.ts';
 
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     shop.log.warn('a webhook came without a good signature');
     return refuse(400, 'bad-signature');
   }
-  if (!(await keepWebhook(shop.db, eventId, rawBody))) return refuse(400, 'bad-request');
-  await shop.soon('webhooks');
+  if (!(await saveWebhook(shop.db, eventId, rawBody))) return refuse(400, 'bad-request');
+  await shop.enqueue('webhooks');
   return Response.json({ success: true });
 }

@@ -1,4 +1,4 @@
-import { searchCatalogue } from '#shop/catalogue/search-catalogue.server.ts';
+import { searchCatalogue } from '#shop/catalogue/search/search-catalogue.server.ts';
 import { openPublicPage } from '#shop/public-page.server.ts';
 import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
 import type { Route } from './+types/search.ts';

@@ -29,7 +29,7 @@ beforeAll(async () => {
       ...made,
       id: wideRing,
       name: 'Wide',
-      type: 'variation',
+      kind: 'variation',
       parentProductId: ring,
       updatedAt: day(6),
     },

@@ -1,4 +1,4 @@
-import { categoryPath } from '#shop/catalogue/dashed-name.ts';
+import { categoryPath } from '#shop/catalogue/slug.ts';
 import { listPageChanges, type PageChanges } from '#shop/catalogue/page-changes.server.ts';
 import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
 import { collectionPath, productPath } from '../paths.ts';

@@ -44,6 +44,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(400, 'bad-signature', { error });
   }
   const state = await settleOrder({ ...shop, gateway: payments.gateway }, order.id);
-  await shop.soon('mails');
+  await shop.enqueue('mails');
   return Response.json({ success: true, payment_status: state });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { ensureAdministrator } from '#shop/accounts/ensure-administrator.server.ts';
+import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';

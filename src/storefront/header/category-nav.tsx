@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { categoryPath } from '#shop/catalogue/dashed-name.ts';
+import { categoryPath } from '#shop/catalogue/slug.ts';
 import type { NavCategory } from './main-links.ts';
 
 /** The categories below the header: one row where they fit, more where they do not, and nothing where there are none. */

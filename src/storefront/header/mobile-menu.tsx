@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { categoryPath } from '#shop/catalogue/dashed-name.ts';
+import { categoryPath } from '#shop/catalogue/slug.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useViewer } from '../viewer/use-viewer.ts';

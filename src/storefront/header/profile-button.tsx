@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { personPath } from '#ui/icon-paths.ts';
-import { useLateDialog } from '#ui/use-late-dialog.ts';
+import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
 import { useViewer, type Viewer } from '../viewer/use-viewer.ts';
 
 /** Leads to signing in, or opens what belongs to who is signed in. Keeps its size while that is not known yet. */
@@ -16,7 +16,7 @@ export function ProfileButton() {
 }
 
 function SignedIn({ viewer }: { viewer: Viewer }) {
-  const profile = useLateDialog(() => import('./profile-dialog.tsx'));
+  const profile = useLazyDialog(() => import('./profile-dialog.tsx'));
   const initial = (viewer.name || viewer.email).trim().slice(0, 1).toUpperCase();
   return (
     <>

@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icon.tsx';
 import { menuPath } from '#ui/icon-paths.ts';
-import { useLateDialog } from '#ui/use-late-dialog.ts';
+import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
 import { CartButton } from '../cart/cart-button.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { useSearchDialog } from '../search/use-search-dialog.tsx';
@@ -18,7 +18,7 @@ import { Wordmark } from './wordmark.tsx';
 type SiteHeaderProps = { categories: NavCategory[]; shopName: string };
 
 export function SiteHeader({ categories, shopName }: SiteHeaderProps) {
-  const menu = useLateDialog(() => import('./mobile-menu.tsx'));
+  const menu = useLazyDialog(() => import('./mobile-menu.tsx'));
   const { openSearch, searchDialog } = useSearchDialog(categories);
   return (
     <header className="no-print sticky -top-3 z-40 border-b border-line bg-paper pt-3">

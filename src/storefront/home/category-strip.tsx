@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Category } from '#shop/catalogue/category-queries.server.ts';
-import { categoryPath } from '#shop/catalogue/dashed-name.ts';
+import type { Category } from '#shop/catalogue/categories/category-queries.server.ts';
+import { categoryPath } from '#shop/catalogue/slug.ts';
 import { PictureImage } from '#shop/media/components/picture-image.tsx';
 
 /** The categories as a row of niches, as in a jeweller's wall. */

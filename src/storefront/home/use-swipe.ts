@@ -1,6 +1,6 @@
 import { type TouchEvent, useRef } from 'react';
 
-const shortestSwipePx = 40;
+const minSwipePx = 40;
 
 /** Tells a sideways swipe from a scroll: `onSwipe` gets 1 for onward and -1 for back. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
@@ -15,7 +15,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
       if (!touch || !start.current) return;
       const x = touch.clientX - start.current.x;
       const y = touch.clientY - start.current.y;
-      if (Math.abs(x) > shortestSwipePx && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+      if (Math.abs(x) > minSwipePx && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
     },
   };
 }

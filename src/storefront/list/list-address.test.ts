@@ -4,7 +4,7 @@ import { productOrders } from '#shop/catalogue/product-order.ts';
 import {
   firstPart,
   listSearch,
-  longestList,
+  maxListLength,
   readListAddress,
   step,
   withinTotal,
@@ -25,15 +25,15 @@ test('what makes no sense in an address counts as not said', () => {
 });
 
 test('a list never grows beyond its longest, whatever is asked for', () => {
-  expect(read('shown=99999')).toMatchObject({ shown: longestList });
+  expect(read('shown=99999')).toMatchObject({ shown: maxListLength });
   expect(read('shown=50').shown).toBe(48);
 });
 
 test('every part of a list has exactly one address', () => {
   const address = fc.record({
     order: fc.constantFrom(...productOrders),
-    from: fc.nat(20).map((number) => number * longestList),
-    shown: fc.integer({ min: 1, max: longestList / step }).map((number) => number * step),
+    from: fc.nat(20).map((number) => number * maxListLength),
+    shown: fc.integer({ min: 1, max: maxListLength / step }).map((number) => number * step),
   });
   fc.assert(
     fc.property(address, (part) => {

@@ -6,7 +6,7 @@ export type ListAddress = { order: ProductOrder; from: number; shown: number };
 /** How many pieces a list begins with, and how many each 'Load more' adds. */
 export const step = 24;
 /** How long a list grows; the rest of a larger one begins on a page of its own. */
-export const longestList = 20 * step;
+export const maxListLength = 20 * step;
 
 export const firstPart: ListAddress = { order: 'newest', from: 0, shown: step };
 
@@ -15,11 +15,11 @@ const parameters = ['from', 'shown', 'sort'];
 /** Reads an address; what makes no sense counts as not said. */
 export function readListAddress(query: URLSearchParams): ListAddress {
   const sort = query.get('sort');
-  const from = numberOf(query.get('from'), longestList);
+  const from = numberOf(query.get('from'), maxListLength);
   return {
     order: isProductOrder(sort) ? sort : firstPart.order,
     from,
-    shown: Math.min(numberOf(query.get('shown'), step) || step, longestList),
+    shown: Math.min(numberOf(query.get('shown'), step) || step, maxListLength),
   };
 }
 
@@ -30,7 +30,7 @@ function numberOf(text: string | null, unit: number): number {
 
 /** The same list where there are only so many pieces: never beyond its end, never longer than it takes to show them. */
 export function withinTotal(address: ListAddress, total: number): ListAddress {
-  const last = Math.floor(Math.max(total - 1, 0) / longestList) * longestList;
+  const last = Math.floor(Math.max(total - 1, 0) / maxListLength) * maxListLength;
   const from = Math.min(address.from, last);
   const needed = Math.max(Math.ceil((total - from) / step), 1) * step;
   return { ...address, from, shown: Math.min(address.shown, needed) };

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
-import { firstPart, type ListAddress, listSearch, longestList, step } from './list-address.ts';
+import { firstPart, type ListAddress, listSearch, maxListLength, step } from './list-address.ts';
 import type { ShownList } from './read-list.server.ts';
 
 type ListEndProps = { list: ShownList; isLoading: boolean; onMore: () => void };
@@ -13,7 +13,7 @@ export function ListEnd({ list, isLoading, onMore }: ListEndProps) {
   const { products, total, address } = list;
   const { from, shown } = address;
   const end = from + products.length;
-  const grows = shown < longestList;
+  const grows = shown < maxListLength;
   if (total <= step) return null;
   return (
     <nav aria-label="More pieces" className="mt-14 flex flex-col items-center gap-5">
@@ -28,13 +28,13 @@ export function ListEnd({ list, isLoading, onMore }: ListEndProps) {
       </div>
       <div className="flex flex-wrap justify-center gap-4">
         {from > 0 && (
-          <PartLink address={{ ...address, from: from - longestList }} text="Previous pieces" />
+          <PartLink address={{ ...address, from: from - maxListLength }} text="Previous pieces" />
         )}
         {end < total && grows && (
           <MoreLink address={address} isLoading={isLoading} onMore={onMore} />
         )}
         {end < total && !grows && (
-          <PartLink address={{ ...address, from: from + longestList }} text="Next pieces" />
+          <PartLink address={{ ...address, from: from + maxListLength }} text="Next pieces" />
         )}
       </div>
     </nav>

@@ -7,7 +7,7 @@ import { OrderPicture } from './order-picture.tsx';
 import { type PaymentState, paymentWords } from './payment-words.ts';
 import type { ListedOrder } from './read-own-orders.server.ts';
 
-const mostPiecesShown = 4;
+const maxPiecesShown = 4;
 
 const paymentColours: Partial<Record<PaymentState, string>> = {
   paid: 'text-emerald',
@@ -16,7 +16,7 @@ const paymentColours: Partial<Record<PaymentState, string>> = {
 
 /** An order in the list of the shopper's orders; the whole card leads to its page. */
 export function OrderCard({ order }: { order: ListedOrder }) {
-  const shown = order.pieces.slice(0, mostPiecesShown);
+  const shown = order.pieces.slice(0, maxPiecesShown);
   const hidden = order.pieces.length - shown.length;
   return (
     <article className="relative rounded-md border border-line bg-surface p-4 transition-colors duration-150 hover:border-edge md:grid md:grid-cols-[1fr_17rem] md:gap-8 md:p-6">
@@ -32,7 +32,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
         <p className="mt-1 text-sm text-muted">{formatIndianTime(new Date(order.placedAt))}</p>
         <ul className="mt-4 grid gap-x-6 gap-y-3 lg:grid-cols-2">
           {shown.map((piece) => (
-            <Piece key={piece.id} piece={piece} />
+            <OrderedPiece key={piece.id} piece={piece} />
           ))}
         </ul>
         {hidden > 0 && <p className="mt-3 text-sm text-muted">and {hidden} more</p>}
@@ -42,7 +42,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
   );
 }
 
-function Piece({ piece }: { piece: ListedOrder['pieces'][number] }) {
+function OrderedPiece({ piece }: { piece: ListedOrder['pieces'][number] }) {
   return (
     <li className="grid grid-cols-[4rem_1fr] items-center gap-3">
       <OrderPicture image={piece.image} className="size-16 rounded-sm" />

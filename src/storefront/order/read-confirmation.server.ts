@@ -1,9 +1,9 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { visitContext } from '#platform/http/visit.ts';
+import { requestContextKey } from '#platform/http/request-context.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { grantCookie, isGrantToken } from '#shop/orders/order-grant.server.ts';
 import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
-import { readPanLastFour } from '#shop/orders/pan-queries.server.ts';
+import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
 import { addPaise, paise } from '#shop/money/money.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { paymentStateOf } from './payment-words.ts';
@@ -18,7 +18,7 @@ export async function readConfirmation(
   idInPath: string | undefined,
 ): Promise<Result<Confirmation, 'no-id' | 'not-found'>> {
   // Also without an order: what the address says beside its path decides what is shown.
-  context.get(visitContext).audience = 'private';
+  context.get(requestContextKey).audience = 'private';
   const query = new URL(request.url).searchParams;
   const orderId = idInPath ?? query.get('orderId');
   if (!orderId) return fail('no-id');
@@ -34,10 +34,10 @@ export async function readConfirmation(
 function swapToken(context: Context, request: Request, orderId: string, token: string | null) {
   if (token === null) return;
   const { orderGrantSecret } = context.get(shopContext);
-  const visit = context.get(visitContext);
+  const requestContext = context.get(requestContextKey);
   const page = `/order-confirmation/${encodeURIComponent(orderId)}`;
   if (!isGrantToken(orderGrantSecret, orderId, token)) throw redirect(page);
-  const isSecure = visit.origin.startsWith('https:');
+  const isSecure = requestContext.origin.startsWith('https:');
   const cookie = grantCookie(orderGrantSecret, orderId, request, isSecure);
   throw redirect(page, { headers: { 'set-cookie': cookie } });
 }

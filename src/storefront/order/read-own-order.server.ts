@@ -1,7 +1,7 @@
 import { may } from '#shop/accounts/permissions.ts';
 import type { RouterContextProvider } from 'react-router';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
-import { holdsGrant } from '#shop/orders/order-grant.server.ts';
+import { hasGrant } from '#shop/orders/order-grant.server.ts';
 import { findOrder, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 
@@ -22,6 +22,6 @@ export async function readOwnOrder(
   const mayRead =
     isBuyer ||
     may(viewer?.staffRole ?? null, 'orders') ||
-    holdsGrant(orderGrantSecret, order.id, request);
+    hasGrant(orderGrantSecret, order.id, request);
   return mayRead ? order : null;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
-import { insertAccount } from '#shop/accounts/ensure-administrator.server.ts';
+import { insertAccount } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 import { type NewOrder, recordOrder } from '#shop/orders/record-order.server.ts';

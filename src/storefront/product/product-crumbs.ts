@@ -1,4 +1,4 @@
-import { categoryPath } from '#shop/catalogue/dashed-name.ts';
+import { categoryPath } from '#shop/catalogue/slug.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import type { Crumb } from '../breadcrumbs.tsx';
 

@@ -61,7 +61,7 @@ function Specification({ piece, offer }: { piece: Piece; offer: KaratOffer }) {
     ['Net weight of gold', formatGrams(offer.netWeightMg)],
     ['Karat', formatKarat(offer.karat)],
     ['Fineness', `${fineness[offer.karat]} parts in 1,000`],
-    ['Sold as', piece.productType === 'pairs' ? 'Pair' : 'Piece'],
+    ['Sold as', piece.soldAs === 'pairs' ? 'Pair' : 'Piece'],
   ];
   return (
     <dl className="figures">

@@ -32,10 +32,10 @@ function offered(karat: Karat, netWeightMg: number, stockQuantity = 2): KaratOff
 }
 
 const piece = {
-  productType: 'pieces' as const,
+  soldAs: 'pieces' as const,
   makingChargePercentage: 12,
   discountPercentage: null,
-  pictures: [{ key: 'demo/band', alt: '', width: 1600, height: 1600, isDraft: false }],
+  pictures: [{ key: 'demo/band', alt: '', width: 1600, height: 1600, isPending: false }],
 };
 const wide = {
   ...piece,

@@ -45,7 +45,7 @@ export function PurchasePanel({ product, choice, stock, terms }: PurchasePanelPr
           <QuantityStepper
             label="Quantity"
             value={choice.quantity}
-            max={choice.mostPieces}
+            max={choice.maxPieces}
             disabled={!stock.isAvailable}
             onChange={choice.chooseQuantity}
           />
@@ -87,7 +87,7 @@ function PriceToday({
       />
       {offer?.price && (
         <p className="figures mt-1 text-sm text-muted">
-          incl. GST{piece.productType === 'pairs' && ', for the pair'}
+          incl. GST{piece.soldAs === 'pairs' && ', for the pair'}
           {saving > 0 && (
             <span className="text-emerald"> · you save {formatRupees(paise(saving))}</span>
           )}

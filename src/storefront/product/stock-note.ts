@@ -1,4 +1,4 @@
-import { largestQuantity } from '#shop/cart/cart.ts';
+import { maxQuantity } from '#shop/cart/cart.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import { isOutOfStock, isSellable, type KaratOffer, type Piece } from '#shop/catalogue/product.ts';
 
@@ -29,8 +29,8 @@ export function stockNote({ piece, offer, quantity }: Chosen): StockNote {
 
 /** A limit is explained where it is met. */
 function stockInWords(left: number, quantity: number): string {
-  if (left <= fewLeft || (quantity === left && left < largestQuantity)) return `Only ${left} left`;
-  if (quantity === largestQuantity) return `At most ${largestQuantity} of one piece`;
+  if (left <= fewLeft || (quantity === left && left < maxQuantity)) return `Only ${left} left`;
+  if (quantity === maxQuantity) return `At most ${maxQuantity} of one piece`;
   return 'In stock';
 }
 

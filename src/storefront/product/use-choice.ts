@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { largestQuantity } from '#shop/cart/cart.ts';
+import { maxQuantity } from '#shop/cart/cart.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import { chooseOffer, type Piece, type Product } from '#shop/catalogue/product.ts';
 import { choiceIn, choiceParameters } from './choice-address.ts';
@@ -14,7 +14,7 @@ export function useChoice(product: Product) {
   const [address, setAddress] = useSearchParams();
   const [wantedQuantity, setQuantity] = useState(1);
   const { piece, offer } = choiceIn(product, address);
-  const most = Math.max(1, Math.min(largestQuantity, offer?.stockQuantity ?? 1));
+  const most = Math.max(1, Math.min(maxQuantity, offer?.stockQuantity ?? 1));
 
   function choose(chosen: Piece, karat?: Karat) {
     setAddress(choiceParameters(product, chosen, karat), {
@@ -30,7 +30,7 @@ export function useChoice(product: Product) {
     piece,
     offer,
     quantity: Math.min(wantedQuantity, most),
-    mostPieces: most,
+    maxPieces: most,
     choosePiece: (chosen: Piece) => choose(chosen, chooseOffer(chosen, offer?.karat)?.karat),
     chooseKarat: (karat: Karat) => choose(piece, karat),
     chooseQuantity: setQuantity,

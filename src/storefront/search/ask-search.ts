@@ -1,14 +1,14 @@
-import type { SearchResults } from '#shop/catalogue/search-results.ts';
+import type { SearchResults } from '#shop/catalogue/search/search-results.ts';
 import { withRetries } from '../viewer/with-retries.ts';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Asks the shop what a text finds, again if need be; null when there was no answer in time, or none that is one. */
 export async function askSearch(
   query: string,
   stop: AbortController,
 ): Promise<SearchResults | null> {
-  const timer = setTimeout(() => stop.abort(), patienceMs);
+  const timer = setTimeout(() => stop.abort(), timeoutMs);
   try {
     return await withRetries(() => askOnce(query, stop.signal), stop.signal);
   } catch {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepRecentSearches, readRecentSearches, withRecent } from './recent-searches.ts';
+import { saveRecentSearches, readRecentSearches, withRecent } from './recent-searches.ts';
 
 test('the last search comes first, each once, and five at most', () => {
   let recent: string[] = [];
@@ -24,15 +24,15 @@ describe('what the browser keeps', () => {
   });
 
   test('comes back, and can be forgotten', () => {
-    keepRecentSearches(['ring', 'kada']);
+    saveRecentSearches(['ring', 'kada']);
     expect(readRecentSearches()).toEqual(['ring', 'kada']);
-    keepRecentSearches([]);
+    saveRecentSearches([]);
     expect(kept.size).toBe(0);
     expect(readRecentSearches()).toEqual([]);
   });
 
   test.each(['{', 'null', '"ring"', '[1, null, {}]'])('is not trusted: %s', (text) => {
-    keepRecentSearches(['ring']);
+    saveRecentSearches(['ring']);
     for (const key of kept.keys()) kept.set(key, text);
     expect(readRecentSearches()).toEqual([]);
   });
@@ -40,6 +40,6 @@ describe('what the browser keeps', () => {
   test('may be refused by the browser', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(readRecentSearches()).toEqual([]);
-    expect(() => keepRecentSearches(['ring'])).not.toThrow();
+    expect(() => saveRecentSearches(['ring'])).not.toThrow();
   });
 });

@@ -1,10 +1,10 @@
 const storageKey = 'kanak.recent-searches';
-const mostKept = 5;
+const maxSaved = 5;
 
 /** The list with this search in front: each once, however it was written, and at most five. */
 export function withRecent(recent: readonly string[], query: string): string[] {
   const others = recent.filter((each) => each.toLowerCase() !== query.toLowerCase());
-  return [query, ...others].slice(0, mostKept);
+  return [query, ...others].slice(0, maxSaved);
 }
 
 /** What was searched for in this browser, the last first. */
@@ -12,7 +12,7 @@ export function readRecentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(kept)
-      ? kept.filter((each) => typeof each === 'string').slice(0, mostKept)
+      ? kept.filter((each) => typeof each === 'string').slice(0, maxSaved)
       : [];
   } catch {
     return [];
@@ -20,7 +20,7 @@ export function readRecentSearches(): string[] {
 }
 
 /** Keeps the list in this browser; an empty one is forgotten. A browser that keeps nothing loses nothing else by it. */
-export function keepRecentSearches(recent: readonly string[]): void {
+export function saveRecentSearches(recent: readonly string[]): void {
   try {
     if (recent.length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(recent));

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
-import { longestQuery } from '#shop/catalogue/search-words.ts';
+import { maxQueryLength } from '#shop/catalogue/search/search-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import { closePath } from '#ui/icon-paths.ts';
 import { magnifierPath } from './search-button.tsx';
@@ -41,7 +41,7 @@ export function SearchField({ ref, text, onType, listId, activeId, ...rest }: Se
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="go"
-          maxLength={longestQuery}
+          maxLength={maxQueryLength}
           value={text}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={rest.onKeyDown}

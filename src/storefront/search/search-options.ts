@@ -1,6 +1,6 @@
-import { categoryPath } from '#shop/catalogue/dashed-name.ts';
+import { categoryPath } from '#shop/catalogue/slug.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
-import type { SearchResults } from '#shop/catalogue/search-results.ts';
+import type { SearchResults } from '#shop/catalogue/search/search-results.ts';
 import type { Picture } from '#shop/media/picture.ts';
 import { formatRupees } from '#shop/money/money.ts';
 import { productPath } from '../paths.ts';

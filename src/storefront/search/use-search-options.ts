@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { keepRecentSearches, readRecentSearches, withRecent } from './recent-searches.ts';
+import { saveRecentSearches, readRecentSearches, withRecent } from './recent-searches.ts';
 import {
   offeredGroups,
   type OptionGroup,
@@ -34,7 +34,7 @@ export function useSearchOptions(
 
   function keep(searches: string[]): void {
     setRecent(searches);
-    keepRecentSearches(searches);
+    saveRecentSearches(searches);
   }
   return {
     groups,

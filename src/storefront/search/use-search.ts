@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SearchResults } from '#shop/catalogue/search-results.ts';
-import { tidyQuery } from '#shop/catalogue/search-words.ts';
+import type { SearchResults } from '#shop/catalogue/search/search-results.ts';
+import { tidyQuery } from '#shop/catalogue/search/search-words.ts';
 import { askSearch } from './ask-search.ts';
 
 /** So long after the last letter the search runs (specification, storefront 9). */

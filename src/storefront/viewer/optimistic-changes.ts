@@ -1,8 +1,8 @@
 import type { Answer } from './call-shop.ts';
-import type { ViewerData } from './viewer-data.ts';
+import type { Resource } from './resource.ts';
 
 type Rules<Value, Change, Answered> = {
-  data: ViewerData<Value>;
+  data: Resource<Value>;
   /** The value as it will be once the shop has agreed. */
   apply: (value: Value, change: Change) => Value;
   send: (change: Change) => Promise<Answer<Answered>>;

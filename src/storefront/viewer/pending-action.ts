@@ -1,14 +1,14 @@
 import type { Karat } from '#shop/pricing/karat.ts';
-import { carryToast } from '#ui/carried-toast.ts';
+import { flashMessage } from '#ui/flash-message.ts';
 import { forget, recall, remember } from '#ui/tab-memory.ts';
 import { type Added, additionWords } from '../cart/addition-words.ts';
 import { wishWords } from '../wishlist/wish-words.ts';
 import { callShop } from './call-shop.ts';
 
-type Piece = { productId: string; karat: Karat; name: string };
+type WantedPiece = { productId: string; karat: Karat; name: string };
 
 /** What a visitor was about to do when they had to sign in first, and the page of this shop to go back to. */
-export type PendingAction = Piece & { returnTo: string } & (
+export type PendingAction = WantedPiece & { returnTo: string } & (
     | { kind: 'add-to-cart'; quantity: number }
     | { kind: 'add-to-wishlist' }
   );
@@ -36,12 +36,12 @@ export async function performPendingAction(action: PendingAction): Promise<void>
   if (action.kind === 'add-to-cart') {
     const body = { ...piece, quantity: action.quantity };
     const answer = await callShop<Added>('/api/cart', { method: 'POST', body });
-    carryToast(additionWords(answer, action));
+    flashMessage(additionWords(answer, action));
   } else {
     const answer = await callShop<{ change?: string }>('/api/wishlist', {
       method: 'POST',
       body: piece,
     });
-    carryToast(wishWords(answer, action));
+    flashMessage(wishWords(answer, action));
   }
 }

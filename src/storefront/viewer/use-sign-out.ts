@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { carryToast } from '#ui/carried-toast.ts';
+import { flashMessage } from '#ui/flash-message.ts';
 import { showToast } from '#ui/toast.tsx';
 import { forgetCheckout } from '../checkout/checkout-memory.ts';
 import { callShop } from './call-shop.ts';
@@ -14,7 +14,7 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
     if (answer.ok) {
       forgetCheckout();
       announceSessionChange();
-      carryToast({ title: 'Signed out', kind: 'success' });
+      flashMessage({ title: 'Signed out', kind: 'success' });
       window.location.assign('/');
     } else {
       setSigningOut(false);

@@ -1,6 +1,6 @@
 import { showToast } from '#ui/toast.tsx';
 import { callShop } from './call-shop.ts';
-import { createViewerData, useViewerData } from './viewer-data.ts';
+import { createResource, useResource } from './resource.ts';
 
 export type Viewer = { name: string; email: string; isAdmin: boolean };
 
@@ -11,7 +11,7 @@ export type ViewerState =
 
 type Known = { viewer: Viewer | null; notice?: { title: string; description: string } };
 
-const viewerData = createViewerData<Viewer | null>(async () => {
+const viewerData = createResource<Viewer | null>(async () => {
   const answer = await callShop<Known>('/api/viewer');
   if (!answer.ok) throw new Error(answer.reason);
   const { viewer, notice } = answer.value;
@@ -21,7 +21,7 @@ const viewerData = createViewerData<Viewer | null>(async () => {
 
 /** Who is looking; unknown until the page has hydrated and the shop has been asked. */
 export function useViewer(): ViewerState {
-  const state = useViewerData(viewerData);
+  const state = useResource(viewerData);
   if (state.status === 'loading') return { status: 'loading', viewer: null };
   const viewer = state.status === 'ready' ? state.value : null;
   return viewer ? { status: 'signed-in', viewer } : { status: 'signed-out', viewer: null };

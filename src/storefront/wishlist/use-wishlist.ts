@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { type Wish, wishedKarat } from '#shop/wishlist/wishlist.ts';
 import { callShop } from '../viewer/call-shop.ts';
 import { retryViewer, useViewer } from '../viewer/use-viewer.ts';
-import { createViewerData, useViewerData } from '../viewer/viewer-data.ts';
+import { createResource, useResource } from '#storefront/viewer/resource.ts';
 
 /** The wishlist as the shop last told of it, or as it will be once the shop has agreed. The header's button loads it. */
-export const wishlistData = createViewerData<Wish[]>(async () => {
+export const wishlistData = createResource<Wish[]>(async () => {
   const answer = await callShop<{ wishes: Wish[] }>('/api/wishlist');
   if (answer.ok) return answer.value.wishes;
   if (answer.status === 401) return noWishes;
@@ -23,7 +23,7 @@ export function knownWishes(): Wish[] | null {
 /** The shopper's wishlist, newest first; empty for a visitor who is not signed in. */
 export function useWishlist() {
   const { status } = useViewer();
-  const state = useViewerData(wishlistData, status === 'signed-in');
+  const state = useResource(wishlistData, status === 'signed-in');
   return {
     wishes: state.status === 'ready' ? state.value : noWishes,
     isSignedIn: status === 'signed-in',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLateComponent } from '#ui/use-late-component.ts';
+import { useLazyComponent } from '#ui/use-lazy-component.ts';
 import { HeartIcon } from './heart-icon.tsx';
 import { retryWishlist, useWishlist } from './use-wishlist.ts';
 import { sayError, wishlistMessages } from './wishlist-messages.ts';
@@ -8,7 +8,7 @@ import { sayError, wishlistMessages } from './wishlist-messages.ts';
 export function WishlistButton() {
   const { wishes, isSignedIn, isLoading, failed } = useWishlist();
   const [isOpen, setOpen] = useState(false);
-  const panel = useLateComponent(() => import('./wishlist-panel.tsx'));
+  const panel = useLazyComponent(() => import('./wishlist-panel.tsx'));
   const count = wishes.length;
   const words = count === 0 ? 'empty' : `${count} ${count === 1 ? 'piece' : 'pieces'}`;
   useEffect(() => {
@@ -20,7 +20,7 @@ export function WishlistButton() {
   }, [isSignedIn]);
   async function open() {
     retryWishlist();
-    if (await panel.want()) setOpen(true);
+    if (await panel.load()) setOpen(true);
     else sayError(wishlistMessages.loadFailed);
   }
   return (
@@ -31,7 +31,7 @@ export function WishlistButton() {
         aria-haspopup="dialog"
         aria-busy={panel.isLoading}
         aria-label={isLoading || failed ? 'Wishlist' : `Wishlist, ${words}`}
-        onPointerEnter={() => void panel.want()}
+        onPointerEnter={() => void panel.load()}
         onClick={() => void open()}
       >
         <HeartIcon />

@@ -12,22 +12,22 @@ export type Customer = {
   order: Pick<PlacedOrder, 'orderId' | 'razorpayOrderId'> | null;
   /** What the payment window told when the bank had the money. */
   signed: Signed | null;
-  isToldPaid: boolean;
+  isReportedPaid: boolean;
 };
 
 export function newCustomer(visitor: Visitor, keyId: string, ring: string): Customer {
   const checkoutKey = randomUUID();
-  return { visitor, keyId, ring, checkoutKey, order: null, signed: null, isToldPaid: false };
+  return { visitor, keyId, ring, checkoutKey, order: null, signed: null, isReportedPaid: false };
 }
 
 /** Buys, going on from where they were. Rejects with a TypeError where the shop goes away meanwhile. */
 export async function buy(customer: Customer): Promise<void> {
   await order(customer);
-  if (!customer.isToldPaid && !customer.signed) await payOnce(customer);
+  if (!customer.isReportedPaid && !customer.signed) await payOnce(customer);
   const { visitor, signed } = customer;
-  if (customer.isToldPaid || !signed || !customer.order) return;
+  if (customer.isReportedPaid || !signed || !customer.order) return;
   const answer = await verify(visitor, customer.order.orderId, signed);
-  customer.isToldPaid = expectOk(answer)['payment_status'] === 'paid';
+  customer.isReportedPaid = expectOk(answer)['payment_status'] === 'paid';
 }
 
 /** Orders what they want; the shop may know already that it is paid. */
@@ -35,8 +35,8 @@ async function order(customer: Customer): Promise<void> {
   const { visitor, ring, checkoutKey } = customer;
   if (customer.order) return;
   const placed = await placeOrder(visitor, { lines: [{ id: ring }], checkoutKey });
-  customer.isToldPaid = placed.status === 409 && placed.json()['reason'] === 'already-paid';
-  if (!customer.isToldPaid) customer.order = expectOk(placed) as unknown as PlacedOrder;
+  customer.isReportedPaid = placed.status === 409 && placed.json()['reason'] === 'already-paid';
+  if (!customer.isReportedPaid) customer.order = expectOk(placed) as unknown as PlacedOrder;
 }
 
 /** Pays in the window; where that takes no payment any more, the shop is asked what became of the one before. */
@@ -49,7 +49,7 @@ async function payOnce(customer: Customer): Promise<void> {
     if (refused instanceof TypeError) throw refused;
     const state = expectOk(await visitor.ask(`/api/orders/${placed.orderId}/state`));
     if (state['payment_status'] !== 'paid') throw refused;
-    customer.isToldPaid = true;
+    customer.isReportedPaid = true;
   }
 }
 

@@ -17,7 +17,7 @@ export type OutageFigures = {
 };
 
 const stock = 100_000;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Stops the database at once, again and again, while people buy and look around, and lets the shop find its way back. */
 export async function stopDatabaseWhileSelling(
@@ -55,11 +55,11 @@ export async function stopDatabaseWhileSelling(
 
 /** Tries again until it is done, as people do who read that it is a moment's matter. */
 async function buyAfterAll(customer: Customer): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     try {
       await buy(customer);
-      if (customer.isToldPaid) return;
+      if (customer.isReportedPaid) return;
     } catch (fault) {
       if (performance.now() > deadline) throw fault;
     }
@@ -108,7 +108,7 @@ async function stopDatabase(dataDir: string): Promise<void> {
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error('Waited in vain');
     await delay(10);

@@ -35,7 +35,7 @@ const paymentOf = (db: Database, { order }: Customer) =>
 async function beginBuying({ db, ring, keyId, visitor }: Place) {
   const customer = newCustomer(visitor(), keyId, ring);
   const complaints = async () => {
-    const mustBePaid = customer.isToldPaid || customer.signed !== null;
+    const mustBePaid = customer.isReportedPaid || customer.signed !== null;
     if (!mustBePaid || !customer.order) return [];
     const payment = await paymentOf(db, customer);
     return payment === 'paid' ? [] : [`${customer.order.orderId} was paid and is ${payment}`];
@@ -52,7 +52,7 @@ const returning: Life = {
       live: () => buy(customer),
       goOn: () => buy(customer),
       async complaints() {
-        return customer.isToldPaid
+        return customer.isReportedPaid
           ? complaints()
           : ['they came back and were not told of their order'];
       },

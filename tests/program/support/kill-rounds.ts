@@ -22,7 +22,7 @@ export type KillFigures = {
 };
 
 const stock = 100_000;
-const patienceMs = 150_000;
+const timeoutMs = 150_000;
 
 /** Kills the whole program again and again while people buy, and looks each time at what the next start makes of it. */
 export async function killAgainAndAgain(
@@ -157,7 +157,7 @@ async function findAllPayments(db: Database): Promise<number> {
        where p.status = 'captured' and o.payment_status in ('pending', 'failed')`,
     );
   const atFirst = await unknown();
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   while ((await unknown()) > 0) {
     if (performance.now() > deadline) throw new Error(`${await unknown()} payments are not found`);
     await new Promise((resolve) => setTimeout(resolve, 50));

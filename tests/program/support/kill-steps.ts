@@ -41,7 +41,7 @@ type StepOptions = {
 };
 
 const stock = 100_000;
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 
 /**
  * Kills the shop before and after each write and each call of the provider in the lives of its people, starts it again
@@ -223,7 +223,7 @@ async function untilIdle(db: Database): Promise<void> {
 
 /** Waits until the sweeps have done all that is due; answers with the rules that are broken even then. */
 async function untilSettled(db: Database): Promise<string[]> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const broken = await brokenRules(db, { isSettled: true });
     if (broken.length === 0 || performance.now() > deadline) return broken;
@@ -232,7 +232,7 @@ async function untilSettled(db: Database): Promise<string[]> {
 }
 
 async function untilNone(db: Database, sql: string): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   while ((await valueOf<number>(db, sql)) > 0) {
     if (performance.now() > deadline) throw new Error(`Still not none: ${sql}`);
     await delay(20);

@@ -8,9 +8,9 @@ export type LastPieces = {
   buyers: number;
   /** Orders that the database holds as paid, and buyers who were told so. */
   paidOrders: number;
-  toldPaid: number;
+  reportedPaid: number;
   /** Buyers who were told that the pieces are gone, in the words of the shop. */
-  toldOutOfStock: number;
+  reportedOutOfStock: number;
   /** Anything else that a buyer was told; there is none. */
   otherAnswers: string[];
   /** Pieces of the ring by where they are; all that there were. */
@@ -56,8 +56,8 @@ export async function sellLastPieces({ origins, db, buyers, pieces }: Rush): Pro
        where i.product_id = $1 and o.payment_status = 'paid'`,
       [ring],
     ),
-    toldPaid: count('paid'),
-    toldOutOfStock: count('out of stock'),
+    reportedPaid: count('paid'),
+    reportedOutOfStock: count('out of stock'),
     otherAnswers: told.filter((one) => one !== 'paid' && one !== 'out of stock'),
     pieces: { free: await stockOf(db, ring), held, sold },
     broken,

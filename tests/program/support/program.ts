@@ -8,7 +8,7 @@ import { urlOf } from '#platform/database/embedded-postgres/open-database.server
 
 export const root = path.resolve(import.meta.dirname, '../../..');
 const endWithUs = path.join(root, 'scripts/bootstrap/end-with-parent.mjs');
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 type Settings = Record<string, string>;
 export type End = { code: number | null; signal: NodeJS.Signals | null };
@@ -50,9 +50,9 @@ export async function startProgram(dataDir: string, settings: Settings = {}): Pr
 /** Starts the program where it is not expected to get far; answers with its end and what it complained of. */
 export async function startInVain(settings: Settings): Promise<End & { complaint: string }> {
   const { child, complaint, ended } = launch({ PORT: String(await findFreePort()), ...settings });
-  const impatience = setTimeout(() => child.kill('SIGTERM'), patienceMs);
+  const timeout = setTimeout(() => child.kill('SIGTERM'), timeoutMs);
   const end = await ended;
-  clearTimeout(impatience);
+  clearTimeout(timeout);
   return { ...end, complaint: complaint() };
 }
 
@@ -148,7 +148,7 @@ export function isAlive(pid: number): boolean {
 }
 
 async function untilGone(pids: number[]): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (pids.some(isAlive)) {
     if (Date.now() > deadline) throw new Error(`Still there after a kill: ${pids.filter(isAlive)}`);
     await new Promise((resolve) => setTimeout(resolve, 10));

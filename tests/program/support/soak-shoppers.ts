@@ -19,7 +19,7 @@ export type Market = {
   /** How often each thing was done, and how often it was not to be done just now. */
   deeds: Map<string, number>;
   /** Orders that somebody was told are paid. */
-  toldPaid: Set<string>;
+  reportedPaid: Set<string>;
   /** Answers that nobody should ever get. */
   oddities: string[];
 };
@@ -122,7 +122,7 @@ async function comeBack(shopper: Shopper, placed: PlacedOrder, signed: Signed): 
   if (answer.status >= 500) throw refusal(shopper, answer);
   // A signature that was spoilt on the way is refused; the news comes by another way.
   if (answer.status !== 200) return;
-  if (answer.json()['payment_status'] === 'paid') shopper.market.toldPaid.add(placed.orderId);
+  if (answer.json()['payment_status'] === 'paid') shopper.market.reportedPaid.add(placed.orderId);
 }
 
 async function answerWindow(

@@ -20,7 +20,7 @@ export type SoakFigures = {
 const shoppers = 8;
 /** Pieces a minute of each ring: a few are sold out half way, so that people meet at the last ones; the rest never are. */
 const stockPerMinute = [10, 10, 10, 150, 150, 150];
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 
 /** Lets random people buy for a while, with everything going wrong that can, then waits for the sweeps and adds up. */
 export async function soak(
@@ -28,8 +28,8 @@ export async function soak(
   {
     seconds,
     killEverySeconds,
-    onNews,
-  }: { seconds: number; killEverySeconds: number; onNews?: (text: string) => void },
+    onEvent,
+  }: { seconds: number; killEverySeconds: number; onEvent?: (text: string) => void },
 ): Promise<SoakFigures> {
   const PORT = String(await findFreePort());
   const start = () => startProgram(dataDir, { PORT });
@@ -45,7 +45,7 @@ export async function soak(
     rings,
     isOver: false,
     deeds: new Map(),
-    toldPaid: new Set(),
+    reportedPaid: new Set(),
     oddities: [],
   };
   const staff = await signedInOwner(program.origin, dataDir);
@@ -65,12 +65,12 @@ export async function soak(
       await program.kill();
       program = await start();
       kills += 1;
-      onNews?.(`killed ${kills} times; ${market.toldPaid.size} orders told as paid`);
+      onEvent?.(`killed ${kills} times; ${market.reportedPaid.size} orders told as paid`);
     }
     market.isOver = true;
     await Promise.all([...people, ...helpers]);
     await db.query(faultChange, ['{}']);
-    onNews?.('over; waiting for the sweeps');
+    onEvent?.('over; waiting for the sweeps');
     return { deeds: Object.fromEntries(market.deeds), kills, ...(await addUp(db, market, before)) };
   } finally {
     market.isOver = true;
@@ -91,7 +91,7 @@ const rateChange = `update globals set variable_value = $1, updated_at = now()
   where variable_name = 'gold_price_per_gram'`;
 const faultChange = 'update sandbox.settings set faults = $1::jsonb';
 /** The time of reservations runs faster than the clock. */
-const timeIsUp = `update stock_reservations set expires_at = now() where state = 'held' and random() < 0.2`;
+const timeIsUp = `update stock_reservations set expires_at = now() where state = 'reserved' and random() < 0.2`;
 
 /** Every fault of the provider that leaves the truth to be found, one or two at a time, or none. */
 function someFaults(): Partial<Faults> {
@@ -132,7 +132,7 @@ async function addUp(
   market: Market,
   before: Record<string, number>,
 ): Promise<Pick<SoakFigures, 'sums' | 'faults'>> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   let sums = await readSums(db);
   let faults = [...(await brokenRules(db, { isSettled: true })), ...disagreements(sums)];
   while (faults.length > 0 && performance.now() < deadline) {
@@ -149,9 +149,9 @@ async function addUp(
     db,
     `select count(*)::int from orders where id = any($1)
        and payment_status in ('paid', 'partially_refunded', 'refunded')`,
-    [[...market.toldPaid]],
+    [[...market.reportedPaid]],
   );
-  const broken = market.toldPaid.size - kept;
+  const broken = market.reportedPaid.size - kept;
   if (broken > 0) faults.push(`${broken} orders were told as paid and are not`);
   return { sums, faults };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, inject } from 'vitest';
-import { readDemoSignIns } from '#shop/accounts/demo-sign-ins.server.ts';
+import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
 import { type Database, openDatabase, valueOf } from './database.ts';
 import { type Visitor, visitorAt } from './visitor.ts';
 

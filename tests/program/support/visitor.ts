@@ -31,7 +31,7 @@ export function visitorAt(origin: string) {
         ...headers,
       },
     });
-    keepCookies(cookies, response.headers);
+    storeCookies(cookies, response.headers);
     return answerOf(response.status, response.headers, await response.text());
   }
 
@@ -61,7 +61,7 @@ function cookieHeader(cookies: ReadonlyMap<string, string>): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-function keepCookies(cookies: Map<string, string>, headers: Headers): void {
+function storeCookies(cookies: Map<string, string>, headers: Headers): void {
   for (const line of headers.getSetCookie()) {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     if (!name) continue;

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-const mostStops = 120;
+const maxStops = 120;
 
 /** Goes on with Tab until the target has the focus; at every stop on the way one can see where one is. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press('Tab');
     expect(await stopsWithoutRing(page)).toEqual([]);

@@ -10,7 +10,7 @@ type NewPiece = {
   name?: string;
   /** Grams and pieces of each karat that it is made in: 10 g in 22kt cost ₹57,680 at ₹5,000. */
   karats?: Partial<Record<Karat, { grams: number; stoneGrams?: number; stock: number }>>;
-  productType?: 'pieces' | 'pairs';
+  soldAs?: 'pieces' | 'pairs';
   discountPercentage?: number;
   /** How many pictures of the demo shop it borrows. */
   pictureCount?: number;
@@ -33,9 +33,9 @@ export async function addPiece(db: Database, piece: NewPiece): Promise<string> {
     name: piece.name ?? `Piece ${id.slice(-6)}`,
     makingChargePercentage: 12,
     discountPercentage: piece.discountPercentage,
-    productType: piece.productType,
+    soldAs: piece.soldAs,
     availableKarats: records.map(({ karat }) => karat),
-    type: variationOf ? 'variation' : 'product',
+    kind: variationOf ? 'variation' : 'product',
     parentProductId: variationOf,
     // Older than the demo, so that the lists look as they always do.
     createdAt: new Date('2020-01-01T00:00:00Z'),

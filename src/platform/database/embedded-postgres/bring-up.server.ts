@@ -28,16 +28,16 @@ export type BringUpOptions = {
   port?: number;
 };
 
-const longestPauseMs = 1_000;
-const patienceMs = 60_000;
+const maxPauseMs = 1_000;
+const timeoutMs = 60_000;
 
 /** Adopts the cluster's server or starts one, with patience for one that is starting or ending. */
 export async function bringUp(options: BringUpOptions): Promise<Server> {
   const { cluster, databaseName } = options;
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   const password = await passwordOf(cluster);
   let reason = '';
-  for (let pauseMs = 25; Date.now() < deadline; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+  for (let pauseMs = 25; Date.now() < deadline; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     const server = await adoptOrStart(options, password);
     if (server) {
       const refusal = await openDatabase({ port: server.port, password }, databaseName);

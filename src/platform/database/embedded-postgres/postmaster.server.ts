@@ -27,22 +27,22 @@ export async function isPostmasterOf({ data }: Cluster, pid: number): Promise<bo
 /** How hard PostgreSQL is asked to end, and how long it may take before the next harder way. */
 const waysToEnd = [
   // Fast: disconnects everybody and writes everything to disk.
-  { signal: 'SIGINT', patienceMs: 6_000 },
+  { signal: 'SIGINT', timeoutMs: 6_000 },
   // Immediate: leaves the work to the recovery at the next start.
-  { signal: 'SIGQUIT', patienceMs: 2_000 },
-  { signal: 'SIGKILL', patienceMs: 1_000 },
+  { signal: 'SIGQUIT', timeoutMs: 2_000 },
+  { signal: 'SIGKILL', timeoutMs: 1_000 },
 ] as const;
 
 /** Ends a PostgreSQL within some nine seconds. No commit is lost, however hard it must be. */
 export async function endPostmaster(cluster: Cluster, pid: number): Promise<void> {
-  for (const { signal, patienceMs } of waysToEnd) {
+  for (const { signal, timeoutMs } of waysToEnd) {
     if (!(await isPostmasterOf(cluster, pid))) return;
     try {
       process.kill(pid, signal);
     } catch {
       return;
     }
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline && (await isPostmasterOf(cluster, pid))) await pause(10);
   }
 }

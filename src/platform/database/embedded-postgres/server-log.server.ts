@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Cluster } from './cluster.server.ts';
 import { folderFault } from './embedded-postgres-error.server.ts';
 
-const largestLogBytes = 2_000_000;
+const maxLogBytes = 2_000_000;
 
 /** Opens the log to append to, and tells where the lines of this start will begin. */
 export async function openLog({ log }: Cluster): Promise<{ file: FileHandle; from: number }> {
@@ -31,7 +31,7 @@ export async function readLog({ log }: Cluster, from: number): Promise<string> {
  */
 export async function boundLog({ log }: Cluster): Promise<void> {
   const found = await stat(log).catch(() => undefined);
-  if (!found || found.size < largestLogBytes) return;
+  if (!found || found.size < maxLogBytes) return;
   await copyFile(log, `${log}.1`).catch(() => undefined);
   await truncate(log).catch(() => undefined);
 }

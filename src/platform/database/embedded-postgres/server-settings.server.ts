@@ -1,4 +1,4 @@
-const largestNumberOfConnections = 100;
+const maxConnectionCount = 100;
 
 /** Settings of every start; they override the files that initdb wrote once. */
 export function serverSettings(start: {
@@ -10,7 +10,7 @@ export function serverSettings(start: {
     listen_addresses: '127.0.0.1',
     port: start.port,
     unix_socket_directories: '',
-    max_connections: largestNumberOfConnections,
+    max_connections: maxConnectionCount,
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',

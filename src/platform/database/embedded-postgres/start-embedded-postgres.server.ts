@@ -17,7 +17,7 @@ export type EmbeddedPostgresOptions = {
   databaseName: string;
   /** False for throw-away data: faster, but a crash of the machine may spoil it. */
   durable?: boolean;
-  /** Told what takes time, in words for the operator. */
+  /** Reported what takes time, in words for the operator. */
   onProgress?: (text: string) => void;
 };
 

@@ -24,7 +24,7 @@ export function PictureImage({
   const fallbackWidth = widths.find((width) => width >= 640) ?? widths.at(-1) ?? picture.width;
   return (
     <picture>
-      {!picture.isDraft && (
+      {!picture.isPending && (
         <source type="image/avif" srcSet={pictureSet(picture, 'avif')} sizes={sizes} />
       )}
       <img

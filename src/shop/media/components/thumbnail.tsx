@@ -6,7 +6,7 @@ export function Thumbnail({ picture, className }: { picture: Picture | null; cla
   if (!picture) return <span aria-hidden className={classNames('block bg-sand', className)} />;
   return (
     <picture>
-      {!picture.isDraft && <source type="image/avif" srcSet={thumbnailUrl(picture, 'avif')} />}
+      {!picture.isPending && <source type="image/avif" srcSet={thumbnailUrl(picture, 'avif')} />}
       <img
         src={thumbnailUrl(picture)}
         alt=""

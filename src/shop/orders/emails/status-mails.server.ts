@@ -6,7 +6,7 @@ import type { Order } from '../record-order.server.ts';
 import { hasMoneyArrived, isKnownToBuyer } from '../status-moves.ts';
 
 /** What a mail about an order says besides its greeting and the link to the order. */
-type Told = { dedupeKey: string; subject: string; paragraphs: string[] };
+type Reported = { dedupeKey: string; subject: string; paragraphs: string[] };
 
 type Link = (orderId: string) => string;
 
@@ -34,7 +34,7 @@ export async function queueTrackingMail(
   await queueOrderNews(tx, order, trackingNews(order), orderLink);
 }
 
-const words: Partial<Record<OrderStatus, (order: Order) => Told>> = {
+const words: Partial<Record<OrderStatus, (order: Order) => Reported>> = {
   shipped: (order) => ({
     dedupeKey: `order-shipped ${order.id}`,
     subject: `Order ${order.orderNumber} is on its way`,
@@ -59,7 +59,7 @@ const words: Partial<Record<OrderStatus, (order: Order) => Told>> = {
   }),
 };
 
-function trackingNews(order: Order): Told {
+function trackingNews(order: Order): Reported {
   return {
     dedupeKey: `order-tracking ${order.id} ${order.version}`,
     subject: `Order ${order.orderNumber}: how to follow your parcel`,
@@ -85,7 +85,7 @@ function moneyNews({ paymentStatus, totalAmount, refundedAmount }: Order): strin
 async function queueOrderNews(
   tx: Transaction,
   order: Order,
-  { paragraphs, ...mail }: Told,
+  { paragraphs, ...mail }: Reported,
   orderLink: Link,
 ): Promise<void> {
   await queueMail(tx, {

@@ -31,7 +31,7 @@ export function pieceOf(changes: Partial<Piece>): Piece {
     id: 'band',
     name: 'Plain Band',
     description: '',
-    productType: 'pieces',
+    soldAs: 'pieces',
     makingChargePercentage: 12,
     discountPercentage: null,
     offers: [offerOf()],

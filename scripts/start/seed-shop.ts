@@ -1,0 +1,44 @@
+import path from 'node:path';
+import type { Shop } from '#shop/shop.server.ts';
+import {
+  type DemoSignIn,
+  saveDemoSignIns,
+  readDemoSignIns,
+} from '#shop/accounts/users/demo-sign-ins.server.ts';
+import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
+import { ensureDemoAccounts } from '#shop/accounts/users/ensure-demo-accounts.server.ts';
+import { loadDemoShop } from '#shop/demo/load-demo-shop.server.ts';
+
+/**
+ * Gives the shop its administrator and, where it is a demo, its goods and people. Returns lines that say who may sign
+ * in: a new password is told once, here, and afterwards only by the file in the data folder.
+ */
+export async function seedShop(shop: Shop, say: (text: string) => void): Promise<string[]> {
+  const { config, db } = shop;
+  if (config.isDemo) await loadGoods(shop, say);
+  if (config.admin) {
+    const outcome = await ensureAdministrator(db, config.admin);
+    const how = outcome === 'kept' ? 'the password is the one you know' : 'as you have set it';
+    return [`  Administrator       ${config.admin.email} (${how})`];
+  }
+  if (!config.isDemo) return ['  Administrator       none yet: set ADMIN_EMAIL and ADMIN_PASSWORD'];
+  const made = await ensureDemoAccounts(db, (signIn) => saveDemoSignIns(config.dataDir, [signIn]));
+  if (made.length > 0) return made.map(signInLine);
+  const kept = await readDemoSignIns(config.dataDir);
+  return kept.length > 0
+    ? [`  Demo sign-ins       in ${path.join(config.dataDir, 'demo-sign-ins.txt')}`]
+    : [];
+}
+
+async function loadGoods(shop: Shop, say: (text: string) => void): Promise<void> {
+  const demo = await loadDemoShop({
+    ...shop,
+    onProgress: (text) => say(`Loading the demo shop: ${text} …`),
+  });
+  if (demo.loaded) say(`Loading the demo shop: ${demo.products} products are on show`);
+}
+
+function signInLine({ role, email, password }: DemoSignIn): string {
+  const who = role === 'admin' ? 'Administrator' : 'Shopper';
+  return `  ${who.padEnd(19)} ${email}  password ${password}`;
+}

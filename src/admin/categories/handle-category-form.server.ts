@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Staff } from '#shop/accounts/account.ts';
+import {
+  addCategory,
+  deleteCategory,
+  updateCategory,
+} from '#shop/catalogue/categories/change-categories.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { type AdminAnswer, done, outdated, withErrors } from '../admin-answer.ts';
+import { handleWrite } from '#admin/handle-write.server.ts';
+import { intentOf } from '../failing-writes.ts';
+import { categoryFailures, categoryMessages as messages } from './category-messages.ts';
+
+const nameForm = z.object({
+  name: z.string().trim().min(1, messages.nameRequired).max(100, messages.nameTooLong),
+});
+const existing = z.object({ id: z.uuid(), version: z.coerce.number().int() });
+
+const refusals = {
+  'name-taken': withErrors({ name: messages.nameTaken }),
+  'not-found': outdated(messages.gone),
+  'changed-meanwhile': outdated(messages.changedMeanwhile),
+};
+
+/** Answers the dialogs of the Categories screen: add, edit, delete. */
+export async function handleCategoryForm(
+  { db, log }: Pick<Shop, 'db' | 'log'>,
+  staff: Staff,
+  posted: FormData,
+): Promise<AdminAnswer> {
+  return handleWrite(log, categoryFailures, posted, async () => {
+    const fields = Object.fromEntries(posted);
+    const intent = intentOf(posted);
+    if (intent === 'delete') {
+      const { id } = existing.pick({ id: true }).parse(fields);
+      const deleted = await deleteCategory(db, { id, by: staff.email });
+      return deleted.ok ? done(messages.deleted) : refusals[deleted.reason];
+    }
+    const form = nameForm.safeParse(fields);
+    if (!form.success) return withErrors({ name: form.error.issues[0]?.message ?? '' });
+    const change = { name: form.data.name, by: staff.email };
+    if (intent === 'add') {
+      const added = await addCategory(db, change);
+      return added.ok ? done(messages.added) : refusals[added.reason];
+    }
+    const updated = await updateCategory(db, { ...existing.parse(fields), ...change });
+    return updated.ok ? done(messages.updated) : refusals[updated.reason];
+  });
+}

@@ -1,0 +1,19 @@
+import type { Log } from '#platform/log.server.ts';
+import { type AdminAnswer, refused } from './admin-answer.ts';
+import { type FailureTexts, failureText } from './failing-writes.ts';
+
+/** Answers a write; a fault is logged and told in the screen's own words, so that nothing typed is lost. */
+export async function handleWrite(
+  log: Log,
+  failures: FailureTexts,
+  posted: FormData,
+  write: () => Promise<AdminAnswer>,
+): Promise<AdminAnswer> {
+  try {
+    return await write();
+  } catch (error) {
+    const text = failureText(failures, posted);
+    log.error({ err: error }, text);
+    return refused(text);
+  }
+}

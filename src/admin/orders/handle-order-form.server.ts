@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Staff } from '#shop/accounts/account.ts';
+import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts';
+import { noteParcel } from '#shop/orders/note-parcel.server.ts';
+import { orderStatuses } from '#shop/orders/order.ts';
+import { writeNote } from '#shop/orders/write-note.server.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { type AdminAnswer, done, outdated, refused, withErrors } from '../admin-answer.ts';
+import { handleWrite } from '#admin/handle-write.server.ts';
+import { intentOf } from '../failing-writes.ts';
+import { moveSelectedOrders } from './move-selected-orders.server.ts';
+import { orderFailures, orderMessages as messages } from './order-messages.ts';
+
+type Desk = Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log' | 'enqueue'>;
+
+const oneLine = (longest: number) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .replace(/[\p{Cc}\s]+/gu, ' ')
+        .trim()
+        .slice(0, longest),
+    );
+const seen = z.object({ id: z.uuid(), version: z.coerce.number().int() });
+const parcel = z.object({ carrier: oneLine(60), trackingNumber: oneLine(60) });
+const statusForm = seen.extend({
+  ...parcel.shape,
+  to: z.enum(orderStatuses),
+  reason: oneLine(500),
+});
+const noteForm = z.object({ id: z.uuid(), note: z.string().default('') });
+
+type NotDone =
+  | { reason: 'not-found' }
+  | { reason: 'changed-meanwhile' }
+  | { reason: 'out-of-stock'; piece: { name: string; karat: '22kt' | '18kt' | null } };
+
+/** Answers the forms of the Orders screens: status of one order or of several, parcel, note. */
+export async function handleOrderForm(
+  shop: Desk,
+  staff: Pick<Staff, 'email'>,
+  posted: FormData,
+): Promise<AdminAnswer> {
+  return handleWrite(shop.log, orderFailures, posted, async () => {
+    const answer = await write(shop, staff.email, posted);
+    if (answer.isDone) await shop.enqueue('mails');
+    return answer;
+  });
+}
+
+async function write(shop: Desk, by: string, posted: FormData): Promise<AdminAnswer> {
+  const fields = Object.fromEntries(posted);
+  switch (intentOf(posted)) {
+    case 'parcel': {
+      const form = seen.extend(parcel.shape).parse(fields);
+      const noted = await noteParcel(shop, { ...form, by });
+      return noted.ok ? done(messages.parcelNoted) : notDone(noted);
+    }
+    case 'note':
+      return writeNoteOf(shop, by, fields);
+    case 'bulk-status':
+      return moveSelectedOrders(shop, by, fields);
+    default: {
+      const { carrier, trackingNumber, ...form } = statusForm.parse(fields);
+      const moved = await changeOrderStatus(shop, {
+        ...form,
+        by,
+        ...(form.to === 'shipped' && { parcel: { carrier, trackingNumber } }),
+      });
+      return moved.ok ? done(messages.updated) : notDone(moved);
+    }
+  }
+}
+
+async function writeNoteOf(shop: Desk, by: string, fields: unknown): Promise<AdminAnswer> {
+  const { id, note } = noteForm.parse(fields);
+  const text = note.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim().slice(0, 1000);
+  if (!text) return withErrors({ note: messages.noteRequired });
+  const written = await writeNote(shop.db, { id, text, by });
+  return written.ok ? done(messages.noted) : notDone(written);
+}
+
+function notDone(refusal: NotDone): AdminAnswer {
+  switch (refusal.reason) {
+    case 'not-found':
+      return outdated(messages.gone);
+    case 'changed-meanwhile':
+      return outdated(messages.changedMeanwhile);
+    case 'out-of-stock':
+      return refused(missingPieceText(refusal.piece));
+  }
+}
+
+/** Why an order cannot have its pieces, and what to do about it. */
+function missingPieceText({
+  name,
+  karat,
+}: {
+  name: string;
+  karat: '22kt' | '18kt' | null;
+}): string {
+  return karat === null
+    ? `“${name}” is no longer in the catalogue, so it cannot be taken out of stock. The order stays as it is.`
+    : `There are not enough of “${name}” in ${formatKarat(karat)} in stock. Put the pieces into stock first, or leave the order as it is.`;
+}

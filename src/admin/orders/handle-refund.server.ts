@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Staff } from '#shop/accounts/account.ts';
+import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import { parseRupees } from '#shop/money/parse-rupees.ts';
+import { refundOrder } from '#shop/payments/refund-order.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { type AdminAnswer, done, outdated, withErrors } from '../admin-answer.ts';
+import { handleWrite } from '#admin/handle-write.server.ts';
+import { orderFailures, orderMessages as messages } from './order-messages.ts';
+
+const refundForm = z.object({
+  id: z.uuid(),
+  refundId: z.uuid(),
+  amount: z.string().trim(),
+  reason: z.string().trim().max(200),
+});
+
+/** Answers the refund form of the order page. The money goes back in the background, once for each form. */
+export async function handleRefund(
+  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'enqueue'>,
+  staff: Pick<Staff, 'email'>,
+  posted: FormData,
+): Promise<AdminAnswer> {
+  return handleWrite(shop.log, orderFailures, posted, async () => {
+    const form = refundForm.parse(Object.fromEntries(posted));
+    const amount = parseRupees(form.amount);
+    if (amount === null) return withErrors({ amount: messages.amountInvalid });
+    if (!form.reason) return withErrors({ reason: messages.reasonRequired });
+    const refunded = await refundOrder(shop.db, {
+      id: form.refundId,
+      orderId: form.id,
+      amount,
+      reason: form.reason,
+      by: staff.email,
+      at: shop.clock(),
+    });
+    if (refunded.ok) {
+      await shop.enqueue('refunds');
+      return done(`Refund of ${formatRupeesAndPaise(refunded.value.amount)} is on its way`);
+    }
+    switch (refunded.reason) {
+      case 'too-large':
+        return withErrors({ amount: `At most ${formatRupeesAndPaise(refunded.left)} is left` });
+      case 'too-small':
+        return withErrors({
+          amount: `The provider pays back no less than ${formatRupeesAndPaise(refunded.smallest)}`,
+        });
+      case 'not-paid':
+        return outdated(messages.notPaid);
+      case 'not-found':
+        return outdated(messages.gone);
+    }
+  });
+}

@@ -1,0 +1,44 @@
+import type { Staff } from '#shop/accounts/account.ts';
+import { addProduct } from '#shop/catalogue/editing/add-product.server.ts';
+import { updateProduct } from '#shop/catalogue/editing/update-product.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { done } from '../admin-answer.ts';
+import { handleWrite } from '#admin/handle-write.server.ts';
+import { handleRefusal } from './handle-refusal.server.ts';
+import { productFailures, productMessages } from './product-messages.ts';
+import { readPiecePost } from './read-piece-post.server.ts';
+import type { SaveAnswer } from './save-answer.ts';
+
+type Writer = Pick<Shop, 'db' | 'log'>;
+
+/** Answers Save Product. */
+export function handleAddProduct(
+  { db, log }: Writer,
+  staff: Staff,
+  posted: FormData,
+): Promise<SaveAnswer> {
+  return handleWrite(log, productFailures, posted, async () => {
+    const read = readPiecePost('product', posted);
+    if (!read.ok) return read.answer;
+    const { id, draft } = read.post;
+    const added = await addProduct(db, { id, draft, by: staff.email });
+    if (!added.ok) return handleRefusal(db, 'product', read.post, added);
+    return done(productMessages.productAdded);
+  });
+}
+
+/** Answers Update Product for the product of this address. */
+export function handleUpdateProduct(
+  { db, log }: Writer,
+  staff: Staff,
+  posted: FormData,
+): Promise<SaveAnswer> {
+  return handleWrite(log, productFailures, posted, async () => {
+    const read = readPiecePost('product', posted);
+    if (!read.ok) return read.answer;
+    const { same: _same, seenAt: _seenAt, ...change } = read.post;
+    const updated = await updateProduct(db, { ...change, by: staff.email });
+    if (!updated.ok) return handleRefusal(db, 'product', read.post, updated);
+    return done(productMessages.productUpdated);
+  });
+}

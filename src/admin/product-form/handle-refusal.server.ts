@@ -1,0 +1,66 @@
+import type { Database } from '#platform/database/database.server.ts';
+import { findEditedPiece } from '#shop/catalogue/editing/edited-piece-queries.server.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
+import type { InsertRefusal } from '#shop/catalogue/editing/insert-piece.server.ts';
+import { listChangesSince } from '#shop/catalogue/editing/piece-change-queries.server.ts';
+import type { FieldErrors, PieceKind } from '#shop/catalogue/editing/product-form.ts';
+import type { RewriteRefusal } from '#shop/catalogue/editing/rewrite-piece.server.ts';
+import { refused } from '../admin-answer.ts';
+import type { PiecePost } from './read-piece-post.server.ts';
+import { productMessages as messages } from './product-messages.ts';
+import type { SaveAnswer } from './save-answer.ts';
+
+type Refusal =
+  | { reason: InsertRefusal | 'product-gone' }
+  | (RewriteRefusal extends infer R ? (R extends string ? { reason: R } : R) : never);
+
+const gone: Record<PieceKind, string> = {
+  product: messages.productGone,
+  variation: messages.variationGone,
+};
+
+/** Says why a product or variation was not saved, and what the form needs to go on from there. */
+export async function handleRefusal(
+  db: Database,
+  kind: PieceKind,
+  post: PiecePost,
+  refusal: Refusal,
+): Promise<SaveAnswer> {
+  switch (refusal.reason) {
+    case 'category-gone':
+      return wrong({ categoryId: 'This category is not there any more. Please choose another.' });
+    case 'collection-gone':
+      return wrong({ collectionIds: 'One of these collections is not there any more.' });
+    case 'picture-gone':
+      return wrong({ pictures: 'One of these pictures is not there any more. Please remove it.' });
+    case 'stock-sold': {
+      const { karat, left } = refusal;
+      const text = `Some were sold while this form was open: ${left} left in ${formatKarat(karat)}. Please enter the stock again.`;
+      return { ...wrong({ [`stock${karat}`]: text }), stockLeft: { karat, left } };
+    }
+    case 'already-added':
+      return refused(messages.alreadyAdded);
+    case 'product-gone':
+      return refused(messages.productGone);
+    case 'not-found':
+      return refused(gone[kind]);
+    case 'changed-meanwhile':
+      return handleMeanwhile(db, kind, post);
+  }
+}
+
+/** What they made of it is told in full, so that nobody has to give up what they typed to see it. */
+async function handleMeanwhile(
+  db: Database,
+  kind: PieceKind,
+  { id, seenAt }: PiecePost,
+): Promise<SaveAnswer> {
+  const theirs = await findEditedPiece(db, id);
+  if (!theirs) return refused(gone[kind]);
+  const changes = await listChangesSince(db, id, seenAt);
+  return { isDone: false, notice: null, meanwhile: { theirs, changes } };
+}
+
+function wrong(errors: FieldErrors): SaveAnswer {
+  return { ...refused(Object.values(errors).join(' '), messages.validationTitle), errors };
+}

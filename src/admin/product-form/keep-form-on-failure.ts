@@ -1,0 +1,21 @@
+import { refused } from '../admin-answer.ts';
+import { withErrorToast } from '../failing-writes.ts';
+import { productFailures, productMessages } from './product-messages.ts';
+
+const send = withErrorToast(productFailures);
+
+/**
+ * The browser's side of saving a form. Whoever is not signed in any more keeps the page and what they typed, and saves
+ * it after signing in elsewhere.
+ */
+export async function keepFormOnFailure(args: Parameters<typeof send>[0]): Promise<unknown> {
+  try {
+    return await send(args);
+  } catch (error) {
+    // The redirect to the sign-in.
+    if (error instanceof Response && error.headers.has('location')) {
+      return refused(productMessages.signedOut);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Staff } from '#shop/accounts/account.ts';
+import {
+  bulkUpdateProducts,
+  previewBulkUpdate,
+  type BulkUpdateRefusal,
+} from '#shop/catalogue/bulk-update/bulk-update-products.server.ts';
+import { readBulkUpdate } from '#shop/catalogue/bulk-update/bulk-update.ts';
+import { deleteProduct } from '#shop/catalogue/editing/delete-product.server.ts';
+import type { ChosenProducts } from '#shop/catalogue/bulk-update/lock-products.server.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { done, outdated, withErrors } from '../admin-answer.ts';
+import { handleWrite } from '#admin/handle-write.server.ts';
+import { intentOf } from '../failing-writes.ts';
+import { productListFailures, productListMessages as messages } from './product-list-messages.ts';
+import { readProductListQuery } from './product-list-query.ts';
+import type { BulkUpdateAnswer } from './bulk-update-answer.ts';
+
+const chosenForm = z.union([
+  z
+    .object({ products: z.string().transform((text) => text.split(',')) })
+    .transform(({ products }) => ({ ids: z.array(z.uuid()).max(500).parse(products) })),
+  z.object({ found: z.string() }).transform(({ found }) => ({
+    filter: readProductListQuery(new URLSearchParams(found)).filter,
+  })),
+]) satisfies z.ZodType<ChosenProducts>;
+
+/** Answers the forms of the list of products: delete one, preview a bulk edit, carry it out. */
+export function handleProductListForm(
+  { db, log }: Pick<Shop, 'db' | 'log'>,
+  staff: Pick<Staff, 'email'>,
+  posted: FormData,
+): Promise<BulkUpdateAnswer> {
+  return handleWrite(log, productListFailures, posted, async () => {
+    const by = staff.email;
+    const intent = intentOf(posted);
+    const fields = Object.fromEntries(posted);
+    if (intent === 'delete') {
+      const deleted = await deleteProduct(db, { id: z.uuid().parse(fields.id), by });
+      return deleted.ok ? done(messages.deleted) : outdated(messages.gone);
+    }
+    const read = readBulkUpdate(fields);
+    if (!read.ok) return withErrors(read.errors);
+    const together = { chosen: chosenForm.parse(fields), change: read.change };
+    if (intent === 'preview') {
+      const previewed = await previewBulkUpdate(db, together);
+      if (!previewed.ok) return refusalOf(previewed);
+      return { isDone: false, notice: null, preview: previewed.value };
+    }
+    const changed = await bulkUpdateProducts(db, { ...together, seen: String(fields.seen), by });
+    return changed.ok ? done(messages.changed(changed.value.changed)) : refusalOf(changed);
+  });
+}
+
+function refusalOf(refusal: BulkUpdateRefusal): BulkUpdateAnswer {
+  switch (refusal.reason) {
+    case 'changed-meanwhile':
+      return { ...outdated(messages.changedMeanwhile), preview: refusal.preview };
+    case 'category-gone':
+      return outdated(messages.categoryGone);
+    case 'collection-gone':
+      return outdated(messages.collectionGone);
+    case 'too-few':
+      return withErrors({ [`stock${refusal.karat}`]: tooFewText(refusal) });
+  }
+}
+
+function tooFewText({ karat, names }: Extract<BulkUpdateRefusal, { reason: 'too-few' }>): string {
+  const first = names.slice(0, 3).map((name) => `“${name}”`);
+  const others = names.length - first.length;
+  const whose = others > 0 ? `${first.join(', ')} and ${others} more` : first.join(', ');
+  return `Fewer than that are left in ${formatKarat(karat)} of ${whose}.`;
+}

@@ -1,0 +1,80 @@
+import type { Staff } from '#shop/accounts/account.ts';
+import { recordChange } from '#shop/audit/record-change.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { type AdminAnswer, done, outdated, withErrors } from '../admin-answer.ts';
+import { handleWrite } from '#admin/handle-write.server.ts';
+import { intentOf } from '../failing-writes.ts';
+import { sandboxFailures, sandboxMessages as messages } from './sandbox-messages.ts';
+import { switchesOf } from './switch-fields.ts';
+
+type Sandbox = NonNullable<Shop['sandbox']>;
+type Driving = Pick<Shop, 'db' | 'log' | 'enqueue'> & { sandbox: Sandbox };
+
+/** Answers the page about the payment sandbox: its switches, and the ways to drive it. */
+export async function handleSandboxForm(
+  shop: Driving,
+  staff: Staff,
+  posted: FormData,
+): Promise<AdminAnswer> {
+  const answer = await handleWrite(shop.log, sandboxFailures, posted, () =>
+    handleIntent(shop, staff, posted),
+  );
+  if (answer.isDone) await shop.enqueue('sandbox-webhooks');
+  return answer;
+}
+
+async function handleIntent(shop: Driving, staff: Staff, posted: FormData): Promise<AdminAnswer> {
+  const { db, sandbox } = shop;
+  const { control } = sandbox;
+  const id = String(posted.get('id') ?? '');
+  switch (intentOf(posted)) {
+    case 'switch':
+      return setSwitches(shop, staff, switchesOf(posted), messages.switched);
+    case 'rest':
+      return setSwitches(shop, staff, control.atRest, messages.atRest);
+    case 'replay': {
+      const isKnown = await db.transaction((tx) => control.replay(tx, id));
+      return isKnown ? done(messages.replayed) : outdated(messages.gone);
+    }
+    case 'authorise': {
+      const isKnown = await db.transaction((tx) => control.authoriseLate(tx, id));
+      return isKnown ? done(messages.authorised) : outdated(messages.gone);
+    }
+    case 'forget':
+      return forget(shop, staff, posted);
+    default:
+      return done(messages.due);
+  }
+}
+
+async function setSwitches(
+  { db, sandbox: { control } }: Driving,
+  staff: Staff,
+  changes: Record<string, unknown>,
+  text: string,
+): Promise<AdminAnswer> {
+  const before = await control.switches();
+  return db.transaction(async (tx) => {
+    const set = await control.setSwitches(tx, changes);
+    if (!set.ok) {
+      return withErrors(Object.fromEntries(set.names.map((name) => [name, messages.badValue])));
+    }
+    const subject = { kind: 'setting', id: null, name: 'Payment sandbox' } as const;
+    await recordChange(tx, { by: staff.email, what: 'updated', subject, before, after: set.value });
+    return done(text);
+  });
+}
+
+async function forget(
+  { db, sandbox: { control } }: Driving,
+  staff: Staff,
+  posted: FormData,
+): Promise<AdminAnswer> {
+  if (!posted.has('isSure')) return withErrors({ isSure: messages.notConfirmed });
+  return db.transaction(async (tx) => {
+    await control.forgetAll(tx);
+    const subject = { kind: 'setting', id: null, name: 'Payment sandbox' } as const;
+    await recordChange(tx, { by: staff.email, what: 'reset', subject, before: null, after: null });
+    return done(messages.forgotten);
+  });
+}

@@ -1,0 +1,30 @@
+import type { Viewer } from '#shop/accounts/account.ts';
+import { saveSettings } from '#shop/settings/save-settings.server.ts';
+import { checkSettingGroup } from '#shop/settings/setting-groups.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { type AdminAnswer, done, outdated, withErrors } from '../admin-answer.ts';
+import type { settingGroups } from './setting-fields.ts';
+import { settingMessages } from './setting-messages.ts';
+
+/** Saves the settings of a group as they were posted. */
+export async function handleSettingsForm(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  staff: Pick<Viewer, 'email'>,
+  { group, title }: (typeof settingGroups)[number],
+  posted: FormData,
+): Promise<AdminAnswer> {
+  const typed = Object.fromEntries(
+    [...posted].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  );
+  const checked = checkSettingGroup(group, typed);
+  if (!checked.ok) return withErrors(checked.errors);
+  const saved = await saveSettings(db, {
+    group,
+    name: title,
+    texts: checked.texts,
+    version: typed['version'] ?? '',
+    by: staff.email,
+    clock,
+  });
+  return saved.ok ? done(settingMessages.saved) : outdated(settingMessages.changedMeanwhile);
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Staff } from '#shop/accounts/account.ts';
+import { addVariation } from '#shop/catalogue/editing/add-variation.server.ts';
+import { deleteVariation } from '#shop/catalogue/editing/delete-variation.server.ts';
+import { updateVariation } from '#shop/catalogue/editing/update-variation.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { done, outdated } from '../admin-answer.ts';
+import { handleWrite } from '#admin/handle-write.server.ts';
+import { intentOf } from '../failing-writes.ts';
+import { handleRefusal } from '#admin/product-form/handle-refusal.server.ts';
+import { productFailures, productMessages as messages } from '../product-form/product-messages.ts';
+import { readPiecePost } from '../product-form/read-piece-post.server.ts';
+import type { SaveAnswer } from '../product-form/save-answer.ts';
+
+type Writer = Pick<Shop, 'db' | 'log'>;
+
+/** Answers the forms of the variations of a product: add, edit, delete. */
+export function handleVariationForm(
+  { db, log }: Writer,
+  staff: Staff,
+  productId: string,
+  posted: FormData,
+): Promise<SaveAnswer> {
+  return handleWrite(log, productFailures, posted, async () => {
+    const by = staff.email;
+    const intent = intentOf(posted);
+    if (intent === 'delete-variation') {
+      const id = z.uuid().parse(posted.get('id'));
+      const deleted = await deleteVariation(db, { id, productId, by });
+      return deleted.ok ? done(messages.variationDeleted) : outdated(messages.variationGone);
+    }
+    const read = readPiecePost('variation', posted);
+    if (!read.ok) return read.answer;
+    const { seenAt: _seenAt, ...change } = read.post;
+    if (intent === 'add-variation') {
+      const { id, draft, same } = change;
+      const added = await addVariation(db, { id, productId, draft, same, by });
+      if (!added.ok) return handleRefusal(db, 'variation', read.post, added);
+      return done(messages.variationAdded);
+    }
+    const updated = await updateVariation(db, { ...change, productId, by });
+    if (!updated.ok) return handleRefusal(db, 'variation', read.post, updated);
+    return done(messages.variationUpdated);
+  });
+}

@@ -1,0 +1,18 @@
+/**
+ * PostgreSQL: Error Codes, classes 08 (connection exception) and 57P (shut down, recovering, starting), and 53300 (too
+ * many connections).
+ */
+const unavailableCodes = /^(08...|57P0[1-5]|53300)$/;
+/** Node and the client, which name a broken or refused connection by code or by words alone. */
+const brokenCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
+const brokenWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+
+/** Whether something failed because the database cannot be reached just now, which passes by itself. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && (unavailableCodes.test(code) || brokenCodes.includes(code)))
+    return true;
+  return brokenWords.test(error.message) || isDatabaseUnavailable(error.cause);
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isDatabaseUnavailable } from './is-unavailable.server.ts';
+
+const withCode = (code: string) => Object.assign(new Error('no'), { code });
+
+test.each(['08006', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])(
+  'a failure with %s passes when the database is back, however deep it lies',
+  (code) => {
+    expect(isDatabaseUnavailable(withCode(code))).toBe(true);
+    expect(isDatabaseUnavailable(new Error('Failed query', { cause: withCode(code) }))).toBe(true);
+  },
+);
+
+test.each([
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout exceeded when trying to connect',
+])('so does one of which the client says: %s', (words) => {
+  expect(isDatabaseUnavailable(new Error(words))).toBe(true);
+});
+
+test('a statement that is wrong stays wrong', () => {
+  for (const fault of [withCode('23505'), withCode('42P01'), withCode('40001'), new Error('no')]) {
+    expect(isDatabaseUnavailable(new Error('Failed query', { cause: fault }))).toBe(false);
+  }
+  expect(isDatabaseUnavailable('Connection terminated')).toBe(false);
+});

@@ -1,0 +1,22 @@
+import { createContext } from 'react-router';
+
+/** Further hosts that a page may load from or send its forms to, by directive of its content policy. */
+export type PolicyAdditions = Partial<
+  Record<'script' | 'frame' | 'connect' | 'image' | 'form', string[]>
+>;
+
+/** What the edge knows of one request, and what the code that answers it tells the edge. */
+export type RequestContext = {
+  requestId: string;
+  /** The address the request came from, as far as it can be trusted. */
+  clientAddress: string;
+  /** The shop's own origin, e.g. `http://localhost:3000`, as the visitor sees it. */
+  origin: string;
+  /** `public` may be kept and shown to anyone; `private` has looked at who asks, and wins. */
+  audience: 'unknown' | 'public' | 'private';
+  policyAdditions: PolicyAdditions;
+  /** Something could not be answered because the database was away: the answer is 503, whatever it shows. */
+  isDatabaseUnavailable?: boolean;
+};
+
+export const requestContextKey = createContext<RequestContext>();

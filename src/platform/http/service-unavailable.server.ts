@@ -1,0 +1,24 @@
+import type { RequestContext } from './request-context.ts';
+
+/** How soon it is worth trying again, in seconds: the database is usually back within one or two. */
+export const retryAfter = { 'retry-after': '5' };
+
+/**
+ * Makes an answer say that the database was away and that it may be asked again: 503. What people read stays as the site
+ * wrote it; a script gets JSON with the reason `unavailable`.
+ */
+export function serviceUnavailable(
+  answered: Response,
+  { isDatabaseUnavailable }: RequestContext,
+): Response {
+  if (!isDatabaseUnavailable) return answered;
+  const type = answered.headers.get('content-type') ?? '';
+  if (!/^text\/(html|x-script)/.test(type)) {
+    const error = 'The shop is away for a moment. Please try again.';
+    const body = { success: false, reason: 'unavailable', error };
+    return Response.json(body, { status: 503, headers: retryAfter });
+  }
+  const headers = new Headers(answered.headers);
+  for (const [name, value] of Object.entries(retryAfter)) headers.set(name, value);
+  return new Response(answered.body, { status: 503, headers });
+}

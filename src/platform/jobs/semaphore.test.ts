@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { openSemaphore } from './semaphore.ts';
+
+test('no more than so many work at once, and all come to an end', async () => {
+  const withPermit = openSemaphore(2);
+  let [atWork, most] = [0, 0];
+  const done = await Promise.all(
+    Array.from({ length: 9 }, (_, each) =>
+      withPermit(async () => {
+        most = Math.max(most, (atWork += 1));
+        await new Promise((resolve) => setImmediate(resolve));
+        atWork -= 1;
+        return each;
+      }),
+    ),
+  );
+  expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(most).toBe(2);
+});
+
+test('work that fails gives its turn back', async () => {
+  const withPermit = openSemaphore(1);
+  const failing = withPermit(() => Promise.reject(new Error('torn')));
+  const after = withPermit(async () => 'done');
+  await expect(failing).rejects.toThrow('torn');
+  expect(await after).toBe('done');
+});

@@ -1,0 +1,20 @@
+/** Lets work begin when it is its turn. */
+export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Semaphore for work that would strain the machine if much of it ran at once: at most `maxConcurrent`, first come first served. */
+export function openSemaphore(maxConcurrent: number): Semaphore {
+  let atWork = 0;
+  const waiting: (() => void)[] = [];
+
+  return async function withPermit(work) {
+    if (atWork >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
+    else atWork += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else atWork -= 1;
+    }
+  };
+}

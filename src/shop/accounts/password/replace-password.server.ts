@@ -1,0 +1,41 @@
+import { and, eq, like, ne } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { passwordChangedMail } from '#shop/accounts/emails/password-changed-mail.ts';
+import { resetPrefix } from './reset-token.server.ts';
+import { credentials, sessions, verifications } from '#shop/accounts/tables.server.ts';
+
+/**
+ * Gives an account another password (hashed), and with it ends every session but the kept one and every link that could
+ * set yet another. Its owner is told by mail, in case it was not them.
+ */
+export async function replacePassword(
+  tx: Transaction,
+  account: { id: string; name: string; email: string },
+  hashed: string,
+  currentSessionId?: string,
+): Promise<void> {
+  const replaced = await tx
+    .update(credentials)
+    .set({ password: hashed, updatedAt: new Date() })
+    .where(and(eq(credentials.userId, account.id), eq(credentials.providerId, 'credential')))
+    .returning({ id: credentials.id });
+  if (replaced.length !== 1) throw new Error(`${account.id} has ${replaced.length} passwords`);
+  const isTheirs = eq(sessions.userId, account.id);
+  await tx
+    .delete(sessions)
+    .where(currentSessionId ? and(isTheirs, ne(sessions.id, currentSessionId)) : isTheirs);
+  await tx
+    .delete(verifications)
+    .where(
+      and(eq(verifications.value, account.id), like(verifications.identifier, `${resetPrefix}%`)),
+    );
+  const { details } = await readSettings(tx);
+  await queueMail(tx, {
+    dedupeKey: `password-changed:${newId()}`,
+    recipient: account.email,
+    ...passwordChangedMail(details.shopName, account.name),
+  });
+}

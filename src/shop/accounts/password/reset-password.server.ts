@@ -1,0 +1,90 @@
+import { hashPassword } from 'better-auth/crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import {
+  type ResetLink,
+  type ResetRefusal,
+  minPasswordLengthOf,
+  type Visitor,
+} from '#shop/accounts/account.ts';
+import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
+import { addressBlock } from '#shop/accounts/addresses/address-block.server.ts';
+import { replacePassword } from './replace-password.server.ts';
+import { resetIdentifier } from './reset-token.server.ts';
+import { profiles, verifications } from '#shop/accounts/tables.server.ts';
+
+/** Whose password a link may set, and how long that has to be. */
+export async function readResetLink(
+  { db, clock }: Pick<AccountsParts, 'db' | 'clock'>,
+  token: string,
+): Promise<Result<ResetLink, 'link-dead'>> {
+  const [link] = await db
+    .select({ accountId: verifications.value })
+    .from(verifications)
+    .where(isGood(token, clock()));
+  if (!link) return fail('link-dead');
+  const [account] = await db.select(accountColumns).from(profiles).where(isEnabled(link.accountId));
+  if (!account) return fail('link-dead');
+  return ok({ email: account.email, minPasswordLength: minPasswordLengthOf(account) });
+}
+
+/**
+ * Sets a new password by the link of a mail, which is thereby used up. The mail has proven the address, so the account
+ * counts as verified; whoever was signed in to it, on this device or another, no longer is.
+ */
+export async function resetPassword(
+  parts: AccountsParts,
+  { token, password }: { token: string; password: string },
+  visitor: Visitor,
+): Promise<Result<null, ResetRefusal>> {
+  const link = await readResetLink(parts, token);
+  if (!link.ok) return link;
+  if (password.length < link.value.minPasswordLength) return fail('password-too-short');
+  const hashed = await hashPassword(password);
+  const now = parts.clock();
+  const isSet = await parts.db.transaction((tx) => redeem(tx, { token, password, hashed, now }));
+  if (!isSet) return fail('link-dead');
+  // Whoever reads the mail of the account is no stranger to it, however often they guessed before.
+  const address = addressBlock(visitor.clientAddress);
+  await parts.limits.rememberAddress(link.value.email, address);
+  await parts.limits.forget('sign-in-on-account-from-address', link.value.email, address);
+  return ok(null);
+}
+
+type Redeemed = { token: string; password: string; hashed: string; now: Date };
+
+/** Whether the password was set: not when the link has died in the meantime. */
+async function redeem(
+  tx: Transaction,
+  { token, password, hashed, now }: Redeemed,
+): Promise<boolean> {
+  const [link] = await tx
+    .delete(verifications)
+    .where(isGood(token, now))
+    .returning({ accountId: verifications.value });
+  if (!link) return false;
+  const [account] = await tx
+    .update(profiles)
+    .set({ emailVerified: true, updatedAt: now })
+    .where(isEnabled(link.accountId))
+    .returning(accountColumns);
+  // Promoted since the link was read: a link asked for anew tells of the longer password.
+  if (!account || password.length < minPasswordLengthOf(account)) return false;
+  await replacePassword(tx, account, hashed);
+  return true;
+}
+
+function isGood(token: string, now: Date) {
+  return and(
+    eq(verifications.identifier, resetIdentifier(token)),
+    gt(verifications.expiresAt, now),
+  );
+}
+
+const { id, name, email, role } = profiles;
+const accountColumns = { id, name, email, role };
+
+function isEnabled(accountId: string) {
+  return and(eq(profiles.id, accountId), eq(profiles.isDisabled, false));
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { ok, type Result } from '#platform/result.ts';
+import type { TooManyAttempts } from '#shop/accounts/account.ts';
+
+/**
+ * Limits on attempts, kept in PostgreSQL so that they hold across restarts and over all machines of a shop. What stands
+ * in the table is worth nothing after an hour.
+ */
+export type AttemptLimits = {
+  /** Takes one attempt from a limit; fails when none is left. */
+  take(limit: LimitName, ...subject: string[]): Promise<Result<null, TooManyAttempts>>;
+  /** Gives an attempt back that turned out to be no failure. */
+  restoreAttempt(limit: LimitName, ...subject: string[]): Promise<void>;
+  /** Forgets what was counted of a subject. */
+  forget(limit: LimitName, ...subject: string[]): Promise<void>;
+  /** Notes that this address has signed in to this account, and is therefore no stranger to it. */
+  rememberAddress(email: string, address: string): Promise<void>;
+  isRemembered(email: string, address: string): Promise<boolean>;
+};
+
+type LimitName = keyof typeof limits;
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/**
+ * Mobile networks in India put many shoppers behind one address, so limits by address are wide; guessing is stopped by
+ * the limits on an account.
+ */
+const limits = {
+  'sign-in-by-address': { points: 60, duration: 15 * minute },
+  'sign-in-on-account-from-address': { points: 5, duration: 15 * minute },
+  'sign-in-on-account-by-strangers': { points: 10, duration: 15 * minute },
+  'sign-up-by-address': { points: 20, duration: 60 * minute },
+  'resend-by-address': { points: 20, duration: 60 * minute },
+  'resend-to-account': { points: 3, duration: 15 * minute },
+  'reset-by-address': { points: 20, duration: 60 * minute },
+  'reset-of-account': { points: 3, duration: 15 * minute },
+  'change-password-of-account': { points: 5, duration: 15 * minute },
+  'enquiry-by-address': { points: 20, duration: 60 * minute },
+};
+
+const table = 'rate_limits';
+
+/** Opens the limits on the shop's database. */
+export function openAttemptLimits(pool: pg.Pool): AttemptLimits {
+  const known = openLimiter(pool, { name: 'known-address', points: 1, duration: 90 * day });
+  const limiters = new Map<string, RateLimiterPostgres>();
+  for (const [name, limit] of Object.entries(limits)) {
+    limiters.set(name, openLimiter(pool, { name, ...limit }));
+  }
+  function limiter(name: LimitName): RateLimiterPostgres {
+    const found = limiters.get(name);
+    if (!found) throw new Error(`There is no limit ${name}`);
+    return found;
+  }
+
+  return {
+    async take(name, ...subject) {
+      try {
+        await limiter(name).consume(keyOf(subject));
+        return ok(null);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const waitSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        return { ok: false, reason: 'too-many-attempts', waitSeconds };
+      }
+    },
+    async restoreAttempt(name, ...subject) {
+      await limiter(name).reward(keyOf(subject));
+    },
+    async forget(name, ...subject) {
+      await limiter(name).delete(keyOf(subject));
+    },
+    async rememberAddress(email, address) {
+      await known.set(keyOf([email, address]), 1, 90 * day);
+    },
+    async isRemembered(email, address) {
+      return (await known.get(keyOf([email, address]))) !== null;
+    },
+  };
+}
+
+function openLimiter(
+  pool: pg.Pool,
+  limit: { name: string; points: number; duration: number },
+): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: table,
+    tableCreated: true,
+    keyPrefix: limit.name,
+    points: limit.points,
+    duration: limit.duration,
+  });
+}
+
+/** Subjects are kept as digests: the table tells nobody who signs in from where. */
+function keyOf(subject: string[]): string {
+  return createHash('sha256').update(subject.join('\n')).digest('base64url');
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { createEmailVerificationToken } from 'better-auth/api';
+import { and, eq } from 'drizzle-orm';
+import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { ok, type Result } from '#platform/result.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import type { TooManyAttempts, Visitor } from '#shop/accounts/account.ts';
+import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
+import { addressBlock } from '#shop/accounts/addresses/address-block.server.ts';
+import { verificationMail } from '#shop/accounts/emails/verification-mail.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
+
+/** How long a verification link works. */
+const linkSeconds = 24 * 60 * 60;
+
+/** Writes the mail with the link that shows an e-mail address to be one's own. */
+export async function sendVerification(
+  { db, secret }: Pick<AccountsParts, 'db' | 'secret'>,
+  account: { email: string; name: string },
+  origin: string,
+): Promise<void> {
+  const token = await createEmailVerificationToken(secret, account.email, undefined, linkSeconds);
+  const { details } = await readSettings(db);
+  const link = new URL('/auth/verify', origin);
+  link.searchParams.set('token', token);
+  await queueMail(db, {
+    dedupeKey: `verify-email:${createHash('sha256').update(token).digest('base64url')}`,
+    recipient: account.email,
+    ...verificationMail(details.shopName, account.name, link.href),
+  });
+}
+
+/**
+ * Sends the verification mail again to an account that still needs it. The answer is the same whether there is such an
+ * account or not.
+ */
+export async function resendVerification(
+  parts: AccountsParts,
+  address: string,
+  visitor: Visitor,
+): Promise<Result<null, TooManyAttempts>> {
+  const email = address.trim().toLowerCase();
+  const from = await parts.limits.take('resend-by-address', addressBlock(visitor.clientAddress));
+  if (!from.ok) return from;
+  const to = await parts.limits.take('resend-to-account', email);
+  if (!to.ok) return to;
+  const [account] = await parts.db
+    .select({ email: profiles.email, name: profiles.name })
+    .from(profiles)
+    .where(and(eq(profiles.email, email), eq(profiles.emailVerified, false)));
+  if (account) await sendVerification(parts, account, visitor.origin);
+  return ok(null);
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { and, count, eq, ne, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { isAmong } from '#platform/database/is-among.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import type { BulkUpdate } from './bulk-update.ts';
+import { type ChosenProducts, lockProducts } from './lock-products.server.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
+import type { BulkUpdatePreview } from './bulk-update-preview.ts';
+import { type PlannedProduct, planBulkUpdate } from './plan-bulk-update.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { lockParts } from '#shop/catalogue/editing/write-piece.server.ts';
+import { writeBulkUpdate } from './write-bulk-update.server.ts';
+
+type BulkUpdating = { chosen: ChosenProducts; change: BulkUpdate };
+
+/** Fewer pieces are left of these products than the change takes away. */
+type TooFew = { reason: 'too-few'; karat: Karat; names: string[] };
+type NotPlanned = { reason: 'category-gone' | 'collection-gone' } | TooFew;
+
+export type BulkUpdateRefusal =
+  | NotPlanned
+  | { reason: 'changed-meanwhile'; preview: BulkUpdatePreview };
+
+/** Says what a change to several products would do; nothing is written. */
+export function previewBulkUpdate(
+  db: Database,
+  together: BulkUpdating,
+): Promise<Result<BulkUpdatePreview, NotPlanned>> {
+  return db.transaction(async (tx) => {
+    const planned = await plan(tx, together);
+    return planned.ok ? ok(planned.value.preview) : planned;
+  });
+}
+
+/**
+ * Changes several products in one transaction, all or none, exactly as the preview with this `seen` showed it. Where
+ * anything is different by now, nothing is written, and the answer is what the change would do now.
+ */
+export function bulkUpdateProducts(
+  db: Database,
+  { seen, by, ...together }: BulkUpdating & { seen: string; by: string },
+): Promise<Result<{ changed: number }, BulkUpdateRefusal>> {
+  return db.transaction(async (tx) => {
+    const planned = await plan(tx, together);
+    if (!planned.ok) return planned;
+    const { changing, preview } = planned.value;
+    if (preview.seen !== seen) return { ...fail('changed-meanwhile'), preview };
+    await writeBulkUpdate(tx, { changing, change: together.change, by });
+    return ok({ changed: changing.length });
+  });
+}
+
+type Planned = { changing: PlannedProduct[]; preview: BulkUpdatePreview };
+
+async function plan(
+  tx: Transaction,
+  { chosen, change }: BulkUpdating,
+): Promise<Result<Planned, NotPlanned>> {
+  const { addToCollectionId, removeFromCollectionId } = change;
+  const held = await lockParts(tx, {
+    pictures: [],
+    categoryId: change.categoryId ?? null,
+    collectionIds: [addToCollectionId ?? [], removeFromCollectionId ?? []].flat(),
+  });
+  if (!held.ok) return fail(held.reason === 'category-gone' ? held.reason : 'collection-gone');
+  const found = await lockProducts(tx, chosen);
+  const { changing, tooFew } = planBulkUpdate(found, change);
+  const [short] = tooFew;
+  if (short) {
+    const names = tooFew.filter(({ karat }) => karat === short.karat).map(({ name }) => name);
+    return { ok: false, reason: 'too-few', karat: short.karat, names };
+  }
+  const preview: BulkUpdatePreview = {
+    found: found.length,
+    changing: changing.length,
+    following: await countFollowing(tx, changing, change),
+    names: changing.slice(0, 5).map(({ product }) => product.name),
+    seen: digestOf(changing, change),
+  };
+  return ok({ changing, preview });
+}
+
+/** Stock belongs to it only where it is set: what is sold meanwhile does not matter to pieces that are added. */
+function digestOf(changing: PlannedProduct[], change: BulkUpdate): string {
+  const isSet = Object.values(change.stock).some(({ how }) => how === 'set');
+  const seen = changing.map(({ product }) => [
+    product.id,
+    product.version,
+    isSet ? product.stock : null,
+  ]);
+  return createHash('sha256').update(JSON.stringify({ change, seen })).digest('base64url');
+}
+
+async function countFollowing(
+  tx: Transaction,
+  changing: PlannedProduct[],
+  { makingChargePercentage: making, discountPercentage: discount }: BulkUpdate,
+): Promise<number> {
+  if (making === undefined && discount === undefined) return 0;
+  const ids = changing.map(({ product }) => product.id);
+  const [row] = await tx
+    .select({ following: count() })
+    .from(products)
+    .where(
+      and(
+        isAmong(products.parentProductId, ids),
+        or(
+          making === undefined
+            ? undefined
+            : and(eq(products.applySameMc, true), ne(products.makingChargePercentage, making)),
+          discount === undefined
+            ? undefined
+            : and(
+                eq(products.applySameDiscount, true),
+                sql`${products.discountPercentage} is distinct from ${discount}`,
+              ),
+        ),
+      ),
+    );
+  return row?.following ?? 0;
+}

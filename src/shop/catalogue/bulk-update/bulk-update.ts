@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { type Karat, karats } from '#shop/pricing/karat.ts';
+import { fieldMessages, fieldRules, readWhole } from '#shop/catalogue/editing/product-fields.ts';
+import { noCategory } from '#shop/catalogue/product-filter.ts';
+
+/** `pieces` may be negative where they are added: so many are taken away. */
+export type StockChange = { how: 'set' | 'add'; pieces: number };
+
+/** What becomes of several products at once; what is not named stays as it is with each. */
+export type BulkUpdate = {
+  makingChargePercentage?: number;
+  /** Null takes the discount away. */
+  discountPercentage?: number | null;
+  /** Null takes the products out of their categories. */
+  categoryId?: string | null;
+  addToCollectionId?: string;
+  removeFromCollectionId?: string;
+  stock: Partial<Record<Karat, StockChange>>;
+};
+
+export const bulkUpdateMessages = {
+  nothing: 'Choose at least one change.',
+  bothWays: 'Choose a discount or none, not both.',
+  sameCollection: 'Products cannot be added to a collection and removed from it at once.',
+} as const;
+
+const percentage = (digits: RegExp) =>
+  z.string().default('').pipe(z.string().regex(digits, fieldMessages.integer).transform(readWhole));
+const choice = z.union([z.uuid(), z.literal('').transform(() => null)]).default(null);
+
+const fields = z
+  .object({
+    makingCharge: percentage(fieldRules.makingCharge),
+    discount: percentage(fieldRules.discount).refine(
+      (value) => value === null || value <= 100,
+      fieldMessages.discountTooHigh,
+    ),
+    noDiscount: z.literal('on').optional(),
+    category: z.union([z.uuid(), z.literal(['', noCategory])]).default(''),
+    addTo: choice,
+    removeFrom: choice,
+    how22kt: z.enum(['', 'set', 'add', 'take']).default(''),
+    stock22kt: z.string().default(''),
+    how18kt: z.enum(['', 'set', 'add', 'take']).default(''),
+    stock18kt: z.string().default(''),
+  })
+  .refine(({ discount, noDiscount }) => discount === null || !noDiscount, {
+    path: ['discount'],
+    message: bulkUpdateMessages.bothWays,
+  })
+  .refine(({ addTo, removeFrom }) => addTo === null || addTo !== removeFrom, {
+    path: ['removeFrom'],
+    message: bulkUpdateMessages.sameCollection,
+  })
+  .refine((form) => !form.how22kt || isNumber(form.stock22kt), numberWanted('22kt'))
+  .refine((form) => !form.how18kt || isNumber(form.stock18kt), numberWanted('18kt'));
+
+function isNumber(text: string): boolean {
+  return text !== '' && fieldRules.stock.test(text);
+}
+
+function numberWanted(karat: Karat) {
+  return { path: [`stock${karat}`], message: fieldMessages.integer };
+}
+
+/** Reads the form of a change to several products, with the first message for each field that is wrong. */
+export function readBulkUpdate(
+  posted: unknown,
+): { ok: true; change: BulkUpdate } | { ok: false; errors: Record<string, string> } {
+  const parsed = fields.safeParse(posted);
+  if (!parsed.success) {
+    const errors: Record<string, string> = {};
+    for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
+    return { ok: false, errors };
+  }
+  const change = changeOf(parsed.data);
+  const isNothing = Object.keys(change).length === 1 && Object.keys(change.stock).length === 0;
+  if (isNothing) return { ok: false, errors: { makingCharge: bulkUpdateMessages.nothing } };
+  return { ok: true, change };
+}
+
+function changeOf(form: z.output<typeof fields>): BulkUpdate {
+  const { makingCharge, discount, noDiscount, category, addTo, removeFrom } = form;
+  return {
+    ...(makingCharge !== null && { makingChargePercentage: makingCharge }),
+    ...((discount !== null || noDiscount) && { discountPercentage: discount }),
+    ...(category && { categoryId: category === noCategory ? null : category }),
+    ...(addTo && { addToCollectionId: addTo }),
+    ...(removeFrom && { removeFromCollectionId: removeFrom }),
+    stock: Object.fromEntries(karats.flatMap((karat) => stockChangeOf(form, karat))),
+  };
+}
+
+function stockChangeOf(form: z.output<typeof fields>, karat: Karat): [Karat, StockChange][] {
+  const how = form[`how${karat}`];
+  if (!how) return [];
+  const pieces = Number(form[`stock${karat}`]);
+  return [
+    [
+      karat,
+      how === 'set' ? { how, pieces } : { how: 'add', pieces: how === 'add' ? pieces : -pieces },
+    ],
+  ];
+}

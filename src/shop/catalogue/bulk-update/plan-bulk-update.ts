@@ -1,0 +1,88 @@
+import { type ChangedFields, changedFields } from '#shop/audit/changed-fields.ts';
+import type { BulkUpdate } from './bulk-update.ts';
+import { type Karat, karats } from '#shop/pricing/karat.ts';
+
+/** What a change to several products can touch of each. */
+type Touched = {
+  makingChargePercentage: number;
+  discountPercentage: number | null;
+  categoryId: string | null;
+  collectionIds: string[];
+  /** Of the karats that it has a record in. */
+  stock: Partial<Record<Karat, number>>;
+};
+
+export type ProductNow = Touched & {
+  id: string;
+  name: string;
+  version: number;
+  availableKarats: Karat[];
+};
+
+/** A product, and what a change makes of it. */
+export type PlannedProduct = { product: ProductNow; after: Touched };
+
+/** The products that a change makes different, and those of which fewer pieces are left than it takes away. */
+export type PlannedBulkUpdate = {
+  changing: PlannedProduct[];
+  tooFew: { karat: Karat; name: string }[];
+};
+
+/** Says what a change makes of each product. Stock changes only in a karat that the product is offered in. */
+export function planBulkUpdate(
+  products: readonly ProductNow[],
+  change: BulkUpdate,
+): PlannedBulkUpdate {
+  const plan: PlannedBulkUpdate = { changing: [], tooFew: [] };
+  for (const product of products) {
+    const after = afterOf(product, change);
+    for (const karat of karats) {
+      if ((after.stock[karat] ?? 0) < 0) plan.tooFew.push({ karat, name: product.name });
+    }
+    if (isDifferent(product, after)) plan.changing.push({ product, after });
+  }
+  return plan;
+}
+
+function afterOf(product: ProductNow, change: BulkUpdate): Touched {
+  const { makingChargePercentage, discountPercentage, categoryId, collectionIds } = product;
+  const { addToCollectionId: added, removeFromCollectionId: removed } = change;
+  const kept = collectionIds.filter((id) => id !== removed);
+  return {
+    makingChargePercentage: change.makingChargePercentage ?? makingChargePercentage,
+    discountPercentage:
+      change.discountPercentage === undefined ? discountPercentage : change.discountPercentage,
+    categoryId: change.categoryId === undefined ? categoryId : change.categoryId,
+    collectionIds: added && !kept.includes(added) ? [...kept, added] : kept,
+    stock: { ...product.stock, ...stockAfter(product, change) },
+  };
+}
+
+function stockAfter({ availableKarats, stock }: ProductNow, change: BulkUpdate) {
+  const after: ProductNow['stock'] = {};
+  for (const karat of availableKarats) {
+    const wanted = change.stock[karat];
+    if (wanted)
+      after[karat] = wanted.how === 'set' ? wanted.pieces : (stock[karat] ?? 0) + wanted.pieces;
+  }
+  return after;
+}
+
+/** What a change can touch of a product, for the audit log; `nameOf` puts names in the place of ids. */
+export function fieldsOf(
+  { makingChargePercentage, discountPercentage, categoryId, collectionIds, stock }: Touched,
+  nameOf: (id: string) => string,
+): ChangedFields {
+  return {
+    makingChargePercentage,
+    discountPercentage,
+    category: categoryId && nameOf(categoryId),
+    collections: collectionIds.map(nameOf).toSorted(),
+    ...Object.fromEntries(karats.map((karat) => [`${karat} stockQuantity`, stock[karat] ?? null])),
+  };
+}
+
+function isDifferent(now: Touched, after: Touched): boolean {
+  const asTheyAre = (id: string) => id;
+  return changedFields(fieldsOf(now, asTheyAre), fieldsOf(after, asTheyAre)) !== null;
+}

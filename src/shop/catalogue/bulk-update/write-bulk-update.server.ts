@@ -1,0 +1,95 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { isAmong } from '#platform/database/is-among.server.ts';
+import { recordChanges } from '#shop/audit/record-change.server.ts';
+import type { BulkUpdate } from './bulk-update.ts';
+import { copyToVariations } from '#shop/catalogue/editing/follow-product.server.ts';
+import {
+  listCategoryChoices,
+  listCollectionChoices,
+} from '#shop/catalogue/editing/form-choice-queries.server.ts';
+import { karats } from '#shop/pricing/karat.ts';
+import { fieldsOf, type PlannedProduct } from './plan-bulk-update.ts';
+import { karatRecords, productCollections, products } from '#shop/catalogue/tables.server.ts';
+import { changedByStaff } from '#shop/catalogue/editing/write-piece.server.ts';
+
+type Writing = { changing: PlannedProduct[]; change: BulkUpdate; by: string };
+
+/** Writes a change to several products that are held and planned, in few statements however many they are. */
+export async function writeBulkUpdate(tx: Transaction, writing: Writing): Promise<void> {
+  const { changing, change, by } = writing;
+  const ids = changing.map(({ product }) => product.id);
+  const nameOf = await namesById(tx);
+  await tx
+    .update(products)
+    .set({ ...updatedColumns(change), ...changedByStaff })
+    .where(isAmong(products.id, ids));
+  await writeStocks(tx, changing);
+  await writeCollections(tx, ids, change);
+  await copyToVariations(tx, { productIds: ids, by });
+  await recordChanges(
+    tx,
+    changing.map(({ product, after }) => ({
+      by,
+      what: 'updated',
+      subject: { kind: 'product' as const, id: product.id, name: product.name },
+      before: fieldsOf(product, nameOf),
+      after: fieldsOf(after, nameOf),
+    })),
+  );
+}
+
+/** The columns of `products` that a change fills: those that it does not name are left out. */
+function updatedColumns({ makingChargePercentage, discountPercentage, categoryId }: BulkUpdate) {
+  return { makingChargePercentage, discountPercentage, categoryId };
+}
+
+async function writeStocks(tx: Transaction, changing: PlannedProduct[]): Promise<void> {
+  for (const karat of karats) {
+    const changed = changing.flatMap(({ product, after }) => {
+      const pieces = after.stock[karat];
+      return pieces === undefined || pieces === product.stock[karat]
+        ? []
+        : { id: product.id, pieces };
+    });
+    const ids = sql.param(changed.map(({ id }) => id));
+    const pieces = sql.param(changed.map((each) => each.pieces));
+    await tx.execute(sql`
+      insert into ${karatRecords} (product_id, karat, stock_quantity)
+      select changed.id, ${karat}, changed.pieces
+      from unnest(${ids}::uuid[], ${pieces}::integer[]) as changed (id, pieces)
+      on conflict (product_id, karat) do update set stock_quantity = excluded.stock_quantity
+    `);
+  }
+}
+
+async function writeCollections(
+  tx: Transaction,
+  ids: string[],
+  { addToCollectionId: added, removeFromCollectionId: removed }: BulkUpdate,
+): Promise<void> {
+  if (added) {
+    await tx.execute(sql`
+      insert into ${productCollections} (product_id, collection_id)
+      select id, ${added} from unnest(${sql.param(ids)}::uuid[]) as changed (id)
+      on conflict do nothing
+    `);
+  }
+  if (removed) {
+    await tx
+      .delete(productCollections)
+      .where(
+        and(
+          isAmong(productCollections.productId, ids),
+          eq(productCollections.collectionId, removed),
+        ),
+      );
+  }
+}
+
+/** Finds the name of a category or a collection by its id. */
+async function namesById(tx: Transaction): Promise<(id: string) => string> {
+  const choices = [...(await listCategoryChoices(tx)), ...(await listCollectionChoices(tx))];
+  const names = new Map(choices.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? id;
+}

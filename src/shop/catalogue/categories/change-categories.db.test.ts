@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectDatabase } from '#platform/database/database.server.ts';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { auditLog } from '#shop/audit/tables.server.ts';
+import { listCategoryRows } from './category-table-queries.server.ts';
+import { addCategory, deleteCategory, updateCategory } from './change-categories.server.ts';
+import { categories, products } from '#shop/catalogue/tables.server.ts';
+
+const database = useTestDatabase();
+let site: ReturnType<typeof connectDatabase>;
+beforeAll(() => {
+  site = connectDatabase(database.url);
+});
+afterAll(() => site.close());
+
+const by = 'meera@example.in';
+
+async function add(name: string): Promise<string> {
+  const added = await addCategory(site.db, { name, by });
+  if (!added.ok) throw new Error(added.reason);
+  return added.value.id;
+}
+
+function changesOf(id: string) {
+  return site.db
+    .select({
+      what: auditLog.what,
+      who: auditLog.who,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, id))
+    .orderBy(auditLog.happenedAt, auditLog.id);
+}
+
+describe('a category', () => {
+  test('is added, renamed and deleted, and the audit log tells who did what', async () => {
+    const id = await add('Rings');
+    expect(await updateCategory(site.db, { id, version: 1, name: 'Finger rings', by })).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(await deleteCategory(site.db, { id, by })).toEqual({ ok: true, value: null });
+    expect(await changesOf(id)).toEqual([
+      { what: 'category added', who: by, before: null, after: { name: 'Rings' } },
+      {
+        what: 'category updated',
+        who: by,
+        before: { name: 'Rings' },
+        after: { name: 'Finger rings' },
+      },
+      {
+        what: 'category deleted',
+        who: by,
+        before: { name: 'Finger rings', products: 0 },
+        after: null,
+      },
+    ]);
+  });
+
+  test('cannot have the address of another, also when twenty are added at once', async () => {
+    const tries = Array.from({ length: 20 }, (_, place) =>
+      addCategory(site.db, { name: place % 2 ? 'Gold Chains' : ' gold-chains', by }),
+    );
+    const added = (await Promise.all(tries)).filter(({ ok }) => ok);
+    expect(added).toHaveLength(1);
+    const other = await add('Anklets');
+    expect(
+      await updateCategory(site.db, { id: other, version: 1, name: 'GOLD CHAINS', by }),
+    ).toEqual({ ok: false, reason: 'name-taken' });
+  });
+
+  test('is not changed by who read it before somebody else changed it', async () => {
+    const id = await add('Bangles');
+    await updateCategory(site.db, { id, version: 1, name: 'Bangles and kadas', by });
+    expect(await updateCategory(site.db, { id, version: 1, name: 'Kadas', by })).toEqual({
+      ok: false,
+      reason: 'changed-meanwhile',
+    });
+    const { rows } = await listCategoryRows(site.db, { ...newest, search: 'kadas' });
+    expect(rows).toMatchObject([{ name: 'Bangles and kadas', version: 2 }]);
+  });
+
+  test('leaves its products in the shop when it is deleted', async () => {
+    const id = await add('Pendants');
+    const [piece] = await site.db
+      .insert(products)
+      .values({ name: 'Lotus pendant', categoryId: id })
+      .returning();
+    await deleteCategory(site.db, { id, by });
+    const [left] = await site.db
+      .select()
+      .from(products)
+      .where(eq(products.id, piece?.id ?? ''));
+    expect(left).toMatchObject({ name: 'Lotus pendant', categoryId: null });
+  });
+
+  test('that is gone cannot be changed or deleted', async () => {
+    const gone = { id: newId(), version: 1, name: 'Gone', by };
+    expect(await updateCategory(site.db, gone)).toEqual({ ok: false, reason: 'not-found' });
+    expect(await deleteCategory(site.db, gone)).toEqual({ ok: false, reason: 'not-found' });
+  });
+});
+
+const newest = { search: '', sort: 'created', isDescending: true, offset: 0, limit: 50 } as const;
+
+describe('the list of categories', () => {
+  test('begins with the newest and finds names by a part of them, whatever letters they hold', async () => {
+    await site.db.delete(categories);
+    for (const name of ['100 % gold', 'Under_line', 'Zari', 'झुमका']) await add(name);
+    const all = await listCategoryRows(site.db, newest);
+    expect(all.rows.map(({ name }) => name)).toEqual(['झुमका', 'Zari', 'Under_line', '100 % gold']);
+    expect(all.total).toBe(4);
+    for (const [search, name] of [
+      ['%', '100 % gold'],
+      ['_', 'Under_line'],
+      ['zAR', 'Zari'],
+      ['झुम', 'झुमका'],
+    ] as const) {
+      const { rows } = await listCategoryRows(site.db, { ...newest, search });
+      expect(rows.map((row) => row.name)).toEqual([name]);
+    }
+    const page = await listCategoryRows(site.db, {
+      ...newest,
+      sort: 'name',
+      isDescending: false,
+      offset: 1,
+      limit: 2,
+    });
+    expect(page.rows.map(({ name }) => name)).toEqual(['Under_line', 'Zari']);
+  });
+});

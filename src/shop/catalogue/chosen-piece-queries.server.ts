@@ -1,0 +1,87 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import type { Picture } from '#shop/media/picture.ts';
+import { pictureColumns } from '#shop/media/picture-columns.server.ts';
+import { pictures } from '#shop/media/tables.server.ts';
+import type { PricingSettings } from '#shop/settings/shop-settings.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
+import { priceOffers } from './price-offers.ts';
+import type { KaratOffer } from './product.ts';
+import { karatRecords, productPictures, products } from './tables.server.ts';
+
+/** A piece in the karat that a shopper chose, as the cart and the checkout need it. */
+export type ChosenPiece = {
+  productId: string;
+  pageProductId: string;
+  /** A variation is named after its product: 'Saanjh Plain Band, Size 12 (16.5 mm)'. */
+  name: string;
+  karat: Karat;
+  makingChargePercentage: number;
+  discountPercentage: number | null;
+  picture: Picture | null;
+  /** Null when the piece is not sold in this karat. */
+  offer: KaratOffer | null;
+};
+
+type Choice = { productId: string; karat: Karat };
+
+const parents = alias(products, 'parents');
+
+/** Looks up pieces by product and karat, priced now, in one statement. Unknown products are left out. */
+export async function findChosenPieces(
+  db: DatabaseOrTransaction,
+  settings: PricingSettings,
+  choices: readonly Choice[],
+): Promise<(choice: Choice) => ChosenPiece | null> {
+  if (choices.length === 0) return () => null;
+  const rows = await readRows(
+    db,
+    choices.map(({ productId }) => productId),
+  );
+  const byProduct = Map.groupBy(rows, (row) => row.product.id);
+  return (choice) => {
+    const group = byProduct.get(choice.productId);
+    return group ? chosenPiece(choice.karat, group, settings) : null;
+  };
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+/** The piece that rows of one product, one for each karat, make up. */
+function chosenPiece(karat: Karat, rows: Row[], settings: PricingSettings): ChosenPiece | null {
+  const [first] = rows;
+  if (!first) return null;
+  const { product, parentName, picture } = first;
+  const records = rows.flatMap(({ record }) => record ?? []);
+  const offer = priceOffers(product, records, settings).find((each) => each.karat === karat);
+  return {
+    productId: product.id,
+    pageProductId: product.parentProductId ?? product.id,
+    name: parentName === null ? product.name : `${parentName}, ${product.name}`,
+    karat,
+    makingChargePercentage: product.makingChargePercentage,
+    discountPercentage: product.discountPercentage,
+    picture,
+    offer: offer?.price ? offer : null,
+  };
+}
+
+function readRows(db: DatabaseOrTransaction, productIds: string[]) {
+  return db
+    .select({
+      product: products,
+      parentName: parents.name,
+      record: karatRecords,
+      picture: pictureColumns,
+    })
+    .from(products)
+    .leftJoin(parents, eq(parents.id, products.parentProductId))
+    .leftJoin(karatRecords, eq(karatRecords.productId, products.id))
+    .leftJoin(
+      productPictures,
+      and(eq(productPictures.productId, products.id), sql`${productPictures.position} = 0`),
+    )
+    .leftJoin(pictures, eq(pictures.id, productPictures.pictureId))
+    .where(inArray(products.id, productIds));
+}

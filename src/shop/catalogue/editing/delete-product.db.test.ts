@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase } from '#platform/database/database.server.ts';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
+import { auditLog } from '#shop/audit/tables.server.ts';
+import { cartItems } from '#shop/cart/tables.server.ts';
+import { paiseFromRupees } from '#shop/money/money.ts';
+import { wishlist } from '#shop/wishlist/tables.server.ts';
+import { addProduct } from './add-product.server.ts';
+import { addVariation } from './add-variation.server.ts';
+import { deleteProduct } from './delete-product.server.ts';
+import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import { draftOf, ringForm } from './test-piece-forms.server.ts';
+
+const database = useTestDatabase();
+let site: ReturnType<typeof connectDatabase>;
+beforeAll(() => {
+  site = connectDatabase(database.url);
+});
+afterAll(() => site.close());
+
+const by = 'meera@example.in';
+
+/** A product with one variation. */
+async function addFamily(): Promise<{ id: string; variationId: string }> {
+  const [id, variationId] = [newId(), newId()];
+  await addProduct(site.db, { id, draft: draftOf(ringForm), by });
+  const draft = draftOf({ ...ringForm, name: 'Lotus ring, small' });
+  const same = { makingCharge: false, discount: false };
+  await addVariation(site.db, { id: variationId, productId: id, draft, same, by });
+  return { id, variationId };
+}
+
+async function addShopper(): Promise<string> {
+  const userId = newId();
+  const email = `${userId}@example.com`;
+  await site.db.insert(profiles).values({ id: userId, name: 'Asha', email, emailVerified: true });
+  return userId;
+}
+
+test('a product goes with its variations, and out of carts and wishlists', async () => {
+  const { id, variationId } = await addFamily();
+  const other = await addFamily();
+  const userId = await addShopper();
+  for (const productId of [id, variationId, other.id]) {
+    const line = { userId, productId, karatSelected: '22kt' as const };
+    await site.db
+      .insert(cartItems)
+      .values({ ...line, quantity: 1, unitPriceWhenAdded: paiseFromRupees(57_680) });
+    await site.db.insert(wishlist).values(line);
+  }
+  expect(await deleteProduct(site.db, { id, by })).toEqual({ ok: true, value: null });
+  const left = await site.db.select({ id: products.id }).from(products);
+  expect(left.map((each) => each.id).toSorted()).toEqual([other.id, other.variationId].toSorted());
+  expect(await site.db.$count(karatRecords)).toBe(2);
+  expect(await site.db.select().from(cartItems)).toMatchObject([{ productId: other.id }]);
+  expect(await site.db.select().from(wishlist)).toMatchObject([{ productId: other.id }]);
+});
+
+test('the audit log tells what the product and each of its variations were', async () => {
+  const { id, variationId } = await addFamily();
+  await deleteProduct(site.db, { id, by });
+  const told = (subjectId: string) =>
+    site.db
+      .select({ what: auditLog.what, who: auditLog.who, before: auditLog.before })
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, subjectId))
+      .orderBy(auditLog.happenedAt, auditLog.id);
+  expect(await told(id)).toMatchObject([
+    { what: 'product added' },
+    { what: 'product deleted', who: by, before: { name: 'Lotus ring', '22kt stockQuantity': 5 } },
+  ]);
+  expect(await told(variationId)).toMatchObject([
+    { what: 'variation added' },
+    { what: 'variation deleted', who: by, before: { name: 'Lotus ring, small' } },
+  ]);
+});
+
+test('a variation is not deleted as a product, and what is gone is said to be', async () => {
+  const { variationId } = await addFamily();
+  const notFound = { ok: false, reason: 'not-found' };
+  expect(await deleteProduct(site.db, { id: variationId, by })).toEqual(notFound);
+  expect(await site.db.$count(products, eq(products.id, variationId))).toBe(1);
+  expect(await deleteProduct(site.db, { id: newId(), by })).toEqual(notFound);
+});
+
+test('of two who delete it at once one is told that it is gone', async () => {
+  const { id } = await addFamily();
+  const ends = await Promise.all([1, 2].map(() => deleteProduct(site.db, { id, by })));
+  expect(ends.filter(({ ok }) => ok)).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import { and, asc, eq, or } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { recordChange } from '#shop/audit/record-change.server.ts';
+import { describePiece } from './piece-change-queries.server.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+
+/**
+ * Deletes a product with its variations, and with them what carts and wishlists hold of either. Orders keep what they
+ * say of them; pieces that are held for an order stay its own, and what is released later has no stock to go back to.
+ */
+export function deleteProduct(
+  db: Database,
+  { id, by }: { id: string; by: string },
+): Promise<Result<null, 'not-found'>> {
+  return db.transaction(async (tx) => {
+    const family = await tx
+      .select({ id: products.id, kind: products.kind, name: products.name })
+      .from(products)
+      .where(
+        or(
+          and(eq(products.id, id), eq(products.kind, 'product')),
+          eq(products.parentProductId, id),
+        ),
+      )
+      .orderBy(asc(products.id))
+      .for('update');
+    const described = new Map<string, Awaited<ReturnType<typeof describePiece>>>();
+    for (const piece of family) described.set(piece.id, await describePiece(tx, piece.id));
+    const gone = await tx
+      .delete(products)
+      .where(and(eq(products.id, id), eq(products.kind, 'product')))
+      .returning({ id: products.id });
+    if (gone.length === 0) return fail('not-found');
+    for (const { kind, name, id: pieceId } of family) {
+      const subject = { kind, id: pieceId, name };
+      const before = described.get(pieceId) ?? null;
+      await recordChange(tx, { by, what: 'deleted', subject, before, after: null });
+    }
+    return ok(null);
+  });
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { isId } from '#platform/ids.ts';
+import { pictures } from '#shop/media/tables.server.ts';
+import type { EditedPiece } from './edited-piece.ts';
+import {
+  karatRecords,
+  productCollections,
+  productPictures,
+  products,
+} from '#shop/catalogue/tables.server.ts';
+
+/** A product or variation as it is changed; null when there is none. */
+export async function findEditedPiece(
+  db: DatabaseOrTransaction,
+  id: string,
+): Promise<EditedPiece | null> {
+  if (!isId(id)) return null;
+  const [piece] = await readEditedPieces(db, eq(products.id, id));
+  return piece ?? null;
+}
+
+/** The products and variations with these ids, in the order in which they were made. */
+export function listEditedPieces(
+  db: DatabaseOrTransaction,
+  ids: readonly string[],
+): Promise<EditedPiece[]> {
+  return readEditedPieces(db, inArray(products.id, [...ids]));
+}
+
+/** The variations of a product, in the order in which they were made. */
+export function listEditedVariations(
+  db: DatabaseOrTransaction,
+  productId: string,
+): Promise<EditedPiece[]> {
+  return readEditedPieces(
+    db,
+    and(eq(products.parentProductId, productId), eq(products.kind, 'variation')),
+  );
+}
+
+async function readEditedPieces(
+  db: DatabaseOrTransaction,
+  which: SQL | undefined,
+): Promise<EditedPiece[]> {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(which)
+    .orderBy(asc(products.createdAt), asc(products.id));
+  const records = await db
+    .select({ record: karatRecords })
+    .from(karatRecords)
+    .innerJoin(products, eq(products.id, karatRecords.productId))
+    .where(which);
+  const groups = await db
+    .select({ group: productCollections })
+    .from(productCollections)
+    .innerJoin(products, eq(products.id, productCollections.productId))
+    .where(which)
+    .orderBy(asc(productCollections.collectionId));
+  const shown = await db
+    .select({
+      productId: productPictures.productId,
+      picture: pictureFields,
+    })
+    .from(productPictures)
+    .innerJoin(products, eq(products.id, productPictures.productId))
+    .innerJoin(pictures, eq(pictures.id, productPictures.pictureId))
+    .where(which)
+    .orderBy(asc(productPictures.position));
+  return rows.map(({ createdAt: _createdAt, ...piece }) => ({
+    ...piece,
+    collectionIds: groups
+      .filter(({ group }) => group.productId === piece.id)
+      .map(({ group }) => group.collectionId),
+    records: records
+      .filter(({ record }) => record.productId === piece.id)
+      .map(({ record: { productId: _productId, ...record } }) => record),
+    pictures: shown.filter(({ productId }) => productId === piece.id).map(({ picture }) => picture),
+  }));
+}
+
+const pictureFields = {
+  id: pictures.id,
+  key: pictures.key,
+  alt: pictures.alt,
+  width: pictures.width,
+  height: pictures.height,
+};

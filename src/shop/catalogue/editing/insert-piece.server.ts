@@ -1,0 +1,68 @@
+import type { Transaction } from '#platform/database/database.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { recordChange } from '#shop/audit/record-change.server.ts';
+import { formOf } from './edited-piece.ts';
+import { findEditedPiece } from './edited-piece-queries.server.ts';
+import { describePiece } from './piece-change-queries.server.ts';
+import { checkPieceForm, type ValidatedProduct } from './product-form.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import {
+  productColumns,
+  lockParts,
+  type PartGone,
+  settleStock,
+  writeParts,
+} from './write-piece.server.ts';
+
+export type InsertRefusal = PartGone | 'already-added';
+
+type NewPiece = {
+  /** Made before the form was filled, so that the same form sent twice is one piece. */
+  id: string;
+  draft: ValidatedProduct;
+  by: string;
+  /** Only of variations. */
+  parentage?: { parentProductId: string; applySameMc: boolean; applySameDiscount: boolean };
+};
+
+const noStockYet = { '22kt': 0, '18kt': 0 };
+
+/**
+ * Adds a product or variation with everything that belongs to it. Repeating it changes nothing and succeeds; `already-added`
+ * is a form that was changed after it had been saved without its sender knowing.
+ */
+export async function insertPiece(
+  tx: Transaction,
+  { id, draft, by, parentage }: NewPiece,
+): Promise<Result<null, InsertRefusal>> {
+  const kind = parentage ? 'variation' : 'product';
+  const held = await lockParts(tx, draft);
+  if (!held.ok) return held;
+  const [added] = await tx
+    .insert(products)
+    .values({ id, kind, ...productColumns(draft), ...parentage })
+    .onConflictDoNothing({ target: products.id })
+    .returning({ id: products.id });
+  if (!added) return (await isSavedAlready(tx, id, draft)) ? ok(null) : fail('already-added');
+  const stocks = await settleStock(tx, { id, draft }, noStockYet);
+  if (!stocks.ok) throw new Error('A new piece cannot have been sold');
+  await writeParts(tx, { id, draft }, stocks.value);
+  await recordChange(tx, {
+    by,
+    what: 'added',
+    subject: { kind, id, name: draft.name },
+    before: null,
+    after: await describePiece(tx, id),
+  });
+  return ok(null);
+}
+
+async function isSavedAlready(
+  tx: Transaction,
+  id: string,
+  draft: ValidatedProduct,
+): Promise<boolean> {
+  const piece = await findEditedPiece(tx, id);
+  const there = piece && checkPieceForm(piece.kind, formOf(piece));
+  return there?.ok === true && JSON.stringify(there.draft) === JSON.stringify(draft);
+}

@@ -1,0 +1,72 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction, Transaction } from '#platform/database/database.server.ts';
+import type { ChangedFields } from '#shop/audit/changed-fields.ts';
+import { auditLog } from '#shop/audit/tables.server.ts';
+import type { EditedPiece } from './edited-piece.ts';
+import { findEditedPiece } from './edited-piece-queries.server.ts';
+import { categories, collections } from '#shop/catalogue/tables.server.ts';
+
+/** Who changed a product or variation after `since`, the latest first. `since` is what the reader saw as its last change. */
+export async function listChangesSince(
+  db: DatabaseOrTransaction,
+  id: string,
+  since: Date,
+): Promise<{ who: string; at: Date }[]> {
+  // A moment that has been in a browser is cut to milliseconds.
+  const moment = sql`date_trunc('milliseconds', ${auditLog.happenedAt})`;
+  return db
+    .select({ who: auditLog.who, at: auditLog.happenedAt })
+    .from(auditLog)
+    .where(
+      and(
+        inArray(auditLog.subjectKind, ['product', 'variation']),
+        eq(auditLog.subjectId, id),
+        sql`${moment} > ${since.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(desc(auditLog.happenedAt), desc(auditLog.id))
+    .limit(5);
+}
+
+/** A product or variation as the audit log tells of it: names in place of ids; null when there is none. */
+export async function describePiece(tx: Transaction, id: string): Promise<ChangedFields | null> {
+  const piece = await findEditedPiece(tx, id);
+  if (!piece) return null;
+  const category = piece.categoryId ? await nameOfCategory(tx, piece.categoryId) : null;
+  return {
+    name: piece.name,
+    description: piece.description,
+    category,
+    makingChargePercentage: piece.makingChargePercentage,
+    discountPercentage: piece.discountPercentage,
+    soldAs: piece.soldAs,
+    availableKarats: piece.availableKarats,
+    collections: await namesOfCollections(tx, piece.collectionIds),
+    ...Object.fromEntries(piece.records.flatMap(recordFields)),
+    pictures: piece.pictures.map(({ key, alt }) => ({ key, alt })),
+  };
+}
+
+function recordFields(record: EditedPiece['records'][number]) {
+  const { karat, grossWeightMg, stoneWeightMg, stockQuantity } = record;
+  return Object.entries({ grossWeightMg, stoneWeightMg, stockQuantity }).map(
+    ([name, value]) => [`${karat} ${name}`, value] as const,
+  );
+}
+
+async function nameOfCategory(tx: Transaction, id: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ name: categories.name })
+    .from(categories)
+    .where(eq(categories.id, id));
+  return row?.name ?? null;
+}
+
+async function namesOfCollections(tx: Transaction, ids: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ name: collections.name })
+    .from(collections)
+    .where(inArray(collections.id, ids))
+    .orderBy(collections.name);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,67 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { changedFields } from '#shop/audit/changed-fields.ts';
+import { recordChange } from '#shop/audit/record-change.server.ts';
+import { describePiece } from './piece-change-queries.server.ts';
+import type { ValidatedProduct } from './product-form.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import {
+  productColumns,
+  lockParts,
+  markChanged,
+  type PartGone,
+  settleStock,
+  type StockSeen,
+  type StockSold,
+  writeParts,
+} from './write-piece.server.ts';
+
+export type RewriteRefusal = PartGone | StockSold | 'not-found' | 'changed-meanwhile';
+
+export type Rewrite = {
+  id: string;
+  /** The version that the form was filled from. */
+  version: number;
+  draft: ValidatedProduct;
+  stockSeen: StockSeen;
+  by: string;
+};
+
+/** Only of variations. */
+type Parentage = { parentProductId: string; applySameMc: boolean; applySameDiscount: boolean };
+
+/** Replaces a product or variation by its form, unless staff changed it since `version` was read. Sales are no change. */
+export async function rewritePiece(
+  tx: Transaction,
+  { id, version, draft, stockSeen, by, parentage }: Rewrite & { parentage?: Parentage },
+): Promise<Result<null, RewriteRefusal>> {
+  const parent = parentage
+    ? eq(products.parentProductId, parentage.parentProductId)
+    : isNull(products.parentProductId);
+  const [row] = await tx
+    .select({ version: products.version })
+    .from(products)
+    .where(and(eq(products.id, id), parent))
+    .for('no key update');
+  if (!row) return fail('not-found');
+  if (row.version !== version) return fail('changed-meanwhile');
+  const held = await lockParts(tx, draft);
+  if (!held.ok) return held;
+  const stocks = await settleStock(tx, { id, draft }, stockSeen);
+  if (!stocks.ok) return stocks;
+
+  const before = (await describePiece(tx, id)) ?? {};
+  await tx
+    .update(products)
+    .set({ ...productColumns(draft), ...parentage })
+    .where(eq(products.id, id));
+  await writeParts(tx, { id, draft }, stocks.value);
+  const after = (await describePiece(tx, id)) ?? {};
+  if (!changedFields(before, after)) return ok(null);
+  await markChanged(tx, id);
+  const kind = parentage ? ('variation' as const) : ('product' as const);
+  const subject = { kind, id, name: draft.name };
+  await recordChange(tx, { by, what: 'updated', subject, before, after });
+  return ok(null);
+}

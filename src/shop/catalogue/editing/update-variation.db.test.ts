@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectDatabase } from '#platform/database/database.server.ts';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { auditLog } from '#shop/audit/tables.server.ts';
+import { addProduct } from './add-product.server.ts';
+import { addVariation } from './add-variation.server.ts';
+import { deleteVariation } from './delete-variation.server.ts';
+import { listEditedVariations } from './edited-piece-queries.server.ts';
+import type { SameAsProduct } from './follow-product.server.ts';
+import type { PieceForm } from './product-form.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { draftOf, editOf, openPiece, ringForm } from './test-piece-forms.server.ts';
+import { updateProduct } from './update-product.server.ts';
+import { updateVariation } from './update-variation.server.ts';
+
+const database = useTestDatabase();
+let site: ReturnType<typeof connectDatabase>;
+let productId: string;
+beforeAll(() => {
+  site = connectDatabase(database.url);
+});
+beforeEach(async () => {
+  productId = newId();
+  await addProduct(site.db, { id: productId, draft: draftOf(ringForm), by });
+});
+afterAll(() => site.close());
+
+const by = 'meera@example.in';
+const done = { ok: true, value: null };
+const own = { makingCharge: false, discount: false };
+const sameAll = { makingCharge: true, discount: true };
+
+async function add(changes: Partial<PieceForm> = {}, same: SameAsProduct = own): Promise<string> {
+  const id = newId();
+  const draft = draftOf({ ...ringForm, name: 'Small', ...changes });
+  expect(await addVariation(site.db, { id, productId, draft, same, by })).toEqual(done);
+  return id;
+}
+
+const open = (id: string) => openPiece(site.db, id);
+
+async function saveProduct(changes: Partial<PieceForm>) {
+  const edit = editOf(await open(productId), changes);
+  expect(await updateProduct(site.db, edit)).toEqual(done);
+}
+
+async function chargesOf(id: string) {
+  const { makingChargePercentage, discountPercentage } = await open(id);
+  return [makingChargePercentage, discountPercentage];
+}
+
+test('a variation is a product of its own below its parent, with weights and stock, and can be sold', async () => {
+  const id = await add({ gross18kt: '8', stock18kt: '2' });
+  expect(await listEditedVariations(site.db, productId)).toMatchObject([
+    {
+      id,
+      kind: 'variation',
+      parentProductId: productId,
+      name: 'Small',
+      records: [
+        { karat: '22kt', netWeightMg: 10_000, stockQuantity: 5 },
+        { karat: '18kt', netWeightMg: 8000, stockQuantity: 2 },
+      ],
+    },
+  ]);
+});
+
+test('sent twice a variation is added once, and none is added to a product that is gone', async () => {
+  const draft = draftOf({ ...ringForm, name: 'Small' });
+  const variation = { id: newId(), productId, draft, same: sameAll, by };
+  expect(await addVariation(site.db, variation)).toEqual(done);
+  expect(await addVariation(site.db, variation)).toEqual(done);
+  expect(await listEditedVariations(site.db, productId)).toHaveLength(1);
+  const orphan = { ...variation, id: newId(), productId: newId() };
+  expect(await addVariation(site.db, orphan)).toEqual({ ok: false, reason: 'product-gone' });
+});
+
+test('what is the same as the product is taken from the product as it is when it is saved', async () => {
+  await saveProduct({ makingCharge: '15', discount: '10' });
+  expect(await chargesOf(await add({ makingCharge: '12', discount: '' }, sameAll))).toEqual([
+    15, 10,
+  ]);
+  expect(await chargesOf(await add({ makingCharge: '12', discount: '' }))).toEqual([12, null]);
+});
+
+test('a later change of the product reaches the variations that are the same, in its transaction', async () => {
+  const followsBoth = await add({}, sameAll);
+  const followsMaking = await add({ discount: '3' }, { makingCharge: true, discount: false });
+  const followsNothing = await add();
+  const { version } = await open(followsBoth);
+  await saveProduct({ makingCharge: '20', discount: '7' });
+  expect(await chargesOf(followsBoth)).toEqual([20, 7]);
+  expect(await chargesOf(followsMaking)).toEqual([20, 3]);
+  expect(await chargesOf(followsNothing)).toEqual([12, null]);
+  expect((await open(followsBoth)).version).toBe(version + 1);
+  const told = await site.db.select().from(auditLog).where(eq(auditLog.subjectId, followsBoth));
+  expect(told.at(-1)).toMatchObject({
+    who: by,
+    what: 'variation updated',
+    before: { makingChargePercentage: 12, discountPercentage: null },
+    after: { makingChargePercentage: 20, discountPercentage: 7 },
+  });
+});
+
+test('a change of the product that they do not share leaves its variations alone', async () => {
+  const id = await add({}, sameAll);
+  await saveProduct({ name: 'Lotus band', description: 'New' });
+  expect(await open(id)).toMatchObject({ name: 'Small', description: '', version: 1 });
+});
+
+test('a variation that no longer is the same goes its own way', async () => {
+  const id = await add({}, sameAll);
+  const edit = { ...editOf(await open(id), { makingCharge: '14' }), productId, same: own };
+  expect(await updateVariation(site.db, edit)).toEqual(done);
+  await saveProduct({ makingCharge: '25' });
+  expect(await chargesOf(id)).toEqual([14, null]);
+});
+
+test('a variation is refused to who opened it before the product changed it', async () => {
+  const id = await add({}, sameAll);
+  const edit = { ...editOf(await open(id), { name: 'Large' }), productId, same: own };
+  await saveProduct({ makingCharge: '25' });
+  const refusal = { ok: false, reason: 'changed-meanwhile' };
+  expect(await updateVariation(site.db, edit)).toEqual(refusal);
+});
+
+test('a variation is saved and deleted below its own parent only', async () => {
+  const id = await add();
+  const other = newId();
+  await addProduct(site.db, { id: other, draft: draftOf(ringForm), by });
+  const edit = { ...editOf(await open(id), { name: 'Large' }), productId: other, same: own };
+  expect(await updateVariation(site.db, edit)).toEqual({ ok: false, reason: 'not-found' });
+  const deletion = { id, productId: other, by };
+  expect(await deleteVariation(site.db, deletion)).toEqual({ ok: false, reason: 'not-found' });
+  expect((await open(id)).name).toBe('Small');
+});
+
+test('a deleted variation is gone, its parent stays, and the audit log keeps what it was', async () => {
+  const id = await add();
+  expect(await deleteVariation(site.db, { id, productId, by })).toEqual(done);
+  expect(await listEditedVariations(site.db, productId)).toEqual([]);
+  expect((await open(productId)).name).toBe('Lotus ring');
+  const told = await site.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+  expect(told.at(-1)).toMatchObject({
+    what: 'variation deleted',
+    before: { name: 'Small', '22kt stockQuantity': 5 },
+    after: null,
+  });
+  expect(await deleteVariation(site.db, { id, productId, by })).toMatchObject({ ok: false });
+});
+
+test('a product takes its variations along when it is deleted', async () => {
+  const id = await add();
+  await site.db.delete(products).where(eq(products.id, productId));
+  expect(await site.db.select().from(products).where(eq(products.id, id))).toEqual([]);
+});
+
+test('products and variations that change each other at once never wait in a circle', async () => {
+  const id = await add({}, sameAll);
+  const works = Array.from({ length: 12 }, async (_, place) => {
+    if (place % 2) {
+      const edit = editOf(await open(productId), { makingCharge: String(20 + place) });
+      return updateProduct(site.db, edit);
+    }
+    const edit = editOf(await open(id), { name: `Small ${place}` });
+    return updateVariation(site.db, { ...edit, productId, same: sameAll });
+  });
+  const saved = await Promise.all(works);
+  expect(saved.some(({ ok }) => ok)).toBe(true);
+  expect(await chargesOf(id)).toEqual(await chargesOf(productId));
+});

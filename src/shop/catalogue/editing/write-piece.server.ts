@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { pictures } from '#shop/media/tables.server.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
+import type { ValidatedProduct } from './product-form.ts';
+import {
+  categories,
+  collections,
+  karatRecords,
+  productCollections,
+  productPictures,
+  products,
+} from '#shop/catalogue/tables.server.ts';
+
+/** The stock of each karat as it stood in the form when it was opened: 0 where there was no record. */
+export type StockSeen = Record<Karat, number>;
+
+/** Something that the form names was deleted meanwhile. */
+export type PartGone = 'category-gone' | 'collection-gone' | 'picture-gone';
+
+/** Fewer are left than the form takes away, because some were sold since it was opened. */
+export type StockSold = { reason: 'stock-sold'; karat: Karat; left: number };
+
+type PieceWrite = { id: string; draft: ValidatedProduct };
+
+/** The columns of `products` that a form fills. */
+export function productColumns({
+  records: _records,
+  pictures: _pictures,
+  ...draft
+}: ValidatedProduct) {
+  const { collectionIds: _collectionIds, ...columns } = draft;
+  return columns;
+}
+
+/** Holds what a form refers to until the transaction ends, or says what is not there any more. */
+export async function lockParts(
+  tx: Transaction,
+  draft: Pick<ValidatedProduct, 'pictures' | 'categoryId' | 'collectionIds'>,
+): Promise<Result<null, PartGone>> {
+  const pictureIds = draft.pictures.map(({ id }) => id);
+  const categoryIds = draft.categoryId ? [draft.categoryId] : [];
+  const held = {
+    categories: await tx
+      .select({ id: categories.id })
+      .from(categories)
+      .where(inArray(categories.id, categoryIds))
+      .for('key share'),
+    collections: await tx
+      .select({ id: collections.id })
+      .from(collections)
+      .where(inArray(collections.id, draft.collectionIds))
+      .for('key share'),
+    pictures: await tx
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(inArray(pictures.id, pictureIds))
+      .for('key share'),
+  };
+  if (held.categories.length < categoryIds.length) return fail('category-gone');
+  if (held.collections.length < draft.collectionIds.length) return fail('collection-gone');
+  if (held.pictures.length < new Set(pictureIds).size) return fail('picture-gone');
+  return ok(null);
+}
+
+/**
+ * The stock that each karat of the form gets, with its row held until the transaction ends. What the form adds or takes
+ * away is applied to what is left now, so that pieces sold since it was opened do not come back.
+ */
+export async function settleStock(
+  tx: Transaction,
+  { id, draft }: PieceWrite,
+  seen: StockSeen,
+): Promise<Result<Map<Karat, number>, StockSold>> {
+  const rows = await tx
+    .select({ karat: karatRecords.karat, stock: karatRecords.stockQuantity })
+    .from(karatRecords)
+    .where(eq(karatRecords.productId, id))
+    .orderBy(asc(karatRecords.karat))
+    .for('update');
+  const stocks = new Map<Karat, number>();
+  for (const { karat, stockQuantity } of draft.records) {
+    const left = rows.find((row) => row.karat === karat)?.stock ?? 0;
+    const stock = left + stockQuantity - seen[karat];
+    if (stock < 0) return { ok: false, reason: 'stock-sold', karat, left };
+    stocks.set(karat, stock);
+  }
+  return ok(stocks);
+}
+
+/** Writes what belongs to a piece besides its own row. A karat that the form says nothing of stays as it is. */
+export async function writeParts(
+  tx: Transaction,
+  { id, draft }: PieceWrite,
+  stocks: Map<Karat, number>,
+): Promise<void> {
+  for (const { karat, grossWeightMg, stoneWeightMg } of draft.records) {
+    const record = { grossWeightMg, stoneWeightMg, stockQuantity: stocks.get(karat) ?? 0 };
+    await tx
+      .insert(karatRecords)
+      .values({ productId: id, karat, ...record })
+      .onConflictDoUpdate({ target: [karatRecords.productId, karatRecords.karat], set: record });
+  }
+  await tx.delete(productCollections).where(eq(productCollections.productId, id));
+  if (draft.collectionIds.length > 0) {
+    const rows = draft.collectionIds.map((collectionId) => ({ productId: id, collectionId }));
+    await tx.insert(productCollections).values(rows);
+  }
+  await writePictures(tx, { id, draft });
+}
+
+/** Shows the pictures in the order of the form, and gives them their words. */
+async function writePictures(tx: Transaction, { id, draft }: PieceWrite): Promise<void> {
+  await tx.delete(productPictures).where(eq(productPictures.productId, id));
+  if (draft.pictures.length > 0) {
+    const rows = draft.pictures.map((picture, position) => ({
+      productId: id,
+      pictureId: picture.id,
+      position,
+    }));
+    await tx.insert(productPictures).values(rows);
+  }
+  for (const { id: pictureId, alt } of draft.pictures) {
+    await tx
+      .update(pictures)
+      .set({ alt })
+      .where(and(eq(pictures.id, pictureId), ne(pictures.alt, alt)));
+  }
+}
+
+/** Notes with a change that staff made it: who saves an older state from now on is told. */
+export const changedByStaff = { version: sql`${products.version} + 1`, updatedAt: sql`now()` };
+
+/** The same for one row that is changed already. */
+export async function markChanged(tx: Transaction, id: string): Promise<void> {
+  await tx.update(products).set(changedByStaff).where(eq(products.id, id));
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { synonymsOf, tradeWordsNear } from './search-synonyms.ts';
+import { joinedNeighbours, searchTerms } from './search-terms.ts';
+
+const wordsFor = (...typed: string[]) => searchTerms(typed, []).map(({ word }) => word);
+
+describe('synonyms', () => {
+  test.each([
+    ['angoothi', 'ring'],
+    ['jhumka', 'earring'],
+    ['chandbali', 'earring'],
+    ['haar', 'necklace'],
+    ['kangan', 'bangle'],
+    ['tanmaniya', 'mangalsutra'],
+    ['payal', 'anklet'],
+    ['nath', 'nose'],
+    ['sikka', 'coin'],
+    ['mayur', 'peacock'],
+    ['अंगूठी', 'ring'],
+    ['मंगलसूत्र', 'mangalsutra'],
+  ])('%s also means %s', (kind, group) => {
+    expect(synonymsOf(kind).map(({ word }) => word)).toContain(group);
+    expect(synonymsOf(group).map(({ word }) => word)).toContain(kind);
+  });
+
+  test('of one kind are not those of another', () => {
+    expect(synonymsOf('jhumka').map(({ word }) => word)).not.toContain('bali');
+    expect(synonymsOf('ring').map(({ word }) => word)).not.toContain('jhumka');
+    expect(synonymsOf('xyzzy')).toEqual([]);
+  });
+
+  test('count less than the word itself, and another spelling counts more than another word', () => {
+    const of = Object.fromEntries(
+      synonymsOf('झुमका').map(({ word, closeness }) => [word, closeness]),
+    );
+    expect(of['jhumka']).toBeLessThan(1);
+    expect(of['jhumka']).toBeGreaterThan(of['earring'] ?? 1);
+    expect(of['झुमका']).toBeUndefined();
+  });
+
+  test.each(['angoothee', 'anguthi', 'angothi', 'ango'])('are found by %s too', (typed) => {
+    expect(wordsFor(typed)).toContain('ring');
+  });
+
+  test('are not guessed from two letters', () => {
+    expect(tradeWordsNear('an')).toEqual([]);
+    expect(wordsFor('an')).toEqual([]);
+  });
+});
+
+describe('words that were typed apart', () => {
+  test('are looked for as one as well, in the place of each of them', () => {
+    expect(joinedNeighbours(['ear', 'ring', 'gem'])).toEqual(['earring', 'ringgem']);
+    const positions = searchTerms(['ear', 'ring'], []).filter(({ word }) => word === 'earring');
+    expect(positions.map(({ position }) => position)).toEqual([0, 1]);
+  });
+
+  test('are not joined to a word that is only alike', () => {
+    expect(wordsFor('jh', 'umkz')).not.toContain('earring');
+  });
+});
+
+describe('a word that the catalogue holds', () => {
+  const near = (typed: string, word: string, weight = 1.1) => ({ typed, word, weight });
+
+  test('as it was typed keeps what is only alike away', () => {
+    const wanted = searchTerms(['kamal'], [near('kamal', 'kamal'), near('kamal', 'kamla')]);
+    expect(wanted[0]).toEqual({ position: 0, word: 'kamal', closeness: 1 });
+    expect(wanted.map(({ word }) => word)).not.toContain('kamla');
+  });
+
+  test('is wanted once for each typed word, at its closest', () => {
+    const wanted = searchTerms(['kada'], [near('kada', 'kada')]);
+    expect(wanted.filter(({ word }) => word === 'kada')).toEqual([
+      { position: 0, word: 'kada', closeness: 1 },
+    ]);
+  });
+
+  test('is not wanted when it is another word', () => {
+    expect(searchTerms(['xyzzy'], [near('xyzzy', 'yellow')])).toEqual([]);
+  });
+});

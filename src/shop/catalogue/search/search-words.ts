@@ -1,0 +1,44 @@
+/** Longest text that is searched for, in characters; what comes after is left out. */
+export const maxQueryLength = 100;
+const maxWordLength = 40;
+const maxWords = 6;
+
+const marks = /[\u0300-\u036f\u093c'\u2018\u2019]/g;
+const separators =
+  /[\0-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u20ff\u0964\u0965\ufffd]+/;
+
+/** Words that tell nothing apart in a shop where everything is gold jewellery. */
+const fillers = new Set(
+  (
+    'a an and at buy by design for from gold golden gents girl golds in jewel jewellery jewelry ladie latest men my ' +
+    'new of on online or price shop sona sone sonay the to under with woman women karat carat kt 22k 22kt 22ct 18k ' +
+    '18kt 18ct सोना सोने का की के ' +
+    'में'
+  ).split(' '),
+);
+
+/** One text for all ways of typing it: outer and double spaces gone, no longer than is searched for. */
+export function tidyQuery(text: string): string {
+  return text.slice(0, maxQueryLength).toWellFormed().replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * The words of a text in the form in which they are looked for: without accents and apostrophes, in lower case, without
+ * the s of a plural. The database splits names by the same rule, words_of().
+ */
+export function splitWords(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replace(marks, '')
+    .toLowerCase()
+    .split(separators)
+    .filter((part) => part !== '')
+    .map((part) => [...part.replace(/(?<=...)s$/u, '')].slice(0, maxWordLength).join(''));
+}
+
+/** The words to search for: at most six, each once, and none that tells nothing apart unless there are only such. */
+export function wordsToFind(query: string): string[] {
+  const words = [...new Set(splitWords(tidyQuery(query)))];
+  const telling = words.filter((word) => !fillers.has(word));
+  return (telling.length > 0 ? telling : words).slice(0, maxWords);
+}

@@ -1,0 +1,63 @@
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { ok, type Result } from '#platform/result.ts';
+import { addPaise, type Paise, paise } from '#shop/money/money.ts';
+import { rateFor } from '#shop/pricing/gold-rate.ts';
+import type { PricingSettings } from '#shop/settings/shop-settings.ts';
+import { thumbnailUrl } from '#shop/media/picture.ts';
+import { type ChosenPiece, findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
+import type { StockLine } from '#shop/catalogue/take-stock.server.ts';
+import type { OrderLine } from '#shop/orders/order.ts';
+
+/** A line as it will be ordered, beside the piece that it is of. */
+export type PricedLine = OrderLine & { productId: string; piece: ChosenPiece };
+
+export type PricedOrder = { lines: PricedLine[]; total: Paise };
+
+/** Prices what a shopper wants to buy from the shop's own records; fails when a piece is not sold like that. */
+export async function priceOrder(
+  db: DatabaseOrTransaction,
+  settings: PricingSettings,
+  wanted: readonly StockLine[],
+): Promise<Result<PricedOrder, { reason: 'not-sold'; line: StockLine }>> {
+  const find = await findChosenPieces(db, settings, wanted);
+  const lines: PricedLine[] = [];
+  for (const line of wanted) {
+    const piece = find(line);
+    const priced = piece && orderLine(piece, line.quantity, settings);
+    if (!priced) return { ok: false, reason: 'not-sold', line };
+    lines.push(priced);
+  }
+  return ok({ lines, total: addPaise(lines.map((line) => line.lineTotal)) });
+}
+
+function orderLine(
+  piece: ChosenPiece,
+  quantity: number,
+  settings: PricingSettings,
+): PricedLine | null {
+  const { offer } = piece;
+  if (!offer?.price) return null;
+  const { gold, making, discount, gst, roundOff, total } = offer.price;
+  return {
+    piece,
+    productId: piece.productId,
+    name: piece.name,
+    image: piece.picture ? thumbnailUrl(piece.picture) : null,
+    karat: piece.karat,
+    quantity,
+    grossWeightMg: offer.grossWeightMg,
+    stoneWeightMg: offer.stoneWeightMg,
+    netWeightMg: offer.netWeightMg,
+    ratePaisePerGram: rateFor(settings, piece.karat),
+    makingChargePercentage: piece.makingChargePercentage,
+    discountPercentage: piece.discountPercentage,
+    gstPercentage: settings.gstPercentage,
+    gold,
+    making,
+    discount,
+    gst,
+    roundOff,
+    unitPrice: total,
+    lineTotal: paise(total * quantity),
+  };
+}

@@ -1,0 +1,51 @@
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import type { StockLine } from '#shop/catalogue/take-stock.server.ts';
+import { listRecentOrders, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
+import type { Buyer } from '#shop/orders/own-reservations.server.ts';
+import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
+import { hasReservation } from '#shop/orders/stock-reservations.server.ts';
+import { quoteMinutes } from '#shop/settings/shop-settings.ts';
+import { hasSameLines } from './reuse-order.server.ts';
+
+/** So long a buyer is told that the time of their order has run out. */
+const expiredNoticeMinutes = 30;
+
+/** An unpaid order of what is about to be bought. While it holds, paying for it goes on at its price. */
+export type Hold = {
+  order: OrderWithItems;
+  /** Whole seconds for which price and pieces are still kept; 0 when the time ran out a little while ago. */
+  secondsLeft: number;
+  /** Of the PAN that came with it. */
+  panLastFour: string | null;
+};
+
+type Checkout = { lines: readonly StockLine[]; isBuyNow: boolean };
+
+/** What a buyer's last order of the same pieces still keeps for them; null when there is none that they could pay for. */
+export async function findQuote(
+  db: DatabaseOrTransaction,
+  now: Date,
+  buyer: Buyer,
+  { lines, isBuyNow }: Checkout,
+): Promise<Hold | null> {
+  const since = new Date(now.getTime() - (quoteMinutes + expiredNoticeMinutes) * 60_000);
+  const recent = await listRecentOrders(db, buyer, since);
+  const order = recent.find(
+    (each) => each.isBuyNow === isBuyNow && hasSameLines(each.items, lines),
+  );
+  if (!order || !isOpen(order)) return null;
+  // What a signed-in shopper has ordered is not a visitor's to go on with, even in the same browser.
+  if (order.userId !== null && order.userId !== buyer.userId) return null;
+  const secondsLeft = quoteSecondsLeft(order, now);
+  if (secondsLeft > 0 && !(await hasReservation(db, order.id))) return null;
+  return { order, secondsLeft, panLastFour: await readPanLastFour(db, order.id) };
+}
+
+/** Whole seconds for which an order's price still holds, never more than there are. */
+export function quoteSecondsLeft({ quoteExpiresAt }: { quoteExpiresAt: Date }, now: Date): number {
+  return Math.max(0, Math.floor((quoteExpiresAt.getTime() - now.getTime()) / 1000));
+}
+
+function isOpen({ status, paymentStatus }: OrderWithItems): boolean {
+  return status !== 'cancelled' && (paymentStatus === 'pending' || paymentStatus === 'failed');
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { finishUploads } from './finish-uploads.server.ts';
+import { savePicture } from './save-picture.server.ts';
+import { plainJpeg, uploadedAt, withMedia } from './test-media.server.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+const media = withMedia();
+const at = uploadedAt.getTime();
+
+test.each([
+  ['product', `product_image_${at}-`],
+  ['variation', `variation_image_${at}-`],
+  ['collection', `collections/${at}-`],
+] as const)('a picture of a %s is kept under its own kind of name', async (purpose, beginning) => {
+  const kept = await savePicture(media.shop, { bytes: await plainJpeg(700, 350), purpose });
+  if (!kept.ok) throw new Error(kept.reason);
+  const { id, key } = kept.value;
+  expect(kept.value).toEqual({ id, key, alt: '', width: 700, height: 350 });
+  expect(key.startsWith(beginning)).toBe(true);
+  expect(await media.files()).toEqual([`${key}-320.webp`, `${key}-700.webp`, `${key}-source`]);
+  expect(await media.rows()).toMatchObject([{ id, key, isPending: true }]);
+});
+
+test('two pictures of the same moment have different names', async () => {
+  const upload = { bytes: await plainJpeg(40, 40), purpose: 'product' } as const;
+  await Promise.all([savePicture(media.shop, upload), savePicture(media.shop, upload)]);
+  expect(new Set((await media.rows()).map(({ key }) => key)).size).toBe(2);
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const cut = async () => (await plainJpeg(400, 400)).subarray(0, 900);
+test.each([
+  ['SVG with a script', async () => Buffer.from(svg), 'not-a-picture'],
+  ['a PDF named .jpg', async () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), 'not-a-picture'],
+  ['a JPEG that was cut off', cut, 'not-a-picture'],
+  ['nothing', async () => Buffer.alloc(0), 'empty'],
+])('%s is refused, and nothing of it stays', async (_what, bytes, reason) => {
+  const kept = await savePicture(media.shop, { bytes: await bytes(), purpose: 'product' });
+  expect(kept).toEqual({ ok: false, reason });
+  expect(await media.files()).toEqual([]);
+  expect(await media.rows()).toEqual([]);
+});
+
+test('when the disk is full nothing stays, neither row nor files', async () => {
+  const { shop } = media;
+  const { put } = shop.storage;
+  const storage: typeof shop.storage = {
+    ...shop.storage,
+    put: (name, bytes) =>
+      name.endsWith('-700.webp') ? Promise.reject(new Error('disk full')) : put(name, bytes),
+  };
+  const upload = { bytes: await plainJpeg(700, 350), purpose: 'product' } as const;
+  await expect(savePicture({ ...shop, storage }, upload)).rejects.toThrow('disk full');
+  expect(await media.files()).toEqual([]);
+  expect(await media.rows()).toEqual([]);
+});
+
+test('when the database refuses the row no files stay', async () => {
+  const upload = { bytes: await plainJpeg(40, 40), purpose: 'product', alt: '\0' } as const;
+  await expect(savePicture(media.shop, upload)).rejects.toThrow('Failed query');
+  expect(await media.files()).toEqual([]);
+  expect(await media.rows()).toEqual([]);
+});
+
+test('drafts get all their files later, and what these were made of goes', async () => {
+  const kept = await savePicture(media.shop, {
+    bytes: await plainJpeg(400, 200),
+    purpose: 'product',
+  });
+  if (!kept.ok) throw new Error(kept.reason);
+  const { key } = kept.value;
+  expect(await finishUploads(media.shop), 'it rests at first').toBe(0);
+  media.later(1);
+  expect(await finishUploads(media.shop)).toBe(1);
+  expect(await media.files()).toEqual([
+    `${key}-320.avif`,
+    `${key}-320.webp`,
+    `${key}-400.avif`,
+    `${key}-400.webp`,
+  ]);
+  expect(await media.rows()).toMatchObject([{ key, isPending: false, width: 400, height: 200 }]);
+  expect(await finishUploads(media.shop)).toBe(0);
+});
+
+test('finishing stops in time and goes on at the next run', async () => {
+  const upload = { bytes: await plainJpeg(40, 40), purpose: 'product' } as const;
+  await Promise.all([savePicture(media.shop, upload), savePicture(media.shop, upload)]);
+  media.later(1);
+  expect(await finishUploads(media.shop, 0)).toBe(0);
+  expect(await finishUploads(media.shop)).toBe(2);
+});
+
+test('a draft whose source is gone stays shown as it is, and the others are finished', async () => {
+  const upload = { bytes: await plainJpeg(40, 40), purpose: 'product' } as const;
+  const [lost] = [await savePicture(media.shop, upload), await savePicture(media.shop, upload)];
+  if (!lost.ok) throw new Error(lost.reason);
+  media.later(1);
+  await media.shop.storage.remove(`${lost.value.key}-source`);
+  expect(await finishUploads(media.shop)).toBe(1);
+  expect((await media.rows()).filter(({ isPending }) => isPending)).toMatchObject([
+    { id: lost.value.id },
+  ]);
+  const file = path.join(media.shop.storage.folder, `${lost.value.key}-40.webp`);
+  expect((await readFile(file)).length).toBeGreaterThan(0);
+});

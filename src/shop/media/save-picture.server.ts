@@ -1,0 +1,57 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import type { Semaphore } from '#platform/jobs/semaphore.ts';
+import { ok, type Result } from '#platform/result.ts';
+import type { Storage } from '#platform/storage/storage.server.ts';
+import { type EncodedUpload, encodeUpload, type NotEncoded } from './encode-picture.server.ts';
+import { type EditedPicture, pictureFile } from './picture.ts';
+import { newPictureKey, sourceName } from './picture-keys.server.ts';
+import type { PicturePurpose } from './picture-purpose.ts';
+import { pictures } from './tables.server.ts';
+
+/** What keeping pictures needs of the running shop. */
+export type PictureShop = { db: Database; storage: Storage; clock: Clock; encodings: Semaphore };
+
+type NewPicture = { bytes: Uint8Array; purpose: PicturePurpose; alt?: string };
+
+/**
+ * Keeps an uploaded picture as a draft: checked by its content, encoded anew, its files under names of the shop's own.
+ * The row comes last, so whoever finds it finds the files; of what fails nothing stays behind.
+ */
+export async function savePicture(
+  { db, storage, clock, encodings }: PictureShop,
+  { bytes, purpose, alt = '' }: NewPicture,
+): Promise<Result<EditedPicture, NotEncoded>> {
+  const encoded = await encodings(() => encodeUpload(bytes));
+  if (!encoded.ok) return encoded;
+  const { width, height } = encoded.value;
+  const key = newPictureKey(purpose, clock());
+  const files = uploadFiles(key, encoded.value);
+  try {
+    await putAll(storage, files);
+    const row = { key, alt, width, height, isPending: true, createdAt: clock() };
+    const [kept] = await db.insert(pictures).values(row).returning({ id: pictures.id });
+    if (!kept) throw new Error('A picture was kept without an id');
+    return ok({ id: kept.id, key, alt, width, height });
+  } catch (error) {
+    await Promise.allSettled(files.map(({ name }) => storage.remove(name)));
+    throw error;
+  }
+}
+
+type NamedFile = { name: string; bytes: Uint8Array };
+
+/** Ends when none is being written any more, also where one failed. */
+async function putAll(storage: Storage, files: readonly NamedFile[]): Promise<void> {
+  const ends = await Promise.allSettled(files.map(({ name, bytes }) => storage.put(name, bytes)));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+function uploadFiles(key: string, draft: EncodedUpload): NamedFile[] {
+  const shown = draft.files.map(({ width, format, bytes }) => ({
+    name: pictureFile(key, width, format),
+    bytes,
+  }));
+  return [...shown, { name: sourceName(key), bytes: draft.source }];
+}

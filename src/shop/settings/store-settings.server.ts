@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { globals } from './tables.server.ts';
+
+/**
+ * Lets settings be changed one after the other until the transaction ends; they can be read meanwhile. The whole table,
+ * because a setting that was never changed has no row to lock.
+ */
+export async function lockSettings(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table ${globals} in share row exclusive mode`);
+}
+
+/** Writes settings, in one statement so that the page caches are told once. */
+export async function storeSettings(
+  tx: Transaction,
+  rows: { variableName: string; variableValue: string }[],
+  updatedAt: Date,
+): Promise<void> {
+  await tx
+    .insert(globals)
+    .values(rows.map((row) => ({ ...row, updatedAt })))
+    .onConflictDoUpdate({
+      target: globals.variableName,
+      set: { variableValue: sql`excluded.variable_value`, updatedAt },
+    });
+}

@@ -1,0 +1,38 @@
+import { hash } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { settingsIn, type SettingTexts, variableNameOf } from './setting-groups.ts';
+import type { SettingGroup } from './setting-table.ts';
+import { globals } from './tables.server.ts';
+
+export type StoredSettings = {
+  texts: SettingTexts;
+  /** Names the group as it is now; changes with each of its texts. */
+  version: string;
+};
+
+/** A group of settings as it is kept, for its form; what was never changed is as it was at first. */
+export async function readStoredSettings(
+  db: DatabaseOrTransaction,
+  group: SettingGroup,
+): Promise<StoredSettings> {
+  const settings = settingsIn(group);
+  const rows = await db
+    .select()
+    .from(globals)
+    .where(
+      inArray(
+        globals.variableName,
+        settings.map(([name]) => variableNameOf(name)),
+      ),
+    );
+  const kept = new Map(rows.map((row) => [row.variableName, row.variableValue]));
+  const texts = Object.fromEntries(
+    settings.map(([name, { defaultValue }]) => [
+      name,
+      kept.get(variableNameOf(name)) ?? defaultValue,
+    ]),
+  );
+  const version = hash('sha256', JSON.stringify(texts), 'base64url');
+  return { texts, version };
+}

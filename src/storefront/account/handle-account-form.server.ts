@@ -1,0 +1,82 @@
+import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router';
+import { minPasswordLengthOf, type Viewer } from '#shop/accounts/account.ts';
+import {
+  changePasswordForm,
+  checkForm,
+  detailsForm,
+  passwordTooShort,
+  wrongCurrentPassword,
+} from '#shop/accounts/forms.ts';
+import { tooManyPasswordAttempts } from '#shop/accounts/password/password-messages.ts';
+import { endSession, readViewer, visitorOf } from '#shop/accounts/viewer.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { typedValues } from '../auth/auth-answer.ts';
+import type { FormAnswer } from '../auth/form-answer.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Answered = ReturnType<typeof data<FormAnswer>> | Response;
+
+/** Who is signed in; everyone else is sent to sign in first, and back. */
+export async function requireViewer(context: Context, request: Request): Promise<Viewer> {
+  const viewer = await readViewer(context, request);
+  if (!viewer) throw redirect('/auth?returnTo=/my-account');
+  return viewer;
+}
+
+/** Answers the forms of /my-account. What has been done is said by the page that it leads to. */
+export async function handleAccountForm(context: Context, request: Request): Promise<Answered> {
+  const viewer = await requireViewer(context, request);
+  const posted = await request.formData();
+  const intent = posted.get('intent');
+  if (intent === 'sign-out') return onward('/', await endSession(context, request));
+  if (intent === 'password') return changePassword(context, request, { viewer, posted });
+  return saveDetails(context, { viewer, posted });
+}
+
+type Posted = { viewer: Viewer; posted: FormData };
+
+async function saveDetails(context: Context, { viewer, posted }: Posted): Promise<Answered> {
+  const checked = checkForm(detailsForm, posted);
+  if (!checked.ok) {
+    const values = typedValues(posted);
+    return data({ intent: 'details', values, errors: checked.errors }, 400);
+  }
+  const { name, phone } = checked.form;
+  const { accounts } = context.get(shopContext);
+  await accounts.changeDetails(viewer.id, { name, phone: phone || null });
+  // A whole new page: the name stands in more places than this one.
+  return onward('/my-account?done=details');
+}
+
+async function changePassword(
+  context: Context,
+  request: Request,
+  { viewer, posted }: Posted,
+): Promise<Answered> {
+  const refuse = (refusal: Omit<FormAnswer, 'intent'>, status: number) =>
+    data({ intent: 'password', ...refusal }, status);
+  const checked = checkForm(changePasswordForm, posted);
+  if (!checked.ok) return refuse({ errors: checked.errors }, 400);
+  const { accounts, enqueue } = context.get(shopContext);
+  const changed = await accounts.changePassword(checked.form, visitorOf(context, request));
+  if (changed.ok) {
+    await enqueue('mails');
+    return onward('/my-account?done=password');
+  }
+  switch (changed.reason) {
+    case 'wrong-password':
+      return refuse({ errors: { currentPassword: wrongCurrentPassword } }, 403);
+    case 'password-too-short':
+      return refuse({ errors: { password: passwordTooShort(minPasswordLengthOf(viewer)) } }, 400);
+    case 'too-many-attempts': {
+      const notice = tooManyPasswordAttempts(changed.waitSeconds);
+      return refuse({ notice: { ...notice, kind: 'error' } }, 429);
+    }
+    case 'signed-out':
+      throw redirect('/auth?returnTo=/my-account');
+  }
+}
+
+function onward(path: string, headers = new Headers()): Response {
+  return redirectDocument(path, { status: 303, headers });
+}

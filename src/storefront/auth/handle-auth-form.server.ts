@@ -1,0 +1,98 @@
+import { data, redirectDocument, type RouterContextProvider } from 'react-router';
+import { afterSignIn } from '#shop/accounts/account.ts';
+import { checkForm, emailForm, signInForm, signUpForm } from '#shop/accounts/forms.ts';
+import {
+  accountCreated,
+  type Notice,
+  resendBroke,
+  resendNotice,
+  signInBroke,
+  signInNotice,
+  signUpBroke,
+  signUpNotice,
+  verificationSent,
+} from '#shop/accounts/messages.ts';
+import { visitorOf, withCookies } from '#shop/accounts/viewer.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { type AuthAnswer, intentOf, typedValues } from './auth-answer.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Answered = ReturnType<typeof data<AuthAnswer>> | Response;
+
+/** Answers the forms of /auth: with another page after signing in, else with what to show. */
+export async function handleAuthForm(context: Context, request: Request): Promise<Answered> {
+  const posted = await request.formData();
+  const intent = intentOf(posted);
+  const { answer, broke, mode } = doors[intent];
+  try {
+    return await answer(context, request, posted);
+  } catch (error) {
+    context.get(shopContext).log.error({ err: error }, `${intent} failed`);
+    const canResend = intent === 'resend';
+    return show({ mode, values: typedValues(posted), canResend }, broke, 500);
+  }
+}
+
+const doors = {
+  'sign-in': { answer: handleSignIn, broke: signInBroke, mode: 'sign-in' },
+  'sign-up': { answer: handleSignUp, broke: signUpBroke, mode: 'sign-up' },
+  resend: { answer: handleResend, broke: resendBroke, mode: 'sign-in' },
+} as const;
+
+async function handleSignIn(context: Context, request: Request, posted: FormData) {
+  const values = typedValues(posted);
+  const checked = checkForm(signInForm, posted);
+  if (!checked.ok) return data({ mode: 'sign-in' as const, values, errors: checked.errors }, 400);
+  const { accounts } = context.get(shopContext);
+  const signedIn = await accounts.signIn(checked.form, visitorOf(context, request));
+  if (!signedIn.ok) {
+    const canResend = signedIn.reason === 'email-not-verified';
+    const answer = { mode: 'sign-in' as const, values, canResend };
+    return show(answer, signInNotice(signedIn), statusOf(signedIn.reason));
+  }
+  const { viewer, cookies } = signedIn.value;
+  const returnTo = posted.get('returnTo');
+  // A whole new page: nothing of whoever used this browser before stays in it.
+  return redirectDocument(afterSignIn(viewer, typeof returnTo === 'string' ? returnTo : null), {
+    status: 303,
+    headers: withCookies(cookies),
+  });
+}
+
+async function handleSignUp(context: Context, request: Request, posted: FormData) {
+  const values = typedValues(posted);
+  const checked = checkForm(signUpForm, posted);
+  if (!checked.ok) return data({ mode: 'sign-up' as const, values, errors: checked.errors }, 400);
+  const { accounts, enqueue } = context.get(shopContext);
+  const made = await accounts.signUp(checked.form, visitorOf(context, request));
+  if (!made.ok) return show({ mode: 'sign-up', values }, signUpNotice(made), statusOf(made.reason));
+  await enqueue('mails');
+  const cleared = { name: '', email: made.value.email, phone: '' };
+  return show({ mode: 'sign-in', values: cleared, canResend: true }, accountCreated);
+}
+
+async function handleResend(context: Context, request: Request, posted: FormData) {
+  const values = typedValues(posted);
+  const checked = checkForm(emailForm, posted);
+  if (!checked.ok) return data({ mode: 'sign-in' as const, values, errors: checked.errors }, 400);
+  const { accounts, enqueue } = context.get(shopContext);
+  const sent = await accounts.resendVerification(checked.form.email, visitorOf(context, request));
+  const answer = { mode: 'sign-in' as const, values, canResend: true };
+  if (!sent.ok) return show(answer, resendNotice(sent), 429);
+  await enqueue('mails');
+  return show(answer, verificationSent);
+}
+
+function show(answer: AuthAnswer, notice: Notice, status = 200): Answered {
+  const kind = status === 200 ? 'success' : 'error';
+  return data({ ...answer, notice: { ...notice, kind } }, status);
+}
+
+function statusOf(reason: string): number {
+  const statuses: Record<string, number> = {
+    'too-many-attempts': 429,
+    'email-taken': 409,
+    'wrong-credentials': 401,
+  };
+  return statuses[reason] ?? 403;
+}

@@ -1,0 +1,39 @@
+import { data, redirectDocument, type RouterContextProvider } from 'react-router';
+import { checkForm, newPasswordForm, passwordTooShort } from '#shop/accounts/forms.ts';
+import { endSession, visitorOf } from '#shop/accounts/viewer.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { FormAnswer } from './form-answer.ts';
+
+/** Where a password that has been set leads: to signing in with it. */
+const donePath = '/auth/reset?done=1';
+
+/**
+ * Sets the password by the link in the address. Signs this browser out, whoever was signed in: what comes next is to
+ * sign in anew.
+ */
+export async function handleReset(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<ReturnType<typeof data<FormAnswer>> | Response> {
+  const visitor = visitorOf(context, request);
+  const token = tokenOf(request);
+  const checked = checkForm(newPasswordForm, await request.formData());
+  if (!checked.ok) return data({ intent: 'reset', errors: checked.errors }, 400);
+  const { password } = checked.form;
+  const { accounts, enqueue } = context.get(shopContext);
+  const reset = await accounts.resetPassword({ token, password }, visitor);
+  if (reset.ok) {
+    await enqueue('mails');
+    return redirectDocument(donePath, { status: 303, headers: await endSession(context, request) });
+  }
+  const link = await accounts.readResetLink(token);
+  // The page finds out for itself that the link is dead.
+  if (!link.ok) return data({ intent: 'reset' }, 410);
+  const errors = { password: passwordTooShort(link.value.minPasswordLength) };
+  return data({ intent: 'reset', errors }, 400);
+}
+
+/** The token of the link that a page was opened by. */
+export function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? '';
+}

@@ -1,0 +1,68 @@
+import type { AddressFields } from '#shop/accounts/addresses/addresses.ts';
+import { shippingErrors, type ShippingField, shippingFields } from '#shop/checkout/forms.ts';
+import { stateOfPincode } from '#shop/checkout/pincode.ts';
+import type { ShippingFormDraft } from '#storefront/checkout/checkout-memory.ts';
+
+/** What stands in the fields of the shipping form. */
+export type ShippingValues = Record<ShippingField, string>;
+export type ShippingFaults = Partial<Record<ShippingField, string>>;
+
+/** The form of a shopper of whom only the account is known, or nothing. */
+export function blankFor(buyer: { name: string; email: string } | null): ShippingValues {
+  const [firstName = '', ...rest] = (buyer?.name ?? '').trim().split(/\s+/);
+  return {
+    firstName,
+    lastName: rest.join(' '),
+    email: buyer?.email ?? '',
+    phone: '',
+    address: '',
+    city: '',
+    pincode: '',
+    state: '',
+  };
+}
+
+export function valuesOf(address: AddressFields): ShippingValues {
+  const { firstName, lastName, email, phone, address: street, city, pincode, state } = address;
+  return { firstName, lastName, email, phone, address: street, city, pincode, state };
+}
+
+/** A pincode brings its state along, and loses the space with which many write it. */
+export function withField(
+  values: ShippingValues,
+  field: ShippingField,
+  value: string,
+): ShippingValues {
+  if (field !== 'pincode') return { ...values, [field]: value };
+  const pincode = value.replace(/\s/g, '');
+  return { ...values, pincode, state: stateOfPincode(pincode) ?? values.state };
+}
+
+/**
+ * The form as the shopper has left it: what the page offered, what this tab has kept, and what was typed while the
+ * page's script was still on its way. A draft takes the place of an offered address as a whole: half of each would be
+ * nobody's address. Null when all is as it was offered.
+ */
+export function asLeft(
+  { offered, blank }: { offered: ShippingValues; blank: ShippingValues },
+  draft: ShippingFormDraft,
+  inFields: ShippingFormDraft,
+): ShippingValues | null {
+  const kept = shippingFields.filter((name) => draft[name]);
+  const typed = shippingFields.filter(
+    (name) => (inFields[name] ?? offered[name]) !== offered[name],
+  );
+  if (kept.length + typed.length === 0) return null;
+  const values = { ...(kept.length > 0 ? blank : offered) };
+  for (const name of kept) values[name] = draft[name] ?? '';
+  for (const name of typed) values[name] = inFields[name] ?? '';
+  return values;
+}
+
+/** While typing, faults only go away. */
+export function stillWrong(shown: ShippingFaults, values: ShippingValues): ShippingFaults {
+  const found = shippingErrors(values) ?? {};
+  return Object.fromEntries(
+    shippingFields.flatMap((name) => (shown[name] ? [[name, found[name]]] : [])),
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { CartLine } from '#shop/cart/cart.ts';
+import type { Hold } from '#shop/checkout/quote-queries.server.ts';
+import { paise, paiseFromRupees } from '#shop/money/money.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import { askedFor } from './quoted-cart.ts';
+
+const line = (rupees: number | null): CartLine => ({
+  id: 'buy-now',
+  productId: 'ring',
+  pageProductId: 'ring',
+  name: 'Ring',
+  karat: '22kt',
+  quantity: 2,
+  picture: null,
+  netWeightMg: milligrams(10_000),
+  makingChargePercentage: 14,
+  unitPrice: rupees === null ? null : paiseFromRupees(rupees),
+  unitPriceWhenAdded: paise(0),
+  lineTotal: paiseFromRupees(2 * (rupees ?? 0)),
+  stockQuantity: 2,
+});
+const at = (rupees: number | null, feeInRupees = 0) => ({
+  basket: { lines: [line(rupees)], total: paiseFromRupees(2 * (rupees ?? 0)) },
+  shippingFee: paiseFromRupees(feeInRupees),
+});
+
+/** Held at ₹100 a piece and ₹10 for delivery. */
+const quoteFor = (secondsLeft: number) =>
+  ({
+    secondsLeft,
+    panLastFour: null,
+    order: {
+      totalAmount: paiseFromRupees(210),
+      shippingFee: paiseFromRupees(10),
+      items: [
+        {
+          productId: 'ring',
+          karat: '22kt',
+          netWeightMg: milligrams(10_000),
+          makingChargePercentage: 12,
+          unitPrice: paiseFromRupees(100),
+          lineTotal: paiseFromRupees(200),
+        },
+      ],
+    },
+  }) as Hold;
+
+test('while an order holds, its price is asked for, whatever has become dearer since', () => {
+  expect(askedFor(at(120), quoteFor(60))).toMatchObject({
+    basket: {
+      total: 20_000,
+      lines: [{ unitPrice: 10_000, lineTotal: 20_000, makingChargePercentage: 12 }],
+    },
+    shippingFee: 1_000,
+    hold: { secondsLeft: 60 },
+  });
+  expect(askedFor(at(100, 15), quoteFor(60))).toMatchObject({ shippingFee: 1_000 });
+});
+
+test('a lower price of today is asked for in its place, and counts as nothing held', () => {
+  expect(askedFor(at(99, 10), quoteFor(60))).toEqual({ ...at(99, 10), hold: null });
+});
+
+test('a piece that has been taken off the shelves is no reason to forget what is held', () => {
+  expect(askedFor(at(null), quoteFor(60)).basket.total).toBe(20_000);
+});
+
+test('once the time has run out, and where nothing was held, today’s price is asked for', () => {
+  expect(askedFor(at(120), quoteFor(0))).toEqual({ ...at(120), hold: quoteFor(0) });
+  expect(askedFor(at(120), null)).toEqual({ ...at(120), hold: null });
+});

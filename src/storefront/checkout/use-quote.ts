@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { adoptCheckoutKey } from './checkout-memory.ts';
+import type { Checkout } from './read-checkout.server.ts';
+
+/** What an unpaid order keeps for the shopper, and for how long still; 0 when its time has run out. */
+export type QuotedOrder = { secondsLeft: number; panLastFour: string | null };
+
+/**
+ * Counts down what is held: from the seconds that the shop has told, so that the clock of this device does not matter.
+ * The shop decides; this only shows.
+ */
+export function useQuote(found: Checkout['hold']) {
+  const [hold, setQuote] = useState(() => found && countFrom(found));
+  const isCounting = hold !== null && hold.secondsLeft > 0;
+
+  useEffect(() => {
+    if (found) adoptCheckoutKey(found.checkoutKey);
+    setQuote(found && countFrom(found));
+  }, [found]);
+  useEffect(() => {
+    if (!isCounting) return;
+    const count = () =>
+      setQuote((held) => held && { ...held, secondsLeft: secondsUntil(held.end) });
+    const timer = setInterval(count, 1000);
+    // A page out of sight counts slowly.
+    document.addEventListener('visibilitychange', count);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', count);
+    };
+  }, [isCounting]);
+
+  return { hold, setQuotedOrder: (held: QuotedOrder) => setQuote(countFrom(held)) };
+}
+
+function countFrom({ secondsLeft, panLastFour }: QuotedOrder) {
+  return { secondsLeft, panLastFour, end: Date.now() + secondsLeft * 1000 };
+}
+
+function secondsUntil(end: number): number {
+  return Math.max(0, Math.ceil((end - Date.now()) / 1000));
+}

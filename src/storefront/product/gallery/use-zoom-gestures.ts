@@ -1,0 +1,93 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import { watchDoubleTaps } from './double-tap.ts';
+import { stagePoint } from './stage-point.ts';
+import type { ZoomOptions } from './use-wheel-zoom.ts';
+import { distance, doubleTap, moveBy, pinch, type Point, type View } from './zoom-view.ts';
+
+type GestureOptions = Omit<ZoomOptions, 'stage'> & {
+  view: View;
+  /** 1 for the next picture, -1 for the one before. */
+  onTurn: (step: 1 | -1) => void;
+};
+
+type Press = PointerEvent<HTMLElement>;
+
+/** What the fingers, or the mouse, have been doing since the first of them came down. */
+type Gesture = { kind: 'tap' | 'drag' | 'pinch'; from: Point; held: Map<number, Point> };
+
+const minSwipePx = 50;
+const restlessTapPx = 10;
+
+/** Fingers and mouse on a picture: pinch, double tap, drag; a swipe turns to another while it is seen whole. */
+export function useZoomGestures({ frameOf, view, setView, onTurn }: GestureOptions) {
+  const gesture = useRef<Gesture | null>(null);
+  const [isSecondTap] = useState(watchDoubleTaps);
+  const [swipe, setSwipe] = useState(0);
+  const [isHeld, setHeld] = useState(false);
+  const isWhole = view.scale === 1;
+
+  function onPointerDown(event: Press) {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    gesture.current = pressed(gesture.current, event);
+    setSwipe(0);
+    setHeld(true);
+  }
+
+  function onPointerMove(event: Press) {
+    const { current } = gesture;
+    const moved = current && movedBy(current, event);
+    if (!moved || current.kind === 'tap') return;
+    const frame = frameOf(event.currentTarget);
+    if (moved.other) {
+      const { other } = moved;
+      setView((now) => pinch(now, [moved.from, other], [moved.to, other], frame));
+      return;
+    }
+    const way = { x: moved.to.x - moved.from.x, y: moved.to.y - moved.from.y };
+    setView((now) => moveBy(now, way, frame));
+    if (current.kind === 'drag' && isWhole) setSwipe(moved.to.x - current.from.x);
+  }
+
+  function onPointerUp(event: Press) {
+    const { current } = gesture;
+    if (!current?.held.delete(event.pointerId) || current.held.size > 0) return;
+    letGo();
+    const at = stagePoint(event, event.currentTarget);
+    const way = at.x - current.from.x;
+    const frame = frameOf(event.currentTarget);
+    if (current.kind === 'tap' && isSecondTap(at, event.timeStamp)) {
+      setView((now) => doubleTap(now, at, frame));
+    } else if (current.kind === 'drag' && isWhole && Math.abs(way) > minSwipePx) {
+      onTurn(way < 0 ? 1 : -1);
+    }
+  }
+
+  function letGo() {
+    gesture.current = null;
+    setSwipe(0);
+    setHeld(false);
+  }
+
+  const handlers = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: letGo };
+  return { swipe, isHeld, handlers };
+}
+
+/** The first finger may be going to tap; with a second one it is a pinch, until all are lifted. */
+function pressed(gesture: Gesture | null, event: Press): Gesture {
+  const at = stagePoint(event, event.currentTarget);
+  const held = new Map(gesture?.held).set(event.pointerId, at);
+  return { kind: gesture ? 'pinch' : 'tap', from: gesture?.from ?? at, held };
+}
+
+/** Notes where a finger has gone; a tap that strays is a drag. Null for a pointer that is not held. */
+function movedBy(gesture: Gesture, event: Press): { from: Point; to: Point; other?: Point } | null {
+  const from = gesture.held.get(event.pointerId);
+  if (!from) return null;
+  const to = stagePoint(event, event.currentTarget);
+  if (gesture.kind === 'tap' && distance(to, gesture.from) >= restlessTapPx) gesture.kind = 'drag';
+  // While it may still be a tap, the way adds up, so that the picture does not lag behind the finger.
+  if (gesture.kind !== 'tap') gesture.held.set(event.pointerId, to);
+  const other = [...gesture.held].find(([id]) => id !== event.pointerId)?.[1];
+  return { from, to, other };
+}

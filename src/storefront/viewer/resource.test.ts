@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createResource } from './resource.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('however many parts of a page ask, the shop is asked once', async () => {
+  const ask = vi.fn(() => Promise.resolve('Asha'));
+  const data = createResource(ask);
+  await Promise.all([data.load(), data.load(), data.load()]);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(data.state()).toEqual({ status: 'ready', value: 'Asha' });
+});
+
+test('a shop that does not answer is asked three more times before it is given up', async () => {
+  const ask = vi.fn(() => Promise.reject(new Error('no answer')));
+  const data = createResource(ask);
+  const loaded = data.load();
+  await vi.runAllTimersAsync();
+  await loaded;
+  expect(ask).toHaveBeenCalledTimes(4);
+  expect(data.state()).toEqual({ status: 'failed' });
+});
+
+test('after a failure it can be asked again', async () => {
+  const ask = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('no answer'));
+  const data = createResource(ask);
+  const failed = data.load();
+  await vi.runAllTimersAsync();
+  await failed;
+  ask.mockResolvedValue('back');
+  const again = data.load();
+  expect(data.state()).toEqual({ status: 'loading' });
+  await again;
+  expect(data.state()).toEqual({ status: 'ready', value: 'back' });
+});
+
+test('what was shown meanwhile is not overwritten by an older answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const data = createResource(() => promise);
+  const loaded = data.load();
+  data.set('newer');
+  resolve('older');
+  await loaded;
+  expect(data.state()).toEqual({ status: 'ready', value: 'newer' });
+});
+
+test('listeners hear of every change until they stop listening', () => {
+  const data = createResource(() => Promise.resolve(1));
+  const listener = vi.fn();
+  const stop = data.subscribe(listener);
+  data.set(2);
+  stop();
+  data.set(3);
+  expect(listener).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,28 @@
+import { type ComponentType, useState } from 'react';
+import { showToast } from './toast.tsx';
+import { useLazyComponent } from './use-lazy-component.ts';
+
+/** A dialog whose script is loaded when it is first opened. Where that fails it says so, and can be opened again. */
+export function useLazyDialog<Props>(
+  importComponent: () => Promise<{ default: ComponentType<Props> }>,
+) {
+  const [isOpen, setOpen] = useState(false);
+  const { Component, isLoading, load } = useLazyComponent(importComponent);
+
+  async function open(): Promise<void> {
+    if (await load()) setOpen(true);
+    else showToast({ ...notLoaded, kind: 'error', queue: 'notice' });
+  }
+  return {
+    /** Null while it is closed. */
+    Dialog: isOpen ? Component : null,
+    isLoading,
+    open: () => void open(),
+    close: () => setOpen(false),
+  };
+}
+
+const notLoaded = {
+  title: 'Error',
+  description: 'This could not be loaded. Please check your connection and try again.',
+};

@@ -1,0 +1,115 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { payments as providerPayments } from '#payment-sandbox/tables.server.ts';
+import { reconcileOrders } from '#shop/checkout/settle-order.server.ts';
+import { releaseExpiredReservations } from '#shop/orders/stock-reservations.server.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+import { carryOutRefunds, followRefunds } from '#shop/payments/carry-out-refunds.server.ts';
+import { refunds } from '#shop/payments/tables.server.ts';
+import type { Hold, Paying, Step, Story } from './payment-story.ts';
+import { deeds } from './story-deeds.ts';
+import { actOnWebhooks, collectEvents, saveProof, type Scene } from './story-scene.ts';
+import type { CheckoutUnderTest } from './story-shop.ts';
+
+/** How a story has ended, and the two things that decide it: who has the money, and who had the piece. */
+export type Ending = {
+  isCaptured: boolean;
+  isPieceGone: boolean;
+  /** `open` where no money came: pending or failed. */
+  payment: string;
+  refundedPaise: number[];
+  /** Of our order, by the state of their reservation. */
+  pieces: Record<string, number>;
+  stock: number;
+};
+
+const faultsOf: Record<Paying, object> = {
+  'captured at once': {},
+  'authorised only': { captureOff: true },
+  'authorised late': { lateAuthorisationSeconds: 300 },
+  declined: {},
+};
+
+/** Lets all of a story happen on a piece of its own, then lets the dust settle, and answers with how it ended. */
+export async function playStory(checkout: CheckoutUnderTest, story: Story): Promise<Ending> {
+  const given = story.hasAnotherPiece ? 2 : 1;
+  const ring = await checkout.addRing(given);
+  const { order, razorpayOrderId } = await checkout.placeAndOpen(ring);
+  const scene: Scene = {
+    checkout,
+    ring,
+    orderId: order.id,
+    razorpayOrderId,
+    events: [],
+    attempts: [],
+    proof: null,
+    soldToOthers: 0,
+  };
+  for (const moment of story.before) await happen(scene, moment);
+  await letQuoteExpire(scene, story.hold, given);
+  await payAs(scene, story.paying);
+  for (const moment of story.after) await happen(scene, moment);
+  await letDustSettle(scene);
+  return endingOf(scene, given);
+}
+
+async function happen(scene: Scene, moment: readonly Step[]): Promise<void> {
+  await Promise.all(moment.map(({ what, n }) => deeds[what](scene, n)));
+  await collectEvents(scene);
+}
+
+async function letQuoteExpire(scene: Scene, hold: Hold, given: number): Promise<void> {
+  if (hold === 'holds') return;
+  scene.checkout.pass(21 * 60);
+  await deeds['reservations that ran out are released'](scene, 0);
+  if (hold === 'ran out') return;
+  for (let piece = 0; piece < given; piece += 1) {
+    await deeds['another buyer wants the piece'](scene, 0);
+  }
+}
+
+async function payAs(scene: Scene, paying: Paying): Promise<void> {
+  const { checkout, razorpayOrderId } = scene;
+  await checkout.setFaults(faultsOf[paying]);
+  const answer = { answer: paying === 'declined' ? 'decline' : 'approve' };
+  saveProof(scene, await checkout.pay(razorpayOrderId, undefined, answer));
+  await checkout.setFaults({ captureOff: false, lateAuthorisationSeconds: null });
+  await collectEvents(scene);
+}
+
+const laterInMinutes = [1, 6, 30, 90] as const;
+
+/** All that comes by itself: the sweeps, for two hours. Webhooks that the story has not delivered are lost. */
+async function letDustSettle(scene: Scene): Promise<void> {
+  const { checkout } = scene;
+  for (const minutes of laterInMinutes) {
+    checkout.pass(60 * minutes);
+    await collectEvents(scene);
+    await actOnWebhooks(scene);
+    await reconcileOrders(checkout.settling());
+    await releaseExpiredReservations(checkout.db(), checkout.clock);
+    await carryOutRefunds(checkout.settling());
+    await followRefunds(checkout.settling());
+  }
+}
+
+async function endingOf(scene: Scene, given: number): Promise<Ending> {
+  const { checkout, ring, orderId, razorpayOrderId, soldToOthers } = scene;
+  const db = checkout.db();
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error('The order of the story is not there');
+  const isOpen = ['pending', 'failed'].includes(order.paymentStatus);
+  const goneBack = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const captured = await db.$count(
+    providerPayments,
+    and(eq(providerPayments.orderId, razorpayOrderId), isNotNull(providerPayments.capturedAt)),
+  );
+  const { sold = 0, held = 0 } = await checkout.reservedOf(ring);
+  return {
+    isCaptured: captured > 0,
+    isPieceGone: soldToOthers === given,
+    payment: isOpen ? 'open' : order.paymentStatus,
+    refundedPaise: goneBack.map(({ amount }) => amount),
+    pieces: { sold: sold - soldToOthers, held },
+    stock: (await checkout.stockOf(ring)) + soldToOthers - given,
+  };
+}
