@@ -150,6 +150,16 @@ describe('files', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
+  test('outside of the inventory never change stock or reservations', () => {
+    const writes =
+      /\.(insert|update|delete)\(stockReservations\)|\.update\(karatRecords\)|stock_quantity\s*=|\bstockQuantity:[^\n]*sql`/;
+    const wrong = sources.filter(
+      ({ path, text }) =>
+        !isTestCode(path) && !path.startsWith('src/shop/inventory/') && writes.test(text),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
   test('put no raw text into SQL, but for the known exceptions', () => {
     const raw = modules.filter(({ text }) => /\bsql\.(raw|identifier)\(/.test(text));
     expect(raw.map(({ path }) => path)).toEqual(Object.keys(rawSql));

@@ -30,10 +30,10 @@ try {
   await db.end();
   await second.stop();
   await first.stop();
-  const { free, held } = sold.pieces;
+  const { free, reserved } = sold.pieces;
   console.log(`
   Buyers, each clicking twice      ${sold.buyers} at two processes, in ${sold.ms} ms
-  Pieces                           ${pieces}: ${sold.pieces.sold} sold, ${held} held, ${free} free
+  Pieces                           ${pieces}: ${sold.pieces.sold} sold, ${reserved} reserved, ${free} free
   Paid orders                      ${sold.paidOrders}
   Reported that they have paid         ${sold.reportedPaid}
   Reported that it is out of stock     ${sold.reportedOutOfStock}

@@ -1,11 +1,12 @@
 import type { Sweep } from '#platform/jobs/sweeps.server.ts';
 import { deliverDueMails } from '#platform/mail/deliver-mails.server.ts';
-import { reconcileOrders, settleByEvent } from './checkout/settle-order.server.ts';
+import { reconcileOrders } from './checkout/reconcile-orders.server.ts';
+import { settleByEvent } from './checkout/settle-order.server.ts';
 import { removeAbandonedImports } from './housekeeping/remove-abandoned-imports.server.ts';
 import { removeStrayFiles } from './housekeeping/remove-stray-files.server.ts';
 import { removeUnusedPictures } from './housekeeping/remove-unused-pictures.server.ts';
 import { finishUploads } from './media/finish-uploads.server.ts';
-import { releaseExpiredReservations } from './orders/stock-reservations.server.ts';
+import { expireReservations } from './orders/expire-reservations.server.ts';
 import { carryOutRefunds, followRefunds } from './payments/carry-out-refunds.server.ts';
 import { findRefunds } from './payments/find-refunds.server.ts';
 import { processWebhooks } from './payments/webhook-inbox.server.ts';
@@ -19,7 +20,7 @@ export function backgroundWork(shop: Shop): Sweep[] {
       name: 'mails',
       run: async () => (await deliverDueMails({ db, ...config })).sent,
     },
-    { name: 'reservations', run: () => releaseExpiredReservations(db, clock) },
+    { name: 'reservations', run: () => expireReservations(db, clock) },
     { name: 'drafts', run: () => finishUploads(shop) },
     { name: 'abandoned-imports', run: () => removeAbandonedImports(shop), every: 'hour' },
     { name: 'unused-pictures', run: () => removeUnusedPictures(shop), every: 'hour' },

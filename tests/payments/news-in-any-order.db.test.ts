@@ -13,10 +13,10 @@ const seed = Number(process.env['SEED'] ?? 1962);
 
 /** How an order must end, whatever news came when: only the money and the piece decide. */
 function dueEnding({ isCaptured, isPieceGone }: Ending): Partial<Ending> {
-  const nothing = { pieces: { sold: 0, held: 0 }, stock: 0, refundedPaise: [] };
+  const nothing = { pieces: { sold: 0, reserved: 0 }, stock: 0, refundedPaise: [] };
   if (!isCaptured) return { ...nothing, payment: 'open' };
   if (isPieceGone) return { ...nothing, payment: 'refunded', refundedPaise: [ringPrice] };
-  return { payment: 'paid', pieces: { sold: 1, held: 0 }, stock: -1, refundedPaise: [] };
+  return { payment: 'paid', pieces: { sold: 1, reserved: 0 }, stock: -1, refundedPaise: [] };
 }
 
 test('news of a payment may be lost, doubled, late, forged or in any order: the end is the same', async () => {

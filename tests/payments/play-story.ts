@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { payments as providerPayments } from '#payment-sandbox/tables.server.ts';
-import { reconcileOrders } from '#shop/checkout/settle-order.server.ts';
-import { releaseExpiredReservations } from '#shop/orders/stock-reservations.server.ts';
+import { reconcileOrders } from '#shop/checkout/reconcile-orders.server.ts';
+import { expireReservations } from '#shop/orders/expire-reservations.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { carryOutRefunds, followRefunds } from '#shop/payments/carry-out-refunds.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
@@ -86,7 +86,7 @@ async function letDustSettle(scene: Scene): Promise<void> {
     await collectEvents(scene);
     await actOnWebhooks(scene);
     await reconcileOrders(checkout.settling());
-    await releaseExpiredReservations(checkout.db(), checkout.clock);
+    await expireReservations(checkout.db(), checkout.clock);
     await carryOutRefunds(checkout.settling());
     await followRefunds(checkout.settling());
   }
@@ -103,13 +103,13 @@ async function endingOf(scene: Scene, given: number): Promise<Ending> {
     providerPayments,
     and(eq(providerPayments.orderId, razorpayOrderId), isNotNull(providerPayments.capturedAt)),
   );
-  const { sold = 0, held = 0 } = await checkout.reservedOf(ring);
+  const { sold = 0, reserved = 0 } = await checkout.reservedOf(ring);
   return {
     isCaptured: captured > 0,
     isPieceGone: soldToOthers === given,
     payment: isOpen ? 'open' : order.paymentStatus,
     refundedPaise: goneBack.map(({ amount }) => amount),
-    pieces: { sold: sold - soldToOthers, held },
+    pieces: { sold: sold - soldToOthers, reserved },
     stock: (await checkout.stockOf(ring)) + soldToOthers - given,
   };
 }

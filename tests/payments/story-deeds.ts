@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { ReceivedWebhook } from '#payment-sandbox/under-test/serve-sandbox.server.ts';
 import { newId } from '#platform/ids.ts';
-import { reconcileOrders, settleOrder } from '#shop/checkout/settle-order.server.ts';
-import { releaseExpiredReservations } from '#shop/orders/stock-reservations.server.ts';
+import { reconcileOrders } from '#shop/checkout/reconcile-orders.server.ts';
+import { settleOrder } from '#shop/checkout/settle-order.server.ts';
+import { expireReservations } from '#shop/orders/expire-reservations.server.ts';
 import { carryOutRefunds } from '#shop/payments/carry-out-refunds.server.ts';
 import { openPayment } from '#shop/payments/open-payment.server.ts';
 import { webhookEvents } from '#shop/payments/tables.server.ts';
@@ -65,7 +66,7 @@ export const deeds: Record<Step['what'], (scene: Scene, n: number) => Promise<un
   'kept webhooks are acted on': actOnWebhooks,
   'the provider is asked about open orders': ({ checkout }) => reconcileOrders(checkout.settling()),
   'reservations that ran out are released': ({ checkout }) =>
-    releaseExpiredReservations(checkout.db(), checkout.clock),
+    expireReservations(checkout.db(), checkout.clock),
   'refunds are carried out': ({ checkout }) => carryOutRefunds(checkout.settling()),
   async 'another attempt begins'({ checkout, razorpayOrderId, attempts }) {
     const { status, body } = await checkout.startPayment(razorpayOrderId);

@@ -15,7 +15,7 @@ test('of many buyers of the last pieces, at two processes, as many get one as th
     reportedPaid: 10,
     reportedOutOfStock: 30,
     otherAnswers: [],
-    pieces: { free: 0, held: 0, sold: 10 },
+    pieces: { free: 0, reserved: 0, sold: 10 },
     broken: [],
   });
 });

@@ -42,7 +42,7 @@ test('of fifty buyers of three pieces three get one, and the others are told why
     });
   }
   expect(await stockOf(shop.db, ring)).toBe(0);
-  expect(await reservedOf(shop.db, ring)).toEqual({ held: 3 });
+  expect(await reservedOf(shop.db, ring)).toEqual({ reserved: 3 });
   expect(await ordersFor(ring)).toBe(3);
 });
 

@@ -2,16 +2,14 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { cartItems } from '#shop/cart/tables.server.ts';
-import { claimPieces, returnPieces } from '#shop/orders/claim-pieces.server.ts';
-import type { PaymentStatus } from '#shop/orders/order.ts';
+import { returnPieces } from '#shop/inventory/return-stock.server.ts';
+import { claimPieces } from '#shop/orders/claim-pieces.server.ts';
+import { hasMoneyArrived, movePayment, type SettledStatus } from '#shop/orders/payment-state.ts';
 import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
 import type { ProviderPayment } from '#shop/payments/gateway.server.ts';
 import { refundWholly } from '#shop/payments/request-refund.server.ts';
 import { type OrderLink, queueOrderMail } from './emails/order-mail.server.ts';
-
-/** How a payment that has arrived leaves its order. `review`: it could not become a sale, and the money goes back. */
-export type Completion = Exclude<PaymentStatus, 'pending' | 'failed'>;
 
 /**
  * The one door to 'paid': turns an order into a sale when the provider holds the money for it. Order, stock, cart,
@@ -21,11 +19,11 @@ export async function completeOrder(
   { db, clock, orderLink }: { db: Database; clock: Clock; orderLink: OrderLink },
   orderId: string,
   payment: ProviderPayment,
-): Promise<Completion> {
+): Promise<SettledStatus> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error(`There is no order ${orderId} to complete`);
-    if (isSettled(order.paymentStatus)) {
+    if (hasMoneyArrived(order.paymentStatus)) {
       if (order.razorpayPaymentId !== payment.id)
         await refundPayment(tx, order, payment, { reason: 'Paid twice', at: clock() });
       return order.paymentStatus;
@@ -35,7 +33,7 @@ export async function completeOrder(
     await tx
       .update(orders)
       .set({
-        paymentStatus: problem ? 'review' : 'paid',
+        paymentStatus: movePayment(order.paymentStatus, problem ? 'review' : 'paid'),
         razorpayPaymentId: payment.id,
         paymentMethod: payment.method ?? 'razorpay',
         paidAt: now,
@@ -55,10 +53,6 @@ export async function completeOrder(
     await queueOrderMail(tx, order, orderLink);
     return 'paid';
   });
-}
-
-function isSettled(status: PaymentStatus): status is Completion {
-  return status !== 'pending' && status !== 'failed';
 }
 
 /** The order cannot be kept: what it holds goes back into stock, the money to the buyer. */
@@ -103,7 +97,7 @@ async function whatIsWrong(
   if (!fits) return 'payment-does-not-fit';
   // Its pieces went back when it was cancelled, and the buyer has been told.
   if (order.status === 'cancelled') return 'paid-after-cancellation';
-  return (await claimPieces(tx, order.id)).ok ? null : 'paid-without-stock';
+  return (await claimPieces(tx, order)).ok ? null : 'paid-without-stock';
 }
 
 /** Takes what was bought out of the shopper's cart; what they added since stays. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { deleteProduct } from '#shop/catalogue/editing/delete-product.server.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
-import { releaseExpiredReservations } from '#shop/orders/stock-reservations.server.ts';
+import { expireReservations } from '#shop/orders/expire-reservations.server.ts';
 import { settleOrder } from './settle-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
@@ -42,14 +42,14 @@ describe('an order whose product is deleted while it waits for its payment', () 
   test('lets go of its piece when its time is up, though there is no stock to put it into', async () => {
     const { ring } = await openOrderOfDeleted();
     shop.pass(60 * 60);
-    expect(await releaseExpiredReservations(db(), clock)).toBeGreaterThan(0);
+    expect(await expireReservations(db(), clock)).toBeGreaterThan(0);
     expect(await reservedOf(ring)).toEqual({ released: 1 });
   });
 
   test('goes to staff when it is paid after that', async () => {
     const { order, razorpayOrderId } = await openOrderOfDeleted();
     shop.pass(60 * 60);
-    await releaseExpiredReservations(db(), clock);
+    await expireReservations(db(), clock);
     await shop.pay(razorpayOrderId);
     expect(await settleOrder(settling(), order.id)).toBe('review');
     expect(await orderOf(order.id)).toMatchObject({ paymentStatus: 'review' });

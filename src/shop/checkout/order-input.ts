@@ -16,6 +16,8 @@ export type OrderInput = {
   /** The buyer's PAN, where they were asked for it. */
   pan: PanSealer | null;
   userId: string | null;
+  /** A digest of the network address that asks; those without an account share its limits. */
+  placedFrom: string;
   /** Orders that the same browser has placed before. */
   earlierOrderIds: readonly string[];
   checkoutKey: string;
@@ -30,6 +32,8 @@ export type Refusal =
   | { reason: 'not-sold'; line: Line }
   | { reason: 'out-of-stock'; line: Line }
   | { reason: 'price-changed'; total: Paise }
+  /** This buyer, or all without an account behind one address, have too much reserved that nobody pays for. */
+  | { reason: 'too-many-unpaid' }
   /** The total asks for the buyer's PAN, and neither this try nor an earlier one has brought it. */
   | { reason: 'pan-needed' }
   | { reason: 'already-paid'; orderId: string }

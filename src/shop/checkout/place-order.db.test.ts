@@ -26,7 +26,7 @@ describe('the last pieces', () => {
     const refusals = answers.flatMap((answer) => (answer.ok ? [] : answer.reason));
     expect(refusals).toEqual(Array.from({ length: 47 }, () => 'out-of-stock'));
     expect(await stockOf(ring)).toBe(0);
-    expect(await reservedOf(ring)).toEqual({ held: 3 });
+    expect(await reservedOf(ring)).toEqual({ reserved: 3 });
   });
 
   test('a second buyer cannot take the last piece', async () => {
@@ -202,7 +202,7 @@ describe('one checkout sent twice', () => {
     const own = await place(ring, { checkoutKey: first.ok ? first.value.checkoutKey : '' });
     expect(own).toMatchObject({ ok: true });
     expect(await stockOf(ring)).toBe(1);
-    expect(await reservedOf(ring)).toEqual({ held: 1, released: 2 });
+    expect(await reservedOf(ring)).toEqual({ reserved: 1, released: 2 });
   });
 
   test('after its price has run out it is priced anew', async () => {
@@ -212,7 +212,7 @@ describe('one checkout sent twice', () => {
     pass(16 * 60);
     const second = await place(ring, input);
     expect(second.ok && first.ok && second.value.id !== first.value.id).toBe(true);
-    expect(await reservedOf(ring)).toEqual({ held: 1, released: 1 });
+    expect(await reservedOf(ring)).toEqual({ reserved: 1, released: 1 });
   });
 
   test("another buyer's key is of no use", async () => {
@@ -245,7 +245,7 @@ describe('a buyer who comes back', () => {
     const again = await place(ring, { earlierOrderIds: [first.value.id] });
     expect(again).toMatchObject({ ok: true });
     expect(await stockOf(ring)).toBe(0);
-    expect(await reservedOf(ring)).toEqual({ held: 1, released: 1 });
+    expect(await reservedOf(ring)).toEqual({ reserved: 1, released: 1 });
   });
 
   test('also when they were signed in and use another device', async () => {
@@ -253,7 +253,7 @@ describe('a buyer who comes back', () => {
     const userId = await addShopper();
     await place(ring, { userId });
     expect(await place(ring, { userId })).toMatchObject({ ok: true });
-    expect(await reservedOf(ring)).toEqual({ held: 1, released: 1 });
+    expect(await reservedOf(ring)).toEqual({ reserved: 1, released: 1 });
   });
 
   test('is never sent to pay for an order whose piece went to their other tab', async () => {
@@ -267,7 +267,7 @@ describe('a buyer who comes back', () => {
     await place(ring, there);
     const again = await place(ring, here);
     expect(first.ok && again.ok && again.value.id !== first.value.id).toBe(true);
-    expect(await reservedOf(ring)).toEqual({ held: 1, released: 2 });
+    expect(await reservedOf(ring)).toEqual({ reserved: 1, released: 2 });
     expect(await stockOf(ring)).toBe(0);
   });
 
@@ -276,7 +276,7 @@ describe('a buyer who comes back', () => {
     const userId = await addShopper();
     await place(ring, { userId });
     await place(ring, { userId });
-    expect(await reservedOf(ring)).toEqual({ held: 2 });
+    expect(await reservedOf(ring)).toEqual({ reserved: 2 });
   });
 });
 

@@ -10,19 +10,20 @@ import { savePan } from '#shop/orders/pan/save-pan.server.ts';
 import { isPanNeeded } from '#shop/orders/pan/pan.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
 import { nextOrderNumber } from '#shop/orders/order-number.server.ts';
-import { type Order, recordOrder } from '#shop/orders/record-order.server.ts';
+import { type NewOrder, type Order, recordOrder } from '#shop/orders/record-order.server.ts';
 import { type PricedOrder, priceOrder } from './price-order.server.ts';
 import type { OrderInput, Refusal } from './order-input.ts';
-import { reserveForBuyer } from './reserve-for-buyer.server.ts';
 import { reuseOrder } from './reuse-order.server.ts';
-
-/** Pieces stay reserved a little longer than the price holds, so that a payment made in time finds them. */
-const reservationGraceMinutes = 5;
+import { takePieces } from './take-pieces.server.ts';
+import { isWithinLimits, lockBuyer } from './buyer-limits.server.ts';
+import { lockBuyerOrders } from '#shop/orders/buyer-orders.server.ts';
+import { isUnpaid } from '#shop/orders/payment-state.ts';
+import { retryConflicts } from '#platform/database/retry-conflicts.server.ts';
 
 /**
  * Places an order: prices the basket from the shop's own records, takes the pieces out of stock and freezes every
  * number, in one transaction. Repeating it with the same checkout key gives the same order. The shopper is never charged
- * a sum that they have not seen.
+ * a sum that they have not seen. Locks in one order: the buyer, their orders by id, the stock.
  */
 export async function placeOrder(
   db: Database,
@@ -30,12 +31,7 @@ export async function placeOrder(
   input: OrderInput,
 ): Promise<Result<Order, Refusal>> {
   try {
-    return await db.transaction(async (tx) => {
-      const reused = await reuseOrder(tx, clock(), input);
-      const placed = reused ?? (await placeNewOrder(tx, clock(), input));
-      if (placed.ok) await saveNeededPan(tx, clock(), placed.value, input);
-      return placed;
-    });
+    return await retryConflicts(() => db.transaction((tx) => placeIn(tx, clock(), input)));
   } catch (error) {
     // Thrown so that the transaction is rolled back with all that it had taken.
     if (error instanceof OrderRefused) return { ok: false, ...error.refusal };
@@ -43,50 +39,85 @@ export async function placeOrder(
   }
 }
 
-async function placeNewOrder(
+async function placeIn(
   tx: Transaction,
   now: Date,
   input: OrderInput,
 ): Promise<Result<Order, Refusal>> {
+  await lockBuyer(tx, input);
+  const buyer = { userId: input.userId, orderIds: input.earlierOrderIds };
+  const known = await lockBuyerOrders(tx, buyer, input.checkoutKey);
+  const earlier = known.find(({ checkoutKey }) => checkoutKey === input.checkoutKey);
+  const reused = earlier && (await reuseOrder(tx, now, input, earlier));
+  const others = known.filter((order) => order !== earlier && isUnpaid(order.paymentStatus));
+  const placed = reused ?? (await placeNewOrder(tx, now, input, { replaced: earlier, others }));
+  if (placed.ok) await saveNeededPan(tx, now, placed.value, input);
+  return placed;
+}
+
+type Known = { replaced: Order | undefined; others: readonly Order[] };
+
+async function placeNewOrder(
+  tx: Transaction,
+  now: Date,
+  input: OrderInput,
+  known: Known,
+): Promise<Result<Order, Refusal>> {
   const offer = await priceAsSeen(tx, now, input);
   if (!offer.ok) throw new OrderRefused(offer);
-  const { basket, shippingFee, total } = offer.value;
-  const quoteExpiresAt = minutesAfter(now, quoteMinutes);
+  const { lines } = offer.value.basket;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (!(await isWithinLimits(tx, input, { pieces, now }))) {
+    throw new OrderRefused({ reason: 'too-many-unpaid' });
+  }
   const order = await recordOrder(
     tx,
-    {
-      id: newId(),
-      orderNumber: await nextOrderNumber(tx, now),
-      userId: input.userId,
-      totalAmount: total,
-      shippingFee,
-      customerName: input.customer.name,
-      customerEmail: input.customer.email,
-      customerPhone: input.customer.phone,
-      shippingAddress: input.shippingAddress,
-      checkoutKey: input.checkoutKey,
-      isBuyNow: input.isBuyNow,
-      isTest: input.isTest,
-      quoteExpiresAt,
-      createdAt: now,
-      updatedAt: now,
-    },
-    basket.lines.map(({ piece, ...line }) => line),
+    await orderRow(tx, now, input, offer.value),
+    lines.map(({ piece, ...line }) => line),
   );
-  if (!order) {
-    // The same checkout was sent twice at once, and the other one is now there.
-    const reused = await reuseOrder(tx, now, input);
-    if (!reused) throw new OrderRefused({ reason: 'key-in-use' });
-    return reused;
-  }
-  const until = minutesAfter(quoteExpiresAt, reservationGraceMinutes);
-  const reserved = await reserveForBuyer(
-    tx,
-    { orderId: order.id, lines: basket.lines, until },
-    { userId: input.userId, orderIds: input.earlierOrderIds },
-  );
-  if (!reserved.ok) throw new OrderRefused(reserved);
+  if (!order) return reuseConcurrent(tx, now, input);
+  const taken = await takePieces(tx, now, { order, lines, ...known });
+  if (!taken.ok) throw new OrderRefused(taken);
   return ok(order);
+}
+
+/** The same checkout was sent twice at once, over two networks, and the other one is now there. */
+async function reuseConcurrent(
+  tx: Transaction,
+  now: Date,
+  input: OrderInput,
+): Promise<Result<Order, Refusal>> {
+  const nobody = { userId: null, orderIds: [] };
+  const [order] = await lockBuyerOrders(tx, nobody, input.checkoutKey);
+  const reused = order && (await reuseOrder(tx, now, input, order));
+  if (!reused) throw new OrderRefused({ reason: 'key-in-use' });
+  return reused;
+}
+
+async function orderRow(
+  tx: Transaction,
+  now: Date,
+  input: OrderInput,
+  { total, shippingFee }: Offer,
+): Promise<NewOrder> {
+  return {
+    id: newId(),
+    orderNumber: await nextOrderNumber(tx, now),
+    userId: input.userId,
+    totalAmount: total,
+    shippingFee,
+    customerName: input.customer.name,
+    customerEmail: input.customer.email,
+    customerPhone: input.customer.phone,
+    shippingAddress: input.shippingAddress,
+    checkoutKey: input.checkoutKey,
+    placedFrom: input.placedFrom,
+    isBuyNow: input.isBuyNow,
+    isTest: input.isTest,
+    quoteExpiresAt: new Date(now.getTime() + quoteMinutes * 60_000),
+    createdAt: now,
+    updatedAt: now,
+  };
 }
 
 /** Keeps the buyer's PAN where the total asks for it, and nowhere else. Given once, it is not asked for again. */
@@ -132,8 +163,4 @@ class OrderRefused extends Error {
     super(refusal.reason);
     this.refusal = refusal;
   }
-}
-
-function minutesAfter(moment: Date, minutes: number): Date {
-  return new Date(moment.getTime() + minutes * 60_000);
 }

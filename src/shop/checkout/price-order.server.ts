@@ -5,7 +5,7 @@ import { rateFor } from '#shop/pricing/gold-rate.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import { thumbnailUrl } from '#shop/media/picture.ts';
 import { type ChosenPiece, findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
-import type { StockLine } from '#shop/catalogue/take-stock.server.ts';
+import type { StockLine } from '#shop/inventory/stock-line.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 
 /** A line as it will be ordered, beside the piece that it is of. */

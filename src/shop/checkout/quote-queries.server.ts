@@ -1,9 +1,10 @@
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import type { StockLine } from '#shop/catalogue/take-stock.server.ts';
+import type { StockLine } from '#shop/inventory/stock-line.ts';
 import { listRecentOrders, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
-import type { Buyer } from '#shop/orders/own-reservations.server.ts';
+import type { Buyer } from '#shop/orders/buyer-orders.server.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
-import { hasReservation } from '#shop/orders/stock-reservations.server.ts';
+import { hasReservation } from '#shop/inventory/reservation-queries.server.ts';
+import { isUnpaid } from '#shop/orders/payment-state.ts';
 import { quoteMinutes } from '#shop/settings/shop-settings.ts';
 import { hasSameLines } from './reuse-order.server.ts';
 
@@ -47,5 +48,5 @@ export function quoteSecondsLeft({ quoteExpiresAt }: { quoteExpiresAt: Date }, n
 }
 
 function isOpen({ status, paymentStatus }: OrderWithItems): boolean {
-  return status !== 'cancelled' && (paymentStatus === 'pending' || paymentStatus === 'failed');
+  return status !== 'cancelled' && isUnpaid(paymentStatus);
 }

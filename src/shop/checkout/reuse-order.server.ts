@@ -1,45 +1,35 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { ok, type Result } from '#platform/result.ts';
-import type { Karat } from '#shop/pricing/karat.ts';
-import { findOrderByCheckoutKey } from '#shop/orders/order-queries.server.ts';
-import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
-import { hasReservation, releaseReservedStock } from '#shop/orders/stock-reservations.server.ts';
-import { orders } from '#shop/orders/tables.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { hasReservation } from '#shop/inventory/reservation-queries.server.ts';
+import type { StockLine } from '#shop/inventory/stock-line.ts';
+import { isUnpaid } from '#shop/orders/payment-state.ts';
+import type { Order } from '#shop/orders/record-order.server.ts';
+import { orderItems, orders } from '#shop/orders/tables.server.ts';
 import type { OrderInput, Refusal } from './order-input.ts';
 
-type OrderedPiece = { productId: string | null; karat: Karat; quantity: number };
+type OrderedLine = Omit<StockLine, 'productId'> & { productId: string | null };
 
 /**
- * What an earlier try of the same checkout means for this one. While its price holds and the same pieces are wanted, it
- * is the same order, with the address as it is now. Otherwise it gives up its pieces and its key, and null is returned:
- * there is a new order to place. A payment for it that comes late still finds it.
+ * What an earlier try of the same checkout, which the caller has locked, means for this one. While its price holds and
+ * the same pieces are wanted, it is the same order, with the address as it is now. Otherwise it gives up its key, null is
+ * returned, and there is a new order to place, for which it gives up its pieces. A payment for it that comes late still
+ * finds it.
  */
 export async function reuseOrder(
   tx: Transaction,
   now: Date,
   input: OrderInput,
+  earlier: Order,
 ): Promise<Result<Order, Refusal> | null> {
-  const found = await findOrderByCheckoutKey(tx, input.checkoutKey);
-  if (!found) return null;
-  const earlier = await lockOrder(tx, found.id);
-  if (!earlier || earlier.checkoutKey !== input.checkoutKey) return null;
   // A visitor who has signed in since goes on with the order that they began.
   const isOwn = earlier.userId === null || earlier.userId === input.userId;
-  if (!isOwn) return { ok: false, reason: 'key-in-use' };
-  if (!['pending', 'failed'].includes(earlier.paymentStatus)) {
+  if (!isOwn) return fail('key-in-use');
+  if (!isUnpaid(earlier.paymentStatus)) {
     return { ok: false, reason: 'already-paid', orderId: earlier.id };
   }
-  const holds =
-    earlier.status !== 'cancelled' &&
-    earlier.quoteExpiresAt > now &&
-    earlier.isBuyNow === input.isBuyNow &&
-    earlier.totalAmount === input.seenTotal &&
-    hasSameLines(found.items, input.lines) &&
-    // Another order of the same buyer may have taken them, in another tab.
-    (await hasReservation(tx, earlier.id));
-  if (holds) {
+  if (await isStillGood(tx, now, input, earlier)) {
     const [updated] = await tx
       .update(orders)
       .set({
@@ -54,19 +44,34 @@ export async function reuseOrder(
       .returning();
     return ok(updated ?? earlier);
   }
-  await releaseReservedStock(tx, earlier.id);
   await tx
     .update(orders)
     .set({ checkoutKey: newId(), updatedAt: now })
     .where(eq(orders.id, earlier.id));
-  await recordEvent(tx, earlier.id, { what: 'replaced', who: 'shopper' });
   return null;
+}
+
+async function isStillGood(
+  tx: Transaction,
+  now: Date,
+  input: OrderInput,
+  earlier: Order,
+): Promise<boolean> {
+  const holds =
+    earlier.status !== 'cancelled' &&
+    earlier.quoteExpiresAt > now &&
+    earlier.isBuyNow === input.isBuyNow &&
+    earlier.totalAmount === input.seenTotal;
+  if (!holds) return false;
+  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, earlier.id));
+  // Another order of the same buyer may have taken its pieces, in another tab.
+  return hasSameLines(items, input.lines) && hasReservation(tx, earlier.id);
 }
 
 /** Whether an order is of these pieces, no more and no less. */
 export function hasSameLines(
-  items: readonly OrderedPiece[],
-  lines: readonly OrderedPiece[],
+  items: readonly OrderedLine[],
+  lines: readonly OrderedLine[],
 ): boolean {
   const wanted = lines.map((line) => [line.productId, line.karat, line.quantity].join()).toSorted();
   const ordered = items

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { addToCart } from '#shop/cart/add-to-cart.server.ts';
 import { cartItems } from '#shop/cart/tables.server.ts';
-import { releaseExpiredReservations } from '#shop/orders/stock-reservations.server.ts';
+import { expireReservations } from '#shop/orders/expire-reservations.server.ts';
 import { orderEvents, orders } from '#shop/orders/tables.server.ts';
 import { carryOutRefunds } from '#shop/payments/carry-out-refunds.server.ts';
 import { paymentAttempts } from '#shop/payments/tables.server.ts';
@@ -12,7 +12,10 @@ import {
   type PaymentEvent,
   processWebhooks,
 } from '#shop/payments/webhook-inbox.server.ts';
-import { reconcileOrders, settleByEvent, settleOrder } from './settle-order.server.ts';
+import { reconcileOrders } from './reconcile-orders.server.ts';
+import { openPayment } from '#shop/payments/open-payment.server.ts';
+import type { Gateway } from '#shop/payments/gateway.server.ts';
+import { settleByEvent, settleOrder, settleOrderAtRest } from './settle-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
@@ -136,13 +139,10 @@ describe('time', () => {
     const ring = await addRing(1);
     await shop.placeAndOpen(ring);
     shop.pass(19 * 60);
-    await releaseExpiredReservations(db(), clock);
+    await expireReservations(db(), clock);
     expect(await stockOf(ring)).toBe(0);
     shop.pass(2 * 60);
-    await Promise.all([
-      releaseExpiredReservations(db(), clock),
-      releaseExpiredReservations(db(), clock),
-    ]);
+    await Promise.all([expireReservations(db(), clock), expireReservations(db(), clock)]);
     expect(await stockOf(ring)).toBe(1);
     expect(await reservedOf(ring)).toEqual({ released: 1 });
   });
@@ -151,18 +151,18 @@ describe('time', () => {
     const ring = await addRing(1);
     const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
     shop.pass(21 * 60);
-    await releaseExpiredReservations(db(), clock);
+    await expireReservations(db(), clock);
     await shop.pay(razorpayOrderId);
     expect(await settleOrder(settling(), order.id)).toBe('paid');
     expect(await stockOf(ring)).toBe(0);
-    expect(await reservedOf(ring)).toEqual({ released: 1, sold: 1 });
+    expect(await reservedOf(ring)).toEqual({ sold: 1 });
   });
 
   test('a payment that comes when the piece is sold goes back', async () => {
     const ring = await addRing(1);
     const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
     shop.pass(21 * 60);
-    await releaseExpiredReservations(db(), clock);
+    await expireReservations(db(), clock);
     expect(await shop.place(ring)).toMatchObject({ ok: true });
     await shop.pay(razorpayOrderId);
     expect(await settleOrder(settling(), order.id)).toBe('review');
@@ -196,6 +196,53 @@ describe('without a word from the browser', () => {
     await shop.pay(razorpayOrderId);
     await reconcileOrders(settling());
     expect(await orderOf(order.id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  test('a payment whose window was opened is found before orders that nobody began to pay', async () => {
+    const ring = await addRing(300);
+    const unopened: string[] = [];
+    for (let left = 0; left < 12; left += 1) {
+      const placed = await shop.place(ring);
+      const opened = placed.ok && (await openPayment(db(), shop.gateway(), placed.value));
+      if (opened && opened.ok) unopened.push(opened.value.razorpayOrderId);
+    }
+    shop.pass(1);
+    const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
+    await shop.pay(razorpayOrderId);
+    const asked: string[] = [];
+    const gateway: Gateway = {
+      ...shop.gateway(),
+      listPayments: (id) => {
+        asked.push(id);
+        return shop.gateway().listPayments(id);
+      },
+    };
+    await reconcileOrders({ ...settling(), gateway });
+    const turns = unopened.map((id) => asked.indexOf(id));
+    expect(turns).toHaveLength(12);
+    expect(asked.indexOf(razorpayOrderId)).toBeLessThan(Math.min(...turns));
+    expect(await orderOf(order.id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  test('pages that wait ask the provider once a second at most, however many they are', async () => {
+    const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(1));
+    let asked = 0;
+    const gateway: Gateway = {
+      ...shop.gateway(),
+      listPayments: (id) => {
+        asked += 1;
+        return shop.gateway().listPayments(id);
+      },
+    };
+    const ask = () => settleOrderAtRest({ ...settling(), gateway }, order.id);
+    await Promise.all(Array.from({ length: 50 }, ask));
+    expect(asked).toBe(1);
+    await shop.pay(razorpayOrderId);
+    shop.pass(2);
+    expect(await ask()).toBe('paid');
+    expect(asked).toBe(2);
+    expect(await ask()).toBe('paid');
+    expect(asked).toBe(2);
   });
 
   test('asks less and less often, and not after three days', async () => {

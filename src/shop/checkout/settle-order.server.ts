@@ -1,15 +1,16 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import type { PaymentStatus } from '#shop/orders/order.ts';
+import { isUnpaid, type PaymentStatus, unpaidStatusAfter } from '#shop/orders/payment-state.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
-import { orders } from '#shop/orders/tables.server.ts';
+import { orders, whereUnpaid } from '#shop/orders/tables.server.ts';
 import { syncRefunds } from '#shop/payments/carry-out-refunds.server.ts';
 import type { Gateway, ProviderPayment } from '#shop/payments/gateway.server.ts';
 import { recordAttempts } from '#shop/payments/record-attempts.server.ts';
 import type { PaymentEvent } from '#shop/payments/webhook-inbox.server.ts';
 import { completeOrder } from './complete-order.server.ts';
 import type { OrderLink } from './emails/order-mail.server.ts';
+import { notePaymentOpened } from './note-payment-opened.server.ts';
 
 /** What settling needs; a part of the running shop. */
 export type Settling = { db: Database; clock: Clock; gateway: Gateway; orderLink: OrderLink };
@@ -24,30 +25,54 @@ export type Settlement = PaymentStatus | 'unknown';
 export async function settleOrder(shop: Settling, orderId: string): Promise<Settlement> {
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return 'unknown';
-  return isOpen(order) ? askProvider(shop, order) : order.paymentStatus;
+  return isUnpaid(order.paymentStatus) ? askProvider(shop, order) : order.paymentStatus;
+}
+
+/** A page that waits for its payment asks every few seconds; in how many tabs, or how often, is the visitor's choice. */
+const restMs = 1_000;
+
+/**
+ * The same for whoever asks again and again: the provider is asked about an order at most once a second, by one of those
+ * who ask at once. Between, the answer is how the order stood last.
+ */
+export async function settleOrderAtRest(shop: Settling, orderId: string): Promise<Settlement> {
+  const now = shop.clock();
+  const [order] = await shop.db
+    .update(orders)
+    .set({ lastAskedAt: now })
+    .where(
+      and(
+        eq(orders.id, orderId),
+        whereUnpaid,
+        or(isNull(orders.lastAskedAt), lt(orders.lastAskedAt, new Date(now.getTime() - restMs))),
+      ),
+    )
+    .returning();
+  if (order) return askProvider(shop, order);
+  const [standing] = await shop.db
+    .select({ paymentStatus: orders.paymentStatus })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return standing?.paymentStatus ?? 'unknown';
 }
 
 /**
- * Acts on what a webhook has news of; true when there is nothing left to do for it. A payment that is not the one a paid
+ * Acts on what a webhook reports; true when there is nothing left to do for it. A payment that is not the one a paid
  * order was paid with is a second one: the provider is asked again, and that money goes back.
  */
-export async function settleByEvent(shop: Settling, news: PaymentEvent): Promise<boolean> {
-  const { event, razorpayOrderId, razorpayPaymentId } = news;
+export async function settleByEvent(shop: Settling, event: PaymentEvent): Promise<boolean> {
+  const { event: name, razorpayOrderId, razorpayPaymentId } = event;
   const [order] = await shop.db
     .select()
     .from(orders)
     .where(eq(orders.razorpayOrderId, razorpayOrderId));
   if (!order) return true;
   const isOther = razorpayPaymentId !== null && razorpayPaymentId !== order.razorpayPaymentId;
-  if (isOpen(order) || isOther) {
+  if (isUnpaid(order.paymentStatus) || isOther) {
     if ((await askProvider(shop, order)) === 'unknown') return false;
   }
-  if (!event.startsWith('refund.') || razorpayPaymentId === null) return true;
+  if (!name.startsWith('refund.') || razorpayPaymentId === null) return true;
   return syncRefunds(shop, order.id, razorpayPaymentId);
-}
-
-function isOpen({ paymentStatus }: Order): boolean {
-  return paymentStatus === 'pending' || paymentStatus === 'failed';
 }
 
 async function askProvider(shop: Settling, order: Order): Promise<Settlement> {
@@ -55,21 +80,23 @@ async function askProvider(shop: Settling, order: Order): Promise<Settlement> {
   if (order.razorpayOrderId === null) return order.paymentStatus;
   const listed = await gateway.listPayments(order.razorpayOrderId);
   if (!listed.ok) return 'unknown';
-  const payments = isOpen(order) ? await captureOne(gateway, listed.value) : listed.value;
+  const wasUnpaid = isUnpaid(order.paymentStatus);
+  const payments = wasUnpaid ? await captureOne(gateway, listed.value) : listed.value;
   await recordAttempts(db, order.id, payments);
   const captured = payments.filter(({ status }) => status === 'captured');
   let outcome: Settlement | null = null;
   for (const payment of captured) outcome = await completeOrder(shop, order.id, payment);
   if (outcome) return outcome;
 
-  const failed = payments.length > 0 && payments.every((payment) => payment.status === 'failed');
-  const paymentStatus = failed ? 'failed' : 'pending';
+  // A browser may not have said that it opened the payment window; a payment says it too.
+  if (payments.length > 0 && !order.paymentOpenedAt) await notePaymentOpened(shop, order.id);
+  const paymentStatus = unpaidStatusAfter(payments);
   // Only from one unpaid state to another: a payment confirmed in between stands.
   await db
     .update(orders)
     .set({ paymentStatus, lastAskedAt: clock() })
-    .where(and(eq(orders.id, order.id), inArray(orders.paymentStatus, ['pending', 'failed'])));
-  return isOpen(order) ? paymentStatus : order.paymentStatus;
+    .where(and(eq(orders.id, order.id), whereUnpaid));
+  return wasUnpaid ? paymentStatus : order.paymentStatus;
 }
 
 /** Takes the money of one authorised payment where none is taken yet: two of them must not both be charged. */
@@ -85,50 +112,4 @@ async function captureOne(
     if (captured.ok) after[place] = captured.value;
   }
   return after;
-}
-
-const days = 24 * 60 * 60_000;
-
-/** So many are read at once. */
-const pageSize = 200;
-/** What is left after that waits for the next run: a provider that answers nobody takes six seconds for each. */
-const maxRunMs = 30_000;
-
-/**
- * Asks about every order that is not settled: within the minute at first, then after ever longer waits, for three days,
- * as long as the provider may still let a payment succeed (Razorpay: late authorisation). Whoever was never asked about
- * comes first, so that nobody who has just paid waits for those who will not. Returns how many were asked.
- */
-export async function reconcileOrders(shop: Settling): Promise<number> {
-  const endsAt = performance.now() + maxRunMs;
-  const unknown: string[] = [];
-  let asked = 0;
-  for (;;) {
-    const due = await listDueOrders(shop, unknown);
-    for (const { id } of due) {
-      if (performance.now() > endsAt) return asked;
-      if ((await settleOrder(shop, id)) === 'unknown') unknown.push(id);
-      asked += 1;
-    }
-    if (due.length < pageSize) return asked;
-  }
-}
-
-function listDueOrders({ db, clock }: Settling, except: readonly string[]) {
-  const now = clock();
-  const quarterOfAge = sql`${orders.lastAskedAt} + (${orders.lastAskedAt} - ${orders.createdAt}) / 4`;
-  return db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        inArray(orders.paymentStatus, ['pending', 'failed']),
-        isNotNull(orders.razorpayOrderId),
-        gte(orders.createdAt, new Date(now.getTime() - 3 * days)),
-        or(isNull(orders.lastAskedAt), lt(quarterOfAge, now)),
-        notInArray(orders.id, [...except]),
-      ),
-    )
-    .orderBy(sql`${orders.lastAskedAt} nulls first`, orders.createdAt)
-    .limit(pageSize);
 }

@@ -7,10 +7,11 @@ import { profiles } from '#shop/accounts/tables.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
-import { stockReservations } from '#shop/orders/tables.server.ts';
+import { stockReservations } from '#shop/inventory/tables.server.ts';
 import { type Gateway, openGateway } from '#shop/payments/gateway.server.ts';
 import { openPayment } from '#shop/payments/open-payment.server.ts';
 import type { OrderInput } from './order-input.ts';
+import { notePaymentOpened } from './note-payment-opened.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import type { Settling } from './settle-order.server.ts';
 
@@ -69,12 +70,13 @@ export function useCheckoutUnderTest() {
   const place = (productId: string, change: Partial<OrderInput> = {}) =>
     placeOrder(db(), clock, orderFor(productId, change));
 
-  /** An order that is placed and open for payment at the provider. */
+  /** An order that is placed, with its payment window open. */
   async function placeAndOpen(productId: string, change: Partial<OrderInput> = {}) {
     const placed = await place(productId, change);
     if (!placed.ok) throw new Error(placed.reason);
     const opened = await openPayment(db(), gateway(), placed.value);
     if (!opened.ok) throw new Error(opened.reason);
+    await notePaymentOpened({ db: db(), clock }, placed.value.id);
     const order: Order = { ...placed.value, ...opened.value };
     return { order, razorpayOrderId: opened.value.razorpayOrderId };
   }
@@ -108,6 +110,7 @@ function orderFor(productId: string, change: Partial<OrderInput> = {}): OrderInp
     },
     pan: null,
     userId: null,
+    placedFrom: newId(),
     earlierOrderIds: [],
     checkoutKey: newId(),
     isBuyNow: true,

@@ -10,7 +10,7 @@ import { changeOrderStatus } from './change-order-status.server.ts';
 import { noteParcel } from './note-parcel.server.ts';
 import { type OrderStatus, orderStatuses } from './order.ts';
 import { readOrderHistory } from './order-history-queries.server.ts';
-import { releaseExpiredReservations } from './stock-reservations.server.ts';
+import { expireReservations } from './expire-reservations.server.ts';
 import { orders } from './tables.server.ts';
 import { writeNote } from './write-note.server.ts';
 
@@ -167,7 +167,7 @@ describe('the pieces of an order', () => {
     const id = await unpaidOrder(ring);
     await move(id, 'processing');
     shop.at.now = new Date(shop.at.now.getTime() + 24 * 60 * 60_000);
-    await releaseExpiredReservations(db(), shop.clock);
+    await expireReservations(db(), shop.clock);
     expect(await reservedOf(ring)).toEqual({ sold: 1 });
     expect(await stockOf(ring)).toBe(0);
   });

@@ -3,11 +3,12 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
-import { claimPieces, type MissingPiece, returnPieces } from './claim-pieces.server.ts';
+import { returnPieces } from '#shop/inventory/return-stock.server.ts';
+import { claimPieces, type MissingPiece } from './claim-pieces.server.ts';
 import { queueStatusMail } from './emails/status-mails.server.ts';
 import type { OrderStatus } from './order.ts';
 import { lockOrder, type Order, recordEvent } from './record-order.server.ts';
-import { hasMoneyArrived } from './status-moves.ts';
+import { hasMoneyArrived } from './payment-state.ts';
 import { orders } from './tables.server.ts';
 
 /** What a change of an order by staff needs of the running shop. */
@@ -48,7 +49,7 @@ export async function changeOrderStatus(
     if (change.to === 'cancelled') await returnPieces(tx, before.id);
     if (mustClaim(before, change.to)) {
       // A refusal has taken nothing, so there is nothing to roll back.
-      const claimed = await claimPieces(tx, before.id);
+      const claimed = await claimPieces(tx, before);
       if (!claimed.ok) return claimed;
     }
     const after = await writeOrder(tx, before, change, clock());

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, ne, or } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { isId } from '#platform/ids.ts';
-import { type Buyer, ownOrders } from './own-reservations.server.ts';
+import { type Buyer, whereOwn } from './buyer-orders.server.ts';
 import type { Order } from './record-order.server.ts';
 import { orderItems, orders } from './tables.server.ts';
 
@@ -14,19 +14,6 @@ export async function findOrder(
 ): Promise<OrderWithItems | null> {
   if (!isId(orderId)) return null;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).limit(1);
-  return order ? { ...order, items: await readItems(db, order.id) } : null;
-}
-
-/** The order that one attempt to check out has made. */
-export async function findOrderByCheckoutKey(
-  db: DatabaseOrTransaction,
-  checkoutKey: string,
-): Promise<OrderWithItems | null> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.checkoutKey, checkoutKey))
-    .limit(1);
   return order ? { ...order, items: await readItems(db, order.id) } : null;
 }
 
@@ -61,7 +48,7 @@ export async function listRecentOrders(
   buyer: Buyer,
   since: Date,
 ): Promise<OrderWithItems[]> {
-  const own = ownOrders(buyer);
+  const own = whereOwn(buyer);
   if (!own) return [];
   const found = await db
     .select()

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, like, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, like, lt, ne, not, or, sql } from 'drizzle-orm';
 import { containing } from '#platform/database/containing.server.ts';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import { type MoneyFilter, type OrderFilter, wantedTexts } from './order-filter.ts';
-import { orders } from './tables.server.ts';
+import { orders, whereUnpaid } from './tables.server.ts';
 
 const shownColumns = {
   id: orders.id,
@@ -111,18 +111,15 @@ function withMoney(money: MoneyFilter) {
     case 'all':
       return undefined;
     case 'unpaid':
-      return inArray(paymentStatus, ['pending', 'failed']);
+      return whereUnpaid;
     case 'arrived':
-      return notInArray(paymentStatus, ['pending', 'failed']);
+      return not(whereUnpaid);
     case 'paid':
       return and(inArray(paymentStatus, ['paid', 'partially_refunded']), ne(status, 'cancelled'));
     case 'review':
       return eq(paymentStatus, 'review');
     case 'refund-due':
-      return and(
-        notInArray(paymentStatus, ['pending', 'failed', 'refunded']),
-        eq(status, 'cancelled'),
-      );
+      return and(not(whereUnpaid), ne(paymentStatus, 'refunded'), eq(status, 'cancelled'));
     case 'refunded':
       return inArray(paymentStatus, ['partially_refunded', 'refunded']);
   }

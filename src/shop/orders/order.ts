@@ -12,20 +12,6 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/**
- * How the money stands. `review`: money arrived that cannot become a sale; it goes back, and a person may look.
- * `partially_refunded` and `refunded`: the provider has taken the refunds on.
- */
-export const paymentStatuses = [
-  'pending',
-  'paid',
-  'failed',
-  'review',
-  'partially_refunded',
-  'refunded',
-] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
-
 export type ShippingAddress = { address: string; city: string; pincode: string; state: string };
 
 export type Customer = { name: string; email: string; phone: string };

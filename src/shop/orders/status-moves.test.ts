@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { orderStatuses, paymentStatuses } from './order.ts';
+import { orderStatuses } from './order.ts';
+import { paymentStatuses } from './payment-state.ts';
 import { doubtsAbout, isKnownToBuyer, moneyStandingOf } from './status-moves.ts';
 
 const paid = 'paid' as const;

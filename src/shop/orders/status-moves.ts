@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentStatus } from './order.ts';
+import type { OrderStatus } from './order.ts';
+import { hasMoneyArrived, type PaymentStatus } from './payment-state.ts';
 
 /** What of an order decides whether a move of its status is an ordinary one. */
 export type Standing = { status: OrderStatus; paymentStatus: PaymentStatus };
@@ -47,11 +48,6 @@ function doubtsAboutMoney(paymentStatus: PaymentStatus): Doubt[] {
   if (!hasMoneyArrived(paymentStatus)) return ['not-paid'];
   if (paymentStatus === 'review') return ['in-review'];
   return paymentStatus === 'refunded' ? ['refunded'] : [];
-}
-
-/** Whether the provider has, or had, money for the order. */
-export function hasMoneyArrived(paymentStatus: PaymentStatus): boolean {
-  return paymentStatus !== 'pending' && paymentStatus !== 'failed';
 }
 
 /** How the money of an order stands for staff: cancelled with money that has not gone back yet, a refund is due. */

@@ -5,9 +5,10 @@ import { settleOrder } from '#shop/checkout/settle-order.server.ts';
 import { useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 import { changeOrderStatus } from './change-order-status.server.ts';
 import { type OrderStatus, orderStatuses } from './order.ts';
-import { hasMoneyArrived } from './status-moves.ts';
-import { releaseExpiredReservations } from './stock-reservations.server.ts';
-import { orders, stockReservations } from './tables.server.ts';
+import { hasMoneyArrived } from './payment-state.ts';
+import { expireReservations } from './expire-reservations.server.ts';
+import { stockReservations } from '#shop/inventory/tables.server.ts';
+import { orders } from './tables.server.ts';
 
 const shop = useCheckoutUnderTest();
 const { db, settling, addRing, stockOf } = shop;
@@ -36,7 +37,7 @@ async function standingOf({ id }: Placed) {
 async function take(step: Step, placed: Placed[]): Promise<void> {
   if ('passes' in step) {
     shop.at.now = new Date(shop.at.now.getTime() + 25 * 60_000);
-    await releaseExpiredReservations(db(), shop.clock);
+    await expireReservations(db(), shop.clock);
     return;
   }
   const chosen = placed[step.order];

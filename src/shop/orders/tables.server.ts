@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -18,7 +18,8 @@ import type { Milligrams } from '#shop/money/weight.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
-import { orderStatuses, paymentStatuses, type ShippingAddress } from './order.ts';
+import { orderStatuses, type ShippingAddress } from './order.ts';
+import { paymentStatuses, unpaidStatuses } from './payment-state.ts';
 
 const money = (column: string) => bigint(column, { mode: 'number' }).$type<Paise>();
 const moment = (column: string) => timestamp(column, { withTimezone: true });
@@ -71,6 +72,10 @@ export const orders = pgTable(
         (): SQL =>
           sql`lower(${orders.orderNumber} || ' ' || ${orders.customerName} || ' ' || ${orders.customerEmail} || ' ' || ${orders.customerPhone} || ' ' || coalesce(${orders.shippingAddress} ->> 'pincode', '') || ' ' || coalesce(${orders.trackingNumber}, ''))`,
       ),
+    /** A digest of the network address that it was placed from; tells nobody the address. */
+    placedFrom: text('placed_from'),
+    /** When the buyer's browser opened the payment window, or the provider first knew of a payment. */
+    paymentOpenedAt: moment('payment_opened_at'),
     /** When the provider was last asked what became of the payment. */
     lastAskedAt: moment('last_asked_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -96,8 +101,14 @@ export const orders = pgTable(
     index('orders_unsettled')
       .on(table.createdAt)
       .where(sql`payment_status in ('pending', 'failed')`),
+    index('orders_anonymous_unpaid')
+      .on(table.placedFrom, table.createdAt)
+      .where(sql`user_id is null and payment_status in ('pending', 'failed')`),
   ],
 );
+
+/** The condition of `isUnpaid` for the database. */
+export const whereUnpaid = inArray(orders.paymentStatus, [...unpaidStatuses]);
 
 /** The lines of an order: snapshots that no later change of the catalogue or the rate can touch. */
 export const orderItems = pgTable(
@@ -161,38 +172,6 @@ export const orderEvents = pgTable(
     happenedAt: moment('happened_at').notNull().defaultNow(),
   },
   (table) => [index('order_events_order').on(table.orderId)],
-);
-
-/**
- * Pieces taken out of stock for an order: held while the shopper pays, then sold or released. Stock goes down when the
- * row is made and up again, once, when it is released; so stock + held + sold is what the jeweller put in.
- */
-export const stockReservations = pgTable(
-  'stock_reservations',
-  {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'restrict' }),
-    /** Not a foreign key: the ledger outlives the product. */
-    productId: uuid('product_id').notNull(),
-    karat: text('karat').$type<Karat>().notNull(),
-    quantity: integer('quantity').notNull(),
-    state: text('state', { enum: ['reserved', 'sold', 'released'] })
-      .notNull()
-      .default('reserved'),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (table) => [
-    check('stock_reservations_state_known', oneOf(table.state, ['reserved', 'sold', 'released'])),
-    check('stock_reservations_quantity', sql`${table.quantity} > 0`),
-    index('stock_reservations_order').on(table.orderId),
-    index('stock_reservations_due')
-      .on(table.expiresAt)
-      .where(sql`state = 'reserved'`),
-  ],
 );
 
 /**

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
-import type { PaymentStatus } from '#shop/orders/order.ts';
+import { movePayment, statusAfterRefunds } from '#shop/orders/payment-state.ts';
 import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { queueRefundMail } from './emails/refund-mail.server.ts';
@@ -104,11 +104,13 @@ async function followUp(tx: Transaction, order: Order, refund: Row, now: Date): 
       and(eq(refunds.orderId, order.id), eq(refunds.razorpayPaymentId, refund.razorpayPaymentId)),
     );
   const refunded = refundedAmount(all);
+  const captured = await capturedBy(tx, order);
+  const after = statusAfterRefunds(order.paymentStatus, { refunded, captured });
   await tx
     .update(orders)
     .set({
       refundedAmount: refunded,
-      paymentStatus: statusAfter(order.paymentStatus, refunded, await capturedBy(tx, order)),
+      paymentStatus: movePayment(order.paymentStatus, after),
       updatedAt: now,
     })
     .where(eq(orders.id, order.id));
@@ -121,11 +123,4 @@ async function capturedBy(tx: Transaction, order: Order): Promise<number> {
     .from(paymentAttempts)
     .where(eq(paymentAttempts.razorpayPaymentId, order.razorpayPaymentId ?? ''));
   return attempt?.amount ?? order.totalAmount;
-}
-
-/** What refunds make of the payment status. Money that could not become a sale is under review until all of it is back. */
-function statusAfter(before: PaymentStatus, refunded: number, captured: number): PaymentStatus {
-  if (refunded >= captured) return 'refunded';
-  if (before === 'review') return 'review';
-  return refunded > 0 ? 'partially_refunded' : 'paid';
 }

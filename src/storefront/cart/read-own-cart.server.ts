@@ -2,7 +2,11 @@ import type { RouterContextProvider } from 'react-router';
 import type { Cart } from '#shop/cart/cart.ts';
 import { readCart } from '#shop/cart/cart-queries.server.ts';
 import { grantedOrders } from '#shop/orders/order-grant.server.ts';
-import { type ReservedPieces, readOwnReservations } from '#shop/orders/own-reservations.server.ts';
+import {
+  readReservedPieces,
+  type ReservedPieces,
+} from '#shop/inventory/reservation-queries.server.ts';
+import { whereOwn } from '#shop/orders/buyer-orders.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 
 /** A viewer's cart, in which pieces that their own open order holds count as in stock. */
@@ -12,15 +16,16 @@ export async function readOwnCart(
   userId: string,
 ): Promise<Cart> {
   const { db } = context.get(shopContext);
-  return readCart(db, userId, await readReservedPieces(context, request, userId));
+  return readCart(db, userId, await readOwnReservations(context, request, userId));
 }
 
-/** What the open orders of whoever asks hold, signed in or not. */
-export function readReservedPieces(
+/** What the unpaid orders of whoever asks have reserved, signed in or not: to them these pieces are not gone. */
+export async function readOwnReservations(
   context: Readonly<RouterContextProvider>,
   request: Request,
   userId: string | null,
 ): Promise<ReservedPieces> {
   const { db, orderGrantSecret } = context.get(shopContext);
-  return readOwnReservations(db, { userId, orderIds: grantedOrders(orderGrantSecret, request) });
+  const own = whereOwn({ userId, orderIds: grantedOrders(orderGrantSecret, request) });
+  return own ? readReservedPieces(db, own) : () => 0;
 }

@@ -38,6 +38,8 @@ export const checkoutMessages = {
     'rate-too-old':
       "Today's gold rate is not set yet, so we cannot sell just now. Please try again later.",
     'pan-needed': 'An order of this total needs your PAN. Please fill it in and pay again.',
+    'too-many-unpaid':
+      'Too many orders are waiting to be paid. Please sign in, or try again in a few minutes.',
     'already-paid': 'You have already paid for this order.',
     'key-in-use': 'Something went wrong. Please try again.',
   } satisfies Record<Refusal['reason'], string>,

@@ -11,7 +11,7 @@ import { isKarat } from '#shop/pricing/karat.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { rateProblemOf } from '#shop/settings/rate-problem.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { readReservedPieces } from '../cart/read-own-cart.server.ts';
+import { readOwnReservations } from '../cart/read-own-cart.server.ts';
 import { askedFor } from './quoted-cart.ts';
 import { razorpayPolicy } from './payment/razorpay-policy.ts';
 
@@ -25,7 +25,7 @@ export async function readCheckout(context: Context, request: Request) {
   const { db, payments, clock } = context.get(shopContext);
   const viewer = await readViewer(context, request);
   const wanted = readBuyNowQuery(new URL(request.url).searchParams);
-  const pieces = await readReservedPieces(context, request, viewer?.id ?? null);
+  const pieces = await readOwnReservations(context, request, viewer?.id ?? null);
   const today = await readCheckoutCart();
   const settings = await readSettings(db);
   const { selling, policies, details } = settings;

@@ -7,6 +7,8 @@ import type { Refusal } from '#shop/checkout/order-input.ts';
 import { quoteSecondsLeft } from '#shop/checkout/quote-queries.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { grantCookie, grantedOrders } from '#shop/orders/order-grant.server.ts';
+import { releasePieces } from '#shop/orders/expire-reservations.server.ts';
+import { placedFrom } from '#shop/checkout/placed-from.server.ts';
 import { panSealer } from '#shop/orders/pan/save-pan.server.ts';
 import { readPan } from '#shop/orders/pan/pan.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
@@ -31,9 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const pan = readPan(form.value.pan ?? '');
   if (form.value.pan && !pan) return refuse(400, 'pan-invalid', { error: panMessages.invalid });
 
+  const { clientAddress, origin } = context.get(requestContextKey);
   const viewer = await readViewer(context, request);
   const buyer = {
     userId: viewer?.id ?? null,
+    placedFrom: placedFrom(shop.orderGrantSecret, clientAddress),
     earlierOrderIds: grantedOrders(shop.orderGrantSecret, request),
     isTest: payments.isTest,
     pan: pan === null ? null : panSealer(shop.panSecret, pan),
@@ -44,12 +48,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const opened = await openPayment(db, payments.gateway, placed.value);
   if (!opened.ok) {
     shop.log.warn({ orderId: placed.value.id, fault: opened }, 'no payment could be opened');
+    // Nobody can pay it, so it keeps nothing from others.
+    await releasePieces(db, placed.value.id, 'payment-not-opened');
     const isTooLarge = opened.reason === 'amount-too-large';
     const error = isTooLarge ? checkoutMessages.amountTooLarge : checkoutMessages.createFailed;
     return refuse(502, isTooLarge ? opened.reason : 'gateway', { error });
   }
   const { id: orderId, totalAmount, currency } = placed.value;
-  const isSecure = context.get(requestContextKey).origin.startsWith('https:');
+  const isSecure = origin.startsWith('https:');
   return Response.json(
     {
       success: true,
@@ -79,6 +85,8 @@ function refusePlacing(refusal: Refusal): Response {
     case 'key-in-use':
     case 'pan-needed':
       return refuse(409, refusal.reason, { error });
+    case 'too-many-unpaid':
+      return refuse(429, refusal.reason, { error });
     case 'no-valid-rate':
     case 'rate-too-old':
       return refuse(503, refusal.reason, { error });

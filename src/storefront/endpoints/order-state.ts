@@ -1,16 +1,28 @@
-import { refuse } from '#platform/http/json.server.ts';
-import { settleOrder } from '#shop/checkout/settle-order.server.ts';
+import { methodNotAllowed, refuse } from '#platform/http/json.server.ts';
+import { notePaymentOpened } from '#shop/checkout/note-payment-opened.server.ts';
+import { settleOrderAtRest } from '#shop/checkout/settle-order.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { readOwnOrder } from '../order/read-own-order.server.ts';
 import type { Route } from './+types/order-state.ts';
 
-/** GET: how the money for one of the viewer's own orders stands, asked afresh of the provider while it is open. */
+/** GET: how the money for one of the viewer's own orders stands, asked of the provider while it is unpaid. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const order = await readOwnOrder(context, request, params.orderId);
   if (!order) return refuse(404, 'no-such-order');
   const payment_status = shop.payments
-    ? await settleOrder({ ...shop, gateway: shop.payments.gateway }, order.id)
+    ? await settleOrderAtRest({ ...shop, gateway: shop.payments.gateway }, order.id)
     : order.paymentStatus;
   return Response.json({ payment_status });
+}
+
+/**
+ * POST: the payment window of one of the viewer's own orders is open, so that its pieces stay reserved while they pay.
+ * Answers `{ isReserved }`: false where the pieces have gone to somebody else meanwhile.
+ */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('GET', 'POST');
+  const order = await readOwnOrder(context, request, params.orderId);
+  if (!order) return refuse(404, 'no-such-order');
+  return Response.json({ isReserved: await notePaymentOpened(context.get(shopContext), order.id) });
 }

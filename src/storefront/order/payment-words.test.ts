@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentStatuses } from '#shop/orders/order.ts';
+import { paymentStatuses } from '#shop/orders/payment-state.ts';
 import { paymentStateOf, paymentWords } from './payment-words.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');

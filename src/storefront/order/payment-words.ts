@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#shop/orders/order.ts';
+import type { PaymentStatus } from '#shop/orders/payment-state.ts';
 
 /** How the money stands as a buyer is told: an order that nobody has paid while its price held is no longer awaited. */
 export type PaymentState = PaymentStatus | 'overdue';

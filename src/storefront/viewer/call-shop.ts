@@ -7,6 +7,8 @@ type Call = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   body?: unknown;
   timeoutMs?: number;
+  /** Whether it goes on where the page is left meanwhile. */
+  keepalive?: boolean;
 };
 
 /** A read is soon asked again, a change is not: it gets the time it may need. */
@@ -21,6 +23,7 @@ export async function callShop<T>(path: string, call: Call = {}): Promise<Answer
       method,
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: call.body === undefined ? null : JSON.stringify(call.body),
+      keepalive: call.keepalive ?? false,
       signal: AbortSignal.timeout(timeoutMs),
     });
     const body = await response.json();

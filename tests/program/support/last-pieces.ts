@@ -14,7 +14,7 @@ export type LastPieces = {
   /** Anything else that a buyer was told; there is none. */
   otherAnswers: string[];
   /** Pieces of the ring by where they are; all that there were. */
-  pieces: { free: number; held: number; sold: number };
+  pieces: { free: number; reserved: number; sold: number };
   broken: string[];
   ms: number;
 };
@@ -45,7 +45,7 @@ export async function sellLastPieces({ origins, db, buyers, pieces }: Rush): Pro
   );
   const ms = Math.round(performance.now() - startedAt);
   const count = (outcome: string) => told.filter((one) => one === outcome).length;
-  const { held = 0, sold = 0 } = await reservedOf(db, ring);
+  const { reserved = 0, sold = 0 } = await reservedOf(db, ring);
   const broken = await brokenRules(db);
   if ((await countPieces(db))[`${ring} 22kt`] !== before[`${ring} 22kt`]) broken.push('pieces');
   return {
@@ -59,7 +59,7 @@ export async function sellLastPieces({ origins, db, buyers, pieces }: Rush): Pro
     reportedPaid: count('paid'),
     reportedOutOfStock: count('out of stock'),
     otherAnswers: told.filter((one) => one !== 'paid' && one !== 'out of stock'),
-    pieces: { free: await stockOf(db, ring), held, sold },
+    pieces: { free: await stockOf(db, ring), reserved, sold },
     broken,
     ms,
   };

@@ -11,7 +11,7 @@ import type { BulkUpdate } from './bulk-update.ts';
 import type { ProductFilter } from '#shop/catalogue/product-filter.ts';
 import type { PieceForm } from '#shop/catalogue/editing/product-form.ts';
 import { categories, collections, products } from '#shop/catalogue/tables.server.ts';
-import { takeStock } from '#shop/catalogue/take-stock.server.ts';
+import { changeStock } from '#shop/inventory/change-stock.server.ts';
 import {
   draftOf,
   editOf,
@@ -265,7 +265,7 @@ describe('nothing is written', () => {
     const set = await previewed({ stock: { '22kt': { how: 'set', pieces: 9 } } });
     const added = await previewed({ stock: { '22kt': { how: 'add', pieces: 2 } } });
     await site.db.transaction((tx) =>
-      takeStock(tx, [{ productId: id, karat: '22kt', quantity: 1 }]),
+      changeStock(tx, [{ productId: id, karat: '22kt', quantity: -1 }]),
     );
     expect(await bulkUpdateProducts(site.db, set)).toMatchObject({ reason: 'changed-meanwhile' });
     expect(await bulkUpdateProducts(site.db, added)).toMatchObject({ ok: true });

@@ -9,8 +9,9 @@ import {
   listCollectionChoices,
 } from '#shop/catalogue/editing/form-choice-queries.server.ts';
 import { karats } from '#shop/pricing/karat.ts';
+import { setStock } from '#shop/inventory/change-stock.server.ts';
 import { fieldsOf, type PlannedProduct } from './plan-bulk-update.ts';
-import { karatRecords, productCollections, products } from '#shop/catalogue/tables.server.ts';
+import { productCollections, products } from '#shop/catalogue/tables.server.ts';
 import { changedByStaff } from '#shop/catalogue/editing/write-piece.server.ts';
 
 type Writing = { changing: PlannedProduct[]; change: BulkUpdate; by: string };
@@ -45,22 +46,15 @@ function updatedColumns({ makingChargePercentage, discountPercentage, categoryId
 }
 
 async function writeStocks(tx: Transaction, changing: PlannedProduct[]): Promise<void> {
-  for (const karat of karats) {
-    const changed = changing.flatMap(({ product, after }) => {
-      const pieces = after.stock[karat];
-      return pieces === undefined || pieces === product.stock[karat]
+  const counted = changing.flatMap(({ product, after }) =>
+    karats.flatMap((karat) => {
+      const quantity = after.stock[karat];
+      return quantity === undefined || quantity === product.stock[karat]
         ? []
-        : { id: product.id, pieces };
-    });
-    const ids = sql.param(changed.map(({ id }) => id));
-    const pieces = sql.param(changed.map((each) => each.pieces));
-    await tx.execute(sql`
-      insert into ${karatRecords} (product_id, karat, stock_quantity)
-      select changed.id, ${karat}, changed.pieces
-      from unnest(${ids}::uuid[], ${pieces}::integer[]) as changed (id, pieces)
-      on conflict (product_id, karat) do update set stock_quantity = excluded.stock_quantity
-    `);
-  }
+        : { productId: product.id, karat, quantity };
+    }),
+  );
+  await setStock(tx, counted);
 }
 
 async function writeCollections(

@@ -2,6 +2,8 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
+import { lockStock } from '#shop/inventory/lock-stock.server.ts';
+import { karats } from '#shop/pricing/karat.ts';
 import { describePiece } from './piece-change-queries.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 
@@ -25,6 +27,10 @@ export function deleteProduct(
       )
       .orderBy(asc(products.id))
       .for('update');
+    await lockStock(
+      tx,
+      family.flatMap(({ id: productId }) => karats.map((karat) => ({ productId, karat }))),
+    );
     const described = new Map<string, Awaited<ReturnType<typeof describePiece>>>();
     for (const piece of family) described.set(piece.id, await describePiece(tx, piece.id));
     const gone = await tx

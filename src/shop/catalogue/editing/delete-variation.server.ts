@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
+import { lockStock } from '#shop/inventory/lock-stock.server.ts';
+import { karats } from '#shop/pricing/karat.ts';
 import { describePiece } from './piece-change-queries.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 
@@ -11,6 +13,10 @@ export function deleteVariation(
   { id, productId, by }: { id: string; productId: string; by: string },
 ): Promise<Result<null, 'not-found'>> {
   return db.transaction(async (tx) => {
+    await lockStock(
+      tx,
+      karats.map((karat) => ({ productId: id, karat })),
+    );
     const before = await describePiece(tx, id);
     const [gone] = await tx
       .delete(products)

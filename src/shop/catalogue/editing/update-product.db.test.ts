@@ -9,7 +9,7 @@ import { addProduct } from './add-product.server.ts';
 import { listChangesSince } from './piece-change-queries.server.ts';
 import type { PieceForm } from './product-form.ts';
 import { categories, collections, products } from '#shop/catalogue/tables.server.ts';
-import { returnStock, takeStock } from '#shop/catalogue/take-stock.server.ts';
+import { changeStock } from '#shop/inventory/change-stock.server.ts';
 import { addPicture, draftOf, editOf, openPiece, ringForm } from './test-piece-forms.server.ts';
 import { updateProduct } from './update-product.server.ts';
 
@@ -45,7 +45,9 @@ async function addGroups() {
 
 /** Sold at the counter or in the shop: stock goes down and nothing else changes. */
 function sell(productId: string, quantity: number) {
-  return site.db.transaction((tx) => takeStock(tx, [{ productId, karat: '22kt', quantity }]));
+  return site.db.transaction((tx) =>
+    changeStock(tx, [{ productId, karat: '22kt', quantity: -quantity }]),
+  );
 }
 
 const open = (id: string) => openPiece(site.db, id);
@@ -231,7 +233,7 @@ describe('the stock', () => {
     const line = { productId: id, karat: '22kt', quantity: 1 } as const;
     const trade = Array.from({ length: 20 }, async (_, place) => {
       await sell(id, 1);
-      if (place % 2) await returnStock(site.db, [line]);
+      if (place % 2) await site.db.transaction((tx) => changeStock(tx, [line]));
     });
     const saves = Array.from({ length: 10 }, async () => {
       const opened = await open(id);

@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { pictures } from '#shop/media/tables.server.ts';
-import type { Karat } from '#shop/pricing/karat.ts';
+import { type Karat, karats } from '#shop/pricing/karat.ts';
+import { setStock } from '#shop/inventory/change-stock.server.ts';
+import { lockStock } from '#shop/inventory/lock-stock.server.ts';
 import type { ValidatedProduct } from './product-form.ts';
 import {
   categories,
@@ -73,15 +75,13 @@ export async function settleStock(
   { id, draft }: PieceWrite,
   seen: StockSeen,
 ): Promise<Result<Map<Karat, number>, StockSold>> {
-  const rows = await tx
-    .select({ karat: karatRecords.karat, stock: karatRecords.stockQuantity })
-    .from(karatRecords)
-    .where(eq(karatRecords.productId, id))
-    .orderBy(asc(karatRecords.karat))
-    .for('update');
+  const stockOf = await lockStock(
+    tx,
+    karats.map((karat) => ({ productId: id, karat })),
+  );
   const stocks = new Map<Karat, number>();
   for (const { karat, stockQuantity } of draft.records) {
-    const left = rows.find((row) => row.karat === karat)?.stock ?? 0;
+    const left = stockOf({ productId: id, karat }) ?? 0;
     const stock = left + stockQuantity - seen[karat];
     if (stock < 0) return { ok: false, reason: 'stock-sold', karat, left };
     stocks.set(karat, stock);
@@ -96,12 +96,16 @@ export async function writeParts(
   stocks: Map<Karat, number>,
 ): Promise<void> {
   for (const { karat, grossWeightMg, stoneWeightMg } of draft.records) {
-    const record = { grossWeightMg, stoneWeightMg, stockQuantity: stocks.get(karat) ?? 0 };
+    const record = { grossWeightMg, stoneWeightMg };
     await tx
       .insert(karatRecords)
       .values({ productId: id, karat, ...record })
       .onConflictDoUpdate({ target: [karatRecords.productId, karatRecords.karat], set: record });
   }
+  await setStock(
+    tx,
+    [...stocks].map(([karat, quantity]) => ({ productId: id, karat, quantity })),
+  );
   await tx.delete(productCollections).where(eq(productCollections.productId, id));
   if (draft.collectionIds.length > 0) {
     const rows = draft.collectionIds.map((collectionId) => ({ productId: id, collectionId }));

@@ -3,7 +3,8 @@ import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { formatRupeesAndPaise, paise } from '#shop/money/money.ts';
 import type { OrderStatus } from '../order.ts';
 import type { Order } from '../record-order.server.ts';
-import { hasMoneyArrived, isKnownToBuyer } from '../status-moves.ts';
+import { isKnownToBuyer } from '../status-moves.ts';
+import { hasMoneyArrived } from '../payment-state.ts';
 
 /** What a mail about an order says besides its greeting and the link to the order. */
 type Reported = { dedupeKey: string; subject: string; paragraphs: string[] };

@@ -1,3 +1,4 @@
+import { callShop } from '#storefront/viewer/call-shop.ts';
 import { wayBackFor } from './way-back.ts';
 
 /** What the provider's window tells of a payment that went through (Razorpay: Standard Checkout). */
@@ -72,8 +73,14 @@ export function openPaymentWindow(
       end({ kind: 'failed', description: error.description ?? '' }),
     );
     stop.addEventListener('abort', () => isOpen && checkout.close?.());
+    reportOpened(payment.orderId);
     checkout.open();
   });
+}
+
+/** Lets the shop reserve the pieces for as long as the price holds; goes on where the browser is sent to the provider. */
+function reportOpened(orderId: string): void {
+  void callShop(`/api/orders/${orderId}/state`, { method: 'POST', keepalive: true });
 }
 
 /** What the window is told of the payment and of the ways to make it (specification, storefront 9). */

@@ -1,0 +1,96 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { stockReservations } from '#shop/inventory/tables.server.ts';
+import type { Order } from '#shop/orders/record-order.server.ts';
+import { orders, whereUnpaid } from '#shop/orders/tables.server.ts';
+import type { OrderInput } from './order-input.ts';
+import {
+  anonymousLimits,
+  isWithinAnonymousLimits,
+  maxUnpaidOrdersPerHour,
+} from './reservation-limits.ts';
+
+type Asking = Pick<OrderInput, 'userId' | 'placedFrom'>;
+
+/**
+ * Lets one order after the other in for each account, and for each address among those without one, until the
+ * transaction ends: many at once would all find the limits unused. The first lock of all.
+ */
+export async function lockBuyer(tx: Transaction, { userId, placedFrom }: Asking): Promise<void> {
+  const who = userId === null ? `address ${placedFrom}` : `account ${userId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order by ${who}`}, 0))`);
+}
+
+/** Whether this buyer may reserve so many pieces more. */
+export async function isWithinLimits(
+  tx: Transaction,
+  { userId, placedFrom }: Asking,
+  { pieces, now }: { pieces: number; now: Date },
+): Promise<boolean> {
+  if (userId !== null) {
+    return (await countUnpaid(tx, userId, minutesBefore(now, 60))) < maxUnpaidOrdersPerHour;
+  }
+  const since = minutesBefore(now, anonymousLimits.windowMinutes);
+  const isUnopened = sql`${orders.paymentOpenedAt} is null`;
+  const reserved = sql`coalesce(${stockReservations.quantity}, 0)`;
+  const [use] = await tx
+    .select({
+      unopenedPieces: sql`coalesce(sum(${reserved}) filter (where ${isUnopened}), 0)`.mapWith(
+        Number,
+      ),
+      unpaidPieces: sql`coalesce(sum(${reserved}), 0)`.mapWith(Number),
+      unopenedOrders:
+        sql`count(distinct ${orders.id}) filter (where ${isUnopened} and ${orders.createdAt} > ${since})`.mapWith(
+          Number,
+        ),
+    })
+    .from(orders)
+    .leftJoin(
+      stockReservations,
+      and(eq(stockReservations.orderId, orders.id), eq(stockReservations.state, 'reserved')),
+    )
+    .where(
+      and(
+        eq(orders.placedFrom, placedFrom),
+        isNull(orders.userId),
+        whereUnpaid,
+        gt(orders.createdAt, minutesBefore(now, 60)),
+      ),
+    );
+  return !use || isWithinAnonymousLimits(use, pieces);
+}
+
+/** Whether an address has left no order but this one behind in the last hour whose payment window was never opened. */
+export async function isNewcomer(
+  tx: Transaction,
+  { id, userId, placedFrom }: Pick<Order, 'id' | 'userId' | 'placedFrom'>,
+  now: Date,
+): Promise<boolean> {
+  if (userId !== null || placedFrom === null) return true;
+  const [left] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        ne(orders.id, id),
+        eq(orders.placedFrom, placedFrom),
+        isNull(orders.userId),
+        whereUnpaid,
+        isNull(orders.paymentOpenedAt),
+        gt(orders.createdAt, minutesBefore(now, 60)),
+      ),
+    )
+    .limit(1);
+  return left === undefined;
+}
+
+function countUnpaid(tx: Transaction, userId: string, since: Date): Promise<number> {
+  return tx.$count(
+    orders,
+    and(eq(orders.userId, userId), whereUnpaid, gt(orders.createdAt, since)),
+  );
+}
+
+function minutesBefore(now: Date, minutes: number): Date {
+  return new Date(now.getTime() - minutes * 60_000);
+}

@@ -1,0 +1,37 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { karatRecords } from '#shop/catalogue/tables.server.ts';
+import { type StockUnit, unitKey } from './stock-line.ts';
+
+/** How many pieces are in stock; undefined where the product has no record in that karat, or is gone. */
+export type StockCount = (unit: StockUnit) => number | undefined;
+
+/**
+ * Locks the stock of these pieces until the transaction ends, and counts it. The order in which all code takes locks: the
+ * orders by id, then everything that the transaction will change of the stock, in one call of this, by product and karat.
+ * Whoever keeps to it can never wait for another in a circle.
+ */
+export async function lockStock(tx: Transaction, units: readonly StockUnit[]): Promise<StockCount> {
+  if (units.length === 0) return () => undefined;
+  const rows = await tx
+    .select({
+      productId: karatRecords.productId,
+      karat: karatRecords.karat,
+      stock: karatRecords.stockQuantity,
+    })
+    .from(karatRecords)
+    .where(
+      sql`(${karatRecords.productId}, ${karatRecords.karat}) in (select * from ${unitRows(units)})`,
+    )
+    .orderBy(asc(karatRecords.productId), asc(karatRecords.karat))
+    .for('update');
+  const counts = new Map(rows.map((row) => [unitKey(row), row.stock]));
+  return (unit) => counts.get(unitKey(unit));
+}
+
+/** Products and karats as rows of a statement, however many they are. */
+function unitRows(units: readonly StockUnit[]) {
+  const productIds = sql.param(units.map(({ productId }) => productId));
+  const karats = sql.param(units.map(({ karat }) => karat));
+  return sql`unnest(${productIds}::uuid[], ${karats}::text[])`;
+}

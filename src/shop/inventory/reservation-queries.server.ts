@@ -1,0 +1,65 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { orders, whereUnpaid } from '#shop/orders/tables.server.ts';
+import { type StockUnit, unitKey } from './stock-line.ts';
+import { stockReservations } from './tables.server.ts';
+
+/** How many pieces are reserved for a buyer already, by product and karat. */
+export type ReservedPieces = (unit: StockUnit) => number;
+
+const isReserved = eq(stockReservations.state, 'reserved');
+
+/** Whether an order has pieces that are reserved for it until it is paid. */
+export async function hasReservation(db: DatabaseOrTransaction, orderId: string): Promise<boolean> {
+  const [reserved] = await db
+    .select({ id: stockReservations.id })
+    .from(stockReservations)
+    .where(and(eq(stockReservations.orderId, orderId), isReserved))
+    .limit(1);
+  return reserved !== undefined;
+}
+
+/** How many pieces are reserved for these orders together. */
+export async function countReserved(
+  db: DatabaseOrTransaction,
+  orderIds: readonly string[],
+): Promise<number> {
+  const [sum] = await db
+    .select({ pieces: sql`coalesce(sum(${stockReservations.quantity}), 0)`.mapWith(Number) })
+    .from(stockReservations)
+    .where(and(inArray(stockReservations.orderId, [...orderIds]), isReserved));
+  return sum?.pieces ?? 0;
+}
+
+/** What unpaid orders have reserved, of those that the condition names. */
+export async function readReservedPieces(
+  db: DatabaseOrTransaction,
+  ofOrders: ReturnType<typeof and>,
+): Promise<ReservedPieces> {
+  const rows = await db
+    .select({
+      productId: stockReservations.productId,
+      karat: stockReservations.karat,
+      quantity: sql<number>`sum(${stockReservations.quantity})::int`,
+    })
+    .from(stockReservations)
+    .innerJoin(orders, eq(orders.id, stockReservations.orderId))
+    .where(and(ofOrders, whereUnpaid, isReserved))
+    .groupBy(stockReservations.productId, stockReservations.karat);
+  const reserved = new Map(rows.map((row) => [unitKey(row), row.quantity]));
+  return (unit) => reserved.get(unitKey(unit)) ?? 0;
+}
+
+/** Unpaid orders with pieces whose time is up. */
+export async function listExpiredReservations(
+  db: DatabaseOrTransaction,
+  now: Date,
+): Promise<string[]> {
+  const due = await db
+    .selectDistinct({ orderId: stockReservations.orderId })
+    .from(stockReservations)
+    .innerJoin(orders, eq(orders.id, stockReservations.orderId))
+    .where(and(isReserved, lte(stockReservations.expiresAt, now), whereUnpaid))
+    .limit(200);
+  return due.map(({ orderId }) => orderId);
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { ok, type Result } from '#platform/result.ts';
+import { changeStock } from './change-stock.server.ts';
+import { lockStock } from './lock-stock.server.ts';
+import { countOf, negated, type StockLine, sumLines } from './stock-line.ts';
+import { stockReservations } from './tables.server.ts';
+
+export type OutOfStock = { reason: 'out-of-stock'; line: StockLine };
+
+type Wanted = {
+  orderId: string;
+  lines: readonly StockLine[];
+  until: Date;
+  /** Orders that give up their pieces whatever comes. */
+  replaces: readonly string[];
+  /** Orders that give up their pieces only where there would not be enough; the first ones first. */
+  mayReplace: readonly string[];
+};
+
+type Reservation = typeof stockReservations.$inferSelect;
+
+/**
+ * Takes an order's pieces out of stock and reserves them for it until a time, all or none. Answers which other orders
+ * have given up theirs for it. The caller has locked all orders that are named, and rolls back on a failure.
+ */
+export async function reserveStock(
+  tx: Transaction,
+  { orderId, lines, until, replaces, mayReplace }: Wanted,
+): Promise<Result<{ gaveUp: string[] }, OutOfStock>> {
+  const wanted = sumLines(lines);
+  const others = await readReserved(tx, [...replaces, ...mayReplace]);
+  const givenUp = others.filter((each) => replaces.includes(each.orderId));
+  const spare = helpful(others, wanted, mayReplace);
+  const stockOf = await lockStock(tx, [...wanted, ...givenUp, ...spare.flat()]);
+  let missing = firstMissing(wanted, stockOf, givenUp);
+  for (const reservations of spare) {
+    if (!missing) break;
+    givenUp.push(...reservations);
+    missing = firstMissing(wanted, stockOf, givenUp);
+  }
+  if (missing) return { ok: false, reason: 'out-of-stock', line: missing };
+  const gaveUp = [...new Set(givenUp.map((each) => each.orderId))];
+  await markReleased(tx, gaveUp);
+  await changeStock(tx, [...givenUp, ...negated(wanted)]);
+  await tx
+    .insert(stockReservations)
+    .values(wanted.map((line) => ({ ...line, orderId, expiresAt: until })));
+  return ok({ gaveUp });
+}
+
+/** The reservations of each order that may be replaced and holds something of what is wanted, with all that it holds. */
+function helpful(
+  others: readonly Reservation[],
+  wanted: readonly StockLine[],
+  mayReplace: readonly string[],
+): Reservation[][] {
+  const isWanted = countOf(wanted);
+  return mayReplace
+    .map((orderId) => others.filter((each) => each.orderId === orderId))
+    .filter((reservations) => reservations.some((each) => isWanted(each) > 0));
+}
+
+function firstMissing(
+  wanted: readonly StockLine[],
+  stockOf: (line: StockLine) => number | undefined,
+  givenUp: readonly StockLine[],
+): StockLine | undefined {
+  const returned = countOf(givenUp);
+  // A record that is gone takes nothing back.
+  const left = (line: StockLine) => {
+    const stock = stockOf(line);
+    return stock === undefined ? 0 : stock + returned(line);
+  };
+  return wanted.find((line) => left(line) < line.quantity);
+}
+
+function readReserved(tx: Transaction, orderIds: readonly string[]): Promise<Reservation[]> {
+  if (orderIds.length === 0) return Promise.resolve([]);
+  return tx.select().from(stockReservations).where(isReservedFor(orderIds));
+}
+
+async function markReleased(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx.update(stockReservations).set({ state: 'released' }).where(isReservedFor(orderIds));
+}
+
+function isReservedFor(orderIds: readonly string[]) {
+  return and(
+    inArray(stockReservations.orderId, [...orderIds]),
+    eq(stockReservations.state, 'reserved'),
+  );
+}

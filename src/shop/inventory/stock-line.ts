@@ -1,0 +1,30 @@
+import type { Karat } from '#shop/pricing/karat.ts';
+
+/** What is counted one by one: a product, or a variation, in one karat. */
+export type StockUnit = { productId: string; karat: Karat };
+export type StockLine = StockUnit & { quantity: number };
+
+export function unitKey({ productId, karat }: StockUnit): string {
+  return `${productId} ${karat}`;
+}
+
+/** One line for each product and karat; lines that come to nothing are left out. */
+export function sumLines(lines: readonly StockLine[]): StockLine[] {
+  const sums = new Map<string, StockLine>();
+  for (const { productId, karat, quantity } of lines) {
+    const key = unitKey({ productId, karat });
+    sums.set(key, { productId, karat, quantity: quantity + (sums.get(key)?.quantity ?? 0) });
+  }
+  return [...sums.values()].filter(({ quantity }) => quantity !== 0);
+}
+
+/** How many pieces the lines hold of a product in a karat. */
+export function countOf(lines: readonly StockLine[]): (unit: StockUnit) => number {
+  const sums = new Map(sumLines(lines).map((line) => [unitKey(line), line.quantity]));
+  return (unit) => sums.get(unitKey(unit)) ?? 0;
+}
+
+/** The same lines as pieces that go instead of come. */
+export function negated(lines: readonly StockLine[]): StockLine[] {
+  return lines.map((line) => ({ ...line, quantity: -line.quantity }));
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { oneOf } from '#platform/database/one-of.server.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+import { type Karat, karats } from '#shop/pricing/karat.ts';
+
+export const reservationStates = ['reserved', 'sold', 'released'] as const;
+
+/**
+ * Pieces taken out of stock for an order: reserved while the shopper pays, then sold or released. Stock goes down when
+ * they are taken and up again, once, when they are released; so stock + reserved + sold is what the jeweller put in. An
+ * order has one row for each product and karat.
+ */
+export const stockReservations = pgTable(
+  'stock_reservations',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    /** Not a foreign key: the ledger outlives the product. */
+    productId: uuid('product_id').notNull(),
+    karat: text('karat').$type<Karat>().notNull(),
+    quantity: integer('quantity').notNull(),
+    state: text('state', { enum: reservationStates }).notNull().default('reserved'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('stock_reservations_state_known', oneOf(table.state, reservationStates)),
+    check('stock_reservations_karat_known', oneOf(table.karat, karats)),
+    check('stock_reservations_quantity', sql`${table.quantity} > 0`),
+    unique('stock_reservations_once').on(table.orderId, table.productId, table.karat),
+    index('stock_reservations_due')
+      .on(table.expiresAt)
+      .where(sql`state = 'reserved'`),
+    index('stock_reservations_of_piece')
+      .on(table.productId, table.karat)
+      .where(sql`state = 'reserved'`),
+  ],
+);

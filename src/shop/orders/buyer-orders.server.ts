@@ -1,0 +1,35 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { isId } from '#platform/ids.ts';
+import type { Order } from './record-order.server.ts';
+import { orders, whereUnpaid } from './tables.server.ts';
+
+/** Who is buying: their account if they are signed in, and the orders that their browser has placed. */
+export type Buyer = { userId: string | null; orderIds: readonly string[] };
+
+/** Which orders are this buyer's; undefined where they can have none. */
+export function whereOwn({ userId, orderIds }: Buyer) {
+  const ids = orderIds.filter(isId);
+  return or(
+    userId === null ? undefined : eq(orders.userId, userId),
+    ids.length > 0 ? inArray(orders.id, ids) : undefined,
+  );
+}
+
+/**
+ * Locks all of a buyer's unpaid orders, and the order that their checkout key has made, by id: before anything of the
+ * stock is locked, so that two of their tabs can never wait for each other in a circle. The oldest comes first.
+ */
+export function lockBuyerOrders(
+  tx: Transaction,
+  buyer: Buyer,
+  checkoutKey: string,
+): Promise<Order[]> {
+  const own = whereOwn(buyer);
+  return tx
+    .select()
+    .from(orders)
+    .where(or(eq(orders.checkoutKey, checkoutKey), own && and(own, whereUnpaid)))
+    .orderBy(orders.id)
+    .for('update');
+}
