@@ -26,8 +26,8 @@ export type Sandbox = {
 };
 
 /**
- * Opens a stand-in for Razorpay that moves no money. It is spoken to over HTTP, by the official SDK
- * and by the browser, and knows nothing of the shop but where to send webhooks.
+ * Opens a stand-in for Razorpay that moves no money. It is spoken to over HTTP, by the shop and by the browser, and knows
+ * nothing of the shop but where to send webhooks.
  */
 export async function openSandbox(options: {
   db: Database;

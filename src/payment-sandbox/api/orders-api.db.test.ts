@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest';
 import { useSandbox } from '#payment-sandbox/under-test/use-sandbox.server.ts';
 
-const { sdk, call, callApi, authorization, setFaults, placeOrder, pay, startPayment, pass, at } =
-  useSandbox();
+const {
+  api,
+  apiWith,
+  call,
+  callApi,
+  authorization,
+  setFaults,
+  placeOrder,
+  pay,
+  startPayment,
+  pass,
+  at,
+} = useSandbox();
 
 test('a new order is what the Orders API says it is', async () => {
-  const order = await sdk().orders.create({
+  const order = await api.orders.create({
     amount: 4_589_900,
     currency: 'INR',
     receipt: 'KNK-1042',
@@ -25,13 +36,13 @@ test('a new order is what the Orders API says it is', async () => {
     notes: [],
     created_at: at.now.getTime() / 1000,
   });
-  expect(await sdk().orders.fetch(order.id)).toEqual(order);
+  expect(await api.orders.fetch(order.id)).toEqual(order);
 });
 
 test('notes can be changed, and nothing else', async () => {
   const order = await placeOrder({ notes: { order_id: 'A1' } });
   expect(order.notes).toEqual({ order_id: 'A1' });
-  const edited = await sdk().orders.edit(order.id, { notes: { order_id: 'A2', pieces: 3 } });
+  const edited = await api.orders.edit(order.id, { notes: { order_id: 'A2', pieces: 3 } });
   expect(edited.notes).toEqual({ order_id: 'A2', pieces: '3' });
   expect(await callApi('PATCH', `/v1/orders/${order.id}`, { amount: 100 })).toMatchObject({
     status: 400,
@@ -69,15 +80,15 @@ test('the limit of an order is a setting', async () => {
 });
 
 test('an id that is malformed and one that is unknown are told apart', async () => {
-  await expect(sdk().orders.fetch('order_1')).rejects.toMatchObject({
+  await expect(api.orders.fetch('order_1')).rejects.toMatchObject({
     statusCode: 400,
     error: { description: 'order_1 is not a valid id' },
   });
-  await expect(sdk().orders.fetch('order_AAAAAAAAAAAAAA')).rejects.toMatchObject({
+  await expect(api.orders.fetch('order_AAAAAAAAAAAAAA')).rejects.toMatchObject({
     statusCode: 400,
     error: { description: 'The id provided does not exist' },
   });
-  await expect(sdk().orders.fetchPayments('order_AAAAAAAAAAAAAA')).rejects.toMatchObject({
+  await expect(api.orders.fetchPayments('order_AAAAAAAAAAAAAA')).rejects.toMatchObject({
     error: { description: 'The id provided does not exist' },
   });
 });
@@ -90,14 +101,14 @@ test('lists are collections, newest first, by page, time and receipt', async () 
     pass(10);
     ids.unshift((await placeOrder({ receipt: `list ${place}` })).id);
   }
-  const first = await sdk().orders.all({ from });
+  const first = await api.orders.all({ from });
   expect(first).toMatchObject({ entity: 'collection', count: 10 });
   expect(first.items.map((order) => order.id)).toEqual(ids.slice(0, 10));
-  const second = await sdk().orders.all({ from, count: 10, skip: 10 });
+  const second = await api.orders.all({ from, count: 10, skip: 10 });
   expect(second.items.map((order) => order.id)).toEqual(ids.slice(10));
-  const byReceipt = await sdk().orders.all({ receipt: 'list 3' });
+  const byReceipt = await api.orders.all({ receipt: 'list 3' });
   expect(byReceipt.items.map((order) => order.id)).toEqual([ids[8]]);
-  await expect(sdk().orders.all({ count: 101 })).rejects.toMatchObject({ statusCode: 400 });
+  await expect(api.orders.all({ count: 101 })).rejects.toMatchObject({ statusCode: 400 });
 });
 
 test('an order tells of every attempt', async () => {
@@ -105,8 +116,8 @@ test('an order tells of every attempt', async () => {
   await pay(order.id, undefined, { answer: 'decline' });
   pass(5);
   await startPayment(order.id);
-  expect(await sdk().orders.fetch(order.id)).toMatchObject({ status: 'attempted', attempts: 2 });
-  const attempts = await sdk().orders.fetchPayments(order.id);
+  expect(await api.orders.fetch(order.id)).toMatchObject({ status: 'attempted', attempts: 2 });
+  const attempts = await api.orders.fetchPayments(order.id);
   expect(attempts.items.map((payment) => payment.status)).toEqual(['created', 'failed']);
 });
 
@@ -114,12 +125,12 @@ test('orders whose payment is authorised can be listed', async () => {
   const order = await placeOrder({ payment: { capture: 'manual' } });
   await placeOrder();
   await pay(order.id);
-  const listed = await sdk().orders.all({ authorized: 1 });
+  const listed = await api.orders.all({ authorized: 1 });
   expect(listed.items.map(({ id }) => id)).toEqual([order.id]);
 });
 
 test('a stranger is refused before anything else', async () => {
-  await expect(sdk('another secret').orders.all()).rejects.toMatchObject({
+  await expect(apiWith({ keySecret: 'another secret' }).orders.all()).rejects.toMatchObject({
     statusCode: 401,
     error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' },
   });
@@ -138,7 +149,7 @@ test('an unknown address and an unreadable body get an answer in the same envelo
 });
 
 test('the methods on offer leave out pay later', async () => {
-  const methods = await sdk().payments.fetchPaymentMethods();
+  const methods = await api.payments.fetchPaymentMethods();
   expect(methods).toMatchObject({ card: true, upi: true, emi: true, paylater: [] });
   expect(methods).toHaveProperty('netbanking.HDFC', 'HDFC Bank');
 });

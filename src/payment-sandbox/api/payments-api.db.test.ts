@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paymentSignature } from '#payment-sandbox/signatures.server.ts';
 import { useSandbox } from '#payment-sandbox/under-test/use-sandbox.server.ts';
 
-const { sdk, callApi, placeOrder, pay, startPayment, answerPayment, pass, sandbox, database } =
+const { api, callApi, placeOrder, pay, startPayment, answerPayment, pass, sandbox, database } =
   useSandbox();
 
 const visa = {
@@ -28,13 +28,13 @@ test('a card payment is captured, the order is paid, and the signature proves it
     razorpay_signature: paymentSignature(order.id, paymentId, keySecret),
     page_hears_of_it: true,
   });
-  expect(await sdk().orders.fetch(order.id)).toMatchObject({
+  expect(await api.orders.fetch(order.id)).toMatchObject({
     status: 'paid',
     attempts: 1,
     amount_paid: 4_589_900,
     amount_due: 0,
   });
-  expect(await sdk().payments.fetch(paymentId)).toMatchObject({
+  expect(await api.payments.fetch(paymentId)).toMatchObject({
     entity: 'payment',
     amount: 4_589_900,
     currency: 'INR',
@@ -57,8 +57,8 @@ test('a card payment is captured, the order is paid, and the signature proves it
 test('the card itself is told only on request, and only its last digits are ever kept', async () => {
   const order = await placeOrder();
   const paymentId = await payByCard(order.id);
-  expect(await sdk().payments.fetch(paymentId)).not.toHaveProperty('card');
-  const expanded = await sdk().payments.fetch(paymentId, { 'expand[]': 'card' });
+  expect(await api.payments.fetch(paymentId)).not.toHaveProperty('card');
+  const expanded = await api.payments.fetch(paymentId, { 'expand[]': 'card' });
   expect(expanded.card).toMatchObject({ last4: '1007', network: 'Visa' });
   const { rows } = await database().pool.query<{ everything: string }>(
     'select p::text as everything from sandbox.payments p union all select body from sandbox.webhook_deliveries',
@@ -76,7 +76,7 @@ test.each([
 ])('%j pays on approval', async (instrument, told) => {
   const order = await placeOrder();
   const { body } = await pay(order.id, instrument);
-  const payment = await sdk().payments.fetch(String(body.razorpay_payment_id));
+  const payment = await api.payments.fetch(String(body.razorpay_payment_id));
   expect(payment).toMatchObject({ status: 'captured', method: instrument.method, ...told });
 });
 
@@ -85,7 +85,7 @@ test('instalments need a bank that offers the plan, then a card', async () => {
   const plan = { ...visa, method: 'emi', bank: 'HDFC', months: 6 };
   expect(await startPayment(order.id, { ...plan, months: 7 })).toMatchObject({ status: 400 });
   const { body } = await pay(order.id, plan, otp);
-  const payment = await sdk().payments.fetch(String(body.razorpay_payment_id));
+  const payment = await api.payments.fetch(String(body.razorpay_payment_id));
   expect(payment).toMatchObject({ status: 'captured', method: 'emi', bank: 'HDFC' });
 });
 
@@ -118,9 +118,9 @@ test.each([
   expect(status).toBe(400);
   const error = body.error as { metadata: { payment_id: string } };
   expect(error).toMatchObject({ reason, metadata: { order_id: order.id } });
-  const payment = await sdk().payments.fetch(error.metadata.payment_id);
+  const payment = await api.payments.fetch(error.metadata.payment_id);
   expect(payment).toMatchObject({ status: 'failed', captured: false, error_reason: reason });
-  expect(await sdk().orders.fetch(order.id)).toMatchObject({ status: 'attempted', amount_paid: 0 });
+  expect(await api.orders.fetch(order.id)).toMatchObject({ status: 'attempted', amount_paid: 0 });
 });
 
 test('a wrong card number is named and makes no attempt', async () => {
@@ -130,7 +130,7 @@ test('a wrong card number is named and makes no attempt', async () => {
     status: 400,
     body: { error: { field: 'card[number]' } },
   });
-  expect(await sdk().orders.fetch(order.id)).toMatchObject({ status: 'created', attempts: 0 });
+  expect(await api.orders.fetch(order.id)).toMatchObject({ status: 'created', attempts: 0 });
 });
 
 test('asked twice, an attempt tells the same outcome twice', async () => {
@@ -144,18 +144,18 @@ test('an order with manual capture waits for the capture call, for exactly its a
   const order = await placeOrder({ payment: { capture: 'manual' } });
   const { body } = await pay(order.id);
   const paymentId = String(body.razorpay_payment_id);
-  expect(await sdk().payments.fetch(paymentId)).toMatchObject({
+  expect(await api.payments.fetch(paymentId)).toMatchObject({
     status: 'authorized',
     captured: false,
     fee: null,
   });
-  expect(await sdk().orders.fetch(order.id)).toMatchObject({ status: 'attempted' });
-  await expect(sdk().payments.capture(paymentId, 4_589_899, 'INR')).rejects.toMatchObject({
+  expect(await api.orders.fetch(order.id)).toMatchObject({ status: 'attempted' });
+  await expect(api.payments.capture(paymentId, 4_589_899, 'INR')).rejects.toMatchObject({
     error: { description: 'Capture amount must be equal to the amount authorized' },
   });
-  const captured = await sdk().payments.capture(paymentId, 4_589_900, 'INR');
+  const captured = await api.payments.capture(paymentId, 4_589_900, 'INR');
   expect(captured).toMatchObject({ status: 'captured', captured: true });
-  await expect(sdk().payments.capture(paymentId, 4_589_900, 'INR')).rejects.toMatchObject({
+  await expect(api.payments.capture(paymentId, 4_589_900, 'INR')).rejects.toMatchObject({
     statusCode: 400,
     error: { description: expect.stringContaining('the order is already paid') as string },
   });
@@ -166,7 +166,7 @@ test('a failed payment cannot be captured', async () => {
   const { body } = await pay(order.id, undefined, { answer: 'decline' });
   const error = body.error as { metadata: { payment_id: string } };
   await expect(
-    sdk().payments.capture(error.metadata.payment_id, 4_589_900, 'INR'),
+    api.payments.capture(error.metadata.payment_id, 4_589_900, 'INR'),
   ).rejects.toMatchObject({ statusCode: 400 });
 });
 
@@ -175,11 +175,11 @@ test('payments are listed newest first, and their notes can be changed', async (
   const older = await payByCard((await placeOrder()).id);
   pass(100);
   const newer = await payByCard((await placeOrder()).id);
-  const { items } = await sdk().payments.all({ count: 2 });
+  const { items } = await api.payments.all({ count: 2 });
   expect(items.map((payment) => payment.id)).toEqual([newer, older]);
-  const edited = await sdk().payments.edit(newer, { notes: { seen: 'yes' } });
+  const edited = await api.payments.edit(newer, { notes: { seen: 'yes' } });
   expect(edited.notes).toEqual({ seen: 'yes' });
-  await expect(sdk().payments.fetch('pay_AAAAAAAAAAAAAA')).rejects.toMatchObject({
+  await expect(api.payments.fetch('pay_AAAAAAAAAAAAAA')).rejects.toMatchObject({
     error: { description: 'The id provided does not exist' },
   });
 });

@@ -95,7 +95,7 @@ function answerWith(payment: PaymentRow | undefined, call: ApiCall): Answer {
   return { status: 200, body: paymentEntity(payment, { card: expandsCard(call) }) };
 }
 
-/** The official SDK sends `expand[expand[]]=card`; the documented form is `expand[]=card`. */
+/** The documented form is `expand[]=card`; Razorpay's own Node client sends `expand[expand[]]=card`. */
 function expandsCard(call: ApiCall): boolean {
   return [...call.query].some(([name, value]) => name.startsWith('expand') && value === 'card');
 }

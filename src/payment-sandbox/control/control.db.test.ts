@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noFaults } from '#payment-sandbox/faults.ts';
 import { useSandbox } from '#payment-sandbox/under-test/use-sandbox.server.ts';
 
-const { sdk, placeOrder, pay, pass, received, sandbox, database, setFaults } = useSandbox();
+const { api, placeOrder, pay, pass, received, sandbox, database, setFaults } = useSandbox();
 
 const control = () => sandbox().control;
 const all = { search: '', offset: 0, limit: 50 };
@@ -15,7 +15,7 @@ describe('what is listed', () => {
     pass(1);
     const { body } = await pay(order.id);
     const paymentId = String(body.razorpay_payment_id);
-    await sdk().payments.refund(paymentId, { amount: 500 });
+    await api.payments.refund(paymentId, { amount: 500 });
     pass(1);
     const newer = await placeOrder();
 
@@ -77,7 +77,7 @@ test('a payment that failed goes through after all when asked, and no other one 
   const failed = (body.error as { metadata: { payment_id: string } }).metadata.payment_id;
   expect(await inOne((tx) => control().authoriseLate(tx, failed))).toBe(true);
   await sandbox().deliverDueWebhooks();
-  expect(await sdk().payments.fetch(failed)).toMatchObject({ status: 'captured' });
+  expect(await api.payments.fetch(failed)).toMatchObject({ status: 'captured' });
   expect(await inOne((tx) => control().authoriseLate(tx, failed))).toBe(false);
 });
 
@@ -106,7 +106,7 @@ test('forgetting leaves nothing but keys and switches, and the sandbox works on'
   await setFaults({ duplicateWebhooks: true });
   const order = await placeOrder();
   const { body } = await pay(order.id);
-  await sdk().payments.refund(String(body.razorpay_payment_id), {});
+  await api.payments.refund(String(body.razorpay_payment_id), {});
   await inOne((tx) => control().forgetAll(tx));
   for (const list of ['orders', 'payments', 'refunds', 'deliveries'] as const) {
     expect(await control()[list](all)).toEqual({ rows: [], total: 0 });

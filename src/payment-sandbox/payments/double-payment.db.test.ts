@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSandbox } from '#payment-sandbox/under-test/use-sandbox.server.ts';
 
-const { sdk, placeOrder, pay, startPayment, answerPayment, sandbox, received } = useSandbox();
+const { api, placeOrder, pay, startPayment, answerPayment, sandbox, received } = useSandbox();
 
 const many = <T>(count: number, work: (place: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, place) => work(place)));
@@ -15,10 +15,10 @@ test('of fifty payments of one order at the same time, one takes the money', asy
   for (const { body } of answers.filter(({ status }) => status !== 200)) {
     expect(body).toMatchObject({ error: { reason: 'order_already_paid' } });
   }
-  const first = await sdk().orders.fetchPayments(order.id);
+  const first = await api.orders.fetchPayments(order.id);
   const statuses = first.items.map((payment) => payment.status).toSorted();
   expect(statuses).toEqual(['captured', ...Array.from({ length: 49 }, () => 'failed')]);
-  expect(await sdk().orders.fetch(order.id)).toMatchObject({ status: 'paid', attempts: 50 });
+  expect(await api.orders.fetch(order.id)).toMatchObject({ status: 'paid', attempts: 50 });
   await sandbox().deliverDueWebhooks();
   expect(received.filter(({ event }) => event === 'order.paid')).toHaveLength(1);
 });
@@ -37,7 +37,7 @@ test('fifty capture calls at once capture once', async () => {
   const { body } = await pay(order.id);
   const captures = await Promise.allSettled(
     Array.from({ length: 50 }, () =>
-      sdk().payments.capture(String(body.razorpay_payment_id), 4_589_900, 'INR'),
+      api.payments.capture(String(body.razorpay_payment_id), 4_589_900, 'INR'),
     ),
   );
   expect(captures.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -61,10 +61,10 @@ test('fifty refunds of a fifth at once give back no more than was paid', async (
   const { body } = await pay(order.id);
   const paymentId = String(body.razorpay_payment_id);
   const refunds = await Promise.allSettled(
-    Array.from({ length: 50 }, () => sdk().payments.refund(paymentId, { amount: 100_000 })),
+    Array.from({ length: 50 }, () => api.payments.refund(paymentId, { amount: 100_000 })),
   );
   expect(refunds.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-  expect(await sdk().payments.fetch(paymentId)).toMatchObject({
+  expect(await api.payments.fetch(paymentId)).toMatchObject({
     status: 'refunded',
     amount_refunded: 500_000,
   });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { useSandbox } from '#payment-sandbox/under-test/use-sandbox.server.ts';
 
-const { sdk, placeOrder, pay, startPayment, pass, sandbox, received, setFaults } = useSandbox();
+const { api, placeOrder, pay, startPayment, pass, sandbox, received, setFaults } = useSandbox();
 
 async function statusesOf(orderId: string): Promise<string[]> {
-  const { items } = await sdk().orders.fetchPayments(orderId);
+  const { items } = await api.orders.fetchPayments(orderId);
   return items.map((payment) => payment.status);
 }
 
@@ -32,7 +32,7 @@ test('switch: a late authorisation turns a failed payment into a captured one', 
   pass(300);
   await sandbox().deliverDueWebhooks();
   expect(await statusesOf(order.id)).toEqual(['captured']);
-  expect(await sdk().orders.fetch(order.id)).toMatchObject({ status: 'paid' });
+  expect(await api.orders.fetch(order.id)).toMatchObject({ status: 'paid' });
   expect(received.map(({ event }) => event)).toEqual([
     'payment.failed',
     'payment.authorized',
@@ -51,7 +51,7 @@ test('a late authorisation of an order that is paid by then is given back at onc
   pass(300);
   await sandbox().deliverDueWebhooks();
   expect(await statusesOf(order.id)).toEqual(['captured', 'refunded']);
-  expect(await sdk().orders.fetch(order.id)).toMatchObject({ status: 'paid', attempts: 2 });
+  expect(await api.orders.fetch(order.id)).toMatchObject({ status: 'paid', attempts: 2 });
 });
 
 test('switch: with capture off the payment stays authorised until the shop captures', async () => {
@@ -59,7 +59,7 @@ test('switch: with capture off the payment stays authorised until the shop captu
   const order = await placeOrder();
   const { body } = await pay(order.id);
   expect(await statusesOf(order.id)).toEqual(['authorized']);
-  await sdk().payments.capture(String(body.razorpay_payment_id), 4_589_900, 'INR');
+  await api.payments.capture(String(body.razorpay_payment_id), 4_589_900, 'INR');
   expect(await statusesOf(order.id)).toEqual(['captured']);
 });
 
@@ -80,9 +80,9 @@ test('an authorised payment that is never captured goes back when its time is ov
   expect(await statusesOf(order.id)).toEqual(['authorized']);
   pass(1);
   await sandbox().deliverDueWebhooks();
-  expect(await sdk().payments.fetch(String(body.razorpay_payment_id))).toMatchObject({
+  expect(await api.payments.fetch(String(body.razorpay_payment_id))).toMatchObject({
     status: 'refunded',
     captured: false,
   });
-  expect(await sdk().orders.fetch(order.id)).toMatchObject({ status: 'attempted', amount_paid: 0 });
+  expect(await api.orders.fetch(order.id)).toMatchObject({ status: 'attempted', amount_paid: 0 });
 });

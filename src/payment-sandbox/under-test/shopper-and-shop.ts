@@ -1,5 +1,5 @@
-import Razorpay from 'razorpay';
 import type { Faults } from '#payment-sandbox/faults.ts';
+import { apiClient, type ApiPlace } from './api-client.ts';
 
 type Json = Record<string, unknown>;
 type Answered = { status: number; body: Json };
@@ -13,19 +13,14 @@ async function call(place: Place, path: string, init: RequestInit = {}): Promise
 
 /** What a shop can do at a sandbox over HTTP, with key and secret. */
 export function shopAt(place: Place) {
-  /** The official SDK, pointed at the sandbox as the shop does it. */
-  function sdk(secret = place().keySecret, timeoutMs = 10_000): Razorpay {
-    const client = new Razorpay({ key_id: place().keyId, key_secret: secret });
-    const { api } = client as unknown as { api: { rq: { defaults: Json } } };
-    Object.assign(api.rq.defaults, { baseURL: `${place().url}/sandbox`, timeout: timeoutMs });
-    return client;
-  }
+  const atSandbox = () => ({ ...place(), baseUrl: `${place().url}/sandbox` });
+  const api = apiClient(atSandbox);
 
   function authorization(): string {
     return `Basic ${Buffer.from(`${place().keyId}:${place().keySecret}`).toString('base64')}`;
   }
 
-  /** A call that the SDK cannot make: own headers, odd bodies. */
+  /** A call as it comes: own headers, odd bodies. */
   function callApi(method: string, path: string, body?: unknown, headers: Json = {}) {
     const always = { authorization: authorization(), 'content-type': 'application/json' };
     return call(place, path, {
@@ -36,14 +31,16 @@ export function shopAt(place: Place) {
   }
 
   return {
-    sdk,
+    api,
+    /** The same with another secret, or with less patience. */
+    apiWith: (different: Partial<ApiPlace>) => apiClient(() => ({ ...atSandbox(), ...different })),
     authorization,
     callApi,
     call: (path: string, init?: RequestInit) => call(place, path, init),
     setFaults: (faults: Partial<Faults>) => callApi('PUT', '/faults', faults),
     /** An order of ₹45,899. */
     placeOrder: (more: Json = {}) =>
-      sdk().orders.create({ amount: 4_589_900, currency: 'INR', ...more }),
+      api.orders.create({ amount: 4_589_900, currency: 'INR', ...more }),
   };
 }
 

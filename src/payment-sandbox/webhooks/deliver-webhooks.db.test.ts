@@ -3,7 +3,7 @@ import { webhookSignature } from '#payment-sandbox/signatures.server.ts';
 import { useSandbox } from '#payment-sandbox/under-test/use-sandbox.server.ts';
 import { backOffMs } from './deliver-webhooks.server.ts';
 
-const { sdk, placeOrder, pay, pass, at, sandbox, received, setFaults } = useSandbox();
+const { api, placeOrder, pay, pass, at, sandbox, received, setFaults } = useSandbox();
 
 const events = () => received.map(({ event }) => event);
 
@@ -22,7 +22,7 @@ test('a payment sends its three events, signed over the exact bytes, each with i
 test('an event is a snapshot of its moment', async () => {
   const order = await placeOrder();
   const { body } = await pay(order.id);
-  await sdk().payments.refund(String(body.razorpay_payment_id), {});
+  await api.payments.refund(String(body.razorpay_payment_id), {});
   await sandbox().deliverDueWebhooks();
   const bodyOf = (name: string): unknown =>
     JSON.parse(received.find(({ event }) => event === name)?.body ?? '{}');

@@ -1,5 +1,3 @@
-import type Razorpay from 'razorpay';
-import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#shop/money/money.ts';
@@ -20,7 +18,6 @@ const noSuchPayment = 'pay_00000000000000';
 describe.each(providersUnderTest())('$name', ({ use }) => {
   const provider: ProviderUnderTest = use();
   const gateway = (): Gateway => openGateway(provider.options());
-  const sdk = (): Razorpay => provider.sdk();
   const wish = () => ({ amount: paise(5_768_000), receipt: newId(), notes: { order_id: newId() } });
 
   async function order(): Promise<string> {
@@ -34,7 +31,7 @@ describe.each(providersUnderTest())('$name', ({ use }) => {
     const created = await gateway().createOrder(wanted);
     const id = created.ok ? created.value.razorpayOrderId : '';
     expect(id).toMatch(/^order_[A-Za-z0-9]{14}$/);
-    expect(await sdk().orders.fetch(id)).toMatchObject({
+    expect(await provider.api.orders.fetch(id)).toMatchObject({
       id,
       entity: 'order',
       amount: 5_768_000,
@@ -48,7 +45,7 @@ describe.each(providersUnderTest())('$name', ({ use }) => {
       created_at: expect.any(Number) as number,
     });
     expect(await gateway().listPayments(id)).toEqual({ ok: true, value: [] });
-    expect(await sdk().orders.all({ receipt: wanted.receipt })).toMatchObject({
+    expect(await provider.api.orders.all({ receipt: wanted.receipt })).toMatchObject({
       entity: 'collection',
       count: 1,
       items: [{ id }],
@@ -56,8 +53,12 @@ describe.each(providersUnderTest())('$name', ({ use }) => {
   });
 
   test('an order without notes has an empty list of them', async () => {
-    const made = await sdk().orders.create({ amount: 500, currency: 'INR', receipt: newId() });
-    expect(await sdk().orders.fetch(made.id)).toMatchObject({ notes: [] });
+    const made = await provider.api.orders.create({
+      amount: 500,
+      currency: 'INR',
+      receipt: newId(),
+    });
+    expect(await provider.api.orders.fetch(made.id)).toMatchObject({ notes: [] });
   });
 
   test('an order that cannot be is refused, and none is made', async () => {
@@ -75,9 +76,11 @@ describe.each(providersUnderTest())('$name', ({ use }) => {
       { currency: 'XXX' },
       { notes: manyNotes },
     ]) {
-      await expect(sdk().orders.create({ ...good, ...bad })).rejects.toMatchObject(badRequest);
+      await expect(provider.api.orders.create({ ...good, ...bad })).rejects.toMatchObject(
+        badRequest,
+      );
     }
-    expect(await sdk().orders.all({ receipt: good.receipt })).toMatchObject({ count: 0 });
+    expect(await provider.api.orders.all({ receipt: good.receipt })).toMatchObject({ count: 0 });
   });
 
   test('what does not exist is refused, whatever is asked of it', async () => {
@@ -96,12 +99,12 @@ describe.each(providersUnderTest())('$name', ({ use }) => {
     expect(await gateway().refund(refund)).toEqual(refused(/does not exist/));
   });
 
-  test('who does not know the secret is told nothing', async () => {
+  test('who does not know the secret learns nothing', async () => {
     const stranger = openGateway({ ...provider.options(), keySecret: 'not the secret' });
     expect(await stranger.listPayments(await order())).toEqual({
       ok: false,
       reason: 'unreachable',
-      obstacle: 'keys-refused',
+      failure: 'keys-refused',
     });
   });
 
@@ -126,7 +129,7 @@ describe.each(providersUnderTest())('$name', ({ use }) => {
     expect(ofKey).toMatchObject([
       { id: first.ok && first.value.id, razorpayPaymentId: payment.id },
     ]);
-    const { created_at } = await sdk().refunds.fetch(first.ok ? first.value.id : '');
+    const { created_at } = await provider.api.refunds.fetch(first.ok ? first.value.id : '');
     const idsSince = async (second: number) => {
       const since = await gateway().listRefundsSince(new Date(second * 1_000));
       return since.ok ? since.value.map(({ id }) => id) : [];
@@ -138,10 +141,9 @@ describe.each(providersUnderTest())('$name', ({ use }) => {
     );
   });
 
-  test('its signature is the one that its client checks', async () => {
+  test('its signature is the one that the shop checks', async () => {
     const { order_id, payment_id, signature } = await provider.signedPayment();
     const { keySecret } = provider.options();
-    expect(validatePaymentVerification({ order_id, payment_id }, signature, keySecret)).toBe(true);
     const ids = { razorpayOrderId: order_id, razorpayPaymentId: payment_id };
     expect(isPaymentSignature(signature, ids, keySecret)).toBe(true);
     expect(isPaymentSignature(signature, { ...ids, razorpayOrderId: noSuchOrder }, keySecret)).toBe(

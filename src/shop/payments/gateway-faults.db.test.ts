@@ -6,7 +6,7 @@ import { openGateway } from './gateway.server.ts';
 import { useBadLine } from './test-bad-line.server.ts';
 
 const sandbox = useSandbox();
-const { sdk, placeOrder, pay, setFaults } = sandbox;
+const { api, placeOrder, pay, setFaults } = sandbox;
 const line = useBadLine(() => `${sandbox.at.url}/sandbox`);
 
 function gateway(different: { keySecret?: string; timeoutMs?: number } = {}) {
@@ -27,14 +27,16 @@ describe('a provider in trouble', () => {
     [500, 'server-error'],
     [429, 'too-many-requests'],
     ['page', 'nonsense'],
+    ['huge', 'nonsense'],
+    ['redirect', 'nonsense'],
     ['lose', 'no-answer'],
-  ] as const)('is asked once more, and is then out of reach: %s', async (fate, obstacle) => {
+  ] as const)('is asked once more, and is then out of reach: %s', async (fate, failure) => {
     const { order } = await paidOrder();
     line.meet(fate, fate);
     expect(await gateway().listPayments(order.id)).toEqual({
       ok: false,
       reason: 'unreachable',
-      obstacle,
+      failure,
     });
     expect(line.seen).toHaveLength(2);
     line.meet(fate);
@@ -50,7 +52,7 @@ describe('a provider in trouble', () => {
     expect(await gateway({ timeoutMs: 400 }).listPayments(order.id)).toEqual({
       ok: false,
       reason: 'unreachable',
-      obstacle: 'no-answer',
+      failure: 'no-answer',
     });
     expect(line.seen).toHaveLength(1);
   });
@@ -58,7 +60,7 @@ describe('a provider in trouble', () => {
   test('that does not know our keys has refused nothing', async () => {
     const { order, paymentId } = await paidOrder();
     const stranger = gateway({ keySecret: 'another' });
-    const refused = { ok: false, reason: 'unreachable', obstacle: 'keys-refused' };
+    const refused = { ok: false, reason: 'unreachable', failure: 'keys-refused' };
     line.meet();
     expect(await stranger.listPayments(order.id)).toEqual(refused);
     expect(await stranger.createOrder(wish())).toEqual(refused);
@@ -69,7 +71,7 @@ describe('a provider in trouble', () => {
 });
 
 describe('an order', () => {
-  const madeUnder = async (receipt: string) => (await sdk().orders.all({ receipt })).items;
+  const madeUnder = async (receipt: string) => (await api.orders.all({ receipt })).items;
 
   test.each([
     ['whose answer was lost', 'lose'],
@@ -107,10 +109,10 @@ test('a refund whose answer was lost is paid once', async () => {
   line.meet('lose');
   const refund = { razorpayPaymentId: paymentId, amount: paise(500), key: newId() };
   expect(await gateway().refund(refund)).toMatchObject({ ok: true, value: { amount: 500 } });
-  expect(await sdk().payments.fetch(paymentId)).toMatchObject({ amount_refunded: 500 });
+  expect(await api.payments.fetch(paymentId)).toMatchObject({ amount_refunded: 500 });
 });
 
-test('a capture whose answer was lost has taken the money once, and is told as what it is', async () => {
+test('a capture whose answer was lost has taken the money once, and is reported as what it is', async () => {
   await setFaults({ captureOff: true });
   const { order, paymentId } = await paidOrder();
   const listed = await gateway().listPayments(order.id);

@@ -1,9 +1,9 @@
-import Razorpay from 'razorpay';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
-import { type GatewayFault, openGatewayCalls, pauseBeforeAsking } from './gateway-call.server.ts';
+import { isPassing, openGatewayCalls, pauseBeforeAsking } from './gateway-calls.server.ts';
 import { type GatewayRefunds, openGatewayRefunds } from './gateway-refunds.server.ts';
+import { type GatewayFault, openRazorpayClient } from './razorpay-client.server.ts';
 
 /** A payment as the provider tells of it (Razorpay: Payments entity), reduced to what the shop acts on. */
 export type ProviderPayment = {
@@ -31,16 +31,16 @@ export type Gateway = GatewayRefunds & {
 /** Every account has a limit of its own, which gold may well go beyond (Razorpay: Orders API). */
 export type AmountTooLarge = { reason: 'amount-too-large' };
 
-/** How long the provider may be silent. An order is asked for, looked for and asked for again within 20 seconds. */
-const silenceMs = 6_000;
+/** How long the provider may take to answer. An order is asked for, looked for and asked for again within 20 seconds. */
+const defaultTimeoutMs = 6_000;
 const emptyToNull = z
   .string()
   .nullish()
   .transform((text) => text || null);
 
-const orderAnswer = z.object({ id: z.string(), amount: z.number(), currency: z.string() });
-const orderList = z.object({ items: z.array(orderAnswer) });
-const paymentAnswer = z
+const orderResponse = z.object({ id: z.string(), amount: z.number(), currency: z.string() });
+const orderList = z.object({ items: z.array(orderResponse) });
+const paymentResponse = z
   .object({
     id: z.string(),
     order_id: emptyToNull,
@@ -59,26 +59,25 @@ const paymentAnswer = z
     method: payment.method,
     errorDescription: payment.error_description,
   }));
-const paymentList = z.object({ items: z.array(paymentAnswer) });
+const paymentList = z.object({ items: z.array(paymentResponse) });
 
 type GatewayOptions = {
   keyId: string;
   keySecret: string;
-  /** Points the client at the sandbox. */
+  /** Where the sandbox is, in the place of Razorpay. */
   baseUrl?: string;
   timeoutMs?: number;
 };
 
-/** Opens the provider's official client. */
+/** Opens the way to the provider (Razorpay: Orders API, Payments API). */
 export function openGateway(options: GatewayOptions): Gateway {
-  const { keyId, keySecret, baseUrl, timeoutMs = silenceMs } = options;
-  const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
-  setUpTransport(client, { baseUrl, timeoutMs });
-  const calls = openGatewayCalls(timeoutMs);
+  const { timeoutMs = defaultTimeoutMs } = options;
+  const calls = openGatewayCalls(openRazorpayClient({ ...options, timeoutMs }), timeoutMs);
 
   /** An order made under this receipt already; a create call may have succeeded without its answer reaching us. */
   async function findByReceipt(receipt: string, amount: Paise) {
-    const found = await calls.again(() => client.orders.all({ receipt }), orderList);
+    const path = `/orders?receipt=${encodeURIComponent(receipt)}`;
+    const found = await calls.again({ path, response: orderList });
     if (!found.ok) return found;
     const same = found.value.items.find((order) => order.amount === amount);
     return ok(same ? { razorpayOrderId: same.id } : null);
@@ -86,38 +85,39 @@ export function openGateway(options: GatewayOptions): Gateway {
 
   async function createOnce(order: Parameters<Gateway['createOrder']>[0]) {
     const body = { ...order, currency: 'INR', payment: automaticCapture };
-    const created = await calls.once(() => client.orders.create(body), orderAnswer);
+    const created = await calls.once({ path: '/orders', body, response: orderResponse });
     if (created.ok) return ok({ razorpayOrderId: created.value.id });
     const isTooLarge = created.reason === 'refused' && tooLarge.test(created.description);
     return isTooLarge ? fail('amount-too-large') : created;
   }
 
   return {
-    ...openGatewayRefunds(client, calls),
+    ...openGatewayRefunds(calls),
     async createOrder(order) {
       const created = await createOnce(order);
-      if (created.ok || created.reason !== 'unreachable') return created;
-      if (created.obstacle === 'keys-refused') return created;
+      if (created.ok || created.reason !== 'unreachable' || !isPassing(created.failure)) {
+        return created;
+      }
       await pauseBeforeAsking();
       const found = await findByReceipt(order.receipt, order.amount);
       if (!found.ok) return found;
       return found.value ? ok(found.value) : createOnce(order);
     },
     async listPayments(razorpayOrderId) {
-      const listed = await calls.again(
-        () => client.orders.fetchPayments(razorpayOrderId),
-        paymentList,
-      );
+      const path = `/orders/${encodeURIComponent(razorpayOrderId)}/payments`;
+      const listed = await calls.again({ path, response: paymentList });
       return listed.ok ? ok(listed.value.items) : listed;
     },
     async capture({ id, amount, currency }) {
-      const captured = await calls.again(
-        () => client.payments.capture(id, amount, currency),
-        paymentAnswer,
-      );
+      const path = `/payments/${encodeURIComponent(id)}`;
+      const captured = await calls.again({
+        path: `${path}/capture`,
+        body: { amount, currency },
+        response: paymentResponse,
+      });
       if (captured.ok || captured.reason !== 'refused') return captured;
       // Refused as well where it has been captured since, or by the try whose answer was lost.
-      const now = await calls.again(() => client.payments.fetch(id), paymentAnswer);
+      const now = await calls.again({ path, response: paymentResponse });
       return now.ok && now.value.status === 'captured' ? now : captured;
     },
   };
@@ -126,22 +126,10 @@ export function openGateway(options: GatewayOptions): Gateway {
 const tooLarge = /exceeds maximum amount/i;
 
 const automaticCapture = {
-  capture: 'automatic' as const,
+  capture: 'automatic',
   capture_options: {
     automatic_expiry_period: 30,
     manual_expiry_period: 7200,
-    refund_speed: 'normal' as const,
+    refund_speed: 'normal',
   },
 };
-
-/** The client has no setting for address and time-out, and its inner transport is not in its types. */
-function setUpTransport(
-  client: Razorpay,
-  { baseUrl, timeoutMs }: Pick<GatewayOptions, 'baseUrl'> & { timeoutMs: number },
-): void {
-  const { rq } = client.api as unknown as {
-    rq: { defaults: { baseURL: string; timeout: number } };
-  };
-  rq.defaults.timeout = timeoutMs;
-  if (baseUrl) rq.defaults.baseURL = baseUrl;
-}

@@ -3,8 +3,8 @@ import type { Database } from '#platform/database/database.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
-import type { GatewayFault } from './gateway-call.server.ts';
 import type { AmountTooLarge, Gateway } from './gateway.server.ts';
+import type { GatewayFault } from './razorpay-client.server.ts';
 
 /**
  * Gives an order its counterpart at the provider, once: further attempts to pay use the same one, which the provider

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll } from 'vitest';
 
 /** What can become of one call on its way: `lose` lets the provider do it and nobody hear of it. */
-type Fate = 'pass' | 'lose' | 'silence' | 'trickle' | 'page' | 500 | 429;
+type Fate = 'pass' | 'lose' | 'silence' | 'trickle' | 'page' | 'huge' | 'redirect' | 500 | 429;
 
 /** A line to the provider at `target` on which the next calls meet with the fates that a test gives out, one each. */
 export function useBadLine(target: () => string) {
@@ -33,6 +33,12 @@ export function useBadLine(target: () => string) {
       else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
     } else if (fate === 'page') {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
+    } else if (fate === 'huge') {
+      const more = 'x'.repeat(3_000_000);
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ items: [], more }));
+    } else if (fate === 'redirect') {
+      response.writeHead(302, { location: '/elsewhere' }).end();
     } else if (fate === 'trickle') {
       const dripping = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(dripping));

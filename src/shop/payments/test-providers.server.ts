@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import Razorpay from 'razorpay';
+import { type ApiClient, apiClient } from '#payment-sandbox/under-test/api-client.ts';
 import { useSandbox } from '#payment-sandbox/under-test/use-sandbox.server.ts';
 import { openGateway, type ProviderPayment } from './gateway.server.ts';
 
@@ -8,17 +8,17 @@ type Signed = { order_id: string; payment_id: string; signature: string };
 /** A provider that the contract is held against. */
 export type ProviderUnderTest = {
   options(): { keyId: string; keySecret: string; baseUrl?: string };
-  /** The official client, for what the shop does not ask for itself. */
-  sdk(): Razorpay;
+  /** Its API, for what the shop does not ask for itself. */
+  api: ApiClient;
   /** A captured payment of which at least ₹5 are not refunded. */
   capturedPayment(): Promise<ProviderPayment>;
-  /** What the payment window would tell of a payment. */
+  /** What the payment window would report of a payment. */
   signedPayment(): Promise<Signed>;
 };
 
 /**
  * The sandbox always, and Razorpay itself where the environment holds test keys: `RAZORPAY_TEST_KEY_ID` and
- * `RAZORPAY_TEST_KEY_SECRET`. There the client keeps its own address, so that nothing but api.razorpay.com is called.
+ * `RAZORPAY_TEST_KEY_SECRET`. Its address is fixed here, so that nothing but api.razorpay.com is called.
  */
 export function providersUnderTest(): { name: string; use: () => ProviderUnderTest }[] {
   const { RAZORPAY_TEST_KEY_ID: keyId, RAZORPAY_TEST_KEY_SECRET: keySecret } = process.env;
@@ -29,7 +29,7 @@ export function providersUnderTest(): { name: string; use: () => ProviderUnderTe
 }
 
 function useSandboxAsProvider(): ProviderUnderTest {
-  const { sdk, placeOrder, pay, sandbox, at } = useSandbox();
+  const { api, placeOrder, pay, sandbox, at } = useSandbox();
   const options = () => ({ ...sandbox().credentials, baseUrl: `${at.url}/sandbox` });
   async function signedPayment(): Promise<Signed> {
     const order = await placeOrder();
@@ -42,7 +42,7 @@ function useSandboxAsProvider(): ProviderUnderTest {
   }
   return {
     options,
-    sdk,
+    api,
     signedPayment,
     async capturedPayment() {
       const { order_id } = await signedPayment();
@@ -52,20 +52,20 @@ function useSandboxAsProvider(): ProviderUnderTest {
 }
 
 function razorpayItself(options: { keyId: string; keySecret: string }): ProviderUnderTest {
-  const client = new Razorpay({ key_id: options.keyId, key_secret: options.keySecret });
+  const api = apiClient(() => ({ ...options, baseUrl: 'https://api.razorpay.com' }));
   async function capturedPayment(): Promise<ProviderPayment> {
-    const { items } = await client.payments.all({ count: 100 });
+    const { items } = await api.payments.all({ count: 100 });
     const found = items.find(
       ({ status, amount, amount_refunded = 0, order_id }) =>
-        status === 'captured' && order_id && Number(amount) - Number(amount_refunded) >= 500,
+        status === 'captured' && order_id && amount - Number(amount_refunded) >= 500,
     );
     if (!found) throw new Error('Make a payment of at least ₹5 with these test keys first.');
-    const listed = await openGateway(options).listPayments(found.order_id);
+    const listed = await openGateway(options).listPayments(String(found.order_id));
     return only(listed, found.id);
   }
   return {
     options: () => options,
-    sdk: () => client,
+    api,
     capturedPayment,
     async signedPayment() {
       const { id, razorpayOrderId } = await capturedPayment();
