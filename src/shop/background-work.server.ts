@@ -27,7 +27,7 @@ export function backgroundWork(shop: Shop): Sweep[] {
     { name: 'stray-files', run: () => removeStrayFiles(shop), every: 'hour' },
   ];
   if (payments) {
-    const settling = { ...shop, gateway: payments.gateway };
+    const settling = { ...shop, gateway: payments.backgroundGateway };
     sweeps.push(
       {
         name: 'webhooks',

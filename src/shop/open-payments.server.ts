@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
+import type { Log } from '#platform/log.server.ts';
 import { openSandbox, type Sandbox } from '../payment-sandbox/sandbox.server.ts';
 import { openGateway } from './payments/gateway.server.ts';
 import { readSettings } from './settings/settings-queries.server.ts';
@@ -29,15 +30,18 @@ export async function openShopSandbox(options: {
 }
 
 /** How the shop takes money by its settings: the provider, the sandbox spoken to the same way, or not at all. */
-export function openPayments(
-  { payments }: Config,
-  sandbox: Sandbox | null,
-  selfUrl: string,
-): Payments | null {
+export function openPayments(options: {
+  config: Config;
+  sandbox: Sandbox | null;
+  selfUrl: string;
+  log: Log;
+}): Payments | null {
+  const { config, sandbox, selfUrl, log } = options;
+  const { payments } = config;
   if (payments.mode === 'razorpay') {
     const { keyId, keySecret, webhookSecrets } = payments;
     return {
-      gateway: openGateway({ keyId, keySecret }),
+      ...openGateways({ keyId, keySecret }, log),
       keyId,
       keySecret,
       webhookSecrets,
@@ -48,11 +52,25 @@ export function openPayments(
   if (!sandbox) return null;
   const { keyId, keySecret, webhookSecret } = sandbox.credentials;
   return {
-    gateway: openGateway({ keyId, keySecret, baseUrl: `${selfUrl}/sandbox` }),
+    ...openGateways({ keyId, keySecret, baseUrl: `${selfUrl}/sandbox` }, log),
     keyId,
     keySecret,
     webhookSecrets: [webhookSecret],
     scriptUrl: '/sandbox/checkout.js',
     isTest: true,
   };
+}
+
+function openGateways(
+  provider: { keyId: string; keySecret: string; baseUrl?: string },
+  log: Log,
+): Pick<Payments, 'gateway' | 'backgroundGateway'> {
+  const { background, ...gateway } = openGateway({
+    ...provider,
+    onStateChange(state) {
+      const level = state === 'open' ? 'warn' : 'info';
+      log[level]({ circuit: state }, 'the circuit to the payment provider has changed');
+    },
+  });
+  return { gateway, backgroundGateway: background };
 }

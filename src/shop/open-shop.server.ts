@@ -64,7 +64,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
       signUps: config.signUps,
     }),
     limits: openAttemptLimits(pool),
-    payments: openPayments(config, sandbox, selfUrl),
+    payments: openPayments({ config, sandbox, selfUrl, log }),
     sandbox,
     ...secrets,
     orderLink: linkToOrder(origin, secrets.orderGrantSecret),

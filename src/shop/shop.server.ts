@@ -12,7 +12,10 @@ import type { Gateway } from './payments/gateway.server.ts';
 
 /** How the shop takes money: what the browser and the server need to know of the provider. */
 export type Payments = {
+  /** For whoever has a browser waiting. */
   gateway: Gateway;
+  /** For background work: calls take turns. */
+  backgroundGateway: Gateway;
   keyId: string;
   keySecret: string;
   webhookSecrets: string[];

@@ -4,7 +4,10 @@ import type { GatewayFailure, SendToRazorpay } from './razorpay-client.server.ts
 /** `once` asks once; `again` asks once more where no answer came: only for what may be asked twice. */
 export type GatewayCalls = { once: SendToRazorpay; again: SendToRazorpay };
 
-/** The two ways in which the gateway asks; both end with a value within half as much again as the client's timeout. */
+/**
+ * The two ways in which the gateway asks; from the first turn on both end with a value within half as much again as the
+ * client's timeout, and a moment.
+ */
 export function openGatewayCalls(send: SendToRazorpay, timeoutMs: number): GatewayCalls {
   return {
     once: send,
@@ -25,7 +28,7 @@ export async function pauseBeforeAsking(): Promise<void> {
   await wait(150 + Math.random() * 350);
 }
 
-/** What a moment later may be otherwise. */
+/** Whether the provider may answer a moment later. */
 export function isPassing(failure: GatewayFailure): boolean {
-  return failure !== 'keys-refused';
+  return failure !== 'keys-refused' && failure !== 'circuit-open';
 }

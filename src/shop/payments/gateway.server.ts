@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
-import { isPassing, openGatewayCalls, pauseBeforeAsking } from './gateway-calls.server.ts';
+import {
+  type GatewayCalls,
+  isPassing,
+  openGatewayCalls,
+  pauseBeforeAsking,
+} from './gateway-calls.server.ts';
+import { type LaneOptions, openLanes } from './gateway-lanes.server.ts';
 import { type GatewayRefunds, openGatewayRefunds } from './gateway-refunds.server.ts';
 import { type GatewayFault, openRazorpayClient } from './razorpay-client.server.ts';
 
@@ -61,7 +67,7 @@ const paymentResponse = z
   }));
 const paymentList = z.object({ items: z.array(paymentResponse) });
 
-type GatewayOptions = {
+type GatewayOptions = LaneOptions & {
   keyId: string;
   keySecret: string;
   /** Where the sandbox is, in the place of Razorpay. */
@@ -69,11 +75,21 @@ type GatewayOptions = {
   timeoutMs?: number;
 };
 
-/** Opens the way to the provider (Razorpay: Orders API, Payments API). */
-export function openGateway(options: GatewayOptions): Gateway {
+/**
+ * Opens the ways to the provider (Razorpay: Orders API, Payments API): the gateway itself for whoever has a browser
+ * waiting, and `background` for all other work, of which much may be asked at once. One circuit breaker watches over both:
+ * after failures in a row every call ends at once with `circuit-open`, until the provider answers again.
+ */
+export function openGateway(options: GatewayOptions): Gateway & { background: Gateway } {
   const { timeoutMs = defaultTimeoutMs } = options;
-  const calls = openGatewayCalls(openRazorpayClient({ ...options, timeoutMs }), timeoutMs);
+  const lanes = openLanes(openRazorpayClient({ ...options, timeoutMs }), options);
+  return {
+    ...gatewayThrough(openGatewayCalls(lanes.browser, timeoutMs)),
+    background: gatewayThrough(openGatewayCalls(lanes.background, timeoutMs)),
+  };
+}
 
+function gatewayThrough(calls: GatewayCalls): Gateway {
   /** An order made under this receipt already; a create call may have succeeded without its answer reaching us. */
   async function findByReceipt(receipt: string, amount: Paise) {
     const path = `/orders?receipt=${encodeURIComponent(receipt)}`;

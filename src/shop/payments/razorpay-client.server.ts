@@ -1,16 +1,25 @@
 import { z } from 'zod';
 import { ok, type Result } from '#platform/result.ts';
 
-/** Why there is no response of the provider to act on; it may or may not have done what it was asked. */
+/**
+ * Why there is no response of the provider to act on; it may or may not have done what it was asked. `circuit-open`: it was
+ * not asked, because it gave no answers before.
+ */
 export type GatewayFailure =
   | 'no-answer'
   | 'nonsense'
   | 'server-error'
   | 'too-many-requests'
   | 'still-running'
-  | 'keys-refused';
+  | 'keys-refused'
+  | 'circuit-open';
 
-type Unreachable = { reason: 'unreachable'; failure: GatewayFailure };
+type Unreachable = {
+  reason: 'unreachable';
+  failure: GatewayFailure;
+  /** How long the provider asked to be left alone, where it did. */
+  retryAfterMs?: number;
+};
 type Refused = { reason: 'refused'; description: string };
 
 /** Why the provider did not do what it was asked: it could not be asked, or it said no. */
@@ -66,13 +75,17 @@ export function openRazorpayClient(options: ClientOptions): SendToRazorpay {
   };
 }
 
-type Received = { status: number; json: unknown };
+type Received = { status: number; json: unknown; retryAfter: string | null };
 
 /** Null where the connection or the time ended before the response did. */
 async function exchange(url: string, init: RequestInit): Promise<Received | null> {
   try {
     const response = await fetch(url, init);
-    return { status: response.status, json: parseJson(await readText(response)) };
+    return {
+      status: response.status,
+      json: parseJson(await readText(response)),
+      retryAfter: response.headers.get('retry-after'),
+    };
   } catch {
     return null;
   }
@@ -100,9 +113,9 @@ function parseJson(text: string): unknown {
 
 const refusal = z.object({ error: z.object({ description: z.string() }) });
 
-function faultOf({ status, json }: Received): { ok: false } & GatewayFault {
+function faultOf({ status, json, retryAfter }: Received): { ok: false } & GatewayFault {
   if (status >= 500) return unreachable('server-error');
-  if (status === 429) return unreachable('too-many-requests');
+  if (status === 429) return { ...unreachable('too-many-requests'), ...pauseOf(retryAfter) };
   if (status === 409) return unreachable('still-running');
   // The keys are wrong or blocked, which is no answer about the matter itself.
   if (status === 401 || status === 403) return unreachable('keys-refused');
@@ -111,6 +124,12 @@ function faultOf({ status, json }: Received): { ok: false } & GatewayFault {
   return { ok: false, reason: 'refused', description: refused.data.error.description };
 }
 
-function unreachable(failure: GatewayFailure): { ok: false } & Unreachable {
+/** As a value, for who answers in the place of the provider. */
+export function unreachable(failure: GatewayFailure): { ok: false } & Unreachable {
   return { ok: false, reason: 'unreachable', failure };
+}
+
+/** Of the two forms that the header has, the one in seconds (RFC 9110, 10.2.3). */
+function pauseOf(retryAfter: string | null): { retryAfterMs?: number } {
+  return /^\d{1,6}$/.test(retryAfter ?? '') ? { retryAfterMs: Number(retryAfter) * 1_000 } : {};
 }

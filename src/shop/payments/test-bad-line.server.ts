@@ -4,13 +4,29 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll } from 'vitest';
 
-/** What can become of one call on its way: `lose` lets the provider do it and nobody hear of it. */
-type Fate = 'pass' | 'lose' | 'silence' | 'trickle' | 'page' | 'huge' | 'redirect' | 500 | 429;
+/**
+ * What can become of one call on its way: `lose` lets the provider do it and nobody hear of it,
+ * `wait` passes when the test releases it, and `busy` asks for a pause of 30 seconds.
+ */
+type Fate =
+  | 'pass'
+  | 'lose'
+  | 'wait'
+  | 'silence'
+  | 'trickle'
+  | 'page'
+  | 'huge'
+  | 'redirect'
+  | 'busy'
+  | 500
+  | 429;
 
 /** A line to the provider at `target` on which the next calls meet with the fates that a test gives out, one each. */
 export function useBadLine(target: () => string) {
   const fates: Fate[] = [];
   const seen: string[] = [];
+  const waiting: (() => void)[] = [];
+  const calls = { underWay: 0, mostUnderWay: 0 };
   const server = createServer((request, response) => void carry(request, response));
   beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
   afterAll(() => {
@@ -21,8 +37,11 @@ export function useBadLine(target: () => string) {
   async function carry(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const fate = fates.shift() ?? 'pass';
     seen.push(`${request.method} ${request.url?.split('?')[0]}`);
+    calls.mostUnderWay = Math.max(calls.mostUnderWay, (calls.underWay += 1));
+    response.on('close', () => (calls.underWay -= 1));
     const body = await buffer(request);
-    if (fate === 'pass' || fate === 'lose') {
+    if (fate === 'wait') await new Promise<void>((resolve) => waiting.push(resolve));
+    if (fate === 'pass' || fate === 'wait' || fate === 'lose') {
       const answer = await fetch(target() + request.url, {
         method: request.method,
         headers: headersOf(request),
@@ -39,6 +58,8 @@ export function useBadLine(target: () => string) {
       response.end(JSON.stringify({ items: [], more }));
     } else if (fate === 'redirect') {
       response.writeHead(302, { location: '/elsewhere' }).end();
+    } else if (fate === 'busy') {
+      response.writeHead(429, { 'retry-after': '30' }).end();
     } else if (fate === 'trickle') {
       const dripping = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(dripping));
@@ -53,9 +74,14 @@ export function useBadLine(target: () => string) {
     },
     /** The calls since the fates were given out. */
     seen,
+    calls,
+    release() {
+      for (const pass of waiting.splice(0)) pass();
+    },
     meet(...next: Fate[]) {
       fates.splice(0, Infinity, ...next);
       seen.length = 0;
+      calls.mostUnderWay = calls.underWay;
     },
   };
 }

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type CircuitState, openCircuitBreaker, type Verdict } from './circuit-breaker.ts';
+
+const answer: Verdict = { isFailure: false };
+const failure: Verdict = { isFailure: true };
+
+let now = 0;
+let states: CircuitState[] = [];
+let made = 0;
+beforeEach(() => {
+  now = 0;
+  states = [];
+  made = 0;
+});
+
+function open() {
+  const breaker = openCircuitBreaker({
+    maxFailures: 5,
+    windowMs: 60_000,
+    openMs: 10_000,
+    maxOpenMs: 45_000,
+    now: () => now,
+    onStateChange: (state) => states.push(state),
+  });
+  const call = (result: Verdict | Promise<Verdict>, awaitsProbe = false) =>
+    breaker.call(
+      async () => {
+        made += 1;
+        return result;
+      },
+      { judge: (verdict) => verdict, awaitsProbe },
+    );
+  async function fail(times: number): Promise<void> {
+    for (let time = 0; time < times; time += 1) await call(failure);
+  }
+  return { call, fail };
+}
+
+/** A verdict that is given later. */
+function pending() {
+  let give: (verdict: Verdict) => void = () => undefined;
+  const verdict = new Promise<Verdict>((resolve) => (give = resolve));
+  return { verdict, give };
+}
+
+describe('a closed circuit', () => {
+  test('opens after five failures in a row, and says so once', async () => {
+    const { call, fail } = open();
+    await fail(4);
+    expect(states).toEqual([]);
+    await fail(1);
+    expect(states).toEqual(['open']);
+    expect(await call(answer)).toBeNull();
+    expect(made).toBe(5);
+  });
+
+  test('stays closed where an answer comes between the failures', async () => {
+    const { call, fail } = open();
+    await fail(4);
+    await call(answer);
+    await fail(4);
+    expect(await call(answer)).toBe(answer);
+  });
+
+  test('forgets failures of long ago', async () => {
+    const { call, fail } = open();
+    await fail(4);
+    now = 60_000;
+    await fail(1);
+    expect(await call(answer)).toBe(answer);
+  });
+
+  test('counts work that throws as a failure, and throws as it did', async () => {
+    const { call } = open();
+    for (let time = 0; time < 5; time += 1) {
+      await expect(call(Promise.reject(new Error('torn')))).rejects.toThrow('torn');
+    }
+    expect(await call(answer)).toBeNull();
+  });
+
+  test('opens at once, and for as long, when it is asked for a pause', async () => {
+    const { call } = open();
+    await call({ isFailure: true, pauseMs: 30_000 });
+    now = 29_999;
+    expect(await call(answer)).toBeNull();
+    now = 30_000;
+    expect(await call(answer)).toBe(answer);
+    expect(states).toEqual(['open', 'half-open', 'closed']);
+  });
+});
+
+describe('an open circuit', () => {
+  test('lets one probe through when its time is over, and refuses the others meanwhile', async () => {
+    const { call, fail } = open();
+    await fail(5);
+    now = 10_000;
+    const { verdict, give } = pending();
+    const probe = call(verdict);
+    expect(await Promise.all([call(answer), call(answer)])).toEqual([null, null]);
+    expect(made).toBe(6);
+    give(answer);
+    expect(await probe).toBe(answer);
+    expect(await call(answer)).toBe(answer);
+    expect(states).toEqual(['open', 'half-open', 'closed']);
+  });
+
+  test('lets those who can wait hear how the probe went', async () => {
+    const { call, fail } = open();
+    await fail(5);
+    now = 10_000;
+    const { verdict, give } = pending();
+    const probe = call(verdict);
+    const waiting = [call(answer, true), call(answer, true)];
+    give(answer);
+    expect(await Promise.all([probe, ...waiting])).toEqual([answer, answer, answer]);
+  });
+
+  test('refuses those too when the probe has failed', async () => {
+    const { call, fail } = open();
+    await fail(5);
+    now = 10_000;
+    const { verdict, give } = pending();
+    const probe = call(verdict);
+    const waiting = call(answer, true);
+    give(failure);
+    expect(await Promise.all([probe, waiting])).toEqual([failure, null]);
+  });
+
+  test('stays open twice as long after each probe that fails, up to its limit', async () => {
+    const { call, fail } = open();
+    await fail(5);
+    const lengths: number[] = [];
+    for (let probes = 0; probes < 4; probes += 1) {
+      const openedAt = now;
+      while ((await call(failure)) === null) now += 1_000;
+      lengths.push(now - openedAt);
+    }
+    expect(lengths).toEqual([10_000, 20_000, 40_000, 45_000]);
+    now += 45_000;
+    await call(answer);
+    await fail(5);
+    now += 10_000;
+    expect(await call(answer)).toBe(answer);
+  });
+
+  test('is not opened for longer by calls that were under way before', async () => {
+    const { call, fail } = open();
+    const { verdict, give } = pending();
+    const slow = call(verdict);
+    await fail(5);
+    now = 9_000;
+    give(failure);
+    await slow;
+    now = 10_000;
+    expect(await call(answer)).toBe(answer);
+  });
+
+  test('is closed by an answer to a call that was under way before', async () => {
+    const { call, fail } = open();
+    const { verdict, give } = pending();
+    const slow = call(verdict);
+    await fail(5);
+    give(answer);
+    await slow;
+    expect(await call(answer)).toBe(answer);
+    expect(states).toEqual(['open', 'closed']);
+  });
+});
