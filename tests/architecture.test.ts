@@ -79,6 +79,15 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('of packages never occur in the payment window, which is served file by file', () => {
+    const wrong = sources
+      .filter(({ path }) => path.startsWith('src/payment-sandbox/browser/'))
+      .flatMap(({ path, imports }) =>
+        imports.filter((one) => !one.to).map(({ specifier }) => `${path} imports ${specifier}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
   test('of server files occur in server files and in routes only', () => {
     const wrong = arrows.filter(
       ({ from, to, isTypeOnly }) =>

@@ -6,7 +6,14 @@ type Check = { name: string; steps: [tool: string, ...args: string[]][] };
 
 /** What can be said of the code without running any of it. */
 export const staticChecks: Check[] = [
-  { name: 'types', steps: [['react-router', 'typegen'], ['tsc']] },
+  {
+    name: 'types',
+    steps: [
+      ['react-router', 'typegen'],
+      ['tsc'],
+      ['tsc', '--project', 'src/payment-sandbox/browser'],
+    ],
+  },
   { name: 'lint', steps: [['oxlint', '--deny-warnings', '--report-unused-disable-directives']] },
   { name: 'format', steps: [['oxfmt', '--check']] },
   { name: 'unused code', steps: [['knip', '--no-progress']] },

@@ -1,4 +1,5 @@
 import { type WebhookEvent, webhookBody } from '#payment-sandbox/webhooks/webhook-events.ts';
+import type { BrowserScripts } from '#payment-sandbox/window/browser-scripts.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { newEntityId } from './entity-ids.ts';
@@ -13,6 +14,7 @@ export type SandboxContext = {
   shopName: string;
   webhookUrl: string;
   credentials: Credentials;
+  scripts: BrowserScripts;
   onWebhookQueued: () => void;
 };
 

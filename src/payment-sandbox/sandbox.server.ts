@@ -5,7 +5,12 @@ import { letTimePass } from '#payment-sandbox/payments/passing-time.server.ts';
 import { deliverDue } from '#payment-sandbox/webhooks/deliver-webhooks.server.ts';
 import { serveHostedCheckout } from '#payment-sandbox/window/hosted-checkout.server.ts';
 import { answerWindow } from '#payment-sandbox/window/window-api.server.ts';
-import { commonHeaders, servePage } from '#payment-sandbox/window/window-pages.server.ts';
+import { browserScripts } from '#payment-sandbox/window/browser-scripts.server.ts';
+import {
+  browserFolder,
+  commonHeaders,
+  servePage,
+} from '#payment-sandbox/window/window-pages.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { SandboxContext } from './change.server.ts';
@@ -41,6 +46,7 @@ export async function openSandbox(options: {
     onWebhookQueued: () => undefined,
     ...options,
     credentials: await credentialsOf(options.db),
+    scripts: browserScripts(browserFolder),
   };
   return {
     credentials: sandbox.credentials,

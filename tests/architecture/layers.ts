@@ -47,6 +47,8 @@ const shopComposition = [
   'src/shop/open-payments.server.ts',
   'src/shop/background-work.server.ts',
 ];
+/** The payment window: files that browsers get as they are, but for their types. */
+const paymentWindow = 'src/payment-sandbox/browser/';
 const sandboxUsers = ['src/shop/shop.server.ts', 'src/shop/open-payments.server.ts'];
 
 /** Tests, the long proofs among them, and what exists for tests alone. */
@@ -86,7 +88,11 @@ export function objectionTo(arrow: Arrow): string | null {
   const [upper, lower] = [partOf(from), partOf(to)];
   if (!upper || !lower) return 'it lies outside the known folders';
   const objection = upper === lower ? null : objectionToLayer(arrow, upper, lower);
-  return objection ?? (lower === 'shop' ? objectionInShop(from, to, isTypeOnly) : null);
+  return (
+    objection ??
+    objectionToWindow(arrow) ??
+    (lower === 'shop' ? objectionInShop(from, to, isTypeOnly) : null)
+  );
 }
 
 function objectionToLayer(arrow: Arrow, upper: string, lower: string): string | null {
@@ -100,6 +106,14 @@ function objectionToLayer(arrow: Arrow, upper: string, lower: string): string | 
   // The edge hands the shop to the routes by the keys that their own bundle holds.
   if (from === 'server.ts' && to === 'src/entry.server.tsx' && isTypeOnly) return null;
   return mayImport[upper]?.includes(lower) ? null : `${upper} is not above ${lower}`;
+}
+
+function objectionToWindow({ from, to, isTypeOnly }: Arrow): string | null {
+  const [isFromWindow, isToWindow] = [from, to].map((path) => path.startsWith(paymentWindow));
+  if (isToWindow) return isFromWindow ? null : 'it runs in the payment window only';
+  if (!isFromWindow) return null;
+  if (to.includes('.server.')) return 'the payment window knows nothing of the server';
+  return isTypeOnly ? null : 'browsers are served what lies in the same folder only';
 }
 
 function objectionToTest(from: string, to: string): string | null {

@@ -59,6 +59,7 @@ test.each([
   'src/shop/cart/components/line.ts',
   'src/shop/helpers/line.ts',
   'src/lib/line.ts',
+  'src/payment-sandbox/browser/line.js',
 ])('%s is refused', (path) => {
   expect(objectionToName(path)).toEqual(expect.any(String));
 });

@@ -1,43 +1,12 @@
-import { z } from 'zod';
 import { type Answer, invalidField, refusal } from '#payment-sandbox/api/errors.ts';
 import type { Checked } from '#payment-sandbox/api/request-fields.ts';
 import { newEntityId } from '#payment-sandbox/entity-ids.ts';
 import type { PaymentRow } from '#payment-sandbox/tables.server.ts';
 import { checkCard } from './card-details.ts';
 import { banks, emiMinimumPaise, emiPlans, wallets } from './payment-methods.ts';
+import type { CardFields, StartPayment } from './payment-requests.ts';
 import { isForeignCard, plannedFailureOfCard } from './test-cards.ts';
 
-const cardSchema = z.object({
-  number: z.string().max(40),
-  expiry: z.string().max(10),
-  cvv: z.string().max(4),
-});
-
-const common = {
-  key_id: z.string(),
-  order_id: z.string(),
-  contact: z.string().regex(/^\+?[\d\s-]{8,20}$/),
-  email: z.union([z.email().max(254), z.literal('')]),
-  description: z.string().max(255).nullish(),
-  notes: z.unknown().optional(),
-};
-
-/** What the payment window sends to start a payment. */
-export const startSchema = z.discriminatedUnion('method', [
-  z.object({ ...common, method: z.literal('card'), card: cardSchema }),
-  z.object({ ...common, method: z.literal('netbanking'), bank: z.string() }),
-  z.object({ ...common, method: z.literal('wallet'), wallet: z.string() }),
-  z.object({ ...common, method: z.literal('upi'), vpa: z.string().max(100).nullish() }),
-  z.object({
-    ...common,
-    method: z.literal('emi'),
-    bank: z.string(),
-    months: z.int(),
-    card: cardSchema,
-  }),
-]);
-
-type StartPayment = z.infer<typeof startSchema>;
 type Instrument = Partial<PaymentRow>;
 
 /** The columns of the chosen method, or the field that is wrong. Nothing of a card is kept but its last four digits and network. */
@@ -75,7 +44,7 @@ function upiInstrument(vpa: string | null): Checked<Instrument> {
   return kept({ vpa, upiFlow: 'collect', plannedFailure });
 }
 
-function cardInstrument(form: z.infer<typeof cardSchema>, now: Date): Checked<Instrument> {
+function cardInstrument(form: CardFields, now: Date): Checked<Instrument> {
   const card = checkCard(form, now);
   if (!card.ok) return { ok: false, answer: cardFieldWrong[card.reason]() };
   return kept({

@@ -10,6 +10,7 @@ import {
 import { readBody } from '#payment-sandbox/api/read-body.server.ts';
 import type { SandboxContext } from '#payment-sandbox/change.server.ts';
 import { paymentMethods, wallets } from '#payment-sandbox/payments/payment-methods.ts';
+import type { PayableOrder } from '#payment-sandbox/payments/payment-requests.ts';
 import { orders } from '#payment-sandbox/tables.server.ts';
 import { answerPayment, startPayment } from './window-payments.server.ts';
 
@@ -51,6 +52,6 @@ async function showOrder(sandbox: SandboxContext, query: URLSearchParams): Promi
       shop_name: sandbox.shopName,
       methods: paymentMethods(),
       wallets,
-    },
+    } satisfies PayableOrder,
   };
 }

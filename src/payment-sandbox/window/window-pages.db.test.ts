@@ -1,4 +1,6 @@
+import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
+import { parseSync } from 'vite';
 import { useSandbox } from '#payment-sandbox/under-test/use-sandbox.server.ts';
 
 const { at, call, placeOrder, pay, sandbox } = useSandbox();
@@ -19,11 +21,43 @@ test.each(files)(
   },
 );
 
+/** The scripts that a browser loads with this one, by their addresses. */
+async function loadScripts(address: string, loaded = new Map<string, string>()) {
+  if (loaded.has(address)) return loaded;
+  const response = await fetch(address);
+  expect([address, response.status]).toEqual([address, 200]);
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  const text = await response.text();
+  loaded.set(address, text);
+  const { module, errors } = parseSync('script.js', text);
+  expect(errors).toEqual([]);
+  for (const { moduleRequest } of module.staticImports) {
+    await loadScripts(new URL(moduleRequest.value, address).href, loaded);
+  }
+  return loaded;
+}
+
+test.each(['window', 'hosted'])(
+  'the page’s script %s.js is JavaScript, and so is all that it imports',
+  async (name) => {
+    const scripts = await loadScripts(`${at.url}/sandbox/window/${name}.js`);
+    expect([...scripts.keys()].filter((address) => !address.endsWith('.js'))).toEqual([]);
+  },
+);
+
+test('the checkout script runs where there are no modules, as shops load it', async () => {
+  const response = await fetch(`${at.url}/sandbox/checkout.js`);
+  const text = await response.text();
+  expect(() => new Script(text)).not.toThrow();
+});
+
 test.each([
   '../sandbox.server.ts',
   '..%2fsandbox.server.ts',
   'window.html',
   'nothing.js',
+  'window.ts',
+  'tsconfig.json',
   'Window.JS',
 ])('nothing else is served: /sandbox/window/%s', async (file) => {
   const response = await fetch(`${at.url}/sandbox/window/${file}`);

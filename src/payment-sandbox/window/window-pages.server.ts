@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { SandboxContext } from '#payment-sandbox/change.server.ts';
 import { readFaults } from '#payment-sandbox/settings.server.ts';
 
-const folder = path.join(import.meta.dirname, '../browser');
+/** What runs in browsers, or is shown there. */
+export const browserFolder = path.join(import.meta.dirname, '../browser');
 const slowScriptMs = 10_000;
 
 const contentTypes = {
@@ -56,9 +57,10 @@ export async function servePage(
 ): Promise<Response | undefined> {
   if (address === '/checkout.js') return serveCheckoutScript(sandbox);
   if (address === '/window') return serveFile('window.html');
-  const [, file] = /^\/window\/([a-z-]+\.(?:js|css|woff2))$/.exec(address) ?? [];
+  const [, file, ending] = /^\/window\/([a-z-]+\.(js|css|woff2))$/.exec(address) ?? [];
   if (!file) return undefined;
-  return file.endsWith('.woff2') ? serveFont(file) : serveFile(file);
+  if (ending === 'js') return serveScript(sandbox, file);
+  return ending === 'woff2' ? serveFont(file) : serveFile(file);
 }
 
 async function serveFont(name: string): Promise<Response | undefined> {
@@ -78,12 +80,23 @@ async function serveCheckoutScript(sandbox: SandboxContext): Promise<Response | 
     return new Response('', { status: 404, headers });
   }
   if (checkoutScript === 'slow') await wait(slowScriptMs, undefined, { ref: false });
-  return serveFile('checkout.js');
+  return serveScript(sandbox, 'checkout.js');
+}
+
+async function serveScript(sandbox: SandboxContext, name: string): Promise<Response | undefined> {
+  const scripts = await sandbox.scripts();
+  return textResponse(name, scripts.get(name));
 }
 
 async function serveFile(name: string): Promise<Response | undefined> {
+  return textResponse(
+    name,
+    await readFile(path.join(browserFolder, name), 'utf8').catch(() => undefined),
+  );
+}
+
+function textResponse(name: string, text: string | undefined): Response | undefined {
   const type = Object.entries(contentTypes).find(([ending]) => name.endsWith(ending))?.[1];
-  const text = await readFile(path.join(folder, name), 'utf8').catch(() => undefined);
   if (!type || text === undefined) return undefined;
   return new Response(text, { headers: { ...commonHeaders, 'content-type': type } });
 }

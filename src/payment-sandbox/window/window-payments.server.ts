@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import {
   type Answer,
   invalidField,
@@ -11,7 +10,13 @@ import { readNotes } from '#payment-sandbox/api/request-fields.ts';
 import { type Change, changing, type SandboxContext } from '#payment-sandbox/change.server.ts';
 import { newEntityId } from '#payment-sandbox/entity-ids.ts';
 import { type FailureReason, failureOf } from '#payment-sandbox/payments/payment-failures.ts';
-import { instrumentOf, startSchema } from '#payment-sandbox/payments/payment-instrument.ts';
+import { instrumentOf } from '#payment-sandbox/payments/payment-instrument.ts';
+import {
+  answerSchema,
+  type PaidPayment,
+  type ShopperAnswer,
+  startSchema,
+} from '#payment-sandbox/payments/payment-requests.ts';
 import { orderAfter } from '#payment-sandbox/payments/payment-states.ts';
 import {
   approvePayment,
@@ -63,14 +68,6 @@ export async function startPayment(sandbox: SandboxContext, body: unknown): Prom
     return { status: 200, body: { payment_id: payment.id } };
   });
 }
-
-const answerSchema = z.object({
-  key_id: z.string(),
-  answer: z.enum(['otp', 'approve', 'decline', 'cancel']),
-  otp: z.string().max(20).optional(),
-});
-
-type ShopperAnswer = z.infer<typeof answerSchema>;
 
 /** Ends an attempt by what the shopper did; asked again, it tells the same outcome again. */
 export async function answerPayment(
@@ -132,7 +129,7 @@ function paid(sandbox: SandboxContext, { faults }: Change, payment: PaymentRow):
       razorpay_order_id: payment.orderId,
       razorpay_signature: faults.tamperedSignature ? tampered(signature) : signature,
       page_hears_of_it: !faults.dropBrowserCallback,
-    },
+    } satisfies PaidPayment,
   };
 }
 

@@ -1,4 +1,8 @@
-import { field, form, make, showFieldError } from './dom.js';
+import type { Checkout } from './checkout-state.ts';
+import { make, textOf } from './dom.ts';
+import { field, form, showFieldError } from './form.ts';
+import type { Screen } from './screen-stack.ts';
+import type { Contact } from './server-calls.ts';
 
 const contactPattern = /^\+?[\d\s-]{8,20}$/;
 const emailPattern = /^$|^\S+@\S+\.\S+$/;
@@ -22,21 +26,21 @@ const contactFields = [
     fault: 'Enter an email address, for example name@example.com.',
     pattern: emailPattern,
   },
-];
+] as const;
 
-/** Whether the shop has already told us all that a payment needs. */
-export function isComplete({ contact, email }) {
+/** Whether the shop has already given all that a payment needs. */
+export function isComplete({ contact, email }: Contact): boolean {
   return contactPattern.test(contact) && emailPattern.test(email);
 }
 
 /** Where the bank and the receipt can reach the shopper; `proceed` follows once both are right. */
-export function contactScreen(checkout, proceed) {
+export function contactScreen(checkout: Checkout, proceed: () => void): Screen {
   const { hidden = {}, readonly = {} } = checkout.options;
   const fields = contactFields.filter(({ id }) => !hidden[id] || !isComplete(checkout.contact));
 
-  function submit() {
+  function submit(): void {
     for (const { id, pattern, fault } of fields) {
-      const value = document.getElementById(id).value.trim();
+      const value = textOf(id);
       showFieldError(id, pattern.test(value) ? '' : fault);
       if (!pattern.test(value)) return;
       checkout.contact[id] = value;
@@ -53,7 +57,7 @@ export function contactScreen(checkout, proceed) {
         ...fields.map(({ fault: _fault, pattern: _pattern, ...input }, place) =>
           field({
             ...input,
-            value: checkout.contact[input.id] ?? '',
+            value: checkout.contact[input.id],
             readOnly: Boolean(readonly[input.id] && checkout.contact[input.id]),
             'data-first': place === 0 ? '' : undefined,
           }),

@@ -1,19 +1,22 @@
-import { button } from './end-screens.js';
-import { field, form, inRupees, make } from './dom.js';
-import { answerPayment, startPayment } from './payment-attempt.js';
-import { testCode } from './test-code.js';
+import type { Checkout } from './checkout-state.ts';
+import { button, inRupees, make, textOf } from './dom.ts';
+import { field, form } from './form.ts';
+import { answerPayment, startPayment } from './payment-attempt.ts';
+import type { Screen } from './screen-stack.ts';
+import type { Answer } from './server-calls.ts';
+import { testCode } from './test-code.ts';
 
 const answersByThemselves = new Set(['success@razorpay', 'failure@razorpay']);
 const waitMs = 1500;
 
 /** QR code or UPI app first; a UPI ID by hand unless the shop hides that (collect) flow. */
-export function upiScreen(checkout) {
-  async function byCode() {
+export function upiScreen(checkout: Checkout): Screen {
+  async function byCode(): Promise<void> {
     const paymentId = await startPayment(checkout, { method: 'upi' });
     if (paymentId) checkout.stack.go(codeScreen(checkout, paymentId));
   }
-  async function byId() {
-    const vpa = document.getElementById('vpa').value.trim();
+  async function byId(): Promise<void> {
+    const vpa = textOf('vpa');
     const paymentId = await startPayment(checkout, { method: 'upi', vpa });
     if (paymentId) checkout.stack.go(requestScreen(checkout, paymentId, vpa));
   }
@@ -31,13 +34,13 @@ export function upiScreen(checkout) {
   };
 }
 
-function hidesUpiId({ options }) {
+function hidesUpiId({ options }: Checkout): boolean {
   return (options.config?.display?.hide ?? []).some(
     (entry) => entry.method === 'upi' && entry.flows?.includes('collect'),
   );
 }
 
-function upiIdForm(submit) {
+function upiIdForm(submit: () => Promise<void>): HTMLElement {
   return form(
     { submit: 'Send request', onsubmit: submit },
     field({
@@ -53,7 +56,7 @@ function upiIdForm(submit) {
 }
 
 /** The code to scan. Nothing can scan this one, so two buttons answer for the phone. */
-function codeScreen(checkout, paymentId) {
+function codeScreen(checkout: Checkout, paymentId: string): Screen {
   return {
     title: 'Scan to pay',
     back: false,
@@ -71,7 +74,7 @@ function codeScreen(checkout, paymentId) {
 }
 
 /** The request is on the shopper's phone; the two test IDs answer by themselves. */
-function requestScreen(checkout, paymentId, vpa) {
+function requestScreen(checkout: Checkout, paymentId: string, vpa: string): Screen {
   const byItself = answersByThemselves.has(vpa);
   if (byItself) {
     setTimeout(() => answerPayment(checkout, paymentId, { answer: 'approve' }), waitMs);
@@ -88,12 +91,12 @@ function requestScreen(checkout, paymentId, vpa) {
   };
 }
 
-function phoneAnswers(checkout, paymentId) {
-  const answer = (what) => answerPayment(checkout, paymentId, { answer: what });
+function phoneAnswers(checkout: Checkout, paymentId: string): HTMLElement {
+  const send = (answer: Answer['answer']) => answerPayment(checkout, paymentId, { answer });
   return make(
     'div',
     { className: 'pair' },
-    button('Approve', 'primary', () => answer('approve')),
-    button('Decline', 'secondary', () => answer('decline')),
+    button('Approve', 'primary', () => send('approve')),
+    button('Decline', 'secondary', () => send('decline')),
   );
 }

@@ -1,6 +1,8 @@
+import { elementOf } from './dom.ts';
+
 /** Shows the time that is left, by the clock and not by counting, since hidden tabs hardly tick. */
-export function startCountdown(seconds, onEnd) {
-  const line = document.getElementById('countdown');
+export function startCountdown(seconds: number, onEnd: () => void): void {
+  const line = elementOf('countdown');
   const end = Date.now() + seconds * 1000;
   const tick = () => {
     const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));

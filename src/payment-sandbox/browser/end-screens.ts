@@ -1,8 +1,10 @@
-import { make } from './dom.js';
+import type { PaymentError } from './checkout-options.ts';
+import { button, make } from './dom.ts';
+import type { Screen } from './screen-stack.ts';
 
-/** The money would now be with the shop. `pageHears` is false under the fault switch for a closed tab. */
-export function paidScreen(pageHears) {
-  const text = pageHears
+/** The money would now be with the shop. The page is not notified under the fault switch for a closed tab. */
+export function paidScreen(isPageNotified: boolean): Screen {
+  const text = isPageNotified
     ? 'Taking you back to the shop.'
     : 'The page will not hear of this payment: the fault switch “drop browser callback” is on. Close the window, as if the tab had been closed.';
   return {
@@ -12,7 +14,7 @@ export function paidScreen(pageHears) {
   };
 }
 
-export function failedScreen(error, tryAgain) {
+export function failedScreen(error: PaymentError, tryAgain: () => void): Screen {
   return {
     title: 'Payment failed',
     back: false,
@@ -23,8 +25,8 @@ export function failedScreen(error, tryAgain) {
   };
 }
 
-/** Nothing was heard from the server. */
-export function lostScreen(error, tryAgain) {
+/** The server sent no response. */
+export function noConnectionScreen(error: PaymentError, tryAgain: () => unknown): Screen {
   return {
     title: 'No connection',
     back: false,
@@ -36,7 +38,7 @@ export function lostScreen(error, tryAgain) {
 }
 
 /** The window cannot take this order at all: wrong key, unknown order, or one that is paid. */
-export function faultScreen(error, close) {
+export function faultScreen(error: PaymentError, close: () => void): Screen {
   return {
     title: 'Oops! Something went wrong.',
     back: false,
@@ -47,8 +49,10 @@ export function faultScreen(error, close) {
   };
 }
 
+type Leaving = { leave: () => void; stay: () => void };
+
 /** Asked before the window closes, where the shop wants it (`modal.confirm_close`). */
-export function closingScreen({ leave, keepOpen }) {
+export function closingScreen({ leave, stay }: Leaving): Screen {
   return {
     title: 'Leave without paying?',
     back: false,
@@ -57,13 +61,9 @@ export function closingScreen({ leave, keepOpen }) {
       make(
         'div',
         { className: 'pair' },
-        button('Stay and pay', 'primary', keepOpen),
+        button('Stay and pay', 'primary', stay),
         button('Leave', 'secondary', leave),
       ),
     ],
   };
-}
-
-export function button(text, className, onclick) {
-  return make('button', { type: 'button', className, onclick }, text);
 }

@@ -1,55 +1,64 @@
+import type { CheckoutOptions, PaidResponse, PaymentError } from './checkout-options.ts';
+import type { MessageToPage, MessageToWindow } from './frame-messages.ts';
+
+type FailureListener = (failure: { error: PaymentError }) => void;
+
 /*
  * Defines window.Razorpay as the real checkout script does, with the payment window of the sandbox.
  * The window is a frame that covers the page inside a modal dialog, so that the page behind it is inert.
+ * It runs as a classic script, which imports types only.
  */
 (() => {
-  if (window.Razorpay) return;
-  const base = new URL('./', document.currentScript.src);
+  const { currentScript } = document;
+  if (window.Razorpay || !(currentScript instanceof HTMLScriptElement)) return;
+  const base = new URL('./', currentScript.src);
 
   class Razorpay {
-    #options;
-    #listeners = new Map();
-    #frame;
-    #dialog;
-    #returnFocusTo;
-    #pageOverflow;
-    #onMessage = (event) => this.#hear(event);
+    #options: CheckoutOptions;
+    #listeners = new Map<string, FailureListener[]>();
+    #frame: HTMLIFrameElement | undefined;
+    #dialog: HTMLDialogElement | undefined;
+    #returnFocusTo: Element | null = null;
+    #pageOverflow = '';
+    #onMessage = (event: MessageEvent<MessageToPage | undefined>) => this.#receive(event);
 
-    constructor(options) {
+    constructor(options: CheckoutOptions) {
       if (!options || typeof options !== 'object') throw new TypeError('Invalid options');
       if (!options.key) throw new Error('No key passed');
       this.#options = options;
     }
 
     /** Opens the payment window; a second call while it is open does nothing. */
-    open() {
+    open(): this {
       if (this.#dialog) return this;
       this.#returnFocusTo = document.activeElement;
-      this.#dialog = coveringDialog();
-      this.#frame = coveringFrame(new URL('window', base));
-      this.#dialog.append(this.#frame);
-      this.#dialog.addEventListener('cancel', (event) => event.preventDefault());
+      const frame = coveringFrame(new URL('window', base));
+      const dialog = coveringDialog();
+      this.#frame = frame;
+      this.#dialog = dialog;
+      dialog.append(frame);
+      dialog.addEventListener('cancel', (event) => event.preventDefault());
       window.addEventListener('message', this.#onMessage);
-      document.body.append(this.#dialog);
-      this.#dialog.showModal();
+      document.body.append(dialog);
+      dialog.showModal();
       this.#pageOverflow = document.documentElement.style.overflow;
       document.documentElement.style.overflow = 'hidden';
-      this.#frame.focus();
+      frame.focus();
       return this;
     }
 
-    /** Closes the window; as when the shopper closes it, `modal.ondismiss` hears of it. */
-    close() {
+    /** Closes the window; as when the shopper closes it, `modal.ondismiss` is called. */
+    close(): void {
       if (!this.#remove()) return;
       this.#options.modal?.ondismiss?.();
     }
 
-    on(event, listener) {
+    on(event: string, listener: FailureListener): this {
       this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
       return this;
     }
 
-    #remove() {
+    #remove(): boolean {
       if (!this.#dialog) return false;
       window.removeEventListener('message', this.#onMessage);
       this.#dialog.close();
@@ -57,53 +66,58 @@
       this.#dialog = undefined;
       this.#frame = undefined;
       document.documentElement.style.overflow = this.#pageOverflow;
-      this.#returnFocusTo?.focus?.({ preventScroll: true });
+      const focused = this.#returnFocusTo;
+      if (focused instanceof HTMLElement || focused instanceof SVGElement) {
+        focused.focus({ preventScroll: true });
+      }
       return true;
     }
 
-    #hear(event) {
+    #receive(event: MessageEvent<MessageToPage | undefined>): void {
       if (event.origin !== base.origin || event.source !== this.#frame?.contentWindow) return;
-      const { type, detail } = event.data ?? {};
-      if (type === 'ready') this.#sendOptions();
-      if (type === 'paid') this.#paid(detail);
-      if (type === 'failed') this.#failed(detail);
-      if (type === 'dismissed') this.close();
+      const message = event.data;
+      if (message?.type === 'ready') this.#sendOptions();
+      if (message?.type === 'paid') this.#paid(message.response);
+      if (message?.type === 'failed') this.#failed(message.error);
+      if (message?.type === 'dismissed') this.close();
     }
 
-    #sendOptions() {
+    #sendOptions(): void {
       // Functions stay here: what crosses into the frame is plain data.
-      const options = JSON.parse(JSON.stringify(this.#options));
+      const options: CheckoutOptions = JSON.parse(JSON.stringify(this.#options));
       const autopay = new URLSearchParams(window.location.search).get('autopay');
-      this.#frame.contentWindow.postMessage(
-        { type: 'open', options: { ...options, autopay } },
-        base.origin,
-      );
+      const message: MessageToWindow = { type: 'open', options: { ...options, autopay } };
+      this.#frame?.contentWindow?.postMessage(message, base.origin);
     }
 
-    #paid(response) {
+    #paid(response: PaidResponse): void {
       this.#remove();
-      if (this.#redirects()) return postTo(this.#options.callback_url, response);
-      return this.#options.handler?.(response);
+      const address = this.#redirectAddress();
+      if (address) postTo(address, response);
+      else this.#options.handler?.(response);
     }
 
-    #failed(error) {
-      if (this.#options.redirect === true && this.#redirects()) {
+    #failed(error: PaymentError): void {
+      const { redirect, retry } = this.#options;
+      const address = this.#redirectAddress();
+      if (redirect === true && address) {
         this.#remove();
-        postTo(this.#options.callback_url, errorFields(error));
+        postTo(address, errorFields(error));
         return;
       }
-      const staysOpen = this.#options.retry?.enabled ?? this.#options.retry ?? true;
+      const staysOpen = (typeof retry === 'boolean' ? retry : retry?.enabled) ?? true;
       for (const listener of this.#listeners.get('payment.failed') ?? []) listener({ error });
       if (!staysOpen) this.close();
     }
 
-    #redirects() {
+    /** Where the browser is sent with the outcome, if the shop wants that. */
+    #redirectAddress(): string | undefined {
       const { callback_url: url, redirect, handler } = this.#options;
-      return Boolean(url) && (redirect === true || !handler);
+      return redirect === true || !handler ? url : undefined;
     }
   }
 
-  function coveringDialog() {
+  function coveringDialog(): HTMLDialogElement {
     const dialog = document.createElement('dialog');
     dialog.className = 'razorpay-container';
     dialog.setAttribute('aria-label', 'Payment');
@@ -125,7 +139,7 @@
     return dialog;
   }
 
-  function coveringFrame(address) {
+  function coveringFrame(address: URL): HTMLIFrameElement {
     const frame = document.createElement('iframe');
     frame.className = 'razorpay-checkout-frame';
     frame.title = 'Payment window';
@@ -142,14 +156,14 @@
     return frame;
   }
 
-  function errorFields(error) {
+  function errorFields(error: PaymentError): Record<string, string> {
     const { metadata, ...texts } = error;
     const fields = Object.entries(texts).map(([name, value]) => [`error[${name}]`, value]);
     return Object.fromEntries([...fields, ['error[metadata]', JSON.stringify(metadata)]]);
   }
 
   /** Leaves the page by a form, as a browser that comes back from the bank would. */
-  function postTo(address, fields) {
+  function postTo(address: string, fields: Record<string, string>): void {
     const form = document.createElement('form');
     form.method = 'post';
     form.action = address;
@@ -157,7 +171,7 @@
       const input = document.createElement('input');
       input.type = 'hidden';
       input.name = name;
-      input.value = String(value);
+      input.value = value;
       form.append(input);
     }
     document.body.append(form);

@@ -1,11 +1,23 @@
-import { netbankingScreen, walletScreen } from './bank-screens.js';
-import { cardScreen } from './card-screen.js';
-import { contactScreen } from './contact-screen.js';
-import { icon, make } from './dom.js';
-import { emiScreen } from './emi-screen.js';
-import { upiScreen } from './upi-screen.js';
+import { netbankingScreen, walletScreen } from './bank-screens.ts';
+import { cardScreen } from './card-screen.ts';
+import type { Checkout } from './checkout-state.ts';
+import { contactScreen } from './contact-screen.ts';
+import { elementOf, icon, make } from './dom.ts';
+import { emiScreen } from './emi-screen.ts';
+import type { Screen } from './screen-stack.ts';
+import { upiScreen } from './upi-screen.ts';
 
-const methods = [
+type Method = {
+  code: string;
+  name: string;
+  detail: string;
+  drawing: string;
+  screen: (checkout: Checkout) => Screen;
+};
+/** Methods that stand together; under a name where the shop has made a block of them. */
+type Group = { name?: string; found: Method[] };
+
+const methods: Method[] = [
   {
     code: 'upi',
     name: 'UPI',
@@ -44,23 +56,23 @@ const methods = [
 ];
 
 /** The methods that are neither switched off by the shop nor out of reach for this amount. */
-function offeredMethods({ options, order }) {
-  const reachable = reachableMethods({ options, order });
+function offeredMethods(checkout: Checkout): Method[] {
+  const { options } = checkout;
   const hidden = new Set(
     (options.config?.display?.hide ?? [])
       .filter((entry) => entry.method && !entry.flows && !entry.banks && !entry.wallets)
       .map((entry) => entry.method),
   );
-  return reachable.filter(({ code }) => !hidden.has(code));
+  return reachableMethods(checkout).filter(({ code }) => !hidden.has(code));
 }
 
-function reachableMethods({ options, order }) {
-  const smallestPlan = Math.min(
+function reachableMethods({ options, order }: Checkout): Method[] {
+  const minPlanAmount = Math.min(
     ...Object.values(order.methods.emi_plans).map((plan) => plan.min_amount),
   );
   return methods.filter(
     ({ code }) =>
-      options.method?.[code] !== false && (code !== 'emi' || order.amount >= smallestPlan),
+      options.method?.[code] !== false && (code !== 'emi' || order.amount >= minPlanAmount),
   );
 }
 
@@ -68,11 +80,11 @@ function reachableMethods({ options, order }) {
  * The methods in the groups and the order that the shop wants (`config.display`): its own blocks, which hiding does not
  * touch, by their names; then all others, unless it wants none but its own.
  */
-function groupedMethods(checkout) {
+function groupedMethods(checkout: Checkout): Group[] {
   const { blocks = {}, sequence = [], preferences = {} } = checkout.options.config?.display ?? {};
   const offered = offeredMethods(checkout);
   const reachable = reachableMethods(checkout);
-  const wanted = sequence.flatMap((entry) => {
+  const wanted = sequence.map((entry): Group => {
     const block = entry.startsWith('block.') ? blocks[entry.slice('block.'.length)] : undefined;
     if (!block) return { found: offered.filter(({ code }) => code === entry) };
     const codes = new Set(block.instruments.map(({ method }) => method));
@@ -80,16 +92,16 @@ function groupedMethods(checkout) {
   });
   const shown = new Set(wanted.flatMap(({ name, found }) => (name ? [] : found)));
   const others = offered.filter((method) => !shown.has(method));
-  const rest = preferences.show_default_blocks === false ? [] : [{ found: others }];
+  const rest: Group[] = preferences.show_default_blocks === false ? [] : [{ found: others }];
   return [...wanted, ...rest].filter(({ found }) => found.length > 0);
 }
 
 /** The ways to pay. With a preferred method (`prefill.method`) its own screen comes on top at once. */
-export function methodsScreen(checkout) {
+export function methodsScreen(checkout: Checkout): Screen {
   const offered = offeredMethods(checkout);
   const preferred = offered.find(({ code }) => code === checkout.options.prefill?.method);
-  if (preferred && !checkout.preferredShown) {
-    checkout.preferredShown = true;
+  if (preferred && !checkout.isPreferredShown) {
+    checkout.isPreferredShown = true;
     queueMicrotask(() => checkout.stack.go(preferred.screen(checkout)));
   }
   return {
@@ -109,7 +121,7 @@ export function methodsScreen(checkout) {
   };
 }
 
-function row(checkout, { code, name, detail, drawing, screen }) {
+function row(checkout: Checkout, { code, name, detail, drawing, screen }: Method): HTMLElement {
   return make(
     'li',
     {},
@@ -128,12 +140,11 @@ function row(checkout, { code, name, detail, drawing, screen }) {
   );
 }
 
-function showContact(checkout) {
+function showContact(checkout: Checkout): void {
   const { contact, email } = checkout.contact;
   const { hidden = {} } = checkout.options;
   const shown = [hidden.contact ? '' : contact, hidden.email ? '' : email].filter(Boolean);
-  const line = document.getElementById('contact-line');
-  line.replaceChildren(
+  elementOf('contact-line').replaceChildren(
     make('span', {}, shown.join('\n')),
     shown.length > 0
       ? make(

@@ -1,8 +1,14 @@
-import { cardScreen } from './card-screen.js';
-import { inRupees, make } from './dom.js';
+import { cardScreen } from './card-screen.ts';
+import type { Checkout } from './checkout-state.ts';
+import { inRupees, make } from './dom.ts';
+import type { Screen } from './screen-stack.ts';
+
+/** Yearly interest in per cent by number of months. */
+type Offers = Record<string, number>;
+type Entry = { name: string; detail: string; choose: () => void };
 
 /** Banks first, then the plans of the chosen bank, then the card. */
-export function emiScreen(checkout) {
+export function emiScreen(checkout: Checkout): Screen {
   const { emi_plans: plans, netbanking: names } = checkout.order.methods;
   return {
     title: 'Choose your card’s bank',
@@ -18,7 +24,7 @@ export function emiScreen(checkout) {
   };
 }
 
-function planScreen(checkout, bank, offers) {
+function planScreen(checkout: Checkout, bank: string, offers: Offers): Screen {
   return {
     title: 'Choose a plan',
     content: () => [
@@ -38,13 +44,13 @@ function planScreen(checkout, bank, offers) {
 }
 
 /** The equal instalment of a loan, rounded up to whole rupees. */
-function monthlyPaise(amountPaise, months, yearlyPercent) {
+function monthlyPaise(amountPaise: number, months: number, yearlyPercent: number): number {
   const rate = yearlyPercent / 1200;
   const growth = (1 + rate) ** months;
   return Math.ceil((amountPaise * rate * growth) / (growth - 1) / 100) * 100;
 }
 
-function list(entries) {
+function list(entries: Entry[]): HTMLElement {
   return make(
     'ul',
     { className: 'choices' },

@@ -2,7 +2,7 @@ const size = 25;
 const namespace = 'http://www.w3.org/2000/svg';
 
 /** A picture that looks like a QR code and carries nothing; the same text gives the same picture. */
-export function testCode(text) {
+export function testCode(text: string): SVGSVGElement {
   const svg = document.createElementNS(namespace, 'svg');
   svg.setAttribute('viewBox', `-2 -2 ${size + 4} ${size + 4}`);
   svg.setAttribute('role', 'img');
@@ -13,8 +13,11 @@ export function testCode(text) {
   return svg;
 }
 
-function squares(text) {
-  let seed = [...text].reduce((sum, character) => (sum * 31 + character.codePointAt(0)) >>> 0, 7);
+function squares(text: string): string {
+  let seed = [...text].reduce(
+    (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0,
+    7,
+  );
   let path = '';
   for (let place = 0; place < size * size; place += 1) {
     seed = (seed * 1664525 + 1013904223) >>> 0;
@@ -25,13 +28,13 @@ function squares(text) {
   return path;
 }
 
-const cornerStart = (place) => (place < 8 ? 0 : size - 7);
+const cornerStart = (place: number) => (place < 8 ? 0 : size - 7);
 
-function inCorner(x, y) {
+function inCorner(x: number, y: number): boolean {
   return (x < 8 && y < 8) || (x >= size - 8 && y < 8) || (x < 8 && y >= size - 8);
 }
 
-function isCornerInk(x, y) {
+function isCornerInk(x: number, y: number): boolean {
   const column = x - cornerStart(x);
   const line = y - cornerStart(y);
   if (column < 0 || line < 0 || column > 6 || line > 6) return false;

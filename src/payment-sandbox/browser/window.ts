@@ -1,0 +1,89 @@
+import { autopay } from './autopay.ts';
+import type { PaymentError } from './checkout-options.ts';
+import type { Checkout } from './checkout-state.ts';
+import { contactScreen, isComplete } from './contact-screen.ts';
+import { startCountdown } from './countdown.ts';
+import { elementOf, inRupees } from './dom.ts';
+import { closingScreen, faultScreen } from './end-screens.ts';
+import type { MessageToPage, MessageToWindow, WindowOptions } from './frame-messages.ts';
+import { methodsScreen } from './methods-screen.ts';
+import { type ScreenStack, screenStack } from './screen-stack.ts';
+import { connectTo } from './server-calls.ts';
+import { paintTheme } from './theme.ts';
+
+const pageOrigin = window.location.origin;
+const notifyPage = (message: MessageToPage) => window.parent.postMessage(message, pageOrigin);
+const leave = () => notifyPage({ type: 'dismissed' });
+
+window.addEventListener('message', (event: MessageEvent<MessageToWindow | undefined>) => {
+  if (event.origin !== pageOrigin || event.source !== window.parent) return;
+  if (event.data?.type === 'open') void openWindow(event.data.options);
+});
+notifyPage({ type: 'ready' });
+
+/** Shows the order and the first screen; an order that takes no payment shows why instead. */
+async function openWindow(options: WindowOptions): Promise<void> {
+  const modal = { escape: true, handleback: true, animation: true, ...options.modal };
+  let checkout: Checkout | null = null;
+  let isClosing = false;
+  const stack = screenStack({ handlesBack: modal.handleback, onLeave: requestClose });
+  paintTheme(options, modal.animation);
+  elementOf('shop-name').textContent = options.name || 'Payment';
+  elementOf('description').textContent = options.description ?? '';
+
+  function requestClose(): void {
+    // Before the order is there nothing can be lost, and its screen would cover the question.
+    if (!modal.confirm_close || !checkout || checkout.hasEnded) return leave();
+    if (isClosing) return undefined;
+    isClosing = true;
+    const stay = () => {
+      isClosing = false;
+      stack.back();
+    };
+    return stack.go(closingScreen({ leave, stay }));
+  }
+  closeOn({ escape: modal.escape, backdrop: modal.backdropclose === true }, requestClose);
+
+  const server = connectTo(options);
+  const order = await server.fetchOrder();
+  if (!order.ok) return showFault(stack, order.error);
+  const { contact = '', email = '' } = options.prefill ?? {};
+  checkout = {
+    options,
+    order: order.body,
+    stack,
+    server,
+    contact: { contact, email },
+    notifyPage,
+    isBusy: false,
+    hasEnded: false,
+    isPreferredShown: false,
+  };
+  return showOrder(checkout);
+}
+
+/** The ways to close the window: its button always, the others where the shop wants them. */
+function closeOn(wanted: { escape: boolean; backdrop: boolean }, close: () => void): void {
+  elementOf('close').addEventListener('click', close);
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && wanted.escape) close();
+  });
+  elementOf('backdrop').addEventListener('click', () => {
+    if (wanted.backdrop) close();
+  });
+}
+
+function showOrder(checkout: Checkout): Promise<void> {
+  const { contact, options, order, stack } = checkout;
+  elementOf('amount').textContent = inRupees(order.amount);
+  if (!options.name) elementOf('shop-name').textContent = order.shop_name;
+  if (options.timeout) startCountdown(options.timeout, leave);
+  const showMethods = () => stack.replace(methodsScreen(checkout));
+  stack.go(isComplete(contact) ? methodsScreen(checkout) : contactScreen(checkout, showMethods));
+  return autopay(checkout);
+}
+
+function showFault(stack: ScreenStack, error: PaymentError): void {
+  elementOf('total').hidden = true;
+  stack.go(faultScreen(error, leave));
+}
