@@ -26,7 +26,7 @@ export type Change = {
   announce: (event: WebhookEvent) => Promise<void>;
 };
 
-/** Runs one change in one transaction, so that a change and the events that tell of it stand or fall together. */
+/** Runs one change in one transaction, so that a change and the events that report it are committed together or not at all. */
 export async function changing<T>(
   sandbox: SandboxContext,
   work: (change: Change) => Promise<T>,

@@ -21,7 +21,7 @@ test('the switches are read and set with the key and secret, and nobody else', a
   expect(await callApi('PUT', '/faults', { api: 'explode' })).toMatchObject({ status: 400 });
 });
 
-test('switch: the page hears nothing of a payment that went through', async () => {
+test('switch: the page is not notified of a payment that went through', async () => {
   await setFaults({ dropBrowserCallback: true });
   const order = await placeOrder();
   expect(await pay(order.id)).toMatchObject({ status: 200, body: { page_hears_of_it: false } });
@@ -89,18 +89,21 @@ test.each([
   ['amount', { amount: 4_589_899 }],
   ['currency', { currency: 'USD' }],
   ['order', { order_id: expect.not.stringMatching(/^$/) as string }],
-] as const)('switch: the API misreports the %s of a payment', async (misreportPayment, told) => {
-  const order = await placeOrder();
-  const { body } = await pay(order.id);
-  const paymentId = String(body.razorpay_payment_id);
-  const truth = await api.payments.fetch(paymentId);
-  await setFaults({ misreportPayment });
-  const misreported = await api.payments.fetch(paymentId);
-  expect(misreported).toMatchObject(told);
-  expect(misreported).not.toEqual(truth);
-  await setFaults({ misreportPayment: 'no' });
-  expect(await api.payments.fetch(paymentId)).toEqual(truth);
-});
+] as const)(
+  'switch: the API misreports the %s of a payment',
+  async (misreportPayment, reported) => {
+    const order = await placeOrder();
+    const { body } = await pay(order.id);
+    const paymentId = String(body.razorpay_payment_id);
+    const truth = await api.payments.fetch(paymentId);
+    await setFaults({ misreportPayment });
+    const misreported = await api.payments.fetch(paymentId);
+    expect(misreported).toMatchObject(reported);
+    expect(misreported).not.toEqual(truth);
+    await setFaults({ misreportPayment: 'no' });
+    expect(await api.payments.fetch(paymentId)).toEqual(truth);
+  },
+);
 
 test('switch: the checkout script is missing', async () => {
   const script = () => fetch(`${at.url}/sandbox/checkout.js`).then(({ status }) => status);
@@ -109,7 +112,7 @@ test('switch: the checkout script is missing', async () => {
   expect(await script()).toBe(404);
 });
 
-test('keys are generated once and kept, also when processes open the sandbox together', async () => {
+test('keys are generated once and saved, also when processes open the sandbox together', async () => {
   const options = { db: database().db, webhookUrl: `${at.url}/hook`, clock: () => at.now };
   const opened = await Promise.all([1, 2, 3].map(() => openSandbox(options)));
   for (const { credentials } of opened) expect(credentials).toEqual(sandbox().credentials);

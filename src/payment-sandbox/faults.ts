@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 /** The fault switches. Every one acts where its name says; the defaults are a day without faults. */
 export const faultsSchema = z.strictObject({
-  /** The shopper pays, but the page never hears of it, as if the tab had been closed. */
+  /** The shopper pays, but the page is never notified, as if the tab had been closed. */
   dropBrowserCallback: z.boolean().default(false),
   /** The signature given to the browser is one character off. */
   tamperedSignature: z.boolean().default(false),
   /** Authorised payments wait for a capture call, whatever the order asked for. */
   captureOff: z.boolean().default(false),
-  /** A payment that was approved is told as failed, and authorised this many seconds later. */
+  /** A payment that was approved is reported as failed, and authorised this many seconds later. */
   lateAuthorisationSeconds: z.int().min(0).max(432_000).nullable().default(null),
-  /** Events are written down but never sent. */
+  /** Events are stored but never sent. */
   dropWebhooks: z.boolean().default(false),
   /** Every event is sent twice, with the same event id. */
   duplicateWebhooks: z.boolean().default(false),
@@ -27,7 +27,7 @@ export const faultsSchema = z.strictObject({
     .default('normal'),
   /** Every call of the API is answered this much later. */
   apiDelaySeconds: z.int().min(0).max(60).default(0),
-  /** What the API says of a payment that is not so; the stored payment stays right. */
+  /** What the API reports wrongly of a payment; the stored payment stays right. */
   misreportPayment: z.enum(['no', 'amount', 'currency', 'order']).default('no'),
   /** What becomes of a refund: done at once, never done, or failed soon after it was accepted. */
   refunds: z.enum(['processed', 'pending', 'failed']).default('processed'),

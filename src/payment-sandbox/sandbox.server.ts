@@ -24,7 +24,7 @@ export type Sandbox = {
    * time has come; returns how many the shop accepted. To be called every few seconds.
    */
   deliverDueWebhooks(): Promise<number>;
-  /** Generated once for this database and kept in it. */
+  /** Generated once for this database and stored in it. */
   credentials: Credentials;
   /** For whoever looks after the shop: to look into it, and to let it fail on purpose. */
   control: SandboxControl;

@@ -19,7 +19,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 const paise = (name: string) => bigint(name, { mode: 'number' });
 type Notes = Record<string, string>;
 
-/** One row: the generated keys and the fault switches (shape: faults.ts). */
+/** One row: the generated keys and the fault switches (schema: faults.ts). */
 export const settings = sandboxSchema.table(
   'settings',
   {
@@ -70,7 +70,7 @@ export const orders = sandboxSchema.table(
   ],
 );
 
-/** Razorpay: Payments. Of a card only what a receipt would show is kept. */
+/** Razorpay: Payments. Of a card only what a receipt would show is stored. */
 export const payments = sandboxSchema.table(
   'payments',
   {
@@ -181,7 +181,7 @@ export const refunds = sandboxSchema.table(
   ],
 );
 
-/** Events for the shop, written with the change they tell of; `body` is the exact text that is signed. */
+/** Events for the shop, written with the change they report; `body` is the exact text that is signed. */
 export const webhookDeliveries = sandboxSchema.table(
   'webhook_deliveries',
   {

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { SandboxContext } from '#payment-sandbox/change.server.ts';
 import { faultsSchema } from '#payment-sandbox/faults.ts';
 import { changeFaults, readFaults } from '#payment-sandbox/settings.server.ts';
@@ -27,7 +27,7 @@ export async function answerApi(
   const route = endpointOf(request.method, path);
   if (!route) return unknownUrl();
   const faults = await readFaults(sandbox.db);
-  await hold(request, faults.apiDelaySeconds * 1000);
+  await delayAnswer(request, faults.apiDelaySeconds * 1000);
   if (faults.api === 'server-error') return serverError();
   if (faults.api === 'too-many-requests') return tooManyRequests();
   if (faults.api === 'garbage') return garbage();
@@ -59,14 +59,14 @@ export async function answerFaults(sandbox: SandboxContext, request: Request): P
   return { status: 200, body: await changeFaults(sandbox.db, Object.fromEntries(onlyNamed)) };
 }
 
-/** Holds the line until the caller hangs up, a minute at most. */
+/** Leaves the connection open until the caller closes it, a minute at most. */
 async function answerNever(request: Request): Promise<Answer> {
-  await hold(request, hangMs);
+  await delayAnswer(request, hangMs);
   return refusal(504, 'Gateway Timeout', { code: 'SERVER_ERROR' });
 }
 
-/** Waits, or until the caller has hung up. */
-async function hold(request: Request, ms: number): Promise<void> {
+/** Waits, unless the caller closes the connection before. */
+async function delayAnswer(request: Request, ms: number): Promise<void> {
   if (ms === 0) return;
-  await wait(ms, undefined, { signal: request.signal, ref: false }).catch(() => undefined);
+  await delay(ms, undefined, { signal: request.signal, ref: false }).catch(() => undefined);
 }

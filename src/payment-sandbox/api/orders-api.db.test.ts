@@ -79,7 +79,7 @@ test('the limit of an order is a setting', async () => {
   });
 });
 
-test('an id that is malformed and one that is unknown are told apart', async () => {
+test('a malformed id and an unknown one get different errors', async () => {
   await expect(api.orders.fetch('order_1')).rejects.toMatchObject({
     statusCode: 400,
     error: { description: 'order_1 is not a valid id' },
@@ -111,7 +111,7 @@ test('lists are collections, newest first, by page, time and receipt', async () 
   await expect(api.orders.all({ count: 101 })).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('an order tells of every attempt', async () => {
+test('an order counts and lists every attempt', async () => {
   const order = await placeOrder();
   await pay(order.id, undefined, { answer: 'decline' });
   pass(5);

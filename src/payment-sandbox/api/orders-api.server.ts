@@ -126,8 +126,11 @@ export async function listOrderPayments(sandbox: SandboxContext, call: ApiCall):
     .from(payments)
     .where(eq(payments.orderId, call.ids[0] ?? ''))
     .orderBy(desc(payments.createdAt), desc(payments.id));
-  const told = rows.map((row) => misreported(row, call.faults));
-  return { status: 200, body: collection(told.map((row) => paymentEntity(row, { card: false }))) };
+  const reported = rows.map((row) => misreported(row, call.faults));
+  return {
+    status: 200,
+    body: collection(reported.map((row) => paymentEntity(row, { card: false }))),
+  };
 }
 
 function answerWith(order: OrderRow | undefined): Answer {

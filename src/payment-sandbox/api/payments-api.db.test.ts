@@ -54,7 +54,7 @@ test('a card payment is captured, the order is paid, and the signature proves it
   });
 });
 
-test('the card itself is told only on request, and only its last digits are ever kept', async () => {
+test('the card itself is returned only on request, and only its last digits are ever stored', async () => {
   const order = await placeOrder();
   const paymentId = await payByCard(order.id);
   expect(await api.payments.fetch(paymentId)).not.toHaveProperty('card');
@@ -63,9 +63,9 @@ test('the card itself is told only on request, and only its last digits are ever
   const { rows } = await database().pool.query<{ everything: string }>(
     'select p::text as everything from sandbox.payments p union all select body from sandbox.webhook_deliveries',
   );
-  const kept = rows.map((row) => row.everything).join('\n');
-  expect(kept).not.toContain('410028');
-  expect(kept).not.toContain('12/30');
+  const stored = rows.map((row) => row.everything).join('\n');
+  expect(stored).not.toContain('410028');
+  expect(stored).not.toContain('12/30');
 });
 
 test.each([
@@ -73,11 +73,11 @@ test.each([
   [{ method: 'wallet', wallet: 'phonepe' }, { wallet: 'phonepe' }],
   [{ method: 'upi', vpa: 'success@razorpay' }, { vpa: 'success@razorpay' }],
   [{ method: 'upi' }, { vpa: null, upi: { flow: 'intent' } }],
-])('%j pays on approval', async (instrument, told) => {
+])('%j pays on approval', async (instrument, reported) => {
   const order = await placeOrder();
   const { body } = await pay(order.id, instrument);
   const payment = await api.payments.fetch(String(body.razorpay_payment_id));
-  expect(payment).toMatchObject({ status: 'captured', method: instrument.method, ...told });
+  expect(payment).toMatchObject({ status: 'captured', method: instrument.method, ...reported });
 });
 
 test('instalments need a bank that offers the plan, then a card', async () => {
@@ -133,7 +133,7 @@ test('a wrong card number is named and makes no attempt', async () => {
   expect(await api.orders.fetch(order.id)).toMatchObject({ status: 'created', attempts: 0 });
 });
 
-test('asked twice, an attempt tells the same outcome twice', async () => {
+test('asked twice, an attempt reports the same outcome twice', async () => {
   const order = await placeOrder();
   const { body } = await startPayment(order.id);
   const first = await answerPayment(body.payment_id);

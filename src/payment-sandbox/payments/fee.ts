@@ -1,5 +1,5 @@
 /**
- * What Razorpay keeps of a captured payment, in whole paise: 2 % of the amount and 18 % tax on that.
+ * What Razorpay deducts from a captured payment, in whole paise: 2 % of the amount and 18 % tax on that.
  * As in its Payments API, `feePaise` includes `taxPaise`.
  */
 export function feeOf(amountPaise: number): { feePaise: number; taxPaise: number } {

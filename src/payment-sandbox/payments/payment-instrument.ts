@@ -9,7 +9,7 @@ import { isForeignCard, plannedFailureOfCard } from './test-cards.ts';
 
 type Instrument = Partial<PaymentRow>;
 
-/** The columns of the chosen method, or the field that is wrong. Nothing of a card is kept but its last four digits and network. */
+/** The columns of the chosen method, or the field that is wrong. Nothing of a card is stored but its last four digits and network. */
 export function instrumentOf(
   start: StartPayment,
   amountPaise: number,
@@ -17,10 +17,10 @@ export function instrumentOf(
 ): Checked<Instrument> {
   switch (start.method) {
     case 'netbanking':
-      return Object.hasOwn(banks, start.bank) ? kept({ bank: start.bank }) : wrong('bank');
+      return Object.hasOwn(banks, start.bank) ? accepted({ bank: start.bank }) : wrong('bank');
     case 'wallet':
       return Object.hasOwn(wallets, start.wallet)
-        ? kept({ wallet: start.wallet })
+        ? accepted({ wallet: start.wallet })
         : wrong('wallet');
     case 'upi':
       return upiInstrument(start.vpa ?? null);
@@ -32,22 +32,22 @@ export function instrumentOf(
       if (amountPaise < emiMinimumPaise) return wrong('amount');
       const card = cardInstrument(start.card, now);
       if (!card.ok) return card;
-      return kept({ ...card.value, bank: start.bank, emiMonths: start.months });
+      return accepted({ ...card.value, bank: start.bank, emiMonths: start.months });
     }
   }
 }
 
 function upiInstrument(vpa: string | null): Checked<Instrument> {
-  if (vpa === null) return kept({ upiFlow: 'intent' });
+  if (vpa === null) return accepted({ upiFlow: 'intent' });
   if (!/^[\w.-]{2,64}@[A-Za-z][A-Za-z0-9.]{1,30}$/.test(vpa)) return wrong('vpa');
   const plannedFailure = vpa === 'failure@razorpay' ? 'payment_failed' : null;
-  return kept({ vpa, upiFlow: 'collect', plannedFailure });
+  return accepted({ vpa, upiFlow: 'collect', plannedFailure });
 }
 
 function cardInstrument(form: CardFields, now: Date): Checked<Instrument> {
   const card = checkCard(form, now);
   if (!card.ok) return { ok: false, answer: cardFieldWrong[card.reason]() };
-  return kept({
+  return accepted({
     cardId: newEntityId('card'),
     cardLast4: card.value.last4,
     cardNetwork: card.value.network,
@@ -62,5 +62,5 @@ const cardFieldWrong = {
   cvv: () => refusal(400, 'Your card’s CVV is not valid.', { field: 'card[cvv]' }),
 } satisfies Record<string, () => Answer>;
 
-const kept = (value: Instrument): Checked<Instrument> => ({ ok: true, value });
+const accepted = (value: Instrument): Checked<Instrument> => ({ ok: true, value });
 const wrong = (field: string): Checked<never> => ({ ok: false, answer: invalidField(field) });

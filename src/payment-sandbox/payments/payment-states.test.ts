@@ -51,7 +51,7 @@ test('only a capture makes an order paid', () => {
   expect(orderAfter('created', 'created')).toBe('attempted');
 });
 
-test('an order takes no second payment while it is paid or another one holds its amount', () => {
+test('an order takes no second payment while it is paid or another one is authorised', () => {
   expect(mayTakePayment('attempted', ['failed', 'created'])).toBe(true);
   expect(mayTakePayment('attempted', ['failed', 'authorized'])).toBe(false);
   expect(mayTakePayment('paid', [])).toBe(false);

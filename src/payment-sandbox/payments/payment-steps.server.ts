@@ -12,7 +12,7 @@ import type { FailureReason } from './payment-failures.ts';
 import { mayTakePayment, orderAfter, paymentAfter, type PaymentEvent } from './payment-states.ts';
 
 /**
- * The one lock of the sandbox: every change to an order, its payments and its refunds holds its row,
+ * The one lock of the sandbox: every change to an order, its payments and its refunds locks its row,
  * so that two payments of one order can never both go through.
  */
 export async function lockOrder(change: Change, orderId: string): Promise<OrderRow | undefined> {

@@ -53,7 +53,7 @@ test.each(['', '0', '4100 2800 0000 1007', '410028000000100x', '00000000000'])(
   (number) => expect(passesLuhn(number)).toBe(false),
 );
 
-test('cards from abroad are told apart', () => {
+test('cards from abroad are recognised', () => {
   expect(isForeignCard('4012888888881881')).toBe(true);
   expect(isForeignCard('4100280000001007')).toBe(false);
 });

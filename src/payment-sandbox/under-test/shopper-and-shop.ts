@@ -69,7 +69,7 @@ export function shopperAt(place: Place) {
   return {
     startPayment,
     answerPayment,
-    /** Starts and answers; resolves to what the window is told at the end. */
+    /** Starts a payment and answers it; resolves to the response that ends the attempt. */
     async pay(orderId: string, instrument?: Json, what?: Json): Promise<Answered> {
       const started = await startPayment(orderId, instrument);
       return started.status === 200 ? answerPayment(started.body.payment_id, what) : started;

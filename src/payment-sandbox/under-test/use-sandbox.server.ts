@@ -8,7 +8,7 @@ import { type Place, shopAt, shopperAt } from './shopper-and-shop.ts';
 
 /**
  * Gives a test file its own sandbox behind a real HTTP server. The clock stands still until a test
- * moves it; after each test the fault switches are back at rest.
+ * moves it; after each test the fault switches are back at their defaults.
  */
 export function useSandbox() {
   const testDatabase = useTestDatabase();

@@ -4,7 +4,7 @@ import { readFaults } from '#payment-sandbox/settings.server.ts';
 import { webhookSignature } from '#payment-sandbox/signatures.server.ts';
 import { webhookDeliveries } from '#payment-sandbox/tables.server.ts';
 
-const answerWithinMs = 5_000;
+const responseTimeoutMs = 5_000;
 const leaseMs = 30_000;
 const retryForMs = 24 * 3_600_000;
 
@@ -63,7 +63,7 @@ async function post(
     const response = await fetch(webhookUrl, {
       method: 'POST',
       redirect: 'manual',
-      signal: AbortSignal.timeout(answerWithinMs),
+      signal: AbortSignal.timeout(responseTimeoutMs),
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Razorpay-Webhook/v1',

@@ -69,7 +69,7 @@ export async function startPayment(sandbox: SandboxContext, body: unknown): Prom
   });
 }
 
-/** Ends an attempt by what the shopper did; asked again, it tells the same outcome again. */
+/** Ends an attempt by what the shopper did; asked again, it reports the same outcome. */
 export async function answerPayment(
   sandbox: SandboxContext,
   paymentId: string,
