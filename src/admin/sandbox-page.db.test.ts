@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { loader as loadShell } from './admin-layout.tsx';
 import { action, loader } from './sandbox-page.tsx';
@@ -26,6 +27,37 @@ function withOwner(payments: 'sandbox' | 'off') {
     send: async (form: Record<string, string>) => callRoute(action, visit(form)),
     shell: async () => callRoute(loadShell, visit()),
   };
+}
+
+/** An order whose payment the bank declines, over the sandbox's own API, and the webhook that reports it. */
+async function failPayment(sandbox: Shop['sandbox']) {
+  if (!sandbox) throw new Error('The shop has no sandbox');
+  const { keyId, keySecret } = sandbox.credentials;
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  const post = async (path: string, fields: Record<string, unknown>) => {
+    const response = await sandbox.handle(
+      new Request(`http://localhost/sandbox${path}`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify(fields),
+      }),
+    );
+    return (await response.json()) as Record<string, unknown>;
+  };
+  const order = await post('/v1/orders', { amount: 500_000, currency: 'INR' });
+  const started = await post('/window/payments', {
+    key_id: keyId,
+    order_id: order['id'],
+    contact: '+919876543210',
+    email: '',
+    method: 'netbanking',
+    bank: 'HDFC',
+  });
+  const paymentId = String(started['payment_id']);
+  await post(`/window/payments/${paymentId}/answer`, { key_id: keyId, answer: 'decline' });
+  const search = String(order['id']);
+  const [delivery] = (await sandbox.control.deliveries({ search, offset: 0, limit: 1 })).rows;
+  return { eventId: String(delivery?.eventId), paymentId };
 }
 
 describe('in a shop with the sandbox', () => {
@@ -80,10 +112,26 @@ describe('in a shop with the sandbox', () => {
     expect((await changes()).at(-1)).toMatchObject({ who: owner.email, what: 'setting reset' });
   });
 
+  test('a webhook sent again and a payment authorised late are in the audit log', async () => {
+    const { eventId, paymentId } = await failPayment(site.shop.sandbox);
+    for (const form of [
+      { intent: 'replay', id: eventId },
+      { intent: 'authorise', id: paymentId },
+    ]) {
+      expect(await send(form)).toMatchObject({ isDone: true });
+    }
+    expect((await changes()).slice(-2)).toEqual([
+      { who: owner.email, what: 'setting replayed', before: null, after: { webhook: eventId } },
+      { who: owner.email, what: 'setting authorised', before: null, after: { payment: paymentId } },
+    ]);
+  });
+
   test('what it does not know cannot be replayed or authorised', async () => {
+    const before = await changes();
     for (const intent of ['replay', 'authorise']) {
       expect(await send({ intent, id: 'none' })).toMatchObject({ isDone: false, isOutdated: true });
     }
+    expect(await changes()).toEqual(before);
   });
 
   test('the shell says that no money moves, and leads there', async () => {

@@ -1,4 +1,6 @@
+import type { Transaction } from '#platform/database/database.server.ts';
 import type { Staff } from '#shop/accounts/account.ts';
+import type { ChangedFields } from '#shop/audit/changed-fields.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type AdminAnswer, done, outdated, withErrors } from '../admin-answer.ts';
@@ -9,6 +11,8 @@ import { switchesOf } from './switch-fields.ts';
 
 type Sandbox = NonNullable<Shop['sandbox']>;
 type Driving = Pick<Shop, 'db' | 'log' | 'enqueue'> & { sandbox: Sandbox };
+
+const subject = { kind: 'setting', id: null, name: 'Payment sandbox' } as const;
 
 /** Answers the page about the payment sandbox: its switches, and the ways to drive it. */
 export async function handleSandboxForm(
@@ -32,14 +36,18 @@ async function handleIntent(shop: Driving, staff: Staff, posted: FormData): Prom
       return setSwitches(shop, staff, switchesOf(posted), messages.switched);
     case 'rest':
       return setSwitches(shop, staff, control.atRest, messages.atRest);
-    case 'replay': {
-      const isKnown = await db.transaction((tx) => control.replay(tx, id));
-      return isKnown ? done(messages.replayed) : outdated(messages.gone);
-    }
-    case 'authorise': {
-      const isKnown = await db.transaction((tx) => control.authoriseLate(tx, id));
-      return isKnown ? done(messages.authorised) : outdated(messages.gone);
-    }
+    case 'replay':
+      return db.transaction(async (tx) => {
+        if (!(await control.replay(tx, id))) return outdated(messages.gone);
+        await recordStep(tx, staff, 'replayed', { webhook: id });
+        return done(messages.replayed);
+      });
+    case 'authorise':
+      return db.transaction(async (tx) => {
+        if (!(await control.authoriseLate(tx, id))) return outdated(messages.gone);
+        await recordStep(tx, staff, 'authorised', { payment: id });
+        return done(messages.authorised);
+      });
     case 'forget':
       return forget(shop, staff, posted);
     default:
@@ -59,7 +67,6 @@ async function setSwitches(
     if (!set.ok) {
       return withErrors(Object.fromEntries(set.names.map((name) => [name, messages.badValue])));
     }
-    const subject = { kind: 'setting', id: null, name: 'Payment sandbox' } as const;
     await recordChange(tx, { by: staff.email, what: 'updated', subject, before, after: set.value });
     return done(text);
   });
@@ -73,8 +80,17 @@ async function forget(
   if (!posted.has('isSure')) return withErrors({ isSure: messages.notConfirmed });
   return db.transaction(async (tx) => {
     await control.forgetAll(tx);
-    const subject = { kind: 'setting', id: null, name: 'Payment sandbox' } as const;
-    await recordChange(tx, { by: staff.email, what: 'reset', subject, before: null, after: null });
+    await recordStep(tx, staff, 'reset', null);
     return done(messages.forgotten);
   });
+}
+
+/** Writes into the audit log what was done to the sandbox, and to which of its records. */
+function recordStep(
+  tx: Transaction,
+  staff: Staff,
+  what: string,
+  after: ChangedFields | null,
+): Promise<void> {
+  return recordChange(tx, { by: staff.email, what, subject, before: null, after });
 }
