@@ -108,6 +108,46 @@ test('the window shows the methods that the shop wants, in its groups and order'
   expect(await codes()).toEqual(['upi']);
 });
 
+test('the window asks for a contact that the shop did not give, and takes instalments by card', async ({
+  page,
+  db,
+}) => {
+  const ring = await addRing(db, 3);
+  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
+  await fillShipping(page);
+  await payButton(page).click();
+  await leaveWindow(page);
+  const [order] = await ordersOf(db, ring.id);
+  const { rows } = await db.execute(sql`select key_id from sandbox.settings`);
+  await page.evaluate(
+    ([key, order_id]) => {
+      const { Razorpay } = window as unknown as {
+        Razorpay: new (options: unknown) => { open(): void };
+      };
+      const handler = () => (document.title = 'Paid');
+      new Razorpay({ key, order_id, handler }).open();
+    },
+    [String(rows[0]?.['key_id']), order?.razorpayOrderId] as const,
+  );
+  const window = windowOf(page);
+  await window.getByLabel('Mobile number').fill('123');
+  await window.getByRole('button', { name: 'Continue' }).click();
+  await expect(window.getByText('Enter a mobile number')).toBeVisible();
+  await window.getByLabel('Mobile number').fill('+919876543210');
+  await window.getByRole('button', { name: 'Continue' }).click();
+  await window.locator('[data-method=emi]').click();
+  await window.getByRole('button', { name: /^HDFC Bank credit card/ }).click();
+  await window.getByRole('button', { name: /× 6 months/ }).click();
+  await window.getByLabel('Card number').pressSequentially('410028');
+  await expect(window.getByLabel('Card number')).toHaveValue('4100 28');
+  await window.getByRole('button', { name: 'Visa, succeeds' }).click();
+  await window.getByRole('button', { name: /^Pay/ }).click();
+  await window.getByLabel('One-time password').fill('1234');
+  await window.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(page).toHaveTitle('Paid');
+  await expect(page.locator('.razorpay-checkout-frame')).toHaveCount(0);
+});
+
 async function sendForm(page: Page, action: string, fields: Record<string, string>): Promise<void> {
   await page.evaluate(
     ([to, inputs]) => {
