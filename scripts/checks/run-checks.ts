@@ -1,18 +1,18 @@
 import { type Count, countOne, sumCounts } from './count.ts';
 import { type Outcome, runTool } from './run-program.ts';
 
-/** One after the other until one fails. */
-type Check = { name: string; steps: [tool: string, ...args: string[]][] };
+type Step = [tool: string, ...args: string[]];
+
+/** One step after the other until one fails. `before`: what has to be done before any check begins. */
+type Check = { name: string; before?: Step; steps: Step[] };
 
 /** What can be said of the code without running any of it. */
 export const staticChecks: Check[] = [
   {
     name: 'types',
-    steps: [
-      ['react-router', 'typegen'],
-      ['tsc'],
-      ['tsc', '--project', 'src/payment-sandbox/browser'],
-    ],
+    // Writes files that other checks read.
+    before: ['react-router', 'typegen'],
+    steps: [['tsc'], ['tsc', '--project', 'src/payment-sandbox/browser']],
   },
   { name: 'lint', steps: [['oxlint', '--deny-warnings', '--report-unused-disable-directives']] },
   { name: 'format', steps: [['oxfmt', '--check']] },
@@ -27,9 +27,13 @@ export const architectureCheck: Check = {
 
 /** Runs checks all at the same time, says how each ended, and shows what the failed ones said. */
 export async function runChecks(checks: readonly Check[]): Promise<Count> {
+  for (const { before } of checks) {
+    const { ok, output } = before ? await runSteps([before]) : { ok: true, output: '' };
+    if (!ok) console.log(`\n${output.trim()}\n`);
+  }
   const counts = await Promise.all(
     checks.map(async (check) => {
-      const { ok, output, seconds } = await runSteps(check);
+      const { ok, output, seconds } = await runSteps(check.steps);
       console.log(`${ok ? '✓' : '✗'} ${check.name.padEnd(14)}${seconds.toFixed(1).padStart(5)} s`);
       if (!ok) console.log(`\n${output.trim()}\n`);
       return countOne(ok);
@@ -38,7 +42,7 @@ export async function runChecks(checks: readonly Check[]): Promise<Count> {
   return sumCounts(counts);
 }
 
-async function runSteps({ steps }: Check): Promise<Outcome> {
+async function runSteps(steps: readonly Step[]): Promise<Outcome> {
   let last: Outcome = { ok: true, output: '', seconds: 0 };
   let seconds = 0;
   for (const [tool, ...args] of steps) {

@@ -47,9 +47,12 @@ export function shippingErrors(
   return errors;
 }
 
+const paiseOnTheWire = z.int().min(0);
+
 /**
  * The body of create-razorpay-order (specification, storefront 7). Everything about prices is there to be compared with
- * the shop's own figures, never to be charged.
+ * the shop's own figures, never to be charged. The specification's sums are rupees; the shop's own pages send paise beside
+ * them, which count where they are there.
  */
 export const orderRequest = z.object({
   orderData: z.object({
@@ -57,6 +60,7 @@ export const orderRequest = z.object({
     customer_email: text.max(200).pipe(z.email()),
     customer_phone: text.max(20),
     total_amount: z.number(),
+    total_amount_paise: paiseOnTheWire.optional(),
     shipping_address: z.object({
       address: text.min(10).max(400),
       city: text.min(2).max(80),
@@ -72,6 +76,7 @@ export const orderRequest = z.object({
         image: z.string().max(400).nullish(),
         quantity: z.int().min(1).max(maxQuantity),
         price: z.number(),
+        price_paise: paiseOnTheWire.optional(),
         net_weight: z.number().optional(),
         making_charge_percentage: z.number().optional(),
         karat_selected: z.enum(karats).optional(),

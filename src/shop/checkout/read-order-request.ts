@@ -1,4 +1,4 @@
-import { paiseFromRupees } from '#shop/money/money.ts';
+import { type Paise, paise, paiseFromRupees } from '#shop/money/money.ts';
 import { defaultKarat } from '#shop/pricing/karat.ts';
 import type { OrderRequest } from './forms.ts';
 import { stateOfPincode } from './pincode.ts';
@@ -19,9 +19,9 @@ export function orderInput(
       productId: item.id,
       karat: item.karat_selected ?? defaultKarat,
       quantity: item.quantity,
-      seenUnitPrice: paiseFromRupees(item.price),
+      seenUnitPrice: seenSum(item.price_paise, item.price),
     })),
-    seenTotal: paiseFromRupees(orderData.total_amount),
+    seenTotal: seenSum(orderData.total_amount_paise, orderData.total_amount),
     customer: {
       name: orderData.customer_name,
       email: orderData.customer_email,
@@ -32,4 +32,8 @@ export function orderInput(
     isBuyNow: request.is_buy_now,
     ...buyer,
   };
+}
+
+function seenSum(inPaise: number | undefined, inRupees: number): Paise {
+  return inPaise === undefined ? paiseFromRupees(inRupees) : paise(inPaise);
 }

@@ -70,15 +70,20 @@ export function useCheckoutUnderTest() {
   const place = (productId: string, change: Partial<OrderInput> = {}) =>
     placeOrder(db(), clock, orderFor(productId, change));
 
+  /** Gives a placed order its counterpart at the provider. */
+  async function openAtProvider(order: Order) {
+    const opened = await openPayment(db(), gateway(), order);
+    if (!opened.ok) throw new Error(opened.reason);
+    return opened.value;
+  }
+
   /** An order that is placed, with its payment window open. */
   async function placeAndOpen(productId: string, change: Partial<OrderInput> = {}) {
     const placed = await place(productId, change);
     if (!placed.ok) throw new Error(placed.reason);
-    const opened = await openPayment(db(), gateway(), placed.value);
-    if (!opened.ok) throw new Error(opened.reason);
+    const opened = await openAtProvider(placed.value);
     await notePaymentOpened({ db: db(), clock }, placed.value.id);
-    const order: Order = { ...placed.value, ...opened.value };
-    return { order, razorpayOrderId: opened.value.razorpayOrderId };
+    return { order: { ...placed.value, ...opened }, ...opened };
   }
 
   return {
@@ -92,6 +97,7 @@ export function useCheckoutUnderTest() {
     stockOf,
     reservedOf,
     place,
+    openAtProvider,
     placeAndOpen,
   };
 }

@@ -5,7 +5,7 @@ import type { Checkout } from './read-checkout.server.ts';
 /** What the shopper has filled in; the PAN only where it was asked for. */
 export type Filled = { form: ShippingForm; pan: string | null };
 
-/** The body of create-razorpay-order: what is bought, and the prices that the shopper has seen, in rupees. */
+/** The body of create-razorpay-order: what is bought, and the prices that the shopper has seen: in rupees as specified, and exact in paise. */
 export function orderRequestBody(
   { basket, shippingFee, isBuyNow }: Pick<Checkout, 'basket' | 'shippingFee' | 'isBuyNow'>,
   { form, pan }: Filled,
@@ -18,6 +18,7 @@ export function orderRequestBody(
       customer_email: form.email,
       customer_phone: form.phone,
       total_amount: (basket.total + shippingFee) / 100,
+      total_amount_paise: basket.total + shippingFee,
       shipping_address: { address, city, pincode, state },
     },
     cartItems: basket.lines.map((line) => ({
@@ -26,6 +27,7 @@ export function orderRequestBody(
       image: line.picture && thumbnailUrl(line.picture),
       quantity: line.quantity,
       price: (line.unitPrice ?? 0) / 100,
+      price_paise: line.unitPrice ?? 0,
       net_weight: line.netWeightMg / 1000,
       making_charge_percentage: line.makingChargePercentage,
       karat_selected: line.karat,
