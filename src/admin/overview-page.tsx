@@ -2,6 +2,7 @@ import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { formatRupees } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
+import { readIdleOrders } from '#shop/overview/idle-order-queries.server.ts';
 import { readOverview } from '#shop/overview/overview-queries.server.ts';
 import { readPeriod } from '#shop/overview/period.ts';
 import { readSales, type Sales } from '#shop/overview/sales-queries.server.ts';
@@ -12,6 +13,7 @@ import type { AdminHandle } from './admin-handle.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { GoldPanel } from './overview/gold-panel.tsx';
+import { IdleOrdersPanel } from './overview/idle-orders-panel.tsx';
 import { NameList } from './overview/name-list.tsx';
 import { Panel } from './overview/panel.tsx';
 import { PeriodPicker } from './overview/period-picker.tsx';
@@ -35,6 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       ? await readSales(db, { period, now: clock(), countTestOrders })
       : null,
     stock: may(staffRole, 'catalogue') ? await readStock(db) : null,
+    idle: may(staffRole, 'orders') ? await readIdleOrders(db, clock()) : null,
   }));
   return { staffRole, period, found };
 }
@@ -50,11 +53,12 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       </>
     );
   }
-  const { overview, sales, stock } = found;
+  const { overview, sales, stock, idle } = found;
   return (
     <>
       <PageHead title="Overview" />
       <div className="grid gap-6">
+        {idle && <IdleOrdersPanel idle={idle} />}
         <ShopFigures overview={overview} staffRole={staffRole} />
         {sales && <PeriodPicker period={period} />}
         <div className="grid gap-4 xl:grid-cols-2">

@@ -1,6 +1,7 @@
 import { and, asc, eq, not, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.server.ts';
+import { workThrough } from '#platform/jobs/work-through.ts';
 import { webhookEvents } from './tables.server.ts';
 
 const entity = z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) });
@@ -9,7 +10,7 @@ const webhookBody = z.object({
   payload: z.object({ payment: entity.optional(), order: entity.optional() }).loose(),
 });
 
-/** Keeps a webhook whose signature is good, once for each event id. False when its body is not understood. */
+/** Saves a webhook whose signature is good, once for each event id. False when its body is not understood. */
 export async function saveWebhook(
   db: Database,
   eventId: string,
@@ -31,49 +32,44 @@ export async function saveWebhook(
   return true;
 }
 
-/** What a webhook has news of. Its content is not believed: it is a reason to ask. */
+/** What a webhook reports. Its content is not believed: it is a reason to ask. */
 export type PaymentEvent = {
   event: string;
   razorpayOrderId: string;
   razorpayPaymentId: string | null;
 };
 
-/** So many are read at once. */
 const pageSize = 200;
-/** What is left after that waits for the next run: a provider that answers nobody takes six seconds for each. */
-const maxRunMs = 30_000;
+/** News of different payments; those of one order wait for each other at its lock. */
+const maxConcurrent = 4;
 
 /**
- * Acts on each kept webhook, oldest first, until none is left; `act` answers false to be asked again in another run. Returns
- * how many were done. One that cannot be acted on does not hold up those after it.
+ * Acts on each stored webhook, oldest first, until none is left; `act` answers false to be asked again in another run.
+ * Returns how many were done. One that cannot be acted on does not hold up those after it.
  */
-export async function processWebhooks(
+export function processWebhooks(
   db: Database,
-  act: (news: PaymentEvent) => Promise<boolean>,
+  act: (event: PaymentEvent) => Promise<boolean>,
 ): Promise<number> {
-  const endsAt = performance.now() + maxRunMs;
-  const undone: string[] = [];
-  let done = 0;
-  for (;;) {
-    const waiting = await db
-      .select()
-      .from(webhookEvents)
-      .where(and(not(webhookEvents.processed), notInArray(webhookEvents.eventId, undone)))
-      .orderBy(asc(webhookEvents.receivedAt))
-      .limit(pageSize);
-    for (const webhook of waiting) {
-      if (performance.now() > endsAt) return done;
-      if (await actOn(db, webhook, act)) done += 1;
-      else undone.push(webhook.eventId);
-    }
-    if (waiting.length < pageSize) return done;
-  }
+  return workThrough({
+    pageSize,
+    maxConcurrent,
+    readDue: (except) =>
+      db
+        .select()
+        .from(webhookEvents)
+        .where(and(not(webhookEvents.processed), notInArray(webhookEvents.eventId, [...except])))
+        .orderBy(asc(webhookEvents.receivedAt))
+        .limit(pageSize),
+    idOf: ({ eventId }) => eventId,
+    act: (webhook) => actOn(db, webhook, act),
+  });
 }
 
 async function actOn(
   db: Database,
   { eventId, event, razorpayOrderId, razorpayPaymentId }: typeof webhookEvents.$inferSelect,
-  act: (news: PaymentEvent) => Promise<boolean>,
+  act: (event: PaymentEvent) => Promise<boolean>,
 ): Promise<boolean> {
   const isDone =
     razorpayOrderId === null || (await act({ event, razorpayOrderId, razorpayPaymentId }));

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { workThrough } from './work-through.ts';
+
+/** Rows that stay due until they are done. */
+function rowsOf(count: number, isDone: (id: string) => boolean = () => true) {
+  const left = Array.from({ length: count }, (_, place) => ({ id: `row ${place}` }));
+  const acted: string[] = [];
+  let [running, most] = [0, 0];
+  return {
+    acted,
+    most: () => most,
+    run: (pageSize: number, maxConcurrent: number) =>
+      workThrough({
+        pageSize,
+        maxConcurrent,
+        readDue: async (except) => left.filter(({ id }) => !except.includes(id)).slice(0, pageSize),
+        idOf: ({ id }) => id,
+        act: async ({ id }) => {
+          most = Math.max(most, (running += 1));
+          await Promise.resolve();
+          running -= 1;
+          acted.push(id);
+          if (!isDone(id)) return false;
+          left.splice(
+            left.findIndex((row) => row.id === id),
+            1,
+          );
+          return true;
+        },
+      }),
+  };
+}
+
+test('all that is due is done once, page after page, in order', async () => {
+  const rows = rowsOf(25);
+  expect(await rows.run(10, 1)).toBe(25);
+  expect(rows.acted).toEqual(Array.from({ length: 25 }, (_, place) => `row ${place}`));
+});
+
+test('what cannot be done is tried once and holds up nothing', async () => {
+  const rows = rowsOf(25, (id) => Number(id.slice(4)) >= 12);
+  expect(await rows.run(10, 3)).toBe(13);
+  expect(rows.acted).toHaveLength(25);
+});
+
+test('so many are worked on at once and no more', async () => {
+  const rows = rowsOf(30);
+  await rows.run(10, 4);
+  expect(rows.most()).toBe(4);
+});
+
+test('nothing due is no work', async () => {
+  const rows = rowsOf(0);
+  expect(await rows.run(10, 4)).toBe(0);
+});

@@ -1,0 +1,37 @@
+type Work<Row> = {
+  /** What is due, the most urgent first, without those that this run has left undone; at most `pageSize` rows. */
+  readDue: (except: readonly string[]) => Promise<Row[]>;
+  pageSize: number;
+  idOf: (row: Row) => string;
+  /** False leaves it for another run. */
+  act: (row: Row) => Promise<boolean>;
+  /** So many are worked on at once. */
+  maxConcurrent: number;
+};
+
+/** What is left after that waits for the next run: whoever asks somebody that does not answer waits for seconds each time. */
+const maxRunMs = 30_000;
+
+/**
+ * Works through all that is due, until nothing is left or the run has lasted long enough; returns how many were done. What
+ * is left undone holds up nothing that comes after it.
+ */
+export async function workThrough<Row>(work: Work<Row>): Promise<number> {
+  const { readDue, pageSize, idOf, act, maxConcurrent } = work;
+  const endsAt = performance.now() + maxRunMs;
+  const undone: string[] = [];
+  let done = 0;
+  for (;;) {
+    const due = await readDue(undone);
+    const waiting = due.values();
+    const lanes = Array.from({ length: maxConcurrent }, async () => {
+      for (const row of waiting) {
+        if (performance.now() > endsAt) return;
+        if (await act(row)) done += 1;
+        else undone.push(idOf(row));
+      }
+    });
+    await Promise.all(lanes);
+    if (due.length < pageSize || performance.now() > endsAt) return done;
+  }
+}
