@@ -6,7 +6,7 @@ import { deliverDueMails, maxAttempts } from './deliver-mails.server.ts';
 import { listMails } from './mail-queries.server.ts';
 import { queueMail } from './queue-mail.server.ts';
 import { mailOutbox } from './tables.server.ts';
-import { startTestSmtpServer } from './test-smtp-server.server.ts';
+import { smtpError, startTestSmtpServer } from './test-smtp-server.server.ts';
 
 const database = useTestDatabase();
 let connection: DatabaseConnection;
@@ -73,7 +73,12 @@ describe('the outbox', () => {
 describe('delivery', () => {
   let smtp: Awaited<ReturnType<typeof startTestSmtpServer>>;
   beforeEach(async () => {
-    smtp = await startTestSmtpServer({ refuse: (to) => to.startsWith('gone') });
+    smtp = await startTestSmtpServer({
+      onRcptTo({ address }, _session, callback) {
+        const isGone = address.startsWith('gone');
+        callback(isGone ? smtpError(550, 'no such mailbox') : null);
+      },
+    });
   });
   afterEach(() => smtp.close());
   const deliver = (smtpUrl: string | null = smtp.url) =>
@@ -96,7 +101,7 @@ describe('delivery', () => {
     expect(mail).toMatchObject({ from: 'shop@kanak.example', to: 'asha@example.in' });
     expect(mail?.data).toContain('Subject: Hello');
     expect(mail?.data).toContain('text/plain');
-    expect(mail?.data.replaceAll('=\n', '')).toContain('&lt;b&gt;bold');
+    expect(mail?.data.replaceAll('=\r\n', '')).toContain('&lt;b&gt;bold');
     const [row] = await listMails(connection.db, { limit: 1 });
     expect(row).toMatchObject({ attempts: 1, lastError: null });
     expect(row?.sentAt).toBeInstanceOf(Date);

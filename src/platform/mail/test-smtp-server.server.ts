@@ -1,70 +1,39 @@
-import { createServer, type Server, type Socket } from 'node:net';
-import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 type ReceivedMail = { from: string; to: string; data: string };
 
-/** A mail server on this computer that keeps what it is sent, for tests. Spoken to in SMTP over a real socket. */
-export async function startTestSmtpServer(options: { refuse?: (to: string) => boolean } = {}) {
-  const received: ReceivedMail[] = [];
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-    socket.on('error', () => socket.destroy());
-    converse(socket, received, options.refuse ?? (() => false));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
-  return {
-    url: `smtp://127.0.0.1:${address.port}`,
-    received,
-    async close() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await once(server, 'close');
-    },
-  };
+/** A mail server's own answer to a command, such as 550. */
+export function smtpError(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
 }
 
-function converse(socket: Socket, received: ReceivedMail[], refuse: (to: string) => boolean): void {
-  let mail: ReceivedMail = { from: '', to: '', data: '' };
-  let buffer = '';
-  let inData = false;
-  const say = (line: string) => socket.write(`${line}\r\n`);
-  say('220 test ready');
-
-  function onLine(line: string): void {
-    if (inData) {
-      if (line !== '.') {
-        mail.data += `${line.replace(/^\.\./, '.')}\n`;
-        return;
-      }
-      inData = false;
-      received.push(mail);
-      mail = { from: '', to: '', data: '' };
-      say('250 kept');
-    } else onCommand(line);
-  }
-
-  function onCommand(line: string): void {
-    const address = /<(.*)>/.exec(line)?.[1] ?? '';
-    if (/^MAIL FROM/i.test(line)) mail.from = address;
-    if (/^RCPT TO/i.test(line)) {
-      if (refuse(address)) return void say('550 no such mailbox');
-      mail.to = address;
-    }
-    if (/^QUIT/i.test(line)) return void socket.end('221 bye\r\n');
-    inData = /^DATA/i.test(line);
-    say(inData ? '354 go on' : '250 fine');
-  }
-
-  socket.setEncoding('utf8');
-  socket.on('data', (chunk: string) => {
-    buffer += chunk;
-    const lines = buffer.split('\r\n');
-    buffer = lines.pop() ?? '';
-    for (const line of lines) onLine(line);
+/** A mail server on this computer, for tests; it stores what it receives. Its options say what it refuses. */
+export async function startTestSmtpServer(options: SMTPServerOptions = {}) {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onData(stream, { envelope }, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        const data = Buffer.concat(chunks).toString();
+        for (const { address: to } of envelope.rcptTo) received.push({ from, to, data });
+        callback();
+      });
+    },
+    ...options,
   });
+  // A client that goes away in the middle of a mail is part of what is tested.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
 }
