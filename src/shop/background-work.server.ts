@@ -14,11 +14,15 @@ import type { Shop } from './shop.server.ts';
 
 /** Everything that the shop does without being asked by a page. */
 export function backgroundWork(shop: Shop): Sweep[] {
-  const { db, clock, config, payments, sandbox } = shop;
+  const { db, clock, config, log, payments, sandbox } = shop;
   const sweeps: Sweep[] = [
     {
       name: 'mails',
-      run: async () => (await deliverDueMails({ db, ...config })).sent,
+      async run() {
+        const { sent, unavailable } = await deliverDueMails({ db, ...config });
+        if (unavailable) log.warn({ reason: unavailable }, 'the mail server takes no mails');
+        return sent;
+      },
     },
     { name: 'reservations', run: () => expireReservations(db, clock) },
     { name: 'drafts', run: () => finishUploads(shop) },

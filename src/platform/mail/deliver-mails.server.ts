@@ -1,11 +1,15 @@
-import { and, asc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Database } from '#platform/database/database.server.ts';
+import {
+  claimDueMail,
+  type ClaimedMail,
+  hasDueMail,
+  markFailed,
+  markSent,
+  noteOnDueMails,
+} from './claim-mail.server.ts';
+import { type DeliveryFailure, failureOf } from './delivery-failure.server.ts';
 import { mailHtml } from './mail-html.ts';
-import { mailOutbox } from './tables.server.ts';
-
-/** After so many failures a mail stays in the outbox with its last error, for a person to look at. */
-export const maxAttempts = 8;
 
 type Delivery = {
   db: Database;
@@ -14,94 +18,94 @@ type Delivery = {
   mailFrom: string;
 };
 
+type Delivered = {
+  sent: number;
+  failed: number;
+  /** Why the mail server takes no mails at all, where that ended the run. */
+  unavailable: string | null;
+};
+
 /**
- * Sends the mails that are due, oldest first. Safe to run in several processes at once: each mail is locked while it is
- * being sent. A mail can be sent twice only if the process dies between the server's yes and the commit.
+ * Sends the mails that are due, those that are due the longest first, until the signal ends it. Each is claimed, sent with
+ * no transaction open, and then its outcome is written, so several processes may do it at once. A mail is sent twice only
+ * if the process dies between the server's yes and the writing: after its claim has ended, and with the same Message-ID.
+ * A failed connection ends the run, and a mail server that cannot be reached costs no mail an attempt.
  */
 export async function deliverDueMails(
-  delivery: Delivery,
-): Promise<{ sent: number; failed: number }> {
-  if (delivery.smtpUrl === null) return { sent: 0, failed: 0 };
-  const transport = createTransport({
-    url: delivery.smtpUrl,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 8_000,
-  });
-  const failed: string[] = [];
-  let sent = 0;
+  { db, smtpUrl, mailFrom }: Delivery,
+  signal?: AbortSignal,
+): Promise<Delivered> {
+  const delivered: Delivered = { sent: 0, failed: 0, unavailable: null };
+  if (smtpUrl === null || !(await hasDueMail(db))) return delivered;
+  const transport = openTransport(smtpUrl);
   try {
-    for (;;) {
-      const outcome = await deliverNext(delivery, transport, failed);
-      if (outcome === null) return { sent, failed: failed.length };
-      if (outcome.sent) sent += 1;
-      else failed.push(outcome.id);
+    let failure = await tryTo(() => transport.verify());
+    if (failure) return { ...delivered, unavailable: await reportUnavailable(db, failure) };
+    while (!signal?.aborted) {
+      const mail = await claimDueMail(db);
+      if (!mail) break;
+      failure = await tryTo(() => send(transport, mailFrom, mail));
+      if (!failure) {
+        await markSent(db, mail);
+        delivered.sent += 1;
+        continue;
+      }
+      await markFailed(db, mail, failure);
+      delivered.failed += 1;
+      if (failure.kind === 'broken') break;
+      if (failure.kind === 'unavailable') {
+        delivered.unavailable = await reportUnavailable(db, failure);
+        break;
+      }
     }
+    return delivered;
   } finally {
     transport.close();
   }
 }
 
-/** Sends the oldest unsent mail that nobody else is sending and that has not failed in this run. */
-async function deliverNext(
-  { db, mailFrom }: Delivery,
-  transport: Transporter,
-  failed: string[],
-): Promise<{ id: string; sent: boolean } | null> {
-  return db.transaction(async (tx) => {
-    const [mail] = await tx
-      .select()
-      .from(mailOutbox)
-      .where(
-        and(
-          isNull(mailOutbox.sentAt),
-          lt(mailOutbox.attempts, maxAttempts),
-          notInArray(mailOutbox.id, failed),
-        ),
-      )
-      .orderBy(asc(mailOutbox.createdAt))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!mail) return null;
-    const error = await send(transport, mailFrom, mail);
-    await tx
-      .update(mailOutbox)
-      .set({
-        attempts: sql`${mailOutbox.attempts} + 1`,
-        lastError: error,
-        sentAt: error === null ? sql`now()` : null,
-      })
-      .where(eq(mailOutbox.id, mail.id));
-    return { id: mail.id, sent: error === null };
+function openTransport(url: string): Transporter {
+  return createTransport({
+    url,
+    dnsTimeout: 5_000,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 8_000,
   });
 }
 
-/** Why the mail could not be sent, null when it was. */
-async function send(
-  transport: Transporter,
-  from: string,
-  mail: { id: string; recipient: string; subject: string; body: string },
-): Promise<string | null> {
+async function reportUnavailable(db: Database, { reason }: DeliveryFailure): Promise<string> {
+  await noteOnDueMails(db, reason);
+  return reason;
+}
+
+/** Why it failed, null when it did not. */
+async function tryTo(work: () => Promise<unknown>): Promise<DeliveryFailure | null> {
   try {
-    await transport.sendMail({
-      from,
-      to: { name: '', address: mail.recipient },
-      subject: mail.subject,
-      text: mail.body,
-      html: mailHtml(mail.body),
-      // The same id on a repeated attempt lets mail servers drop the second copy.
-      messageId: `<${mail.id}@${domainOf(from)}>`,
-      // Shorter than the time that PostgreSQL lets a transaction stand idle.
-      signal: AbortSignal.timeout(12_000),
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    await work();
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+    return failureOf(error);
   }
 }
 
-function domainOf(address: string): string {
-  return /@([^\s>]+)/.exec(address)?.[1] ?? 'localhost';
+async function send(transport: Transporter, from: string, mail: ClaimedMail): Promise<void> {
+  await transport.sendMail({
+    from,
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.body,
+    html: mailHtml(mail.body),
+    messageId: messageIdOf(mail, from),
+    // Far shorter than a claim lasts.
+    signal: AbortSignal.timeout(12_000),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** The same on every attempt, so that mail servers can drop a second copy; another one where staff send it again. */
+function messageIdOf({ id, resends }: ClaimedMail, from: string): string {
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  return `<${resends === 0 ? id : `${id}.${resends}`}@${domain}>`;
 }
