@@ -18,8 +18,8 @@ export function backgroundWork(shop: Shop): Sweep[] {
   const sweeps: Sweep[] = [
     {
       name: 'mails',
-      async run() {
-        const { sent, unavailable } = await deliverDueMails({ db, ...config });
+      async run(signal) {
+        const { sent, unavailable } = await deliverDueMails({ db, ...config }, signal);
         if (unavailable) log.warn({ reason: unavailable }, 'the mail server takes no mails');
         return sent;
       },

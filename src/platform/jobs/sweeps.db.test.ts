@@ -18,8 +18,17 @@ async function openDatabase(): Promise<TestDatabase> {
 }
 
 /** What one process of the shop does. */
-async function openShop({ url }: TestDatabase, sweeps: readonly Sweep[]): Promise<Sweeps> {
-  const started = await startSweeps({ databaseUrl: url, log, sweeps });
+async function openShop(
+  { url }: TestDatabase,
+  sweeps: readonly Sweep[],
+  timeBoxMs?: number,
+): Promise<Sweeps> {
+  const started = await startSweeps({
+    databaseUrl: url,
+    log,
+    sweeps,
+    ...(timeBoxMs && { timeBoxMs }),
+  });
   ending.push(() => started.stop());
   await started.enqueueAll();
   return started;
@@ -151,6 +160,82 @@ test('whoever came while another process was sweeping takes over as soon as that
   await busy.stop();
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), patience);
 }, 60_000);
+
+test('a sweep that overruns its time is still alone, however long it goes on', async () => {
+  const database = await openDatabase();
+  let endFirst = () => undefined as void;
+  const first = new Promise<number>((resolve) => (endFirst = () => resolve(1)));
+  const signals: AbortSignal[] = [];
+  const firstRun = vi.fn((signal: AbortSignal) => {
+    signals.push(signal);
+    return first;
+  });
+  await openShop(database, [{ name: 'mails', run: firstRun }], 100);
+  await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true), patience);
+  const [run, other] = [vi.fn(async () => 0), vi.fn(async () => 0)];
+  const second = await openShop(database, [
+    { name: 'mails', run },
+    { name: 'webhooks', run: other },
+  ]);
+  // As if an hour had gone by, in which the first process was alive all the time.
+  const [{ later } = { later: null }] = await rowsOf<{ later: Date }>(
+    database,
+    `update pgboss.job set started_on = started_on - interval '1 hour' where name = 'mails'
+       and state = 'active' returning now() as later`,
+  );
+  expect(later).not.toBeNull();
+  // Whoever watches over the sweeps has looked at it, and there was time for another to begin.
+  const looked = `select 1 from pgboss.queue where name = 'mails' and monitor_on > $1`;
+  await vi.waitFor(
+    async () => expect(await rowsOf(database, looked, [later])).toHaveLength(1),
+    patience,
+  );
+  for (const turns of [2, 3, 4]) {
+    await second.enqueue('webhooks');
+    await vi.waitFor(() => expect(other.mock.calls.length).toBeGreaterThanOrEqual(turns), patience);
+  }
+  expect([firstRun.mock.calls.length, run.mock.calls.length]).toEqual([1, 0]);
+  const states = (await jobsIn(database, 'mails')).map(({ state }) => state);
+  expect(states.filter((state) => state !== 'created')).toEqual(['active']);
+  endFirst();
+  await vi.waitFor(
+    () => expect(firstRun.mock.calls.length + run.mock.calls.length).toBe(2),
+    patience,
+  );
+}, 120_000);
+
+test('what a sweep has not done when its time is over it goes on with at once', async () => {
+  const untilTold = (signal: AbortSignal) =>
+    new Promise<number>((resolve) => signal.addEventListener('abort', () => resolve(1)));
+  const run = vi.fn((signal: AbortSignal) =>
+    run.mock.calls.length < 3 ? untilTold(signal) : Promise.resolve(0),
+  );
+  await openShop(await openDatabase(), [{ name: 'mails', run }], 50);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3), patience);
+});
+
+test('a sweep whose place another process has taken is told to end', async () => {
+  const database = await openDatabase();
+  let tell = () => undefined as void;
+  const wasTold = new Promise<void>((resolve) => (tell = resolve));
+  const run = vi.fn(
+    (signal: AbortSignal) =>
+      new Promise<number>((resolve) =>
+        signal.addEventListener('abort', () => {
+          tell();
+          resolve(0);
+        }),
+      ),
+  );
+  await openShop(database, [{ name: 'mails', run }]);
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), patience);
+  // What is written when a process has stood still for too long.
+  await rowsOf(
+    database,
+    `update pgboss.job set state = 'failed', completed_on = now() where name = 'mails' and state = 'active'`,
+  );
+  await wasTold;
+}, 30_000);
 
 test('stopping lets the sweep that runs come to its end', async () => {
   const database = await openDatabase();

@@ -1,14 +1,17 @@
-import { PgBoss } from 'pg-boss';
+import { type Job, PgBoss } from 'pg-boss';
 import type { Log } from '#platform/log.server.ts';
 
 /**
  * Work that is found in the database and done until there is none left: it may run at any time, twice, or be killed in
- * the middle. One runs at a time among all processes of the shop.
+ * the middle. One runs at a time among all processes of the shop, however long it takes.
  */
 export type Sweep = {
   name: string;
-  /** Does what is due; returns how much it did. */
-  run: () => Promise<number>;
+  /**
+   * Does what is due; returns how much it did. It ends between two pieces of work once the signal is aborted: when its
+   * time is over, when the shop stops, or when another process has taken its place. What is left comes in the next run.
+   */
+  run: (signal: AbortSignal) => Promise<number>;
   /** How often it comes by itself; every minute where it does not say. */
   every?: 'minute' | 'hour';
 };
@@ -21,19 +24,37 @@ export type Sweeps = {
   stop(): Promise<void>;
 };
 
+type StartOptions = {
+  databaseUrl: string;
+  sweeps: readonly Sweep[];
+  log: Log;
+  /** After this a run is asked to end, so that what came meanwhile has its turn. */
+  timeBoxMs?: number;
+};
+
 const schedules = { minute: '* * * * *', hour: '17 * * * *' };
 /** How soon the end of a process that was killed in the middle of a sweep is noticed, at most twice this. */
 const watchSeconds = 10;
 /** How long a queue counts as busy that was seen so: the one who sweeps there may have ended, or been killed, long before. */
 const busySeconds = 1;
 
+/** 'stately': however often a sweep is asked for, one waits and one runs. */
+const policy = 'stately';
+const queueOptions = {
+  /**
+   * The claim of the process that sweeps: it renews it while it lives, so nobody else begins, and loses it when it is
+   * killed. The expiry, which would let another begin beside one that is alive, is as late as pg-boss allows: a day.
+   */
+  heartbeatSeconds: watchSeconds,
+  expireInSeconds: 24 * 60 * 60,
+  // A sweep whose process is killed counts as failed; several kills in a row must not leave it to the next minute.
+  retryLimit: 5,
+  retryDelay: 1,
+};
+
 /** Starts the sweeps on a queue in the shop's own PostgreSQL. */
-export async function startSweeps(options: {
-  databaseUrl: string;
-  sweeps: readonly Sweep[];
-  log: Log;
-}): Promise<Sweeps> {
-  const { log } = options;
+export async function startSweeps(options: StartOptions): Promise<Sweeps> {
+  const { log, sweeps, timeBoxMs = 30_000 } = options;
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
     max: 4,
@@ -44,31 +65,51 @@ export async function startSweeps(options: {
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue stumbled'));
   await boss.start();
-  for (const { name, run, every = 'minute' } of options.sweeps) {
-    // 'stately': however often a sweep is asked for, one waits and one runs.
-    await boss.createQueue(name, {
-      policy: 'stately',
-      expireInSeconds: 60,
-      heartbeatSeconds: watchSeconds,
-      // A sweep whose process is killed counts as failed; several kills in a row must not leave it to the next minute.
-      retryLimit: 5,
-      retryDelay: 1,
-    });
-    await boss.work(name, { pollingIntervalSeconds: 1 }, async () => {
-      const done = await run().catch((error: unknown) => {
-        log.error({ err: error, sweep: name }, 'a sweep failed');
-        throw error;
-      });
-      if (done > 0) log.info({ sweep: name, done }, 'swept');
+  const enqueue = async (name: string) => void (await boss.send(name, {}));
+  const stopping = new AbortController();
+  for (const sweep of sweeps) {
+    const { name, every = 'minute' } = sweep;
+    await boss.createQueue(name, { policy, ...queueOptions });
+    // An earlier version may have made it with other options.
+    await boss.updateQueue(name, queueOptions);
+    await boss.work(name, { pollingIntervalSeconds: 1 }, async ([job]: Job[]) => {
+      const timeBox = AbortSignal.timeout(timeBoxMs);
+      const signals = [timeBox, stopping.signal, ...(job ? [job.signal] : [])];
+      const done = await runOnce(sweep, AbortSignal.any(signals), { log, timeBoxMs });
+      // It may have left something.
+      if (done > 0 && timeBox.aborted && !stopping.signal.aborted) await enqueue(name);
     });
     await boss.schedule(name, schedules[every]);
   }
-  const enqueue = async (name: string) => void (await boss.send(name, {}));
   return {
     enqueue,
     async enqueueAll() {
-      for (const { name } of options.sweeps) await enqueue(name);
+      for (const { name } of sweeps) await enqueue(name);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
   };
+}
+
+/** Runs a sweep, and logs what it did, that it failed, or that it does not end. */
+async function runOnce(
+  { name, run }: Sweep,
+  signal: AbortSignal,
+  { log, timeBoxMs }: { log: Log; timeBoxMs: number },
+): Promise<number> {
+  const overrun = setTimeout(() => {
+    log.error({ sweep: name }, 'a sweep goes on long after its time was over');
+  }, 10 * timeBoxMs);
+  try {
+    const done = await run(signal);
+    if (done > 0) log.info({ sweep: name, done }, 'swept');
+    return done;
+  } catch (error) {
+    log.error({ err: error, sweep: name }, 'a sweep failed');
+    throw error;
+  } finally {
+    clearTimeout(overrun);
+  }
 }
