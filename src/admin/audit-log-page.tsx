@@ -28,6 +28,7 @@ const kinds = [
   'setting',
   'enquiry',
   'import',
+  'mail',
 ];
 const listSchema = { sorts: ['newest'], isDescending: true, filters: { kind: kinds } } as const;
 const failedToLoad = 'Failed to load the audit log';

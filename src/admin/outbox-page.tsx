@@ -1,10 +1,15 @@
+import { listMails } from '#platform/mail/mail-queries.server.ts';
+import { mailState } from '#platform/mail/mail-state.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
-import { MailBody } from '#platform/mail/mail-body.tsx';
-import { listMails, type OutboxMail } from '#platform/mail/mail-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
 import type { Route } from './+types/outbox-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
+import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrShowError } from './load-or-show-error.server.ts';
+import { handleOutboxForm } from './outbox/handle-outbox-form.server.ts';
+import { OutboxEntry } from './outbox/outbox-entry.tsx';
+import { outboxFailures, outboxMessages as messages } from './outbox/outbox-messages.ts';
 import { PageHead } from './page-head.tsx';
 
 const shownMails = 100;
@@ -13,12 +18,24 @@ export const handle: AdminHandle = { right: 'staff' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
-  const { db, config } = context.get(shopContext);
-  const mails = await listMails(db, { limit: shownMails });
+  const { db, config, clock, log } = context.get(shopContext);
+  const found = await loadOrShowError(log, messages.failedToLoad, () =>
+    listMails(db, { limit: shownMails }),
+  );
+  const now = clock();
+  const mails = found?.map((mail) => ({ ...mail, state: mailState(mail, now) })) ?? null;
   return { sendsMail: config.smtpUrl !== null, mails };
 }
 
-/** Every mail that the shop wrote, and whether it went out. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, handle.right);
+  return handleOutboxForm(context.get(shopContext), staff, await request.formData());
+}
+
+export const clientAction = withErrorToast(outboxFailures);
+export const shouldRevalidate = revalidateWhenDone;
+
+/** Every mail that the shop wrote, and how far it is. */
 export default function OutboxPage({ loaderData: { mails, sendsMail } }: Route.ComponentProps) {
   const text = sendsMail
     ? `The latest ${shownMails} mails, newest first.`
@@ -26,33 +43,15 @@ export default function OutboxPage({ loaderData: { mails, sendsMail } }: Route.C
   return (
     <>
       <PageHead title="Mail outbox" text={text} />
-      {mails.length === 0 && <p>No mails yet.</p>}
+      {!mails && <LoadFailed text={messages.failedToLoad} />}
+      {mails?.length === 0 && <p>No mails yet.</p>}
       <ul className="grid max-w-[60rem] gap-2">
-        {mails.map((mail) => (
+        {mails?.map((mail) => (
           <li key={mail.id} className="rounded-md border border-line bg-surface">
-            <details>
-              <summary className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
-                <span className="min-w-0 flex-1 basis-64 font-medium">{mail.subject}</span>
-                <span className="min-w-0 break-all text-muted">{mail.recipient}</span>
-                <span className="figures text-muted">{formatIndianTime(mail.createdAt)}</span>
-                <span className={mail.sentAt ? 'text-emerald' : 'text-gold-ink'}>
-                  {stateOf(mail)}
-                </span>
-              </summary>
-              <div className="border-t border-line p-4">
-                {mail.lastError && <p className="mb-3 text-danger">{mail.lastError}</p>}
-                <MailBody body={mail.body} />
-              </div>
-            </details>
+            <OutboxEntry mail={mail} sendsMail={sendsMail} />
           </li>
         ))}
       </ul>
     </>
   );
-}
-
-function stateOf({ sentAt, attempts }: OutboxMail): string {
-  if (sentAt) return 'Sent';
-  if (attempts === 0) return 'Waiting';
-  return attempts === 1 ? 'Failed once' : `Failed ${attempts} times`;
 }

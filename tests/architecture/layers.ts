@@ -5,6 +5,7 @@ const capabilities = [
   'money',
   'pricing',
   'audit',
+  'outbox',
   'settings',
   'policies',
   'media',

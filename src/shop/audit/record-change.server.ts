@@ -11,7 +11,8 @@ export type SubjectKind =
   | 'user'
   | 'setting'
   | 'enquiry'
-  | 'import';
+  | 'import'
+  | 'mail';
 
 type Change = {
   /** The e-mail of who does it. */

@@ -1,0 +1,113 @@
+import { desc, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
+import { visitorOf } from '#shop/accounts/viewer.server.ts';
+import { auditLog } from '#shop/audit/tables.server.ts';
+import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';
+import { action, loader } from './outbox-page.tsx';
+
+const site = withTestShop();
+const owner = { email: 'owner@example.in', password: 'a long staff password' };
+let cookie: string | undefined;
+
+async function ownersCookie(): Promise<string> {
+  if (cookie !== undefined) return cookie;
+  await ensureAdministrator(site.shop.db, owner);
+  const { context, request } = site.visit('/admin');
+  const answer = await site.shop.accounts.signIn(owner, visitorOf(context, request));
+  if (!answer.ok) throw new Error(answer.reason);
+  cookie = answer.value.cookies.map((each) => each.split(';')[0]).join('; ');
+  return cookie;
+}
+
+beforeEach(async () => {
+  await site.shop.db.delete(mailOutbox);
+  await site.shop.db.delete(auditLog);
+  await queueMail(site.shop.db, {
+    dedupeKey: 'order',
+    recipient: 'asha@example.in',
+    subject: 'Your order',
+    body: 'Thank you',
+  });
+});
+
+const put = (
+  values: Parameters<ReturnType<typeof site.shop.db.update<typeof mailOutbox>>['set']>[0],
+) => site.shop.db.update(mailOutbox).set(values);
+
+async function mailInList() {
+  const { mails } = await callRoute(
+    loader,
+    site.visit('/admin/outbox', { cookie: await ownersCookie() }),
+  );
+  const [mail] = mails ?? [];
+  if (!mail) throw new Error('The outbox is empty');
+  return mail;
+}
+
+async function press(intent: string, id?: string) {
+  const form = { intent, id: id ?? (await mailInList()).id };
+  return callRoute(action, site.visit('/admin/outbox', { cookie: await ownersCookie(), form }));
+}
+
+async function lastChange() {
+  const [change] = await site.shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  return change;
+}
+
+test('a mail that was given up is sent again from the first attempt on, and the audit log says by whom', async () => {
+  await put({ attempts: 9, givenUpAt: sql`now()`, lastError: '550 no such mailbox' });
+  expect(await mailInList()).toMatchObject({ state: 'given-up', lastError: '550 no such mailbox' });
+  expect(await press('resend')).toMatchObject({ isDone: true });
+  expect(await mailInList()).toMatchObject({
+    state: 'waiting',
+    attempts: 0,
+    lastError: null,
+    resends: 0,
+  });
+  expect(await lastChange()).toMatchObject({
+    who: owner.email,
+    what: 'mail resent',
+    subjectName: 'Your order',
+    before: { state: 'given-up', attempts: 9 },
+    after: { state: 'waiting', attempts: 0 },
+  });
+});
+
+test('a mail that waits for its next attempt can go now', async () => {
+  await put({ attempts: 5, nextAttemptAt: sql`now() + interval '3 hours'` });
+  expect(await press('resend')).toMatchObject({ isDone: true });
+  const { nextAttemptAt } = await mailInList();
+  expect(nextAttemptAt.getTime()).toBeLessThanOrEqual(Date.now());
+});
+
+test('a mail that was sent goes out once more as a new mail', async () => {
+  await put({ attempts: 1, sentAt: sql`now()` });
+  expect(await press('resend')).toMatchObject({ isDone: true });
+  expect(await mailInList()).toMatchObject({ state: 'waiting', resends: 1 });
+});
+
+test('a mail that was not sent can be cancelled, and sent after all', async () => {
+  expect(await press('cancel')).toMatchObject({ isDone: true });
+  expect(await mailInList()).toMatchObject({ state: 'cancelled' });
+  expect(await lastChange()).toMatchObject({ what: 'mail cancelled', who: owner.email });
+  expect(await press('resend')).toMatchObject({ isDone: true });
+  expect(await mailInList()).toMatchObject({ state: 'waiting' });
+});
+
+test('what was sent meanwhile or is on its way cannot be cancelled, and nothing is written', async () => {
+  const { id } = await mailInList();
+  await put({ sentAt: sql`now()` });
+  expect(await press('cancel', id)).toMatchObject({ isDone: false, isOutdated: true });
+  await put({ sentAt: null, claimedUntil: sql`now() + interval '1 minute'` });
+  expect((await mailInList()).state).toBe('being-sent');
+  for (const intent of ['cancel', 'resend']) {
+    expect(await press(intent, id)).toMatchObject({ isDone: false, isOutdated: true });
+  }
+  expect(await press('cancel', newId())).toMatchObject({ isDone: false, isOutdated: true });
+  expect(await press('forget', id)).toMatchObject({ isDone: false });
+  expect(await lastChange()).toBeUndefined();
+});

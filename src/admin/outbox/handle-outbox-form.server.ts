@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { handleWrite } from '#admin/handle-write.server.ts';
+import type { Staff } from '#shop/accounts/account.ts';
+import { cancelMail, resendMail } from '#shop/outbox/change-mail.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { type AdminAnswer, done, outdated } from '../admin-answer.ts';
+import { outboxFailures, outboxMessages as messages } from './outbox-messages.ts';
+
+const change = z.object({ intent: z.enum(['resend', 'cancel']), id: z.uuid() });
+
+/** Answers the buttons at a mail of the outbox. */
+export function handleOutboxForm(
+  { db, log, clock, enqueue }: Pick<Shop, 'db' | 'log' | 'clock' | 'enqueue'>,
+  staff: Pick<Staff, 'email'>,
+  posted: FormData,
+): Promise<AdminAnswer> {
+  return handleWrite(log, outboxFailures, posted, async () => {
+    const { intent, id } = change.parse(Object.fromEntries(posted));
+    const isResend = intent === 'resend';
+    const changed = await (isResend ? resendMail : cancelMail)(db, {
+      id,
+      by: staff.email,
+      at: clock(),
+    });
+    if (!changed.ok) return outdated(messages[changed.reason]);
+    if (isResend) await enqueue('mails');
+    return done(messages[isResend ? 'resent' : 'cancelled']);
+  });
+}

@@ -1,0 +1,17 @@
+import type { FailureTexts } from '../failing-writes.ts';
+
+/** What the Mail outbox screen says. */
+export const outboxMessages = {
+  resent: 'Mail will be sent',
+  cancelled: 'Mail cancelled',
+  'not-found': 'This mail is not there any more.',
+  'being-sent': 'This mail is being sent right now. Please look again in a minute.',
+  'already-sent': 'This mail was sent meanwhile.',
+  failedToLoad: 'Failed to load the mails',
+} as const;
+
+export const outboxFailures: FailureTexts = {
+  resend: 'Failed to send the mail again. Please try again.',
+  cancel: 'Failed to cancel the mail. Please try again.',
+  default: 'Failed to change the mail. Please try again.',
+};
