@@ -56,7 +56,7 @@ export async function openEdge(options: EdgeOptions): Promise<{ close(): Promise
   const changes = await listen({
     url: options.databaseUrl,
     channel: 'catalogue_changed',
-    onAnnouncement: () => cache.clear(),
+    onNotification: () => cache.clear(),
     onError: (error) => shop.log.warn({ err: error }, 'lost the line to the database'),
   });
   const pages = servePages({

@@ -21,8 +21,8 @@ test('a connection that breaks between two statements fails its transaction, not
     await ended;
     return tx.execute(sql`select 1`);
   });
-  const fault: unknown = await broken.catch((error: unknown) => error);
-  expect(isDatabaseUnavailable(fault)).toBe(true);
+  const error: unknown = await broken.catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   const { rows } = await db.execute(sql`select 1 as one`);
   expect(rows).toEqual([{ one: 1 }]);
 });

@@ -34,7 +34,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
     application_name: 'kanak',
   });
   pool.on('error', (error) => options.onError?.(error));
-  // A connection may also break between two statements of a transaction. The next statement tells of it; unheard, the
+  // A connection may also break between two statements of a transaction. The next statement reports it; without a listener, the
   // event would end the program.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const { onStatement } = options;

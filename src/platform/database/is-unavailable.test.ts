@@ -20,8 +20,8 @@ test.each([
 });
 
 test('a statement that is wrong stays wrong', () => {
-  for (const fault of [withCode('23505'), withCode('42P01'), withCode('40001'), new Error('no')]) {
-    expect(isDatabaseUnavailable(new Error('Failed query', { cause: fault }))).toBe(false);
+  for (const error of [withCode('23505'), withCode('42P01'), withCode('40001'), new Error('no')]) {
+    expect(isDatabaseUnavailable(new Error('Failed query', { cause: error }))).toBe(false);
   }
   expect(isDatabaseUnavailable('Connection terminated')).toBe(false);
 });

@@ -16,7 +16,7 @@ async function openListener(url = database.url): Promise<void> {
   listener = await listen({
     url,
     channel,
-    onAnnouncement: () => void (heard += 1),
+    onNotification: () => void (heard += 1),
     onError: (error) => errors.push(error),
   });
 }
@@ -71,7 +71,7 @@ test('the same holds for the commits of others, with many catching up at once', 
   await Promise.all(writers.map((client) => client.end()));
 });
 
-test('an announcement comes with the commit, and not at all when there is none', async () => {
+test('an notification comes with the commit, and not at all when there is none', async () => {
   const before = heard;
   await writer.query('begin');
   await announce();
@@ -82,14 +82,14 @@ test('an announcement comes with the commit, and not at all when there is none',
   expect(heard).toBe(before);
 });
 
-test('what is said on other channels is no announcement', async () => {
+test('what is said on other channels is no notification', async () => {
   const before = heard;
   await writer.query('notify something_else');
   await listener.catchUp();
   expect(heard).toBe(before);
 });
 
-test('a broken line counts as an announcement at both ends, and is mended by itself', async () => {
+test('a broken line counts as an notification at both ends, and is mended by itself', async () => {
   const before = heard;
   await cutTheLine();
   await deafNow();
@@ -128,7 +128,7 @@ test('without a database there is nothing to listen to', async () => {
   const nowhere = new URL(database.url);
   nowhere.pathname = '/no_such_database';
   await expect(
-    listen({ url: nowhere.href, channel, onAnnouncement: () => undefined }),
+    listen({ url: nowhere.href, channel, onNotification: () => undefined }),
   ).rejects.toThrow('does not exist');
 });
 

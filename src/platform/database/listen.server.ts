@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
 export type Listener = {
-  /** Whether announcements are being received at this moment. */
+  /** Whether notifications are being received at this moment. */
   isListening(): boolean;
-  /** Resolves when every announcement that was committed before the call has been received. */
+  /** Resolves when every notification that was committed before the call has been received. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 };
@@ -13,8 +13,8 @@ export type Listener = {
 type ListenOptions = {
   url: string;
   channel: string;
-  /** Called for each announcement, and after every time in which some may have been missed. */
-  onAnnouncement: () => void;
+  /** Called for each notification, and after every time in which some may have been missed. */
+  onNotification: () => void;
   onError?: (error: Error) => void;
 };
 
@@ -22,25 +22,25 @@ const echoTimeoutMs = 2_000;
 const maxPauseMs = 2_000;
 
 /**
- * Hears PostgreSQL's announcements on a channel over a connection of its own, and takes the connection up again
+ * Hears PostgreSQL's notifications on a channel over a connection of its own, and takes the connection up again
  * whenever it breaks.
  */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const closing = new AbortController();
-  let line: Line | null = null;
+  let connection: Connection | null = null;
 
   async function connect(): Promise<void> {
-    const fresh = await openLine(options);
+    const fresh = await openConnection(options);
     if (closing.signal.aborted) return fresh.end();
-    line = fresh;
+    connection = fresh;
     void fresh.ended.then(() => lose(fresh));
-    options.onAnnouncement();
+    options.onNotification();
   }
 
-  function lose(lost: Line): void {
-    if (line !== lost) return;
-    line = null;
-    options.onAnnouncement();
+  function lose(lost: Connection): void {
+    if (connection !== lost) return;
+    connection = null;
+    options.onNotification();
     if (!closing.signal.aborted) void reconnect();
   }
 
@@ -56,13 +56,13 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   }
 
   async function hearEcho(): Promise<void> {
-    const asked = line;
+    const asked = connection;
     if (!asked) return;
     try {
       await asked.echo();
     } catch (error) {
       report(options, error);
-      // A line that does not carry our own echo may have lost other announcements too.
+      // A connection that does not carry our own echo may have lost other notifications too.
       lose(asked);
       void asked.end();
     }
@@ -70,13 +70,13 @@ export async function listen(options: ListenOptions): Promise<Listener> {
 
   await connect();
   return {
-    isListening: () => line !== null,
+    isListening: () => connection !== null,
     // An echo that is under way may have been sent before the caller's commit.
     catchUp: sharedRuns(hearEcho),
     async close() {
       closing.abort();
-      const last = line;
-      line = null;
+      const last = connection;
+      connection = null;
       await last?.end();
     },
   };
@@ -96,20 +96,25 @@ function sharedRuns(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-type Line = {
-  /** Resolves when our own announcement is heard: they arrive in the order of their commits. */
+type Connection = {
+  /** Resolves when our own notification is heard: they arrive in the order of their commits. */
   echo(): Promise<void>;
   /** Resolves when the connection has broken or ended. */
   ended: Promise<void>;
   end(): Promise<void>;
 };
 
-async function openLine({ url, channel, onAnnouncement, onError }: ListenOptions): Promise<Line> {
+async function openConnection({
+  url,
+  channel,
+  onNotification,
+  onError,
+}: ListenOptions): Promise<Connection> {
   const client = new Client({ connectionString: url, keepAlive: true });
   const echoes = new EventEmitter();
   const echoChannel = `${channel}_echo_${process.pid}_${Math.random().toString(36).slice(2)}`;
-  client.on('notification', (announcement) => {
-    if (announcement.channel === channel) onAnnouncement();
+  client.on('notification', (message) => {
+    if (message.channel === channel) onNotification();
     else echoes.emit('echo');
   });
   const ended = new Promise<void>((resolve) => {

@@ -20,7 +20,7 @@ test('every test file finds the whole schema', async () => {
   expect(await ask(database.url, gold)).toEqual(['5000']);
 });
 
-test('what one database holds, another does not see', async () => {
+test('what is in one database, another does not see', async () => {
   const other = await createTestDatabase();
   await ask(database.url, 'create table left_behind (id integer)');
   const isThere = `select to_regclass('left_behind') is not null`;
@@ -35,7 +35,7 @@ test('databases can be made at the same time', async () => {
   await Promise.all(databases.map(({ drop }) => drop()));
 });
 
-test('a database goes away even while somebody is connected to it', async () => {
+test('a database is dropped even while somebody is connected to it', async () => {
   const other = await createTestDatabase();
   const client = new Client({ connectionString: other.url });
   client.on('error', () => undefined);

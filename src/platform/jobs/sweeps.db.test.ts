@@ -5,7 +5,7 @@ import { openLog } from '#platform/log.server.ts';
 import { startSweeps, type Sweep, type Sweeps } from './sweeps.server.ts';
 
 const log = openLog('silent');
-const patience = { timeout: 25_000, interval: 20 };
+const waitOptions = { timeout: 25_000, interval: 20 };
 const ending: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const end of ending.splice(0).toReversed()) await end();
@@ -55,7 +55,7 @@ const untilIdle = (database: TestDatabase, name: string) =>
   vi.waitFor(async () => {
     const states = (await jobsIn(database, name)).map(({ state }) => state);
     expect(states.filter((state) => ['created', 'retry', 'active'].includes(state))).toEqual([]);
-  }, patience);
+  }, waitOptions);
 
 test('all sweeps can be asked for at once', async () => {
   const sweeps = ['mails', 'webhooks', 'orders'].map((name) => ({
@@ -65,18 +65,18 @@ test('all sweeps can be asked for at once', async () => {
   await openShop(await openDatabase(), sweeps);
   await vi.waitFor(() => {
     for (const { run } of sweeps) expect(run).toHaveBeenCalled();
-  }, patience);
+  }, waitOptions);
 });
 
 test('asked for ten times at once it runs once, or once more if it was running', async () => {
   const database = await openDatabase();
   const run = vi.fn(async () => 0);
   const sweeps = await openShop(database, [{ name: 'mails', run }]);
-  await vi.waitFor(() => expect(run).toHaveBeenCalled(), patience);
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), waitOptions);
   await untilIdle(database, 'mails');
   const before = run.mock.calls.length;
   await Promise.all(Array.from({ length: 10 }, () => sweeps.enqueue('mails')));
-  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(before), patience);
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(before), waitOptions);
   await untilIdle(database, 'mails');
   // One more if the full minute, at which it comes by itself, has just passed.
   expect(run.mock.calls.length - before).toBeLessThanOrEqual(3);
@@ -91,19 +91,19 @@ test('what is asked for while a sweep runs is not lost: it runs again', async ()
     return 1;
   });
   const sweeps = await openShop(database, [{ name: 'mails', run }]);
-  await vi.waitFor(() => expect(run).toHaveBeenCalled(), patience);
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), waitOptions);
   await sweeps.enqueue('mails');
   expect(run).toHaveBeenCalledTimes(1);
   endFirst();
-  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(1), patience);
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(1), waitOptions);
   await untilIdle(database, 'mails');
 });
 
-test('a sweep that fails comes again, and does not hold up the others', async () => {
+test('a sweep that fails comes again, and does not block the others', async () => {
   const database = await openDatabase();
   let failures = 0;
   const run = vi.fn(async () => {
-    if ((failures += 1) === 1) throw new Error('the mail server is away');
+    if ((failures += 1) === 1) throw new Error('the mail server is unavailable');
     return 1;
   });
   const other = vi.fn(async () => 0);
@@ -111,7 +111,7 @@ test('a sweep that fails comes again, and does not hold up the others', async ()
     { name: 'mails', run },
     { name: 'webhooks', run: other },
   ]);
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), patience);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), waitOptions);
   expect(other).toHaveBeenCalled();
 });
 
@@ -135,7 +135,7 @@ test('of two processes one sweeps at a time', async () => {
   );
   for (let round = 1; round <= 3; round += 1) {
     await Promise.all(shops.map((shop) => shop.enqueue('mails')));
-    await vi.waitFor(() => expect(turns.length).toBeGreaterThanOrEqual(round), patience);
+    await vi.waitFor(() => expect(turns.length).toBeGreaterThanOrEqual(round), waitOptions);
   }
   await untilIdle(database, 'mails');
   expect(most).toBe(1);
@@ -147,18 +147,18 @@ test('whoever came while another process was sweeping takes over as soon as that
   const first = new Promise<number>((resolve) => (endFirst = () => resolve(0)));
   const firstRun = vi.fn(() => first);
   const busy = await openShop(database, [{ name: 'mails', run: firstRun }]);
-  await vi.waitFor(() => expect(firstRun).toHaveBeenCalled(), patience);
+  await vi.waitFor(() => expect(firstRun).toHaveBeenCalled(), waitOptions);
   // Both read from the queue's own row whether somebody is at work, which is written there now and then.
   const isNoted = `select singletons_active is not null as busy from pgboss.queue where name = 'mails'`;
   await vi.waitFor(
     async () => expect(await rowsOf(database, isNoted)).toEqual([{ busy: true }]),
-    patience,
+    waitOptions,
   );
   const run = vi.fn(async () => 0);
   await openShop(database, [{ name: 'mails', run }]);
   endFirst();
   await busy.stop();
-  await vi.waitFor(() => expect(run).toHaveBeenCalled(), patience);
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), waitOptions);
 }, 60_000);
 
 test('a sweep that overruns its time is still alone, however long it goes on', async () => {
@@ -171,7 +171,7 @@ test('a sweep that overruns its time is still alone, however long it goes on', a
     return first;
   });
   await openShop(database, [{ name: 'mails', run: firstRun }], 100);
-  await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true), patience);
+  await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true), waitOptions);
   const [run, other] = [vi.fn(async () => 0), vi.fn(async () => 0)];
   const second = await openShop(database, [
     { name: 'mails', run },
@@ -188,11 +188,14 @@ test('a sweep that overruns its time is still alone, however long it goes on', a
   const looked = `select 1 from pgboss.queue where name = 'mails' and monitor_on > $1`;
   await vi.waitFor(
     async () => expect(await rowsOf(database, looked, [later])).toHaveLength(1),
-    patience,
+    waitOptions,
   );
   for (const turns of [2, 3, 4]) {
     await second.enqueue('webhooks');
-    await vi.waitFor(() => expect(other.mock.calls.length).toBeGreaterThanOrEqual(turns), patience);
+    await vi.waitFor(
+      () => expect(other.mock.calls.length).toBeGreaterThanOrEqual(turns),
+      waitOptions,
+    );
   }
   expect([firstRun.mock.calls.length, run.mock.calls.length]).toEqual([1, 0]);
   const states = (await jobsIn(database, 'mails')).map(({ state }) => state);
@@ -200,41 +203,41 @@ test('a sweep that overruns its time is still alone, however long it goes on', a
   endFirst();
   await vi.waitFor(
     () => expect(firstRun.mock.calls.length + run.mock.calls.length).toBe(2),
-    patience,
+    waitOptions,
   );
 }, 120_000);
 
 test('what a sweep has not done when its time is over it goes on with at once', async () => {
-  const untilTold = (signal: AbortSignal) =>
+  const untilAborted = (signal: AbortSignal) =>
     new Promise<number>((resolve) => signal.addEventListener('abort', () => resolve(1)));
   const run = vi.fn((signal: AbortSignal) =>
-    run.mock.calls.length < 3 ? untilTold(signal) : Promise.resolve(0),
+    run.mock.calls.length < 3 ? untilAborted(signal) : Promise.resolve(0),
   );
   await openShop(await openDatabase(), [{ name: 'mails', run }], 50);
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3), patience);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3), waitOptions);
 });
 
-test('a sweep whose place another process has taken is told to end', async () => {
+test('a sweep whose place another process has taken gets an aborted signal', async () => {
   const database = await openDatabase();
-  let tell = () => undefined as void;
-  const wasTold = new Promise<void>((resolve) => (tell = resolve));
+  let reportAbort = () => undefined as void;
+  const wasAborted = new Promise<void>((resolve) => (reportAbort = resolve));
   const run = vi.fn(
     (signal: AbortSignal) =>
       new Promise<number>((resolve) =>
         signal.addEventListener('abort', () => {
-          tell();
+          reportAbort();
           resolve(0);
         }),
       ),
   );
   await openShop(database, [{ name: 'mails', run }]);
-  await vi.waitFor(() => expect(run).toHaveBeenCalled(), patience);
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), waitOptions);
   // What is written when a process has stood still for too long.
   await rowsOf(
     database,
     `update pgboss.job set state = 'failed', completed_on = now() where name = 'mails' and state = 'active'`,
   );
-  await wasTold;
+  await wasAborted;
 }, 30_000);
 
 test('stopping lets the sweep that runs come to its end', async () => {

@@ -63,7 +63,7 @@ export async function startSweeps(options: StartOptions): Promise<Sweeps> {
     monitorIntervalSeconds: watchSeconds,
     queueCacheIntervalSeconds: busySeconds,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue stumbled'));
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'));
   await boss.start();
   const enqueue = async (name: string) => void (await boss.send(name, {}));
   const stopping = new AbortController();

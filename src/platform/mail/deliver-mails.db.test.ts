@@ -157,7 +157,7 @@ test('while a mail is on its way no transaction is open and no row is locked', a
 
 test('a mail whose process was killed is taken over when its claim ends, under the same Message-ID', async () => {
   await smtp.close();
-  // The first copy is received, and the process never hears of it.
+  // The first copy is received, and the process never learns of it.
   const copies: string[] = [];
   smtp = await startTestSmtpServer({
     onData(stream, _session, callback) {
@@ -230,7 +230,7 @@ test('a connection that breaks ends the run and costs one mail an attempt; the o
   expect(await deliver()).toMatchObject({ sent: 2, failed: 0 });
 });
 
-test('a run that is told to end does so between two mails, and claims nothing more', async () => {
+test('a run whose signal is aborted ends between two mails, and claims nothing more', async () => {
   await smtp.close();
   const ending = new AbortController();
   smtp = await startTestSmtpServer({

@@ -3,7 +3,7 @@ import { mailOutbox } from './tables.server.ts';
 
 /** A mail in plain text. Addresses in the body become links when it is sent or shown. */
 type Mail = {
-  /** Names the event that the mail tells of: a second mail with the same key is not written. */
+  /** Names the event that the mail reports: a second mail with the same key is not written. */
   dedupeKey: string;
   recipient: string;
   subject: string;
@@ -12,7 +12,7 @@ type Mail = {
 
 /**
  * Writes a mail into the outbox, in the caller's transaction if there is one, so that it is sent exactly when what it
- * tells of has happened. Answers whether it was new.
+ * reports has happened. Returns whether it was new.
  */
 export async function queueMail(db: DatabaseOrTransaction, mail: Mail): Promise<boolean> {
   const queued = await db

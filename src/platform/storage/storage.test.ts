@@ -25,7 +25,7 @@ test('a file is there as it was put, and gone once it is removed', async () => {
   expect(await filesIn(storage.folder)).toEqual([]);
 });
 
-test('removing what is not there is no fault', async () => {
+test('removing what is not there is no error', async () => {
   await expect(storage.remove('rings/none.webp')).resolves.toBeUndefined();
 });
 
@@ -49,7 +49,7 @@ describe.each([
   });
 
   test('to remove', async () => {
-    await writeFile(path.join(folder, 'secret'), 'kept');
+    await writeFile(path.join(folder, 'secret'), 'secret');
     await expect(storage.remove(name)).rejects.toThrow('Not a file name');
     expect(await filesIn(folder)).toEqual(['secret']);
   });

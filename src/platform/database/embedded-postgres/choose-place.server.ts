@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Cluster } from './cluster.server.ts';
-import { EmbeddedPostgresError, folderFault } from './embedded-postgres-error.server.ts';
+import { EmbeddedPostgresError, folderError } from './embedded-postgres-error.server.ts';
 import type { Host } from './host.server.ts';
 import { copyNativeFiles } from './native-files.server.ts';
 import type { Account, RunAs } from './run-as.server.ts';
@@ -23,15 +23,15 @@ export async function choosePlace(
   wish: Wish,
 ): Promise<Place> {
   const { native, dataDir } = wish;
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   for (const runAs of waysInPlace(host, cluster)) {
-    const fault = await tryOut(runAs, native, cluster?.data ?? dataDir);
-    if (fault === undefined) return { native, runAs, home: dataDir };
-    faults.push(fault);
+    const error = await tryOut(runAs, native, cluster?.data ?? dataDir);
+    if (error === undefined) return { native, runAs, home: dataDir };
+    errors.push(error);
   }
   const account = accountOutside(host, cluster);
   if (account) return placeOutside(host, account, wish);
-  throw new EmbeddedPostgresError(whyNot(host, cluster, faults[0]));
+  throw new EmbeddedPostgresError(whyNot(host, cluster, errors[0]));
 }
 
 /** A database that exists is run by its owner; nobody else could read it. */
@@ -62,14 +62,14 @@ async function placeOutside(host: Host, account: Account, wish: Wish): Promise<P
   const home = join(host.outside, `kanak-${mark}`);
   try {
     const native = await copyNativeFiles(wish.native, home);
-    let fault: unknown;
+    let error: unknown;
     for (const runAs of withAndWithoutSetpriv(host, { account })) {
-      fault = await tryOut(runAs, native, home);
-      if (fault === undefined) return { native, runAs, home };
+      error = await tryOut(runAs, native, home);
+      if (error === undefined) return { native, runAs, home };
     }
-    throw new EmbeddedPostgresError(doesNotRun(fault));
-  } catch (fault) {
-    throw folderFault(fault, home) ?? fault;
+    throw new EmbeddedPostgresError(doesNotRun(error));
+  } catch (error) {
+    throw folderError(error, home) ?? error;
   }
 }
 
@@ -80,21 +80,21 @@ async function tryOut(runAs: RunAs, native: string, folder: string): Promise<unk
   try {
     await runToEnd(runAs, ['/bin/sh', '-c', script, folder, postgres]);
     return undefined;
-  } catch (fault) {
-    return fault;
+  } catch (error) {
+    return error;
   }
 }
 
-function whyNot({ isRoot }: Host, cluster: Cluster | undefined, fault: unknown): string {
-  if (!isRoot) return doesNotRun(fault);
+function whyNot({ isRoot }: Host, cluster: Cluster | undefined, error: unknown): string {
+  if (!isRoot) return doesNotRun(error);
   if (!cluster) {
     return 'PostgreSQL refuses to run as root and this machine has no other account for it: start the shop as an ordinary user, or set DATABASE_URL.';
   }
   return `The database in ${cluster.data} belongs to root, as whom PostgreSQL refuses to run: give its folder to an ordinary user and start the shop as that user.`;
 }
 
-function doesNotRun(fault: unknown): string {
-  const said = fault instanceof Error && 'stderr' in fault ? String(fault.stderr) : String(fault);
+function doesNotRun(error: unknown): string {
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
   const reason = said.trim().split('\n').at(-1);
   return `The PostgreSQL that comes with the shop does not run on this machine (${reason}): set DATABASE_URL to one of your own.`;
 }

@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderFault } from './embedded-postgres-error.server.ts';
+import { folderError } from './embedded-postgres-error.server.ts';
 
 /** A database as it lies on disk: one folder, complete from the moment that it has its name. */
 export type Cluster = {
@@ -38,16 +38,16 @@ export async function findCluster(dataDir: string): Promise<Cluster | undefined>
     await stat(join(files.data, 'PG_VERSION'));
     const { uid, gid } = await stat(files.data);
     return { ...files, owner: { uid, gid } };
-  } catch (fault) {
-    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return undefined;
-    throw folderFault(fault, clusterFolder(dataDir)) ?? fault;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw folderError(error, clusterFolder(dataDir)) ?? error;
   }
 }
 
 export async function passwordOf(cluster: Cluster): Promise<string> {
   try {
     return (await readFile(cluster.passwordFile, 'utf8')).trim();
-  } catch (fault) {
-    throw folderFault(fault, cluster.passwordFile) ?? fault;
+  } catch (error) {
+    throw folderError(error, cluster.passwordFile) ?? error;
   }
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Place } from './choose-place.server.ts';
 import { clusterFolder, filesIn, findCluster, superuser } from './cluster.server.ts';
 import type { Cluster } from './cluster.server.ts';
-import { EmbeddedPostgresError, folderFault } from './embedded-postgres-error.server.ts';
+import { EmbeddedPostgresError, folderError } from './embedded-postgres-error.server.ts';
 import { runToEnd } from './run-as.server.ts';
 import { removeUnfinished, unfinishedName } from './unfinished-folders.server.ts';
 
@@ -23,8 +23,8 @@ export async function createCluster(
     await makeFolder(unfinished, place);
     await runInitdb(unfinished, place, durable);
     await putInPlace(unfinished, place, dataDir);
-  } catch (fault) {
-    throw folderFault(fault, place.home) ?? fault;
+  } catch (error) {
+    throw folderError(error, place.home) ?? error;
   }
   const cluster = await findCluster(dataDir);
   if (cluster) return cluster;
@@ -60,9 +60,9 @@ async function runInitdb(folder: string, { native, runAs }: Place, durable: bool
     '--locale=C',
     ...(durable ? [] : ['--no-sync']),
   ];
-  await runToEnd(runAs, initdb).catch((fault: unknown) => {
-    const said = fault instanceof Error && 'stderr' in fault ? String(fault.stderr) : '';
-    const reason = said.trim().split('\n').at(-1) || String(fault);
+  await runToEnd(runAs, initdb).catch((error: unknown) => {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+    const reason = said.trim().split('\n').at(-1) || String(error);
     throw new EmbeddedPostgresError(`The database could not be created: ${reason}`);
   });
 }
@@ -79,9 +79,9 @@ async function putInPlace(unfinished: string, { home }: Place, dataDir: string):
       await symlink(named, final);
     }
     await syncFolder(dirname(final));
-  } catch (fault) {
-    const code = fault instanceof Error && 'code' in fault ? String(fault.code) : '';
-    if (!['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(code)) throw fault;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(code)) throw error;
     // Another process was first, and its database is the one.
     await rm(unfinished, { recursive: true, force: true });
     if (home !== dataDir) await rm(named, { recursive: true, force: true });

@@ -3,9 +3,9 @@ export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
-/** The sentence for a folder that cannot be used, or undefined when the fault is something else. */
-export function folderFault(fault: unknown, folder: string): EmbeddedPostgresError | undefined {
-  switch (fault instanceof Error && 'code' in fault ? fault.code : undefined) {
+/** The sentence for a folder that cannot be used, or undefined when the error is something else. */
+export function folderError(error: unknown, folder: string): EmbeddedPostgresError | undefined {
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EACCES':
     case 'EPERM':
       return new EmbeddedPostgresError(

@@ -47,13 +47,13 @@ async function pidOfServer(): Promise<number> {
 
 test('what was committed is there after a restart, at the same address', async () => {
   const first = await start();
-  await ask(first.url, 'create table kept as select 7 as id');
+  await ask(first.url, 'create table stored as select 7 as id');
   await first.stop();
   await expect(ask(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 
   const second = await start();
   expect(second).toMatchObject({ url: first.url, adopted: false });
-  expect(await ask(second.url, 'select id from kept')).toEqual([7]);
+  expect(await ask(second.url, 'select id from stored')).toEqual([7]);
 });
 
 test('the database speaks Unicode and UTC, and gives the shop no rights over the machine', async () => {
@@ -108,7 +108,7 @@ test('when a stranger has taken the port, another one is found', async () => {
   expect(await ask(second.url, 'select 1')).toEqual([1]);
 });
 
-test('a creation cut off in the middle is cleared away and done again', async () => {
+test('a creation cut off in the middle is removed and done again', async () => {
   const beyondAnyProcess = 2 ** 22 + 1;
   const halfDone = path.join(folder, 'cut-off', `postgres.unfinished-${beyondAnyProcess}`);
   await mkdir(path.join(halfDone, 'cluster/base'), { recursive: true });

@@ -10,7 +10,7 @@ export type Host = {
   unshare: string | undefined;
   /** The account that root lends to PostgreSQL. */
   account: Account | undefined;
-  /** Where root keeps the database when no other account can enter the data folder. */
+  /** Where root stores the database when no other account can enter the data folder. */
   outside: string;
 };
 

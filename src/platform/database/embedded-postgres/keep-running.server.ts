@@ -5,7 +5,7 @@ import { boundLog } from './server-log.server.ts';
 
 const lookEveryMs = 250;
 
-/** Brings a server back that was killed under a running shop, until it is told to stop. */
+/** Brings a server back that was killed under a running shop, until it is stopped. */
 export function keepRunning(
   cluster: Cluster,
   first: Server,
@@ -26,7 +26,7 @@ export function keepRunning(
   let timer = setTimeout(again, lookEveryMs).unref();
   function again(): void {
     looking = look()
-      .catch((fault: unknown) => onProgress(fault instanceof Error ? fault.message : String(fault)))
+      .catch((error: unknown) => onProgress(error instanceof Error ? error.message : String(error)))
       .then(() => {
         if (!isStopping) timer = setTimeout(again, lookEveryMs).unref();
       });

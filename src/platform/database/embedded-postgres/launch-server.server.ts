@@ -40,7 +40,7 @@ export async function launchServer(options: LaunchOptions): Promise<Launch> {
 
 /**
  * PostgreSQL gives up when the process in a left-over `postmaster.pid` lives. When that number now
- * belongs to somebody else (a reboot, a restarted container) or to a zombie, we tell PostgreSQL not
+ * belongs to somebody else (a reboot, a restarted container) or to a zombie, we instruct PostgreSQL not
  * to mind it by the variable with which pg_ctl excludes its own caller. All other checks, above all
  * that of the shared memory, stay PostgreSQL's, and its file is never touched.
  */
@@ -50,14 +50,14 @@ async function ruledOutPredecessor(cluster: Cluster): Promise<NodeJS.ProcessEnv>
   return { PG_GRANDPARENT_PID: String(left.pid) };
 }
 
-type End = { code: number | null; fault?: Error };
+type End = { code: number | null; error?: Error };
 
 async function endOf(child: ChildProcess): Promise<End> {
   try {
     const [code] = (await once(child, 'exit')) as [number | null];
     return { code };
-  } catch (fault) {
-    return { code: null, fault: fault as Error };
+  } catch (error) {
+    return { code: null, error: error as Error };
   }
 }
 
@@ -74,11 +74,11 @@ async function untilReadyOrEnded(child: ChildProcess, ended: Promise<End>, clust
   return undefined;
 }
 
-function whyItEnded({ code, fault }: End, log: string): Launch {
+function whyItEnded({ code, error }: End, log: string): Launch {
   const inUse = /lock file .* already exists|pre-existing shared memory block|could not bind/;
   if (inUse.test(log)) return { outcome: 'in-use' };
   const lines = log.split('\n');
   const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.findLast(Boolean);
   const said = fatal?.replace(/^.*?(FATAL|PANIC): +/, '');
-  return { outcome: 'failed', reason: fault?.message ?? said ?? `it ended with code ${code}` };
+  return { outcome: 'failed', reason: error?.message ?? said ?? `it ended with code ${code}` };
 }

@@ -1,7 +1,7 @@
 import { chmod, cp, lstat, mkdir, readFile, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { EmbeddedPostgresError, folderFault } from './embedded-postgres-error.server.ts';
+import { EmbeddedPostgresError, folderError } from './embedded-postgres-error.server.ts';
 import { exists, removeUnfinished, unfinishedName } from './unfinished-folders.server.ts';
 
 /** The folder with PostgreSQL's own `bin`, `lib` and `share`, as npm installed it. */
@@ -27,8 +27,8 @@ export async function linkLibraries(native: string): Promise<void> {
     links.map(async ({ source, target }) => {
       const link = join(native, '..', target);
       if (await exists(link)) return;
-      await symlink(relative(dirname(target), source), link).catch(async (fault: unknown) => {
-        if (!(await exists(link))) throw folderFault(fault, dirname(link)) ?? fault;
+      await symlink(relative(dirname(target), source), link).catch(async (error: unknown) => {
+        if (!(await exists(link))) throw folderError(error, dirname(link)) ?? error;
       });
     }),
   );
@@ -51,9 +51,9 @@ export async function copyNativeFiles(native: string, into: string): Promise<str
   const unfinished = join(into, unfinishedName('native'));
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
   await letEveryoneRun(unfinished);
-  await rename(unfinished, copy).catch(async (fault: unknown) => {
+  await rename(unfinished, copy).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true, force: true });
-    if (!(await exists(copy))) throw fault;
+    if (!(await exists(copy))) throw error;
   });
   return copy;
 }

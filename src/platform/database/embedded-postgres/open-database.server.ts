@@ -12,7 +12,7 @@ export function urlOf({ port, password }: Access, databaseName: string): string 
 }
 
 /**
- * The process that started the server, as the server tells; undefined when no server with our
+ * The process that started the server, as the server reports it; undefined when no server with our
  * password answers. Both sides prove that they know it, so a stranger on the port is not believed.
  */
 export async function askForOwner(access: Access): Promise<string | undefined> {
@@ -41,8 +41,8 @@ export async function openDatabase(
   try {
     if (!(await canEnter(access, databaseName))) await createDatabase(access, databaseName);
     return undefined;
-  } catch (fault) {
-    return fault instanceof Error ? fault.message : String(fault);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
 }
 
@@ -51,11 +51,11 @@ async function canEnter(access: Access, databaseName: string): Promise<boolean> 
   try {
     await client.connect();
     return true;
-  } catch (fault) {
+  } catch (error) {
     const isMissing =
-      fault instanceof DatabaseError && ['28P01', '3D000'].includes(fault.code ?? '');
+      error instanceof DatabaseError && ['28P01', '3D000'].includes(error.code ?? '');
     if (isMissing) return false;
-    throw fault;
+    throw error;
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -77,9 +77,9 @@ async function createDatabase(access: Access, databaseName: string): Promise<voi
 
 /** Another process may create the same role or database at the same moment. */
 async function unlessThere(creation: Promise<unknown>): Promise<void> {
-  await creation.catch((fault: unknown) => {
-    const code = fault instanceof DatabaseError ? fault.code : undefined;
-    if (code !== '42710' && code !== '42P04' && code !== '23505') throw fault;
+  await creation.catch((error: unknown) => {
+    const code = error instanceof DatabaseError ? error.code : undefined;
+    if (code !== '42710' && code !== '42P04' && code !== '23505') throw error;
   });
 }
 

@@ -16,7 +16,7 @@ export async function readPostmasterFile({ data }: Cluster): Promise<Postmaster 
 
 /**
  * Whether that process is this cluster's PostgreSQL, not an unrelated one which got the number
- * after a reboot. True where the system does not tell: PostgreSQL then judges for itself.
+ * after a reboot. True where the system does not report it: PostgreSQL then judges for itself.
  */
 export async function isPostmasterOf({ data }: Cluster, pid: number): Promise<boolean> {
   if (!(await mayRun(pid, 'postgres'))) return false;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 type ProcessStatus = { command: string; startedAt: string };
 
 /**
- * What Linux tells about a live process: 'unknown' where it tells nothing, undefined for one that
+ * What Linux reports about a live process: 'unknown' where it reports nothing, undefined for one that
  * has ended, also when its parent never collected it (signal 0 still finds such a zombie).
  */
 async function statusOf(pid: number): Promise<ProcessStatus | 'unknown' | undefined> {
@@ -21,8 +21,8 @@ function canBeSignalled(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch (fault) {
-    return fault instanceof Error && 'code' in fault && fault.code === 'EPERM';
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
@@ -30,7 +30,7 @@ export async function isProcessAlive(pid: number): Promise<boolean> {
   return isPid(pid) && (await statusOf(pid)) !== undefined;
 }
 
-/** Whether the process is alive and, as far as the system tells, runs a program of that name. */
+/** Whether the process is alive and, as far as the system reports it, runs a program of that name. */
 export async function mayRun(pid: number, command: string): Promise<boolean> {
   if (!isPid(pid)) return false;
   const status = await statusOf(pid);

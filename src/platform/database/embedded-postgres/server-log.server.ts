@@ -2,11 +2,11 @@ import { copyFile, open, readFile, stat, truncate } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Cluster } from './cluster.server.ts';
-import { folderFault } from './embedded-postgres-error.server.ts';
+import { folderError } from './embedded-postgres-error.server.ts';
 
 const maxLogBytes = 2_000_000;
 
-/** Opens the log to append to, and tells where the lines of this start will begin. */
+/** Opens the log to append to, and reports where the lines of this start will begin. */
 export async function openLog({ log }: Cluster): Promise<{ file: FileHandle; from: number }> {
   try {
     const file = await open(log, 'a', 0o600);
@@ -14,8 +14,8 @@ export async function openLog({ log }: Cluster): Promise<{ file: FileHandle; fro
     await file.chown(uid, gid);
     const { size } = await file.stat();
     return { file, from: size };
-  } catch (fault) {
-    throw folderFault(fault, log) ?? fault;
+  } catch (error) {
+    throw folderError(error, log) ?? error;
   }
 }
 

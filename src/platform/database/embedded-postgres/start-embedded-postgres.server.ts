@@ -4,7 +4,7 @@ import { bringUp } from './bring-up.server.ts';
 import { choosePlace } from './choose-place.server.ts';
 import { findCluster, passwordOf } from './cluster.server.ts';
 import { createCluster } from './create-cluster.server.ts';
-import { folderFault } from './embedded-postgres-error.server.ts';
+import { folderError } from './embedded-postgres-error.server.ts';
 import { inspectHost } from './host.server.ts';
 import type { Host } from './host.server.ts';
 import { keepRunning } from './keep-running.server.ts';
@@ -61,7 +61,7 @@ async function openDataFolder(folder: string): Promise<string> {
   try {
     await mkdir(path, { recursive: true });
     return await realpath(path);
-  } catch (fault) {
-    throw folderFault(fault, path) ?? fault;
+  } catch (error) {
+    throw folderError(error, path) ?? error;
   }
 }

@@ -4,13 +4,13 @@ import { isProcessAlive } from './process-status.server.ts';
 
 /**
  * A folder is filled under a name of its own and renamed when complete, so that a half-filled one
- * is never taken for the real thing. The name tells whose it is.
+ * is never taken for the real thing. The name says whose it is.
  */
 export function unfinishedName(base: string): string {
   return `${base}.unfinished-${process.pid}`;
 }
 
-/** Clears away what killed processes, or an earlier process of our own number, left half-filled. */
+/** Removes what killed processes, or an earlier process of our own number, left half-filled. */
 export async function removeUnfinished(parent: string, base: string): Promise<void> {
   const prefix = `${base}.unfinished-`;
   for (const entry of await readdir(parent)) {

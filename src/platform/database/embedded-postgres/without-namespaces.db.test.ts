@@ -36,7 +36,7 @@ describe.runIf(isRoot)('root on a machine without user namespaces', () => {
     expect((await stat(path.join(cluster, 'cluster'))).uid).not.toBe(0);
   });
 
-  test('keeps the database elsewhere when the account cannot enter the data folder', async () => {
+  test('stores the database elsewhere when the account cannot enter the data folder', async () => {
     const closed = path.join(folder, 'closed');
     await mkdir(closed, { mode: 0o700 });
     const cluster = await startTwice(path.join(closed, 'data'));
