@@ -88,7 +88,7 @@ function MailActions({ mail: { id, subject, state }, sendsMail }: OutboxEntryPro
           size="small"
           variant="quiet"
           isBusy={isBusy}
-          aria-label={`Cancel: ${subject}`}
+          aria-label={`Cancel mail: ${subject}`}
           onClick={() => send({ intent: 'cancel', id })}
         >
           Cancel mail
