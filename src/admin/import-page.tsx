@@ -49,7 +49,9 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title="Import and export" />
       <div className="grid gap-8">
-        {!found && <LoadFailed text={importMessages.failedToLoad} />}
+        {(!found || shown?.kind === 'interrupted') && (
+          <LoadFailed text={importMessages.failedToLoad} />
+        )}
         {shown?.kind === 'gone' && <p role="alert">{importMessages.gone}</p>}
         {shown?.kind === 'finished' && <ImportResult {...shown} />}
         {shown?.kind === 'checked' && <CheckedTable key={runId} table={shown} />}

@@ -11,6 +11,7 @@ import { openLocalStorage } from '#platform/storage/storage.server.ts';
 import { openAccounts } from './accounts/accounts.server.ts';
 import { openAttemptLimits } from './accounts/sign-in/attempt-limits.server.ts';
 import { backgroundWork } from './background-work.server.ts';
+import { openSheetWorker } from './import/open-sheet-worker.server.ts';
 import { openPayments, openShopSandbox } from './open-payments.server.ts';
 import { grantToken } from './orders/order-grant.server.ts';
 import type { Shop } from './shop.server.ts';
@@ -44,32 +45,26 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
   let sweeps: Sweeps | null = null;
   const enqueue = asking(() => sweeps, log);
 
-  const { accountsSecret, ...secrets } = await readSecrets(config);
+  const { accountsSecret: secret, ...secrets } = await readSecrets(config);
   const selfUrl = selfOrigin(config);
   const origin = config.publicUrl?.origin ?? `http://localhost:${config.port}`;
   const sandbox = await openShopSandbox({ config, db, clock, selfUrl, enqueue });
-  const shop: Shop = {
+  const shop = {
     config,
     origin,
     db,
     log,
     clock,
     ...(await openMedia(config.dataDir)),
-    accounts: openAccounts({
-      db,
-      pool,
-      config,
-      clock,
-      secret: accountsSecret,
-      signUps: config.signUps,
-    }),
+    sheetWorker: openSheetWorker(),
+    accounts: openAccounts({ db, pool, config, clock, secret, signUps: config.signUps }),
     limits: openAttemptLimits(pool),
     payments: openPayments({ config, sandbox, selfUrl, log }),
     sandbox,
     ...secrets,
     orderLink: linkToOrder(origin, secrets.orderGrantSecret),
     enqueue,
-  };
+  } satisfies Shop;
   sweeps = await startSweeps({ databaseUrl, log, sweeps: backgroundWork(shop) });
   return {
     shop,
@@ -77,6 +72,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     async close() {
       isClosing = true;
       await sweeps.stop();
+      await shop.sheetWorker.close();
       await close();
     },
   };

@@ -8,6 +8,7 @@ import type { Sandbox } from '../payment-sandbox/sandbox.server.ts';
 import type { Accounts } from './accounts/accounts.server.ts';
 import type { AttemptLimits } from './accounts/sign-in/attempt-limits.server.ts';
 import type { OrderLink } from './checkout/emails/order-mail.server.ts';
+import type { SheetWorker } from './import/open-sheet-worker.server.ts';
 import type { Gateway } from './payments/gateway.server.ts';
 
 /** How the shop takes money: what the browser and the server need to know of the provider. */
@@ -35,6 +36,8 @@ export type Shop = {
   storage: Storage;
   /** Semaphore for encoding pictures, which takes much memory and processor. */
   encodings: Semaphore;
+  /** Reads tables of products on a thread of its own. */
+  sheetWorker: SheetWorker;
   accounts: Accounts;
   limits: AttemptLimits;
   /** Null where no payments are set up: browsing works, paying says why not. */

@@ -12,6 +12,7 @@ import { loader as exportOrders } from './export-orders-endpoint.ts';
 import { loader as exportProducts } from './export-products-endpoint.ts';
 
 const site = withTestShop();
+const limits = { maxRows: 3_000, maxLines: 3_000, maxCells: 30, maxRowBytes: 9_000 };
 const owner = { email: 'owner@example.in', password: 'a long staff password' };
 let cookie = '';
 
@@ -31,7 +32,7 @@ async function download(loader: Loader, address: string) {
   const args = { context, request, params: {}, url: new URL(request.url) };
   const response = await loader(args as never);
   const text = await response.text();
-  const read = readCsv(text);
+  const read = readCsv(text, limits);
   return { text, rows: read.ok ? read.value.map(({ cells }) => cells) : [] };
 }
 

@@ -12,11 +12,12 @@ const refusals = {
   'not-found': outdated(messages.gone),
   'changed-meanwhile': outdated(messages.changedMeanwhile),
   'under-way': refused(messages.underWay),
+  interrupted: refused(importFailures.default),
 };
 
 /** Imports the table that was checked, as it was seen. */
 export async function handleImportForm(
-  shop: Pick<Shop, 'db' | 'clock' | 'log'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'sheetWorker'>,
   staff: Pick<Staff, 'email'>,
   posted: FormData,
 ): Promise<AdminAnswer> {

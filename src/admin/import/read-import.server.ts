@@ -5,13 +5,14 @@ import type { Shop } from '#shop/shop.server.ts';
 
 const maxShown = 100;
 
-/** What the screen shows of one import: a table as it was checked, one that is imported, or that it is gone. */
+/** What the screen shows of one import: a table as it was checked, one that is imported, or why there is none to show. */
 export type ShownImport = Awaited<ReturnType<typeof readImport>>;
 
-export async function readImport({ db }: Pick<Shop, 'db'>, runId: string) {
-  const checked = await checkImport(db, runId);
+export async function readImport(shop: Pick<Shop, 'db' | 'sheetWorker'>, runId: string) {
+  const checked = await checkImport(shop, runId);
   if (!checked.ok) {
-    const finished = await findFinishedImport(db, runId);
+    if (checked.reason === 'interrupted') return { kind: 'interrupted' } as const;
+    const finished = await findFinishedImport(shop.db, runId);
     return finished ? ({ kind: 'finished', ...finished } as const) : ({ kind: 'gone' } as const);
   }
   const { run, plan, key, missing } = checked.value;

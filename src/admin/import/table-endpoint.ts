@@ -17,14 +17,20 @@ export type TableAnswer =
 export async function action({ context, request, url }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  const { db, log } = context.get(shopContext);
+  const shop = context.get(shopContext);
   const fileName = (url.searchParams.get('name') ?? '').replaceAll('\0', '').slice(0, 200);
   try {
     const bytes = await request.bytes();
-    const opened = await openImport(db, { bytes, fileName, by: staff.email });
-    return Response.json(opened satisfies TableAnswer, { status: opened.ok ? 200 : 422 });
+    const opened = await openImport(shop, { bytes, fileName, by: staff.email });
+    if (opened.ok) return answer(opened, 200);
+    if (opened.reason === 'refused') return answer({ ok: false, text: opened.text }, 422);
+    return answer({ ok: false, text: importMessages.tableFailed }, 503);
   } catch (error) {
-    log.error({ err: error }, 'a table could not be taken in');
-    return Response.json({ ok: false, text: importMessages.tableFailed }, { status: 500 });
+    shop.log.error({ err: error }, 'a table could not be stored');
+    return answer({ ok: false, text: importMessages.tableFailed }, 500);
   }
+}
+
+function answer(body: TableAnswer, status: number): Response {
+  return Response.json(body, { status });
 }

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { readCsv, readText } from './read-csv.server.ts';
 import { byteOrderMark, writeCsv } from './write-csv.server.ts';
 
+const limits = { maxRows: 5, maxLines: 10, maxCells: 4, maxRowBytes: 100 };
+
 const rowsOf = (text: string) => {
-  const read = readCsv(text);
+  const read = readCsv(text, limits);
   return read.ok ? read.value.map(({ row, cells }) => [row, ...cells]) : read.reason;
 };
 
@@ -38,6 +40,18 @@ test.each([
   expect(rowsOf(text)).toBe(reason);
 });
 
+test.each([
+  { what: 'rows', most: 'A\n'.repeat(5), more: 'A\n', reason: 'too-many-rows', row: 6 },
+  { what: 'lines', most: `${'\n'.repeat(9)}A\n`, more: ',\n', reason: 'too-many-rows', row: 11 },
+  { what: 'cells', most: 'A\nB,,,C', more: ',', reason: 'too-many-cells', row: 2 },
+  { what: 'text', most: 'A'.repeat(100), more: 'AA', reason: 'broken-quotes', row: 1 },
+])('a table is read up to its limit of $what and no further', ({ most, more, reason, row }) => {
+  expect(readCsv(most, limits)).toMatchObject({ ok: true });
+  // What follows would be another fault, or take very long, if it were read.
+  const refused = readCsv(`${most}${more}${'\n"broken" quotes'.repeat(100_000)}`, limits);
+  expect(refused).toEqual({ ok: false, reason, row });
+});
+
 test('a file is read as spreadsheets save it, and as nothing else', () => {
   const text = 'Name\n₹ नथ';
   expect(readText(Buffer.from(`${byteOrderMark}${text}`))).toBe(text);
@@ -57,6 +71,7 @@ test('what was written is read again, whatever it is', () => {
           ['head', 'of', 'the', 'table'],
           ['.', ...cells],
         ]),
+        { ...limits, maxCells: 5, maxRowBytes: 1_000 },
       );
       expect(read.ok && read.value[1]?.cells).toEqual(['.', ...cells]);
     }),

@@ -13,6 +13,7 @@ import {
 } from '#shop/catalogue/tables.server.ts';
 import { saveImportPicture } from '#shop/import/save-import-picture.server.ts';
 import { openImport } from '#shop/import/open-import.server.ts';
+import { openSheetWorker } from '#shop/import/open-sheet-worker.server.ts';
 import { importRuns } from '#shop/import/tables.server.ts';
 import { savePicture } from '#shop/media/save-picture.server.ts';
 import { type EditedPicture, thumbnailUrl } from '#shop/media/picture.ts';
@@ -125,8 +126,11 @@ test('files that a killed process left go after a day: unfinished, without a row
 test('a table that nobody imported is forgotten after a day, and then its pictures', async () => {
   const { db } = media.shop;
   const bytes = Buffer.from('Name,Picture 1\nRing,ring.jpg');
-  const opened = await openImport(db, { bytes, fileName: 'stock.csv', by: 'staff@example.in' });
-  if (!opened.ok) throw new Error(opened.text);
+  const sheetWorker = openSheetWorker();
+  const table = { bytes, fileName: 'stock.csv', by: 'staff@example.in' };
+  const opened = await openImport({ db, sheetWorker }, table);
+  await sheetWorker.close();
+  if (!opened.ok) throw new Error(opened.reason);
   await db.update(importRuns).set({ createdAt: uploadedAt });
   const sent = { runId: opened.runId, fileName: 'ring.jpg', bytes: await plainJpeg(40, 40) };
   expect(await saveImportPicture(media.shop, sent)).toMatchObject({ ok: true });

@@ -8,7 +8,7 @@ import { columnNames } from './sheet-columns.ts';
 import { listSheetRows } from './sheet-row-queries.server.ts';
 import { importedBy, withImports } from './test-import.server.ts';
 
-const { media, open, check, run, errorsOf, readProducts } = withImports();
+const { media, sheetWorker, open, check, run, errorsOf, readProducts } = withImports();
 
 describe('everything that is wrong is told by row and column', () => {
   test('cells', async () => {
@@ -131,13 +131,16 @@ test.each([
   [
     'too many rows',
     `Name\n${'Ring\n'.repeat(2001)}`,
-    'This table has 2,001 rows. Please divide it: at most 2,000 can be imported at once.',
+    'This table has more than 2,000 rows. Please divide it: at most 2,000 can be imported at once.',
   ],
 ])('a table is refused as a whole: %s', async (_what, text, expected) => {
-  const refused = await openImport(media.shop.db, {
-    bytes: Buffer.from(text),
-    fileName: 'x',
-    by: importedBy,
-  });
-  expect(refused).toEqual({ ok: false, text: expected });
+  const refused = await openImport(
+    { ...media.shop, sheetWorker },
+    {
+      bytes: Buffer.from(text),
+      fileName: 'x',
+      by: importedBy,
+    },
+  );
+  expect(refused).toEqual({ ok: false, reason: 'refused', text: expected });
 });

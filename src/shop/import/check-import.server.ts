@@ -5,8 +5,7 @@ import { isId } from '#platform/ids.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { type ImportPlan, outcomeOf } from './import-plan.ts';
 import { readImportState } from './import-state-queries.server.ts';
-import { planImport } from './plan-import.ts';
-import { readSheet } from './read-sheet.server.ts';
+import type { SheetWorker } from './open-sheet-worker.server.ts';
 import { importPictures, importRuns } from './tables.server.ts';
 
 export type ImportRun = typeof importRuns.$inferSelect;
@@ -20,18 +19,26 @@ export type CheckedImport = {
   missing: string[];
 };
 
-/** Compares the table of an import with the shop as it is now, and changes nothing. */
+/**
+ * Compares the table of an import with the shop as it is now, and changes nothing. `interrupted`: nothing is wrong with
+ * the table, and it may do at the next try.
+ */
 export async function checkImport(
-  db: DatabaseOrTransaction,
+  { db, sheetWorker }: { db: DatabaseOrTransaction; sheetWorker: SheetWorker },
   runId: string,
-): Promise<Result<CheckedImport, 'not-found' | 'imported-already'>> {
+): Promise<Result<CheckedImport, 'not-found' | 'imported-already' | 'interrupted'>> {
   if (!isId(runId)) return fail('not-found');
   const [run] = await db.select().from(importRuns).where(eq(importRuns.id, runId));
   if (!run) return fail('not-found');
   if (run.content === null) return fail('imported-already');
-  const read = readSheet(run.content);
-  if (!read.ok) throw new Error(`A table was taken in that cannot be read: ${read.text}`);
-  const plan = planImport(read.sheet, await readImportState(db, runId, read.sheet));
+  const read = await sheetWorker.run('read', run.content);
+  if (!read.ok) return read;
+  if (!read.value.ok) throw new Error(`A stored table cannot be read: ${read.value.text}`);
+  const { sheet } = read.value;
+  const state = await readImportState(db, runId, sheet);
+  const planned = await sheetWorker.run('plan', { sheet, state });
+  if (!planned.ok) return planned;
+  const plan = planned.value;
   const missing = await db
     .select({ fileName: importPictures.fileName })
     .from(importPictures)

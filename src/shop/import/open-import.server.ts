@@ -1,22 +1,28 @@
 import type { Database } from '#platform/database/database.server.ts';
-import { readSheetFile } from './read-sheet.server.ts';
+import type { SheetWorker } from './open-sheet-worker.server.ts';
 import { fileNameIn, pictureColumnsOfSheet, type Sheet } from './sheet-columns.ts';
 import { importPictures, importRuns } from './tables.server.ts';
 
 type NewImport = { bytes: Uint8Array; fileName: string; by: string };
 
-/** `wanted` are the names of the picture files that are to follow, or `text` says why the table cannot be read. */
+/**
+ * `wanted` are the names of the picture files that are to follow, or `text` says why the table cannot be read.
+ * `interrupted`: the same table may do at the next try.
+ */
 export type OpenedImport =
   | { ok: true; runId: string; wanted: string[] }
-  | { ok: false; text: string };
+  | { ok: false; reason: 'refused'; text: string }
+  | { ok: false; reason: 'interrupted' };
 
 /** Takes a table of products in; `by` is the e-mail of who sends it. Nothing of it is in the shop yet. */
 export async function openImport(
-  db: Database,
+  { db, sheetWorker }: { db: Database; sheetWorker: SheetWorker },
   { bytes, fileName, by }: NewImport,
 ): Promise<OpenedImport> {
-  const read = readSheetFile(bytes);
-  if (!read.ok) return { ok: false, text: read.text };
+  const done = await sheetWorker.run('readFile', bytes);
+  if (!done.ok) return done;
+  const read = done.value;
+  if (!read.ok) return { ok: false, reason: 'refused', text: read.text };
   const wanted = wantedFiles(read.sheet);
   return db.transaction(async (tx) => {
     const [run] = await tx

@@ -28,7 +28,7 @@ export function piecesMeant(sheet: Sheet, known: readonly KnownPiece[]): string[
 }
 
 /** What a table would change in the shop, row by row, and everything that is wrong with it. Changes nothing. */
-export function planImport(sheet: Sheet, state: ImportState): ImportPlan {
+export function planImport({ sheet, state }: { sheet: Sheet; state: ImportState }): ImportPlan {
   const { matches, errors: unmatched } = matchRows(sheet.rows, state.known);
   const errors: RowError[] = unmatched.map((error) => ({ ...error, column: headOf(error.column) }));
   const drafts = new Map<string, ValidatedProduct>();
@@ -42,8 +42,8 @@ export function planImport(sheet: Sheet, state: ImportState): ImportPlan {
       drafts.set(draftKey(planned.piece), planned.piece.draft);
     }
     const { row } = match.row;
-    const told = planned.ok ? [] : planned.errors;
-    errors.push(...told.map(({ column, text }) => ({ row, column: headOf(column), text })));
+    const found = planned.ok ? [] : planned.errors;
+    errors.push(...found.map(({ column, text }) => ({ row, column: headOf(column), text })));
   }
   errors.push(...conflictingTexts(pieces));
   return { pieces, errors: errors.toSorted(byPlace) };

@@ -6,6 +6,7 @@ import { recordChange } from '#shop/audit/record-change.server.ts';
 import { checkImport } from './check-import.server.ts';
 import { countPlan, type ImportCounts } from './import-plan.ts';
 import { importPictures, importRuns } from './tables.server.ts';
+import type { SheetWorker } from './open-sheet-worker.server.ts';
 import { ImportConflict, writePlan } from './write-plan.server.ts';
 
 type Confirmed = {
@@ -15,7 +16,7 @@ type Confirmed = {
   by: string;
 };
 
-export type ImportRefusal = 'not-found' | 'changed-meanwhile' | 'under-way';
+export type ImportRefusal = 'not-found' | 'changed-meanwhile' | 'under-way' | 'interrupted';
 
 const progressEvery = 20;
 
@@ -24,7 +25,7 @@ const progressEvery = 20;
  * says once more what became of it. `changed-meanwhile`: it would do something else by now, and has to be looked at again.
  */
 export async function runImport(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, sheetWorker }: { db: Database; clock: Clock; sheetWorker: SheetWorker },
   { runId, key, by }: Confirmed,
 ): Promise<Result<ImportCounts, ImportRefusal>> {
   const reportProgress = (written: number, toWrite: number) =>
@@ -32,8 +33,12 @@ export async function runImport(
   return db
     .transaction(async (tx) => {
       if (!(await isAlone(tx, runId))) return fail('under-way');
-      const checked = await checkImport(tx, runId);
-      if (!checked.ok) return checked.reason === 'not-found' ? checked : readOutcome(tx, runId);
+      const checked = await checkImport({ db: tx, sheetWorker }, runId);
+      if (!checked.ok) {
+        return checked.reason === 'imported-already'
+          ? readOutcome(tx, runId)
+          : fail(checked.reason);
+      }
       const { run, plan } = checked.value;
       if (plan.errors.length > 0 || checked.value.key !== key) return fail('changed-meanwhile');
       await writePlan(tx, plan, {

@@ -3,3 +3,15 @@ export const maxTableBytes = 5 * 1024 * 1024;
 
 /** More rows at once would be locked so long that shoppers who buy these pieces would have to wait. */
 export const maxRows = 2_000;
+
+/**
+ * How far a table is read. Spreadsheets save empty lines and cells around what is in them, so there may be more of those;
+ * a row of all columns at their longest has 9,000 characters.
+ */
+export const sheetLimits = {
+  // And the head.
+  maxRows: maxRows + 1,
+  maxLines: 20_000,
+  maxCells: 200,
+  maxRowBytes: 100_000,
+};

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { beforeEach, expect } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 import { writeCsv } from '#platform/csv/write-csv.server.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
 import { categories, collections, karatRecords, products } from '#shop/catalogue/tables.server.ts';
@@ -7,6 +7,7 @@ import { withMedia } from '#shop/media/test-media.server.ts';
 import { checkImport } from './check-import.server.ts';
 import { countPlan } from './import-plan.ts';
 import { openImport } from './open-import.server.ts';
+import { openSheetWorker } from './open-sheet-worker.server.ts';
 import { runImport } from './run-import.server.ts';
 import { importRuns } from './tables.server.ts';
 
@@ -15,6 +16,8 @@ export const importedBy = 'catalogue@example.in';
 /** A shop with two categories and two collections and nothing else, into which tables are imported. */
 export function withImports() {
   const media = withMedia();
+  const sheetWorker = openSheetWorker();
+  afterAll(() => sheetWorker.close());
   beforeEach(async () => {
     const { db } = media.shop;
     await db.delete(products);
@@ -26,25 +29,28 @@ export function withImports() {
     await db.insert(collections).values([{ name: 'Vivaah' }, { name: 'Everyday Gold' }]);
   });
 
+  const shop = () => ({ ...media.shop, sheetWorker });
+
   async function open(table: string | string[][]): Promise<string> {
     const text = typeof table === 'string' ? table : writeCsv(table);
-    const opened = await openImport(media.shop.db, {
+    const opened = await openImport(shop(), {
       bytes: Buffer.from(text),
       fileName: 'stock.csv',
       by: importedBy,
     });
-    if (!opened.ok) throw new Error(opened.text);
+    if (!opened.ok) throw new Error('text' in opened ? opened.text : opened.reason);
     return opened.runId;
   }
   async function check(runId: string) {
-    const checked = await checkImport(media.shop.db, runId);
+    const checked = await checkImport(shop(), runId);
     if (!checked.ok) throw new Error(checked.reason);
     const { plan, key, missing } = checked.value;
     return { counts: countPlan(plan), errors: plan.errors, key, missing };
   }
-  const run = (runId: string, key: string) => runImport(media.shop, { runId, key, by: importedBy });
+  const run = (runId: string, key: string) => runImport(shop(), { runId, key, by: importedBy });
   return {
     media,
+    sheetWorker,
     open,
     check,
     run,

@@ -1,0 +1,179 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { writeCsv } from '#platform/csv/write-csv.server.ts';
+import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
+import { visitorOf } from '#shop/accounts/viewer.server.ts';
+import { categories, karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import { columnNames, sheetColumns } from '#shop/import/sheet-columns.ts';
+import { maxRows, maxTableBytes } from '#shop/import/sheet-limits.ts';
+import { openSheetWorker } from '#shop/import/open-sheet-worker.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import { withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { handleImportForm } from './handle-import-form.server.ts';
+import { importFailures, importMessages } from './import-messages.ts';
+import { readImport } from './read-import.server.ts';
+import { action, type TableAnswer } from './table-endpoint.ts';
+
+// Others may be at work on the machine.
+vi.setConfig({ testTimeout: 60_000 });
+const site = withTestShop();
+type Bytes = Uint8Array<ArrayBuffer>;
+const owner = { email: 'owner@example.in', password: 'a long staff password' };
+let cookie = '';
+
+beforeAll(async () => {
+  await ensureAdministrator(site.shop.db, owner);
+  const { context, request } = site.visit('/auth');
+  const signedIn = await site.shop.accounts.signIn(owner, visitorOf(context, request));
+  if (!signedIn.ok) throw new Error(signedIn.reason);
+  cookie = signedIn.value.cookies.map((each) => each.split(';')[0]).join('; ');
+});
+beforeEach(async () => {
+  await site.shop.db.delete(products);
+  await site.shop.db.delete(categories);
+  await site.shop.db.insert(categories).values({ name: 'Rings' });
+});
+
+/** Sends a table as its page does. */
+async function send(
+  table: Bytes,
+  shop: Shop = site.shop,
+): Promise<{ status: number; answer: TableAnswer }> {
+  const { context, request } = site.visit('/admin/api/import/table?name=stock.csv', { cookie });
+  context.set(shopContext, shop);
+  const { url, headers } = request;
+  const sent = new Request(url, { method: 'POST', headers, body: table });
+  const args = { context, request: sent, params: {}, url: new URL(url) };
+  const response = await action(args as never);
+  return { status: response.status, answer: (await response.json()) as TableAnswer };
+}
+
+async function sent(table: Bytes): Promise<string> {
+  const { answer } = await send(table);
+  if (!answer.ok) throw new Error(answer.text);
+  return answer.runId;
+}
+
+function importRun(shop: Shop, run: string, key: string) {
+  const posted = new FormData();
+  posted.set('run', run);
+  posted.set('key', key);
+  return handleImportForm(shop, owner, posted);
+}
+
+const tickMs = 1;
+/** Of processor time, which varies little with what else the machine does. */
+const maxStretchMs = 100;
+
+/** Does something, and says how long at a stretch this thread worked on it while everything else in the shop waited. */
+async function besides<T>(what: string, work: () => Promise<T>): Promise<T> {
+  let longestUs = 0;
+  let before = process.threadCpuUsage();
+  const tick = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    longestUs = Math.max(longestUs, user + system);
+    before = process.threadCpuUsage();
+  };
+  const ticking = setInterval(tick, tickMs);
+  const done = await work();
+  clearInterval(ticking);
+  tick();
+  console.log(`${what}: at most ${(longestUs / 1e3).toFixed(0)} ms of work at a stretch`);
+  expect(longestUs / 1e3).toBeLessThan(maxStretchMs);
+  return done;
+}
+
+const head = columnNames.map((name) => sheetColumns[name]);
+
+/** As many rows as are taken, with something in every column that needs no picture. */
+function largestTable(description: string): Bytes {
+  const cells: Record<string, string> = {
+    description,
+    category: 'Rings',
+    karats: '22kt | 18kt',
+    makingCharge: '12',
+    gross22kt: '4.62',
+    stock22kt: '3',
+    gross18kt: '3.1',
+    stock18kt: '2',
+  };
+  const rows = Array.from({ length: maxRows }, (_, place) =>
+    columnNames.map((name) => (name === 'name' ? `Ring ${place}` : (cells[name] ?? ''))),
+  );
+  return Buffer.from(writeCsv([head, ...rows]));
+}
+
+test.each([
+  ['5 MB of commas', ','.repeat(maxTableBytes), 'Row 1 has more cells than the table has columns.'],
+  [
+    '232,000 short rows',
+    `Name\n${Array.from({ length: 232_000 }, (_, place) => `Ring ${place}`).join('\n')}`,
+    'This table has more than 2,000 rows. Please divide it: at most 2,000 can be imported at once.',
+  ],
+  [
+    '5 MB of empty lines',
+    `Name${'\n'.repeat(maxTableBytes - 4)}`,
+    'This table has more than 2,000 rows. Please divide it: at most 2,000 can be imported at once.',
+  ],
+  [
+    '5 MB in one cell',
+    `Name\n"${'a'.repeat(maxTableBytes - 6)}`,
+    'A quotation mark in this table is never closed, or stands inside a cell alone.',
+  ],
+])('the shop goes on while it refuses %s', async (what, table, text) => {
+  const bytes = Buffer.from(table);
+  const { status, answer } = await besides(what, () => send(bytes));
+  expect({ status, answer }).toEqual({ status: 422, answer: { ok: false, text } });
+});
+
+test('the shop goes on while the largest table is read and compared', async () => {
+  const table = largestTable('word '.repeat(490));
+  expect(table.length).toBeGreaterThan(0.9 * maxTableBytes);
+  const runId = await besides('reading 2,000 rows', () => sent(table));
+  const allNew = await besides('comparing 2,000 new rows', () => readImport(site.shop, runId));
+  expect(allNew).toMatchObject({ counts: { added: maxRows, changed: 0, unchanged: 0 } });
+
+  await addRings();
+  const changed = await besides('comparing 2,000 rows with what the shop has', () =>
+    readImport(site.shop, runId),
+  );
+  expect(changed).toMatchObject({ counts: { added: 0, changed: maxRows, unchanged: 0 } });
+});
+
+/** Products of the names in the largest table, without a description. */
+async function addRings() {
+  const names = Array.from({ length: maxRows }, (_, place) => ({ name: `Ring ${place}` }));
+  const added = await site.shop.db
+    .insert(products)
+    .values(names)
+    .returning({ productId: products.id });
+  const weights = { karat: '22kt', grossWeightMg: milligrams(4_620), stockQuantity: 3 } as const;
+  await site.shop.db
+    .insert(karatRecords)
+    .values(added.map(({ productId }) => ({ productId, ...weights })));
+}
+
+/** The shop with a thread of its own for tables, which is killed as soon as it is started. */
+function shopWithKilledThread() {
+  process.once('worker', (worker) => void worker.terminate());
+  return { ...site.shop, sheetWorker: openSheetWorker() };
+}
+
+test('when the thread that reads tables is killed, staff are asked to try again, and nothing changed', async () => {
+  const runId = await sent(Buffer.from('Name\nLotus ring'));
+  const shown = await readImport(site.shop, runId);
+  if (shown.kind !== 'checked') throw new Error(shown.kind);
+
+  const refused = await send(Buffer.from('Name\nLotus ring'), shopWithKilledThread());
+  expect(refused).toEqual({ status: 503, answer: { ok: false, text: importMessages.tableFailed } });
+  expect(await readImport(shopWithKilledThread(), runId)).toEqual({ kind: 'interrupted' });
+  const notImported = await importRun(shopWithKilledThread(), runId, shown.key);
+  expect(notImported).toMatchObject({
+    isDone: false,
+    notice: { description: importFailures.default },
+  });
+  expect(await site.shop.db.select().from(products)).toEqual([]);
+
+  expect(await importRun(site.shop, runId, shown.key)).toMatchObject({ isDone: true });
+});
