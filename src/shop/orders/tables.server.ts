@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -110,6 +110,14 @@ export const orders = pgTable(
 /** The condition of `isUnpaid` for the database. */
 export const whereUnpaid = inArray(orders.paymentStatus, [...unpaidStatuses]);
 
+/**
+ * The address of a picture without width and format: a line of an order keeps that of one file,
+ * `/media/<key>-<width>.webp`. The index of the lines is on these very words.
+ */
+function pictureOfImage(image: SQLWrapper): SQL<string> {
+  return sql<string>`regexp_replace(${image}, '-[^-]*$', '')`;
+}
+
 /** The lines of an order: snapshots that no later change of the catalogue or the rate can touch. */
 export const orderItems = pgTable(
   'order_items',
@@ -152,6 +160,8 @@ export const orderItems = pgTable(
       sql`${table.unitPrice} = ${table.gold} + ${table.making} - ${table.discount} + ${table.gst} + ${table.roundOff}`,
     ),
     index('order_items_order').on(table.orderId),
+    // Whether a picture may be removed depends on it.
+    index('order_items_picture').on(pictureOfImage(table.image)),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "order_items_picture" ON "order_items" USING btree (regexp_replace("image", '-[^-]*$', ''));
