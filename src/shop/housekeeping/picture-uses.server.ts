@@ -3,13 +3,12 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { categories, collections, productPictures } from '#shop/catalogue/tables.server.ts';
 import { uploadBeginnings } from '#shop/media/picture-keys.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
-import { orderItems } from '#shop/orders/tables.server.ts';
+import { orderItems, pictureOfImage } from '#shop/orders/tables.server.ts';
 
 /** That a picture was uploaded, and that no product, category, collection or line of an order shows it. */
 export function isUnused(db: DatabaseOrTransaction): SQL | undefined {
   const found = { one: sql`1` };
-  // A line of an order keeps the address of one file, `/media/<key>-<width>.webp`.
-  const shownInOrder = sql`regexp_replace(${orderItems.image}, '-[^-]*$', '') = '/media/' || ${pictures.key}`;
+  const shownInOrder = sql`${pictureOfImage(orderItems.image)} = '/media/' || ${pictures.key}`;
   return and(
     or(...uploadBeginnings.map((beginning) => sql`starts_with(${pictures.key}, ${beginning})`)),
     notExists(

@@ -1,6 +1,6 @@
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#shop/money/money.ts';
@@ -20,6 +20,7 @@ import { type EditedPicture, thumbnailUrl } from '#shop/media/picture.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { plainJpeg, uploadedAt, withMedia } from '#shop/media/test-media.server.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
+import { isUnused } from './picture-uses.server.ts';
 import { removeAbandonedImports } from './remove-abandoned-imports.server.ts';
 import { removeStrayFiles } from './remove-stray-files.server.ts';
 import { discardPicture, removeUnusedPictures } from './remove-unused-pictures.server.ts';
@@ -69,6 +70,35 @@ test('what a product, a category, a collection or an order shows stays', async (
   await db.delete(products).where(eq(products.id, productId));
   expect(await removeUnusedPictures(media.shop)).toBe(1);
   expect(await keys()).not.toContain(ofProduct.key);
+});
+
+test('what orders show is found by an index, however many lines they have', async () => {
+  const { db } = media.shop;
+  const [shown, unwanted] = [await upload(), await upload()];
+  const others = Array.from({ length: 1_000 }, (_, place) => ({
+    ...shown,
+    key: `product_image_${place}-00ff`,
+  }));
+  for (let round = 0; round < 20; round += 1) await showInOrder(...others);
+  await showInOrder(shown);
+  await db.execute(sql`analyze order_items`);
+
+  for (const which of [
+    eq(pictures.id, unwanted.id),
+    lt(pictures.createdAt, new Date(uploadedAt.getTime() + 1)),
+  ]) {
+    const query = db
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(and(which, isUnused(db)));
+    const { rows } = await db.execute(sql`explain ${query}`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('order_items_picture');
+    expect(plan).not.toContain('Seq Scan on order_items');
+  }
+  await discardPicture(media.shop, unwanted.id);
+  await discardPicture(media.shop, shown.id);
+  expect(await keys()).toEqual([shown.key]);
 });
 
 test('pictures that the shop brought itself stay', async () => {
@@ -149,7 +179,8 @@ async function age(...names: string[]) {
   for (const name of names) await utimes(path.join(media.shop.storage.folder, name), then, then);
 }
 
-async function showInOrder(picture: EditedPicture) {
+/** An order with lines that show these pictures, or none. */
+async function showInOrder(...shown: (EditedPicture | null)[]) {
   const { db } = media.shop;
   const id = newId();
   await db.insert(orders).values({
@@ -166,10 +197,9 @@ async function showInOrder(picture: EditedPicture) {
     isTest: true,
     quoteExpiresAt: uploadedAt,
   });
-  await db.insert(orderItems).values({
+  const line = {
     orderId: id,
     name: 'Jhumka',
-    image: thumbnailUrl(picture),
     karat: '22kt',
     quantity: 1,
     grossWeightMg: milligrams(1),
@@ -185,5 +215,7 @@ async function showInOrder(picture: EditedPicture) {
     roundOff: paise(0),
     unitPrice: paise(100),
     lineTotal: paise(100),
-  });
+  } as const;
+  const lines = shown.map((picture) => ({ ...line, image: picture && thumbnailUrl(picture) }));
+  await db.insert(orderItems).values(lines);
 }

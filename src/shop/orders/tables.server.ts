@@ -114,7 +114,7 @@ export const whereUnpaid = inArray(orders.paymentStatus, [...unpaidStatuses]);
  * The address of a picture without width and format: a line of an order keeps that of one file,
  * `/media/<key>-<width>.webp`. The index of the lines is on these very words.
  */
-function pictureOfImage(image: SQLWrapper): SQL<string> {
+export function pictureOfImage(image: SQLWrapper): SQL<string> {
   return sql<string>`regexp_replace(${image}, '-[^-]*$', '')`;
 }
 
