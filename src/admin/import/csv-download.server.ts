@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { byteOrderMark } from '#platform/csv/write-csv.server.ts';
 
-/** An answer that the browser saves as a CSV file; it is sent as its parts are made. */
+/** A response that the browser saves as a CSV file; it is sent as its parts are made. */
 export function csvDownload(
   name: string,
   parts: Iterable<string> | AsyncIterable<string>,

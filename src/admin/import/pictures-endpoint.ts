@@ -12,7 +12,7 @@ export const handle: AdminHandle = { right: 'catalogue' };
 
 const refusals = { ...uploadRefusals, 'not-wanted': importMessages.notWanted };
 
-/** `POST /admin/api/import/pictures?run=&name=` with a picture as body keeps it for that import. */
+/** `POST /admin/api/import/pictures?run=&name=` with a picture as body saves it for that import. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   await requireStaff(context, request, handle.right);
   if (request.method !== 'POST') return methodNotAllowed('POST');
@@ -20,12 +20,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const runId = url.searchParams.get('run') ?? '';
   const fileName = (url.searchParams.get('name') ?? '').replaceAll('\0', '');
   try {
-    const kept = await saveImportPicture(shop, { runId, fileName, bytes: await request.bytes() });
-    return kept.ok
+    const saved = await saveImportPicture(shop, { runId, fileName, bytes: await request.bytes() });
+    return saved.ok
       ? answer({ ok: true }, 200)
-      : answer({ ok: false, text: refusals[kept.reason] }, 422);
+      : answer({ ok: false, text: refusals[saved.reason] }, 422);
   } catch (error) {
-    shop.log.error({ err: error }, 'a picture of an import could not be kept');
+    shop.log.error({ err: error }, 'a picture of an import could not be saved');
     return answer({ ok: false, text: importMessages.pictureFailed }, 500);
   }
 }

@@ -48,8 +48,8 @@ const fieldNames: Record<string, string> = {
 };
 
 function changeOf(piece: PlannedPiece) {
-  const { row, kind, draft, changes } = piece;
+  const { row, kind, validated, changes } = piece;
   const fields = changes.map((field) => fieldNames[field] ?? field).join(', ');
   const what = outcomeOf(piece) === 'added' ? `New ${kind}` : `Changed: ${fields}`;
-  return { row, name: draft.name, what };
+  return { row, name: validated.name, what };
 }

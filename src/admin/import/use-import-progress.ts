@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const lookEveryMs = 500;
+const pollEveryMs = 500;
 
 type Progress = { written: number; toWrite: number };
 
@@ -10,12 +10,12 @@ export function useImportProgress(runId: string, isUnderWay: boolean): number | 
   useEffect(() => {
     if (!isUnderWay) return;
     setProgress(null);
-    const look = async () => {
-      const answer = await fetch(`/admin/api/import/progress?run=${runId}`).catch(() => null);
-      if (answer?.ok && !answer.redirected) setProgress((await answer.json()) as Progress);
+    const poll = async () => {
+      const response = await fetch(`/admin/api/import/progress?run=${runId}`).catch(() => null);
+      if (response?.ok && !response.redirected) setProgress((await response.json()) as Progress);
     };
-    const looking = setInterval(() => void look(), lookEveryMs);
-    return () => clearInterval(looking);
+    const polling = setInterval(() => void poll(), pollEveryMs);
+    return () => clearInterval(polling);
   }, [runId, isUnderWay]);
   return progress && progress.toWrite > 0 ? progress.written / progress.toWrite : undefined;
 }

@@ -37,7 +37,7 @@ export function useSendTable() {
   return { ...sending, send };
 }
 
-/** Sends pictures that a table still waits for, then looks at it anew. */
+/** Sends pictures that a table still waits for, then checks it again. */
 export function useSendMissing(runId: string, missing: readonly string[]) {
   const [sending, setSending] = useState(nothingYet);
   const { revalidate } = useRevalidator();

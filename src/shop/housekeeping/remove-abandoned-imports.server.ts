@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { importRuns } from '#shop/import/tables.server.ts';
 import { unusedRetentionMs } from './remove-unused-pictures.server.ts';
 
-/** Forgets tables that were sent more than 24 hours ago and not imported; returns how many. Their pictures follow. */
+/** Removes tables that were sent more than 24 hours ago and not imported; returns how many. Their pictures follow. */
 export async function removeAbandonedImports({
   db,
   clock,
@@ -13,9 +13,9 @@ export async function removeAbandonedImports({
   clock: Clock;
 }): Promise<number> {
   const sentBefore = new Date(clock().getTime() - unusedRetentionMs);
-  const gone = await db
+  const removed = await db
     .delete(importRuns)
     .where(and(isNull(importRuns.importedAt), lt(importRuns.createdAt, sentBefore)))
     .returning({ id: importRuns.id });
-  return gone.length;
+  return removed.length;
 }

@@ -37,7 +37,7 @@ export async function discardPicture(place: Place, id: string): Promise<void> {
 
 /** Rows first: what is left of files if this is cut short, `removeStrayFiles` finds. */
 async function removeUnused({ db, storage }: Place, which: SQL): Promise<number> {
-  const gone = await db.transaction(async (tx) => {
+  const deleted = await db.transaction(async (tx) => {
     // Once they are locked nothing can begin to use them; what did before is seen by the statement that follows.
     const candidates = await tx
       .select({ id: pictures.id })
@@ -51,11 +51,11 @@ async function removeUnused({ db, storage }: Place, which: SQL): Promise<number>
       .where(and(inArray(pictures.id, ids), isUnused(tx)))
       .returning({ key: pictures.key, width: pictures.width });
   });
-  for (const { key, width } of gone) {
+  for (const { key, width } of deleted) {
     const files = widthsOf({ width }).flatMap((each) =>
       formats.map((format) => pictureFile(key, each, format)),
     );
     await Promise.all([...files, sourceName(key)].map((name) => storage.remove(name)));
   }
-  return gone.length;
+  return deleted.length;
 }

@@ -28,12 +28,12 @@ import { discardPicture, removeUnusedPictures } from './remove-unused-pictures.s
 const media = withMedia();
 
 async function upload(): Promise<EditedPicture> {
-  const kept = await savePicture(media.shop, {
+  const saved = await savePicture(media.shop, {
     bytes: await plainJpeg(40, 40),
     purpose: 'product',
   });
-  if (!kept.ok) throw new Error(kept.reason);
-  return kept.value;
+  if (!saved.ok) throw new Error(saved.reason);
+  return saved.value;
 }
 
 const keys = async () => (await media.rows()).map(({ key }) => key);
@@ -136,24 +136,24 @@ test('a picture that is being saved at this very moment stays', async () => {
 });
 
 test('files that a killed process left go after a day: unfinished, without a row, or spent', async () => {
-  const [draft, finished] = [await upload(), await upload()];
+  const [pending, finished] = [await upload(), await upload()];
   const { db, storage } = media.shop;
   await db.update(pictures).set({ isPending: false }).where(eq(pictures.id, finished.id));
   const left = [
     `product_image_1-00ff-320.webp`,
     `collections/1-00ff-source`,
-    `${draft.key}-40.webp.${newId()}.part`,
+    `${pending.key}-40.webp.${newId()}.part`,
   ];
   for (const name of left) await storage.put(name, Buffer.from('x'));
   expect(await removeStrayFiles(media.shop), 'all of them are new').toBe(0);
   await age(...(await media.files()));
   expect(await removeStrayFiles(media.shop)).toBe(4);
   expect(await media.files()).toEqual(
-    [`${draft.key}-40.webp`, `${draft.key}-source`, `${finished.key}-40.webp`].toSorted(),
+    [`${pending.key}-40.webp`, `${pending.key}-source`, `${finished.key}-40.webp`].toSorted(),
   );
 });
 
-test('a table that nobody imported is forgotten after a day, and then its pictures', async () => {
+test('a table that nobody imported is removed after a day, and then its pictures', async () => {
   const { db } = media.shop;
   const bytes = Buffer.from('Name,Picture 1\nRing,ring.jpg');
   const sheetWorker = openSheetWorker();

@@ -10,7 +10,7 @@ import { importedBy, withImports } from './test-import.server.ts';
 
 const { media, sheetWorker, open, check, run, errorsOf, readProducts } = withImports();
 
-describe('everything that is wrong is told by row and column', () => {
+describe('everything that is wrong is reported by row and column', () => {
   test('cells', async () => {
     expect(
       await errorsOf(`Name,Category,Collections,Karats,Quantity type,Making charge (%),Discount (%),22kt gross weight (g),22kt stone weight (g),22kt stock
@@ -33,7 +33,7 @@ Ring B,,,22kt | 18k,pairs,₹5,,1,2,-1`),
     ]);
   });
 
-  test('pieces that cannot be told apart or found', async () => {
+  test('pieces that are ambiguous or missing', async () => {
     await media.shop.db.insert(products).values([{ name: 'Twin' }, { name: 'twin' }]);
     expect(
       await errorsOf(`ID,Name,Variation of

@@ -51,13 +51,13 @@ export async function checkImport(
 function keyOf({ pieces }: ImportPlan): string {
   const changes = pieces
     .filter((piece) => outcomeOf(piece) !== 'unchanged')
-    .map(({ row, present, parent, draft, changes }) => [
+    .map(({ row, present, parent, validated, changes }) => [
       row,
       parent,
       present?.id,
       present?.version,
       changes,
-      draft,
+      validated,
       changes.includes('records') && present?.records,
     ]);
   return createHash('sha256').update(JSON.stringify(changes)).digest('base64url');

@@ -17,7 +17,7 @@ export type PlannedPiece = {
   /** The piece of the shop that the row is about; none where it is a new one. */
   present: EditedPiece | null;
   parent: Parent | null;
-  draft: ValidatedProduct;
+  validated: ValidatedProduct;
   /** Only of variations: whether they follow their product from then on. */
   applySameMc: boolean;
   applySameDiscount: boolean;

@@ -14,7 +14,7 @@ export type OpenedImport =
   | { ok: false; reason: 'refused'; text: string }
   | { ok: false; reason: 'interrupted' };
 
-/** Takes a table of products in; `by` is the e-mail of who sends it. Nothing of it is in the shop yet. */
+/** Stores a table of products; `by` is the e-mail of who sends it. Nothing of it is in the shop yet. */
 export async function openImport(
   { db, sheetWorker }: { db: Database; sheetWorker: SheetWorker },
   { bytes, fileName, by }: NewImport,

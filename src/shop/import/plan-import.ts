@@ -31,15 +31,15 @@ export function piecesMeant(sheet: Sheet, known: readonly KnownPiece[]): string[
 export function planImport({ sheet, state }: { sheet: Sheet; state: ImportState }): ImportPlan {
   const { matches, errors: unmatched } = matchRows(sheet.rows, state.known);
   const errors: RowError[] = unmatched.map((error) => ({ ...error, column: headOf(error.column) }));
-  const drafts = new Map<string, ValidatedProduct>();
+  const validatedByKey = new Map<string, ValidatedProduct>();
   const pieces: PlannedPiece[] = [];
   // Products come first, so a variation finds what its product will be.
   for (const match of matches) {
-    const product = match.parent && draftOf(match.parent, drafts, state);
+    const product = match.parent && validatedOf(match.parent, validatedByKey, state);
     const planned = planRow(match, product, state);
     if (planned.ok) {
       pieces.push(planned.piece);
-      drafts.set(draftKey(planned.piece), planned.piece.draft);
+      validatedByKey.set(pieceKey(planned.piece), planned.piece.validated);
     }
     const { row } = match.row;
     const found = planned.ok ? [] : planned.errors;
@@ -73,24 +73,24 @@ function planRow(
     };
   }
   if (errors.length > 0) return { ok: false, errors };
-  const { draft } = checked;
+  const { draft: validated } = checked;
   const piece: PlannedPiece = {
     row: row.row,
     kind,
     present,
     parent,
-    draft,
+    validated,
     applySameMc: follows(
       known?.applySameMc,
       row.cells.makingCharge,
-      fieldsLikeProduct(draft, product).mc,
+      fieldsLikeProduct(validated, product).mc,
     ),
     applySameDiscount: follows(
       known?.applySameDiscount,
       row.cells.discount,
-      fieldsLikeProduct(draft, product).discount,
+      fieldsLikeProduct(validated, product).discount,
     ),
-    changes: present ? changesOf(kind, present, draft) : [],
+    changes: present ? changesOf(kind, present, validated) : [],
   };
   return { ok: true, piece };
 }
@@ -136,45 +136,45 @@ function follows(before: boolean | undefined, cell: string | undefined, isEqual:
   return before === undefined ? isEqual : before && (cell === undefined || isEqual);
 }
 
-function fieldsLikeProduct(draft: ValidatedProduct, product: ValidatedProduct | null) {
+function fieldsLikeProduct(validated: ValidatedProduct, product: ValidatedProduct | null) {
   return {
-    mc: product?.makingChargePercentage === draft.makingChargePercentage,
-    discount: product?.discountPercentage === draft.discountPercentage,
+    mc: product?.makingChargePercentage === validated.makingChargePercentage,
+    discount: product?.discountPercentage === validated.discountPercentage,
   };
 }
 
 function changesOf(
   kind: PlannedPiece['kind'],
   present: EditedPiece,
-  draft: ValidatedProduct,
+  validated: ValidatedProduct,
 ): string[] {
   const before = checkPieceForm(kind, formOf(present));
-  const changed = before.ok ? changedFields(before.draft, draft) : { after: draft };
+  const changed = before.ok ? changedFields(before.draft, validated) : { after: validated };
   return Object.keys(changed?.after ?? {});
 }
 
-function draftOf(
+function validatedOf(
   parent: NonNullable<MatchedRow['parent']>,
-  drafts: ReadonlyMap<string, ValidatedProduct>,
+  validatedByKey: ReadonlyMap<string, ValidatedProduct>,
   { pieces }: ImportState,
 ): ValidatedProduct | null {
   const key = 'id' in parent ? parent.id : `row ${parent.row}`;
-  const planned = drafts.get(key);
+  const planned = validatedByKey.get(key);
   if (planned) return planned;
   const present = 'id' in parent ? pieces.get(parent.id) : undefined;
   const read = present && checkPieceForm('product', formOf(present));
   return read?.ok ? read.draft : null;
 }
 
-function draftKey({ present, row }: PlannedPiece): string {
+function pieceKey({ present, row }: PlannedPiece): string {
   return present?.id ?? `row ${row}`;
 }
 
 /** A picture that several pieces show has one text. */
 function conflictingTexts(pieces: readonly PlannedPiece[]): RowError[] {
   const texts = new Map<string, { row: number; alt: string }>();
-  return pieces.flatMap(({ row, draft }) =>
-    draft.pictures.flatMap(({ id, alt }, place) => {
+  return pieces.flatMap(({ row, validated }) =>
+    validated.pictures.flatMap(({ id, alt }, place) => {
       const first = texts.get(id);
       if (!first) texts.set(id, { row, alt });
       if (!first || first.alt === alt) return [];

@@ -10,7 +10,7 @@ import {
   type SheetRow,
 } from './sheet-columns.ts';
 
-/** What the names in a table mean: ids by dashed name, which is how the shop tells names apart. */
+/** What the names in a table mean: ids by slug, by which the shop distinguishes names. */
 export type SheetNames = {
   categories: ReadonlyMap<string, string>;
   collections: ReadonlyMap<string, string>;

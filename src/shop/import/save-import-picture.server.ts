@@ -8,7 +8,7 @@ import { importPictures, importRuns } from './tables.server.ts';
 
 type SentPicture = { runId: string; fileName: string; bytes: Uint8Array };
 
-/** Keeps a picture that the table of an import names. One sent again takes the place of the first. */
+/** Saves a picture that the table of an import names. One sent again replaces the first. */
 export async function saveImportPicture(
   shop: PictureShop,
   { runId, fileName, bytes }: SentPicture,
@@ -25,8 +25,8 @@ export async function saveImportPicture(
     .where(and(place, isNull(importRuns.importedAt)));
   if (!wanted) return fail('not-wanted');
   const purpose = wanted.isOfVariation ? 'variation' : 'product';
-  const kept = await savePicture(shop, { bytes, purpose });
-  if (!kept.ok) return kept;
-  await shop.db.update(importPictures).set({ pictureId: kept.value.id }).where(place);
+  const saved = await savePicture(shop, { bytes, purpose });
+  if (!saved.ok) return saved;
+  await shop.db.update(importPictures).set({ pictureId: saved.value.id }).where(place);
   return ok(null);
 }

@@ -38,7 +38,7 @@ export function rowOf(piece: EditedPiece, names: NamesForSheet): string[] {
   return columnNames.map((name) => cells[name] ?? '');
 }
 
-/** An id where the name could not be told from several. */
+/** An id where the name would be read as several. */
 function nameOrId(id: string, names: ReadonlyMap<string, string>): string {
   const name = names.get(id) ?? '';
   return name.includes(separator) ? id : name;

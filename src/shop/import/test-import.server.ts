@@ -54,7 +54,7 @@ export function withImports() {
     open,
     check,
     run,
-    /** Takes a table in, looks at it, and imports it as it was seen. */
+    /** Stores a table, checks it, and imports it as it was checked. */
     async importTable(table: string | string[][]) {
       const runId = await open(table);
       const { key, errors } = await check(runId);

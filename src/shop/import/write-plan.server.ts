@@ -46,7 +46,7 @@ type Written = { by: string; parentage: Parentage | undefined };
 
 async function change(
   tx: Transaction,
-  { present, draft }: PlannedPiece,
+  { present, validated }: PlannedPiece,
   { by, parentage }: Written,
 ): Promise<void> {
   if (!present) throw new Error('A piece to change has to be there');
@@ -55,7 +55,7 @@ async function change(
   const rewritten = await rewritePiece(tx, {
     id: present.id,
     version: present.version,
-    draft,
+    draft: validated,
     stockSeen: { '22kt': stockOf('22kt'), '18kt': stockOf('18kt') },
     by,
     ...(parentage && { parentage }),
@@ -65,11 +65,16 @@ async function change(
 
 async function add(
   tx: Transaction,
-  { draft }: PlannedPiece,
+  { validated }: PlannedPiece,
   { by, parentage, now, place }: Written & { now: Date; place: number },
 ): Promise<string> {
   const id = newId();
-  const inserted = await insertPiece(tx, { id, draft, by, ...(parentage && { parentage }) });
+  const inserted = await insertPiece(tx, {
+    id,
+    draft: validated,
+    by,
+    ...(parentage && { parentage }),
+  });
   if (!inserted.ok) throw new ImportConflict(inserted.reason);
   // Lists show the newest first: what stands first in the table shall stand first in the shop; variations the other
   // way round, as their product shows them.

@@ -4,7 +4,7 @@ import { bannerWidth, type PictureFormat, widthsOf } from './picture.ts';
 
 export type EncodedFile = { width: number; format: PictureFormat; bytes: Uint8Array };
 
-/** A picture ready to be kept: `width` and `height` are those of its largest file. */
+/** A picture ready to be stored: `width` and `height` are those of its largest file. */
 export type EncodedPicture = { width: number; height: number; files: EncodedFile[] };
 
 /** A picture that can be shown already; `source` is what its other files are made of later. */
@@ -30,8 +30,8 @@ sharp.unblock({
 sharp.concurrency(1);
 
 /**
- * Semaphore a JPEG, PNG, WebP or AVIF into the files of `widthsOf`, upright and without anything of the original but its
- * pixels. At most 40 megapixels; of an animation the first frame. Costs seconds and 160 MB: in turns, never during a page.
+ * Turns a JPEG, PNG, WebP or AVIF into the files of `widthsOf`, upright and without anything of the original but its
+ * pixels. At most 40 megapixels; of an animation the first frame. Costs seconds and 160 MB: under the semaphore, never during a page.
  */
 export async function encodePicture(
   bytes: Uint8Array,
@@ -51,8 +51,8 @@ export async function encodePicture(
 }
 
 /**
- * The same checks, but only the WebP files of a draft, made in a fraction of a second. `encodePicture` turns the `source`,
- * which holds no more than the pixels either, into the files that are kept.
+ * The same checks, but only the WebP files of a pending picture, made in a fraction of a second. `encodePicture` turns the `source`,
+ * which holds no more than the pixels either, into the final files.
  */
 export async function encodeUpload(bytes: Uint8Array): Promise<Result<EncodedUpload, NotEncoded>> {
   const pixels = await readPicture(bytes);
@@ -74,7 +74,7 @@ export async function encodeUpload(bytes: Uint8Array): Promise<Result<EncodedUpl
 }
 
 type Chroma = '4:2:0' | '4:4:4';
-/** `chroma` says how finely the original told colours apart. */
+/** `chroma` says how finely the original distinguished colours. */
 type Pixels = { data: Buffer; info: OutputInfo; chroma: Chroma };
 
 async function readPicture(bytes: Uint8Array): Promise<Result<Pixels, NotEncoded>> {
@@ -101,7 +101,7 @@ async function readSize(
   }
 }
 
-/** Decodes once, upright and in sRGB, at the largest width that is kept; null when the file is broken. */
+/** Decodes once, upright and in sRGB, at the largest width that is stored; null when the file is broken. */
 async function readPixels(bytes: Uint8Array): Promise<Omit<Pixels, 'chroma'> | null> {
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()

@@ -41,12 +41,12 @@ function pngClaiming(width: number, height: number): Buffer {
   ]);
 }
 
-describe('a picture is kept', () => {
+describe('a picture is encoded', () => {
   test.each(['webp', 'avif'])('in both formats at each width: real %s', async (format) => {
     const original = await readFile(path.join(demoPictures, `rope-1-640.${format}`));
     const { width, height, files } = await encode(original);
     expect([width, height]).toEqual([640, 640]);
-    const kept = await Promise.all(
+    const encoded = await Promise.all(
       files.map(async (file) => {
         const { format: found, width: across, compression } = await sharp(file.bytes).metadata();
         expect(across).toBe(file.width);
@@ -56,7 +56,7 @@ describe('a picture is kept', () => {
         return `${file.width}.${file.format}`;
       }),
     );
-    expect(kept).toEqual(['320.avif', '320.webp', '640.avif', '640.webp']);
+    expect(encoded).toEqual(['320.avif', '320.webp', '640.avif', '640.webp']);
   });
 
   test('never larger than the original and never wider than a banner', async () => {
@@ -78,29 +78,29 @@ describe('a picture is kept', () => {
     const { width, height, files } = await encode(sideways);
     expect([width, height]).toEqual([80, 120]);
     for (const { bytes } of files) {
-      const kept = await sharp(bytes).metadata();
-      expect(kept.exif).toBeUndefined();
-      expect(kept.orientation).toBeUndefined();
+      const encoded = await sharp(bytes).metadata();
+      expect(encoded.exif).toBeUndefined();
+      expect(encoded.orientation).toBeUndefined();
       const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
       expect(data[0], 'the left half has become the top').toBeLessThan(100);
       expect(data.at(-3), 'the right half has become the bottom').toBeGreaterThan(150);
     }
   });
 
-  test('at once as a draft, whose source gives the same sizes and colours later', async () => {
+  test('at once as a pending upload, whose source gives the same sizes and colours later', async () => {
     const original = await plainPicture(400, 200).jpeg().toBuffer();
-    const draft = await encodeUpload(original);
-    if (!draft.ok) throw new Error(draft.reason);
-    const { source, ...shown } = draft.value;
+    const upload = await encodeUpload(original);
+    if (!upload.ok) throw new Error(upload.reason);
+    const { source, ...shown } = upload.value;
     expect(shown).toMatchObject({ width: 400, height: 200 });
     expect(shown.files.map(({ width, format }) => `${width}.${format}`)).toEqual([
       '320.webp',
       '400.webp',
     ]);
-    const kept = await encode(source);
-    expect([kept.width, kept.height]).toEqual([400, 200]);
+    const encoded = await encode(source);
+    expect([encoded.width, encoded.height]).toEqual([400, 200]);
     const [asUpload, asStored] = await Promise.all(
-      [shown, kept].map(async ({ files }) => {
+      [shown, encoded].map(async ({ files }) => {
         const { bytes } = files.findLast(({ format }) => format === 'webp') ?? { bytes: original };
         return (await sharp(bytes).stats()).channels.map(({ mean }) => Math.round(mean / 4));
       }),
@@ -113,8 +113,8 @@ describe('a picture is kept', () => {
       create: { width: 16, height: 16, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     });
     const original = await clear.png().toBuffer();
-    const draft = await encodeUpload(original);
-    const ways = [original, draft.ok ? draft.value.source : Buffer.alloc(0)];
+    const upload = await encodeUpload(original);
+    const ways = [original, upload.ok ? upload.value.source : Buffer.alloc(0)];
     for (const way of ways) {
       const { files } = await encode(way);
       for (const { bytes } of files) expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
@@ -124,10 +124,10 @@ describe('a picture is kept', () => {
   test('in the colours of the screen where it was made for print', async () => {
     const printed = await plainPicture(64, 64).toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(printed).metadata()).space).toBe('cmyk');
-    const draft = await encodeUpload(printed);
+    const upload = await encodeUpload(printed);
     for (const { bytes } of [
       ...(await encode(printed)).files,
-      ...(draft.ok ? draft.value.files : []),
+      ...(upload.ok ? upload.value.files : []),
     ]) {
       const { channels } = await sharp(bytes).stats();
       expect(channels).toHaveLength(3);
@@ -136,8 +136,8 @@ describe('a picture is kept', () => {
   });
 
   test('with 40 megapixels', async () => {
-    const draft = await encodeUpload(await plainPicture(8_000, 5_000).jpeg().toBuffer());
-    expect(draft).toMatchObject({ ok: true, value: { width: 2000, height: 1250 } });
+    const upload = await encodeUpload(await plainPicture(8_000, 5_000).jpeg().toBuffer());
+    expect(upload).toMatchObject({ ok: true, value: { width: 2000, height: 1250 } });
   });
 });
 

@@ -5,28 +5,29 @@ import { pictureFile } from './picture.ts';
 import { sourceName } from './picture-keys.server.ts';
 import { pictures } from './tables.server.ts';
 
-/** Within the minute that a sweep may take, with room for the last picture, and with rest for the processors. */
+/** Within the minute that a sweep may take, with room for the last picture, and with time left for other work. */
 const maxRunMs = 40_000;
 const maxPerRun = 200;
 /** Whoever sends a thousand pictures shall have the processors for that first. */
 const graceMs = 2 * 60_000;
 
 /**
- * Makes the files that are kept of pictures that were uploaded two minutes ago or earlier, oldest first, for 40 seconds at
- * most; returns how many are finished. Pages name them all at once at the end, so that kept pages are thrown away once and not for each.
+ * Makes the final files of pictures that were uploaded two minutes ago or earlier, oldest first, for 40 seconds at most;
+ * returns how many are finished. Pages name them all at once at the end, so that cached pages are thrown away once and not
+ * for each.
  */
 export async function finishUploads(shop: PictureShop, forMs = maxRunMs): Promise<number> {
   const { db, storage, clock } = shop;
   const startedAt = performance.now();
   const uploadedBefore = new Date(clock().getTime() - graceMs);
-  const drafts = await db
+  const pending = await db
     .select({ id: pictures.id, key: pictures.key })
     .from(pictures)
     .where(and(eq(pictures.isPending, true), lt(pictures.createdAt, uploadedBefore)))
     .orderBy(asc(pictures.createdAt))
     .limit(maxPerRun);
   const ids: string[] = [];
-  for (const { id, key } of drafts) {
+  for (const { id, key } of pending) {
     if (performance.now() - startedAt > forMs) break;
     if (await makeFiles(shop, key)) ids.push(id);
   }
@@ -40,7 +41,7 @@ export async function finishUploads(shop: PictureShop, forMs = maxRunMs): Promis
   return finished.length;
 }
 
-/** False where what the files are made of is gone: such a picture stays as it is. */
+/** False where what the files are made of is missing: such a picture stays as it is. */
 async function makeFiles({ storage, encodings }: PictureShop, key: string): Promise<boolean> {
   const source = await storage.get(sourceName(key));
   const encoded = source && (await encodings(() => encodePicture(source)));

@@ -16,7 +16,7 @@ export function newPictureKey(purpose: PicturePurpose, now: Date): string {
 /** How the keys of uploads begin. Pictures of the demo have others. */
 export const uploadBeginnings = Object.values(beginnings);
 
-/** Where a draft keeps what its other files are made of. */
+/** Where a pending picture has what its other files are made of. */
 export function sourceName(key: string): string {
   return `${key}-source`;
 }

@@ -11,10 +11,10 @@ export type Picture = {
 /** A picture in a form of the back office, which saves ids and alternative texts in their order. */
 export type EditedPicture = { id: string; key: string; alt: string; width: number; height: number };
 
-/** The widths in pixels at which every picture is kept, in AVIF and in WebP. */
+/** The widths in pixels at which every picture is stored, in AVIF and in WebP. */
 export const pictureWidths = [320, 640, 1200] as const;
 
-/** Kept besides for pictures that fill the window. */
+/** Stored besides for pictures that fill the window. */
 export const bannerWidth = 2000;
 
 export type PictureFormat = 'avif' | 'webp';
@@ -30,7 +30,7 @@ export function pictureUrl(key: string, width: number, format: PictureFormat): s
 }
 
 /**
- * The widths that exist for a picture of this size: none is ever larger than the original. A draft has only the smallest
+ * The widths that exist for a picture of this size: none is ever larger than the original. A pending one has only the smallest
  * and the largest, so that it is made in half the time.
  */
 export function widthsOf({

@@ -13,11 +13,11 @@ test.each([
   ['product', `product_image_${at}-`],
   ['variation', `variation_image_${at}-`],
   ['collection', `collections/${at}-`],
-] as const)('a picture of a %s is kept under its own kind of name', async (purpose, beginning) => {
-  const kept = await savePicture(media.shop, { bytes: await plainJpeg(700, 350), purpose });
-  if (!kept.ok) throw new Error(kept.reason);
-  const { id, key } = kept.value;
-  expect(kept.value).toEqual({ id, key, alt: '', width: 700, height: 350 });
+] as const)('a picture of a %s is saved under its own kind of name', async (purpose, beginning) => {
+  const saved = await savePicture(media.shop, { bytes: await plainJpeg(700, 350), purpose });
+  if (!saved.ok) throw new Error(saved.reason);
+  const { id, key } = saved.value;
+  expect(saved.value).toEqual({ id, key, alt: '', width: 700, height: 350 });
   expect(key.startsWith(beginning)).toBe(true);
   expect(await media.files()).toEqual([`${key}-320.webp`, `${key}-700.webp`, `${key}-source`]);
   expect(await media.rows()).toMatchObject([{ id, key, isPending: true }]);
@@ -37,8 +37,8 @@ test.each([
   ['a JPEG that was cut off', cut, 'not-a-picture'],
   ['nothing', async () => Buffer.alloc(0), 'empty'],
 ])('%s is refused, and nothing of it stays', async (_what, bytes, reason) => {
-  const kept = await savePicture(media.shop, { bytes: await bytes(), purpose: 'product' });
-  expect(kept).toEqual({ ok: false, reason });
+  const saved = await savePicture(media.shop, { bytes: await bytes(), purpose: 'product' });
+  expect(saved).toEqual({ ok: false, reason });
   expect(await media.files()).toEqual([]);
   expect(await media.rows()).toEqual([]);
 });
@@ -64,14 +64,14 @@ test('when the database refuses the row no files stay', async () => {
   expect(await media.rows()).toEqual([]);
 });
 
-test('drafts get all their files later, and what these were made of goes', async () => {
-  const kept = await savePicture(media.shop, {
+test('pending pictures get all their files later, and what these were made of goes', async () => {
+  const saved = await savePicture(media.shop, {
     bytes: await plainJpeg(400, 200),
     purpose: 'product',
   });
-  if (!kept.ok) throw new Error(kept.reason);
-  const { key } = kept.value;
-  expect(await finishUploads(media.shop), 'it rests at first').toBe(0);
+  if (!saved.ok) throw new Error(saved.reason);
+  const { key } = saved.value;
+  expect(await finishUploads(media.shop), 'not before the time of grace').toBe(0);
   media.later(1);
   expect(await finishUploads(media.shop)).toBe(1);
   expect(await media.files()).toEqual([
@@ -92,7 +92,7 @@ test('finishing stops in time and goes on at the next run', async () => {
   expect(await finishUploads(media.shop)).toBe(2);
 });
 
-test('a draft whose source is gone stays shown as it is, and the others are finished', async () => {
+test('a pending picture whose source is missing stays shown as it is, and the others are finished', async () => {
   const upload = { bytes: await plainJpeg(40, 40), purpose: 'product' } as const;
   const [lost] = [await savePicture(media.shop, upload), await savePicture(media.shop, upload)];
   if (!lost.ok) throw new Error(lost.reason);

@@ -9,13 +9,13 @@ import { newPictureKey, sourceName } from './picture-keys.server.ts';
 import type { PicturePurpose } from './picture-purpose.ts';
 import { pictures } from './tables.server.ts';
 
-/** What keeping pictures needs of the running shop. */
+/** What saving pictures needs of the running shop. */
 export type PictureShop = { db: Database; storage: Storage; clock: Clock; encodings: Semaphore };
 
 type NewPicture = { bytes: Uint8Array; purpose: PicturePurpose; alt?: string };
 
 /**
- * Keeps an uploaded picture as a draft: checked by its content, encoded anew, its files under names of the shop's own.
+ * Saves an uploaded picture as a pending one: checked by its content, encoded anew, its files under names of the shop's own.
  * The row comes last, so whoever finds it finds the files; of what fails nothing stays behind.
  */
 export async function savePicture(
@@ -30,9 +30,9 @@ export async function savePicture(
   try {
     await putAll(storage, files);
     const row = { key, alt, width, height, isPending: true, createdAt: clock() };
-    const [kept] = await db.insert(pictures).values(row).returning({ id: pictures.id });
-    if (!kept) throw new Error('A picture was kept without an id');
-    return ok({ id: kept.id, key, alt, width, height });
+    const [saved] = await db.insert(pictures).values(row).returning({ id: pictures.id });
+    if (!saved) throw new Error('A picture was saved without an id');
+    return ok({ id: saved.id, key, alt, width, height });
   } catch (error) {
     await Promise.allSettled(files.map(({ name }) => storage.remove(name)));
     throw error;
@@ -48,10 +48,10 @@ async function putAll(storage: Storage, files: readonly NamedFile[]): Promise<vo
   if (failed) throw failed.reason;
 }
 
-function uploadFiles(key: string, draft: EncodedUpload): NamedFile[] {
-  const shown = draft.files.map(({ width, format, bytes }) => ({
+function uploadFiles(key: string, upload: EncodedUpload): NamedFile[] {
+  const shown = upload.files.map(({ width, format, bytes }) => ({
     name: pictureFile(key, width, format),
     bytes,
   }));
-  return [...shown, { name: sourceName(key), bytes: draft.source }];
+  return [...shown, { name: sourceName(key), bytes: upload.source }];
 }

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /**
- * A picture that the shop keeps: the files `<key>-<width>.avif` and `.webp` at each width of `picture.ts`. Keys are
+ * A picture of the shop: the files `<key>-<width>.avif` and `.webp` at each width of `picture.ts`. Keys are
  * never used twice, so the files may be cached for ever.
  */
 export const pictures = pgTable(

@@ -12,7 +12,7 @@ import { pictures } from './tables.server.ts';
 
 export const uploadedAt = new Date('2026-11-21T10:00:00Z');
 
-/** A shop that can keep pictures, with a database and a folder of the test file's own, empty before each test. */
+/** A shop that can save pictures, with a database and a folder of the test file's own, empty before each test. */
 export function withMedia() {
   const database = useTestDatabase();
   let connection: DatabaseConnection;
