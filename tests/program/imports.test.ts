@@ -88,6 +88,29 @@ test('an import that is killed in the middle leaves nothing, and can be done aga
   expect(await countProducts()).toBe(before + 280);
 });
 
+test('pages are answered while tables are refused that are far too long', async () => {
+  const owner = await signedInOwner(program.origin, dataDir);
+  const visitor = visitorAt(program.origin);
+  const tables = [','.repeat(5 * 1024 * 1024), `Name\n${'Ring\n'.repeat(232_000)}`];
+  const address = '/admin/api/import/table?name=a.csv';
+  let areRefused = false;
+  const refused = Promise.all(
+    tables.map(async (raw) => (await owner.ask(address, { raw, method: 'POST' })).status),
+  ).finally(() => {
+    areRefused = true;
+  });
+  const waitsMs: number[] = [];
+  while (!areRefused) {
+    const askedAt = performance.now();
+    expect((await visitor.ask('/healthz')).status).toBe(200);
+    waitsMs.push(performance.now() - askedAt);
+  }
+  expect(await refused).toEqual([422, 422]);
+  console.log(
+    `${waitsMs.length} answers meanwhile, the slowest after ${Math.max(...waitsMs).toFixed(0)} ms`,
+  );
+});
+
 test('only the addresses for files take more than 100 kB, and none more than it says', async () => {
   const owner = await signedInOwner(program.origin, dataDir);
   const send = async (address: string, length: number) =>
