@@ -1,16 +1,18 @@
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
+import type { ImportCounts } from '#shop/import/import-plan.ts';
 import { listFinishedImports } from '#shop/import/import-run-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/import-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
+import { ImportFigures } from './import/import-figures.tsx';
 import { handleImportForm } from './import/handle-import-form.server.ts';
 import { CheckedTable } from './import/checked-table.tsx';
 import { ExportLinks } from './import/export-links.tsx';
 import { FinishedImports } from './import/finished-imports.tsx';
 import { importFailures, importMessages } from './import/import-messages.ts';
-import { ImportResult } from './import/import-result.tsx';
 import { readImport } from './import/read-import.server.ts';
 import { SendTable } from './import/send-table.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -60,5 +62,18 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
         {found && <FinishedImports imports={found.finished} />}
       </div>
     </>
+  );
+}
+
+/** What became of an import. */
+function ImportResult({ fileName, counts }: { fileName: string; counts: ImportCounts }) {
+  return (
+    <section className="grid justify-items-start gap-4">
+      <h2 className="text-base font-medium wrap-anywhere">{fileName} is imported</h2>
+      <ImportFigures counts={counts} />
+      <ButtonLink to="/admin/products" variant="secondary" size="small">
+        Go to Products
+      </ButtonLink>
+    </section>
   );
 }

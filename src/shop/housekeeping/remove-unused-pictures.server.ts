@@ -1,12 +1,13 @@
-import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.server.ts';
+import type { Database, DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { isId } from '#platform/ids.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
+import { categories, collections, productPictures } from '#shop/catalogue/tables.server.ts';
 import { type PictureFormat, pictureFile, widthsOf } from '#shop/media/picture.ts';
-import { sourceName } from '#shop/media/picture-keys.server.ts';
+import { sourceName, uploadBeginnings } from '#shop/media/picture-keys.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
-import { isUnused } from './picture-uses.server.ts';
+import { orderItems, pictureOfImage } from '#shop/orders/tables.server.ts';
 
 /** What was uploaded may wait so long in an open form, or in an import, before something uses it. */
 export const unusedRetentionMs = 24 * 60 * 60_000;
@@ -58,4 +59,19 @@ async function removeUnused({ db, storage }: Place, which: SQL): Promise<number>
     await Promise.all([...files, sourceName(key)].map((name) => storage.remove(name)));
   }
   return deleted.length;
+}
+
+/** That a picture was uploaded, and that no product, category, collection or line of an order shows it. */
+export function isUnused(db: DatabaseOrTransaction): SQL | undefined {
+  const found = { one: sql`1` };
+  const shownInOrder = sql`${pictureOfImage(orderItems.image)} = '/media/' || ${pictures.key}`;
+  return and(
+    or(...uploadBeginnings.map((beginning) => sql`starts_with(${pictures.key}, ${beginning})`)),
+    notExists(
+      db.select(found).from(productPictures).where(eq(productPictures.pictureId, pictures.id)),
+    ),
+    notExists(db.select(found).from(categories).where(eq(categories.pictureId, pictures.id))),
+    notExists(db.select(found).from(collections).where(eq(collections.pictureId, pictures.id))),
+    notExists(db.select(found).from(orderItems).where(shownInOrder)),
+  );
 }

@@ -20,10 +20,9 @@ import { type EditedPicture, thumbnailUrl } from '#shop/media/picture.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { plainJpeg, uploadedAt, withMedia } from '#shop/media/test-media.server.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
-import { isUnused } from './picture-uses.server.ts';
 import { removeAbandonedImports } from './remove-abandoned-imports.server.ts';
 import { removeStrayFiles } from './remove-stray-files.server.ts';
-import { discardPicture, removeUnusedPictures } from './remove-unused-pictures.server.ts';
+import { discardPicture, isUnused, removeUnusedPictures } from './remove-unused-pictures.server.ts';
 
 const media = withMedia();
 
