@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
+  index,
   integer,
   pgTable,
   text,
@@ -37,6 +38,7 @@ export const cartItems = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    index('cart_items_product').on(table.productId),
     unique('cart_items_one_line').on(table.userId, table.productId, table.karatSelected),
     check('cart_items_quantity', sql`${table.quantity} between 1 and 10`),
     check('cart_items_karat_known', sql`${table.karatSelected} in ('22kt', '18kt')`),

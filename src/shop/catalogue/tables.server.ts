@@ -42,6 +42,7 @@ export const categories = pgTable(
   },
   (table) => [
     unique('categories_slug_unique').on(table.slug),
+    index('categories_picture').on(table.pictureId),
     check('categories_name_present', sql`btrim(${table.name}) <> ''`),
   ],
 );
@@ -62,6 +63,8 @@ export const collections = pgTable(
   },
   (table) => [
     unique('collections_slug_unique').on(table.slug),
+    index('collections_category').on(table.categoryId),
+    index('collections_picture').on(table.pictureId),
     check('collections_name_present', sql`btrim(${table.name}) <> ''`),
   ],
 );

@@ -36,6 +36,9 @@ export const importRuns = pgTable(
   },
   (table) => [
     index('import_runs_newest').on(table.createdAt.desc().nullsFirst()),
+    index('import_runs_imported')
+      .on(table.importedAt.desc().nullsFirst())
+      .where(sql`imported_at is not null`),
     check(
       'import_runs_done_as_a_whole',
       sql`(${table.importedAt} is null) = (${table.content} is not null) and (${table.importedAt} is null) = (${table.counts} is null)`,

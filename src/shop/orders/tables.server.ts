@@ -162,6 +162,7 @@ export const orderItems = pgTable(
     index('order_items_order').on(table.orderId),
     // Whether a picture may be removed depends on it.
     index('order_items_picture').on(pictureOfImage(table.image)),
+    index('order_items_product').on(table.productId),
   ],
 );
 

@@ -21,6 +21,7 @@ export const wishlist = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    index('wishlist_product').on(table.productId),
     unique('wishlist_once').on(table.userId, table.productId, table.karatSelected),
     check('wishlist_karat_known', sql`${table.karatSelected} in ('22kt', '18kt')`),
     index('wishlist_newest').on(table.userId, table.createdAt.desc()),
