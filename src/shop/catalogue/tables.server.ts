@@ -95,6 +95,10 @@ export const products = pgTable(
     parentProductId: uuid('parent_product_id').references((): AnyPgColumn => products.id, {
       onDelete: 'cascade',
     }),
+    /** The product that a row belongs to: a variation's parent, or the product itself. */
+    familyId: uuid('family_id')
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`coalesce(${products.parentProductId}, ${products.id})`),
     applySameMc: boolean('apply_same_mc').notNull().default(false),
     applySameDiscount: boolean('apply_same_discount').notNull().default(false),
     version: version(),
@@ -115,6 +119,7 @@ export const products = pgTable(
     index('products_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('products_category').on(table.categoryId),
     index('products_parent').on(table.parentProductId),
+    index('products_family').on(table.familyId),
   ],
 );
 
