@@ -57,7 +57,7 @@ function chosenPiece(karat: Karat, rows: Row[], settings: PricingSettings): Chos
   const offer = priceOffers(product, records, settings).find((each) => each.karat === karat);
   return {
     productId: product.id,
-    pageProductId: product.parentProductId ?? product.id,
+    pageProductId: product.familyId,
     name: parentName === null ? product.name : `${parentName}, ${product.name}`,
     karat,
     makingChargePercentage: product.makingChargePercentage,

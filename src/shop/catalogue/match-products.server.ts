@@ -19,7 +19,6 @@ import { karatRecords, productCollections, products } from './tables.server.ts';
 
 /** A product or a variation of it. */
 const piece = alias(products, 'piece');
-const familyId = sql<string>`coalesce(${piece.parentProductId}, ${piece.id})`;
 
 /** The condition on `products` for the products that a filter finds. Each part of it is asked once for all products. */
 export function matchProducts(db: DatabaseOrTransaction, filter: ProductFilter): SQL | undefined {
@@ -51,7 +50,7 @@ function membersOf(db: DatabaseOrTransaction, collectionId: string) {
 
 function familiesCalled(db: DatabaseOrTransaction, search: string) {
   return db
-    .select({ id: familyId })
+    .select({ id: piece.familyId })
     .from(piece)
     .where(or(ilike(piece.name, containing(search)), idBegins(search)));
 }
@@ -66,7 +65,7 @@ function idBegins(search: string): SQL | undefined {
 /** Products of which a piece is in stock, their own or a variation's, in a karat that it is offered in. */
 function offered(db: DatabaseOrTransaction, condition?: SQL) {
   return db
-    .select({ id: familyId })
+    .select({ id: piece.familyId })
     .from(piece)
     .innerJoin(karatRecords, isOffered)
     .where(and(gt(karatRecords.stockQuantity, 0), condition));
@@ -74,10 +73,10 @@ function offered(db: DatabaseOrTransaction, condition?: SQL) {
 
 function runningLow(db: DatabaseOrTransaction) {
   return db
-    .select({ id: familyId })
+    .select({ id: piece.familyId })
     .from(piece)
     .innerJoin(karatRecords, isOffered)
-    .groupBy(familyId)
+    .groupBy(piece.familyId)
     .having(sql`sum(${karatRecords.stockQuantity}) between 1 and ${lowStock}`);
 }
 

@@ -14,13 +14,12 @@ export type PageChanges = {
  * variations, a category and a collection with their products. The gold rate and the stock are not looked at.
  */
 export async function listPageChanges(db: DatabaseOrTransaction): Promise<PageChanges> {
-  const productId = sql<string>`coalesce(${products.parentProductId}, ${products.id})`;
   const [ofProducts, ofCategories, ofCollections] = await Promise.all([
     db
-      .select({ id: productId, changedAt: lastChange(products.createdAt) })
+      .select({ id: products.familyId, changedAt: lastChange(products.createdAt) })
       .from(products)
-      .groupBy(productId)
-      .orderBy(productId),
+      .groupBy(products.familyId)
+      .orderBy(products.familyId),
     db
       .select({ name: categories.name, changedAt: lastChange(categories.createdAt) })
       .from(categories)

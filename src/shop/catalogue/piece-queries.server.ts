@@ -10,9 +10,6 @@ import { karatRecords, productPictures, products } from './tables.server.ts';
 
 export type PieceRow = Piece & { parentProductId: string | null; categoryId: string | null };
 
-/** The product that a row belongs to: itself, or a variation's parent. */
-export const familyId = sql<string>`coalesce(${products.parentProductId}, ${products.id})`;
-
 /** Products and variations with karats, prices and pictures, newest first, in two statements. */
 export async function readPieces(
   db: DatabaseOrTransaction,

@@ -11,7 +11,7 @@ export async function readPricedPieces(db: DatabaseOrTransaction): Promise<Price
   const rows = await db
     .select({
       id: products.id,
-      productId: sql<string>`coalesce(${products.parentProductId}, ${products.id})`,
+      productId: products.familyId,
       name: sql<string>`concat_ws(', ', ${parents.name}, ${products.name})`,
       availableKarats: products.availableKarats,
       makingChargePercentage: products.makingChargePercentage,

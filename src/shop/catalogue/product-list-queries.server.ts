@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import { type PieceRow, readPieces } from './piece-queries.server.ts';
@@ -92,8 +92,7 @@ export async function readCards(
   settings: PricingSettings,
   ids: string[] | SQLWrapper,
 ): Promise<ProductCard[]> {
-  const which = or(inArray(products.id, ids), inArray(products.parentProductId, ids));
-  const pieces = await readPieces(db, settings, which, 2);
+  const pieces = await readPieces(db, settings, inArray(products.familyId, ids), 2);
   const variations = Map.groupBy(pieces, ({ parentProductId }) => parentProductId);
   return (variations.get(null) ?? []).map((product) =>
     cardOf(product, variations.get(product.id) ?? []),
@@ -121,7 +120,7 @@ function inGroup(
 /** What `isInStock` of a card says, for whole lists: of a karat that it is offered in, the product or a variation has a piece. */
 const hasStock = sql`exists (
   select from products piece join karats on karats.product_id = piece.id
-  where (piece.id = ${products.id} or piece.parent_product_id = ${products.id})
+  where piece.family_id = ${products.id}
     and karats.karat = any (piece.available_karats) and karats.stock_quantity > 0
 )`;
 

@@ -2,7 +2,7 @@ import { asc, eq, inArray, type SQLWrapper } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { isId } from '#platform/ids.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
-import { familyId, readPieces } from './piece-queries.server.ts';
+import { readPieces } from './piece-queries.server.ts';
 import type { Product } from './product.ts';
 import { categories, collections, productCollections, products } from './tables.server.ts';
 
@@ -13,9 +13,9 @@ export async function findProduct(
   id: string,
 ): Promise<Product | null> {
   if (!isId(id)) return null;
-  const family = db.select({ id: familyId }).from(products).where(eq(products.id, id));
+  const family = db.select({ id: products.familyId }).from(products).where(eq(products.id, id));
   const [pieces, groups] = await Promise.all([
-    readPieces(db, settings, inArray(familyId, family), 5),
+    readPieces(db, settings, inArray(products.familyId, family), 5),
     readGroups(db, family),
   ]);
   const main = pieces.find((piece) => piece.parentProductId === null);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { Picture } from '#shop/media/picture.ts';
@@ -105,7 +105,7 @@ async function readFamilies(db: DatabaseOrTransaction, ids: string[]) {
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(karatRecords, eq(karatRecords.productId, products.id))
-    .where(or(inArray(products.id, ids), inArray(products.parentProductId, ids)));
+    .where(inArray(products.familyId, ids));
   return [...Map.groupBy(rows, ({ product }) => product.id).values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { containing } from '#platform/database/containing.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { listUserRows } from '#shop/accounts/users/user-table-queries.server.ts';
@@ -13,13 +13,7 @@ export async function findProductTargets(db: Database, text: string): Promise<Ju
   const rows = await db
     .select({ id: products.id, name: products.name })
     .from(products)
-    .where(
-      and(
-        eq(products.kind, 'product'),
-        isNull(products.parentProductId),
-        ilike(products.name, containing(text)),
-      ),
-    )
+    .where(and(eq(products.kind, 'product'), ilike(products.name, containing(text))))
     .orderBy(sql`length(${products.name})`, asc(products.name))
     .limit(ofEach);
   return rows.map(({ id, name }) => ({ kind: 'product', id, title: name, note: '' }));

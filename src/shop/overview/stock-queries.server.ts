@@ -27,7 +27,7 @@ export async function readStock(
   const [low, sums] = await Promise.all([
     db
       .select({
-        id: sql<string>`coalesce(${products.parentProductId}, ${products.id})`,
+        id: products.familyId,
         name: sql<string>`concat_ws(', ', ${parents.name}, ${products.name})`,
         pieces,
       })

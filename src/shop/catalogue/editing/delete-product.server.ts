@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
@@ -19,12 +19,7 @@ export function deleteProduct(
     const family = await tx
       .select({ id: products.id, kind: products.kind, name: products.name })
       .from(products)
-      .where(
-        or(
-          and(eq(products.id, id), eq(products.kind, 'product')),
-          eq(products.parentProductId, id),
-        ),
-      )
+      .where(eq(products.familyId, id))
       .orderBy(asc(products.id))
       .for('update');
     await lockStock(

@@ -69,7 +69,7 @@ async function readEditedPieces(
     .innerJoin(pictures, eq(pictures.id, productPictures.pictureId))
     .where(which)
     .orderBy(asc(productPictures.position));
-  return rows.map(({ createdAt: _createdAt, ...piece }) => ({
+  return rows.map(({ createdAt: _createdAt, familyId: _familyId, ...piece }) => ({
     ...piece,
     collectionIds: groups
       .filter(({ group }) => group.productId === piece.id)
