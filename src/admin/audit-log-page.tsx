@@ -1,5 +1,6 @@
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { type AuditRow, listAuditRows } from '#shop/audit/audit-queries.server.ts';
+import { subjectKinds } from '#shop/audit/subject-kind.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
@@ -18,19 +19,11 @@ import { PageHead } from './page-head.tsx';
 
 export const handle: AdminHandle = { right: 'audit' };
 
-const kinds = [
-  'product',
-  'variation',
-  'category',
-  'collection',
-  'order',
-  'user',
-  'setting',
-  'enquiry',
-  'import',
-  'mail',
-];
-const listSchema = { sorts: ['newest'], isDescending: true, filters: { kind: kinds } } as const;
+const listSchema = {
+  sorts: ['newest'],
+  isDescending: true,
+  filters: { kind: subjectKinds },
+} as const;
 const failedToLoad = 'Failed to load the audit log';
 const kept = ['kind'];
 
@@ -43,7 +36,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const found = await loadOrShowError(log, failedToLoad, () =>
     listAuditRows(db, {
       search,
-      kind: query.filters['kind'] ?? '',
+      kind: subjectKinds.find((each) => each === query.filters['kind']) ?? null,
       offset,
       limit,
     }),
@@ -61,7 +54,10 @@ const columns: Column<AuditRow>[] = [
 
 const kindOptions = [
   { value: '', text: 'Everything' },
-  ...kinds.map((kind) => ({ value: kind, text: kind.charAt(0).toUpperCase() + kind.slice(1) })),
+  ...subjectKinds.map((kind) => ({
+    value: kind,
+    text: kind.charAt(0).toUpperCase() + kind.slice(1),
+  })),
 ];
 
 /** Who changed what, when, and from what to what. */

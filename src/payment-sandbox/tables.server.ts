@@ -131,6 +131,7 @@ export const payments = sandboxSchema.table(
       'payments_method_known',
       sql`${t.method} in ('card', 'netbanking', 'wallet', 'upi', 'emi')`,
     ),
+    check('payments_upi_flow_known', sql`${t.upiFlow} in ('collect', 'intent')`),
     check('payments_card_last4', sql`${t.cardLast4} ~ '^[0-9]{4}$'`),
     check(
       'payments_captured_when',
@@ -143,6 +144,10 @@ export const payments = sandboxSchema.table(
     check(
       'payments_refunded_in_full',
       sql`(${t.status} = 'refunded') = (${t.amountRefundedPaise} = ${t.amountPaise})`,
+    ),
+    check(
+      'payments_tax_within_fee',
+      sql`${t.feePaise} >= 0 and ${t.taxPaise} between 0 and ${t.feePaise}`,
     ),
     check('payments_failure_named', sql`${t.status} <> 'failed' or ${t.failure} is not null`),
   ],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
-import { listAuditRows } from './audit-queries.server.ts';
+import { type AuditListing, listAuditRows } from './audit-queries.server.ts';
 import { recordChange } from './record-change.server.ts';
 
 const site = withTestShop();
-const all = { search: '', kind: '', offset: 0, limit: 50 };
+const all: AuditListing = { search: '', kind: null, offset: 0, limit: 50 };
 
 function record(name: string, at: string, kind: 'product' | 'order' = 'product') {
   return site.shop.db.transaction((tx) =>
@@ -23,7 +23,7 @@ test('the log tells of changes newest first, by kind, name and person', async ()
   await record('Lotus ring', '2026-11-19T10:00:00Z');
   await record('K26-000001', '2026-11-20T10:00:00Z', 'order');
   await record('Zari 100 %', '2026-11-21T10:00:00Z');
-  const names = async (change: Partial<typeof all>) => {
+  const names = async (change: Partial<AuditListing>) => {
     const { rows } = await listAuditRows(site.shop.db, { ...all, ...change });
     return rows.map(({ subjectName }) => subjectName);
   };

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
 import { containing } from '#platform/database/containing.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
+import type { SubjectKind } from './subject-kind.ts';
 import { auditLog } from './tables.server.ts';
 
 export type AuditRow = Pick<
@@ -19,8 +20,8 @@ export type AuditRow = Pick<
 export type AuditListing = {
   /** In the name of the subject, its id, or the e-mail of who did it. */
   search: string;
-  /** Empty where all kinds are wanted. */
-  kind: string;
+  /** Null where all kinds are wanted. */
+  kind: SubjectKind | null;
   offset: number;
   limit: number;
 };

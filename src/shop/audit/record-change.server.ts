@@ -1,18 +1,7 @@
 import type { Transaction } from '#platform/database/database.server.ts';
 import { type ChangedFields, changedFields } from './changed-fields.ts';
+import type { SubjectKind } from './subject-kind.ts';
 import { auditLog } from './tables.server.ts';
-
-export type SubjectKind =
-  | 'product'
-  | 'variation'
-  | 'category'
-  | 'collection'
-  | 'order'
-  | 'user'
-  | 'setting'
-  | 'enquiry'
-  | 'import'
-  | 'mail';
 
 type Change = {
   /** The e-mail of who does it. */

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { oneOf } from '#platform/database/one-of.server.ts';
 import type { ChangedFields } from './changed-fields.ts';
+import { subjectKinds } from './subject-kind.ts';
 
 /** Every change of catalogue, price, order, user and setting: who, when, before and after. Rows are only added. */
 export const auditLog = pgTable(
@@ -14,7 +16,7 @@ export const auditLog = pgTable(
     who: text('who').notNull(),
     /** What was done, such as `product updated`. */
     what: text('what').notNull(),
-    subjectKind: text('subject_kind').notNull(),
+    subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
     /** Not a foreign key: the log outlives what was deleted. */
     subjectId: text('subject_id'),
     /** The subject's name as it was then. */
@@ -24,6 +26,7 @@ export const auditLog = pgTable(
     after: jsonb('after').$type<ChangedFields>(),
   },
   (table) => [
+    check('audit_log_subject_kind_known', oneOf(table.subjectKind, subjectKinds)),
     index('audit_log_newest').on(
       table.happenedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),

@@ -10,9 +10,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
-import type { Karat } from '#shop/pricing/karat.ts';
+import { karats } from '#shop/pricing/karat.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 
 /** What a signed-in shopper means to buy: one row for each product and karat, quantity 1 to 10. */
@@ -28,7 +29,7 @@ export const cartItems = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    karatSelected: text('karat_selected').$type<Karat>().notNull(),
+    karatSelected: text('karat_selected', { enum: karats }).notNull(),
     quantity: integer('quantity').notNull(),
     /** The unit price when the line was last added to, so that the cart can tell of a change. */
     unitPriceWhenAdded: bigint('unit_price_when_added_paise', { mode: 'number' })
@@ -40,7 +41,8 @@ export const cartItems = pgTable(
   (table) => [
     index('cart_items_product').on(table.productId),
     unique('cart_items_one_line').on(table.userId, table.productId, table.karatSelected),
+    check('cart_items_unit_price_positive', sql`${table.unitPriceWhenAdded} > 0`),
     check('cart_items_quantity', sql`${table.quantity} between 1 and 10`),
-    check('cart_items_karat_known', sql`${table.karatSelected} in ('22kt', '18kt')`),
+    check('cart_items_karat_known', oneOf(table.karatSelected, karats)),
   ],
 );

@@ -16,7 +16,7 @@ import {
 import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
 import { pictures } from '#shop/media/tables.server.ts';
-import type { Karat } from '#shop/pricing/karat.ts';
+import { karats } from '#shop/pricing/karat.ts';
 
 /** Goes up with each change by staff, so that who saves an older state is told. */
 const version = () => integer('version').notNull().default(1);
@@ -81,9 +81,8 @@ export const products = pgTable(
     categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
     makingChargePercentage: integer('making_charge_percentage').notNull().default(0),
     discountPercentage: integer('discount_percentage'),
-    availableKarats: text('available_karats')
+    availableKarats: text('available_karats', { enum: karats })
       .array()
-      .$type<Karat[]>()
       .notNull()
       .default(sql`'{22kt}'`),
     soldAs: text('product_type', { enum: ['pieces', 'pairs'] })
@@ -130,7 +129,7 @@ export const karatRecords = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    karat: text('karat').$type<Karat>().notNull(),
+    karat: text('karat', { enum: karats }).notNull(),
     grossWeightMg: integer('gross_weight_mg').$type<Milligrams>(),
     stoneWeightMg: integer('stone_weight_mg').$type<Milligrams>(),
     netWeightMg: integer('net_weight_mg')
@@ -141,7 +140,7 @@ export const karatRecords = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.karat] }),
-    check('karats_karat_known', sql`${table.karat} in ('22kt', '18kt')`),
+    check('karats_karat_known', oneOf(table.karat, karats)),
     check(
       'karats_weights_not_negative',
       sql`${table.grossWeightMg} >= 0 and ${table.stoneWeightMg} >= 0`,

@@ -39,6 +39,7 @@ export const importRuns = pgTable(
     index('import_runs_imported')
       .on(table.importedAt.desc().nullsFirst())
       .where(sql`imported_at is not null`),
+    check('import_runs_counted', sql`${table.written} >= 0 and ${table.toWrite} >= 0`),
     check(
       'import_runs_done_as_a_whole',
       sql`(${table.importedAt} is null) = (${table.content} is not null) and (${table.importedAt} is null) = (${table.counts} is null)`,

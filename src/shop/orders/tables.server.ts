@@ -16,7 +16,7 @@ import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
-import type { Karat } from '#shop/pricing/karat.ts';
+import { type Karat, karats } from '#shop/pricing/karat.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { orderStatuses, type ShippingAddress } from './order.ts';
 import { paymentStatuses, unpaidStatuses } from './payment-state.ts';
@@ -84,11 +84,13 @@ export const orders = pgTable(
   (table) => [
     check('orders_status_known', oneOf(table.status, orderStatuses)),
     check('orders_payment_status_known', oneOf(table.paymentStatus, paymentStatuses)),
+    check('orders_currency_known', sql`${table.currency} = 'INR'`),
     check('orders_total_positive', sql`${table.totalAmount} > 0`),
     check(
       'orders_refunded_within_total',
       sql`${table.refundedAmount} between 0 and ${table.totalAmount} or ${table.paymentStatus} in ('review', 'refunded')`,
     ),
+    check('orders_refunded_not_negative', sql`${table.refundedAmount} >= 0`),
     check('orders_shipping_fee_not_negative', sql`${table.shippingFee} >= 0`),
     check(
       'orders_paid_has_payment',
@@ -131,7 +133,7 @@ export const orderItems = pgTable(
     productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     image: text('image'),
-    karat: text('karat').$type<Karat>().notNull(),
+    karat: text('karat', { enum: karats }).notNull(),
     quantity: integer('quantity').notNull(),
     grossWeightMg: integer('gross_weight_mg').$type<Milligrams>().notNull(),
     stoneWeightMg: integer('stone_weight_mg').$type<Milligrams>().notNull(),
@@ -149,6 +151,20 @@ export const orderItems = pgTable(
     lineTotal: money('line_total_paise').notNull(),
   },
   (table) => [
+    check('order_items_karat_known', oneOf(table.karat, karats)),
+    check(
+      'order_items_weights',
+      sql`${table.stoneWeightMg} >= 0 and ${table.netWeightMg} > 0 and ${table.netWeightMg} = ${table.grossWeightMg} - ${table.stoneWeightMg}`,
+    ),
+    check('order_items_rate_positive', sql`${table.ratePaisePerGram} > 0`),
+    check(
+      'order_items_percentages',
+      sql`${table.makingChargePercentage} >= 0 and ${table.discountPercentage} between 0 and 100 and ${table.gstPercentage} between 0 and 100`,
+    ),
+    check(
+      'order_items_parts_not_negative',
+      sql`least(${table.gold}, ${table.making}, ${table.discount}, ${table.gst}) >= 0`,
+    ),
     check('order_items_quantity', sql`${table.quantity} between 1 and 10`),
     check('order_items_unit_price_positive', sql`${table.unitPrice} > 0`),
     check(

@@ -34,6 +34,8 @@ export const paymentAttempts = pgTable(
       'payment_attempts_status_known',
       oneOf(table.status, ['created', 'failed', 'authorized', 'captured', 'refunded']),
     ),
+    check('payment_attempts_amount_positive', sql`${table.amount} > 0`),
+    check('payment_attempts_currency_form', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     index('payment_attempts_order').on(table.orderId),
   ],
 );

@@ -34,6 +34,7 @@ export const goldPriceHistory = pgTable(
   },
   (table) => [
     check('gold_price_history_rate_positive', sql`${table.ratePaisePerGram} > 0`),
+    check('gold_price_history_previous_rate_positive', sql`${table.previousRatePaisePerGram} > 0`),
     check('gold_price_history_basis_known', oneOf(table.rateBasis, rateBases)),
     check(
       'gold_price_history_own_rates',

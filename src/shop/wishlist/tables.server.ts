@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { oneOf } from '#platform/database/one-of.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
-import type { Karat } from '#shop/pricing/karat.ts';
+import { karats } from '#shop/pricing/karat.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 
 /** What a shopper has set their heart on: unique per shopper, product and karat (specification, storefront 3). */
@@ -17,13 +18,13 @@ export const wishlist = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    karatSelected: text('karat_selected').$type<Karat>().notNull(),
+    karatSelected: text('karat_selected', { enum: karats }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('wishlist_product').on(table.productId),
     unique('wishlist_once').on(table.userId, table.productId, table.karatSelected),
-    check('wishlist_karat_known', sql`${table.karatSelected} in ('22kt', '18kt')`),
+    check('wishlist_karat_known', oneOf(table.karatSelected, karats)),
     index('wishlist_newest').on(table.userId, table.createdAt.desc()),
   ],
 );
