@@ -43,5 +43,8 @@ export const mailOutbox = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('mail_outbox_sent')
+      .on(table.sentAt)
+      .where(sql`body <> ''`),
   ],
 );

@@ -78,6 +78,8 @@ export const orders = pgTable(
     paymentOpenedAt: moment('payment_opened_at'),
     /** When the provider was last asked what became of the payment. */
     lastAskedAt: moment('last_asked_at'),
+    /** When name, e-mail, phone and address of an order that was never paid were overwritten. */
+    personalDataRemovedAt: moment('personal_data_removed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -106,6 +108,11 @@ export const orders = pgTable(
     index('orders_anonymous_unpaid')
       .on(table.placedFrom, table.createdAt)
       .where(sql`user_id is null and payment_status in ('pending', 'failed')`),
+    index('orders_never_paid')
+      .on(table.createdAt)
+      .where(
+        sql`payment_status in ('pending', 'failed') and personal_data_removed_at is null and status in ('pending', 'cancelled')`,
+      ),
   ],
 );
 

@@ -56,6 +56,9 @@ export const webhookEvents = pgTable(
     index('webhook_events_waiting')
       .on(table.receivedAt)
       .where(sql`not ${table.processed}`),
+    index('webhook_events_processed')
+      .on(table.receivedAt)
+      .where(sql`${table.processed}`),
   ],
 );
 
