@@ -3,6 +3,7 @@ import { deliverDueMails } from '#platform/mail/deliver-mails.server.ts';
 import { reconcileOrders } from './checkout/reconcile-orders.server.ts';
 import { settleByEvent } from './checkout/settle-order.server.ts';
 import { removeAbandonedImports } from './housekeeping/remove-abandoned-imports.server.ts';
+import { removeExpiredData } from './housekeeping/remove-expired-data.server.ts';
 import { removeStrayFiles } from './housekeeping/remove-stray-files.server.ts';
 import { removeUnusedPictures } from './housekeeping/remove-unused-pictures.server.ts';
 import { finishUploads } from './media/finish-uploads.server.ts';
@@ -28,6 +29,7 @@ export function backgroundWork(shop: Shop): Sweep[] {
     { name: 'drafts', run: () => finishUploads(shop) },
     { name: 'abandoned-imports', run: () => removeAbandonedImports(shop), every: 'hour' },
     { name: 'unused-pictures', run: () => removeUnusedPictures(shop), every: 'hour' },
+    { name: 'expired-data', run: () => removeExpiredData(shop), every: 'hour' },
     { name: 'stray-files', run: () => removeStrayFiles(shop), every: 'hour' },
   ];
   if (payments) {

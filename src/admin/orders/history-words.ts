@@ -13,6 +13,7 @@ const words: Record<string, string> = {
   'refund-failed': 'Refund failed',
   replaced: 'The shopper ordered anew; the pieces kept for this order went back into stock',
   'reservation-expired': 'Not paid in time; the pieces kept for it went back into stock',
+  'personal-data-removed': 'Never paid; name, e-mail, phone, address and PAN were removed',
   'status-changed': 'Status',
   'parcel-noted': 'Parcel',
   note: 'Note',

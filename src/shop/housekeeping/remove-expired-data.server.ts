@@ -1,0 +1,95 @@
+import { and, eq, inArray, lt, ne } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { sessions, verifications } from '#shop/accounts/tables.server.ts';
+import { webhookEvents } from '#shop/payments/tables.server.ts';
+import { forgetUnpaidBuyers } from './forget-unpaid-buyers.server.ts';
+import { removableBefore } from './retention.ts';
+
+/** So many rows are changed in one transaction, so that nobody waits long for their locks. */
+const maxBatch = 500;
+/** What is left after that waits for the next run. */
+const maxRunMs = 30_000;
+
+/** Removes what is due now, at most so many rows; returns how many they were. */
+type Removal = (db: Database, now: Date, limit: number) => Promise<number>;
+
+const removals: Removal[] = [
+  removeWebhooks,
+  emptyMails,
+  removeSessions,
+  removeVerifications,
+  forgetUnpaidBuyers,
+];
+
+/** Removes everything that was stored for as long as `retention.ts` says; returns how many rows they were. */
+export async function removeExpiredData({
+  db,
+  clock,
+}: {
+  db: Database;
+  clock: Clock;
+}): Promise<number> {
+  const endsAt = performance.now() + maxRunMs;
+  const now = clock();
+  let removed = 0;
+  for (const remove of removals) {
+    for (;;) {
+      if (performance.now() > endsAt) return removed;
+      const batch = await remove(db, now, maxBatch);
+      removed += batch;
+      if (batch < maxBatch) break;
+    }
+  }
+  return removed;
+}
+
+async function removeWebhooks(db: Database, now: Date, limit: number): Promise<number> {
+  const due = db
+    .select({ id: webhookEvents.eventId })
+    .from(webhookEvents)
+    .where(
+      and(
+        eq(webhookEvents.processed, true),
+        lt(webhookEvents.receivedAt, removableBefore('webhooks', now)),
+      ),
+    )
+    .limit(limit);
+  const { rowCount } = await db.delete(webhookEvents).where(inArray(webhookEvents.eventId, due));
+  return rowCount ?? 0;
+}
+
+/** Only of mails that were sent: their rows stay, so that none is sent a second time. */
+async function emptyMails(db: Database, now: Date, limit: number): Promise<number> {
+  const due = db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(lt(mailOutbox.sentAt, removableBefore('mails', now)), ne(mailOutbox.body, '')))
+    .limit(limit);
+  const { rowCount } = await db
+    .update(mailOutbox)
+    .set({ body: '' })
+    .where(inArray(mailOutbox.id, due));
+  return rowCount ?? 0;
+}
+
+async function removeSessions(db: Database, now: Date, limit: number): Promise<number> {
+  const due = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(lt(sessions.expiresAt, removableBefore('sessions', now)))
+    .limit(limit);
+  const { rowCount } = await db.delete(sessions).where(inArray(sessions.id, due));
+  return rowCount ?? 0;
+}
+
+async function removeVerifications(db: Database, now: Date, limit: number): Promise<number> {
+  const due = db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(lt(verifications.expiresAt, removableBefore('verifications', now)))
+    .limit(limit);
+  const { rowCount } = await db.delete(verifications).where(inArray(verifications.id, due));
+  return rowCount ?? 0;
+}
