@@ -55,10 +55,10 @@ export async function handleCollectionForm(
     const read = form.safeParse(fields);
     if (!read.success) return withErrors(errorsOf(read.error));
     if (intent === 'add') {
-      const added = await addCollection(db, { draft: read.data, by });
+      const added = await addCollection(db, { validated: read.data, by });
       return added.ok ? done(messages.added) : refusals[added.reason];
     }
-    const change = { ...existing.parse(fields), draft: read.data, by };
+    const change = { ...existing.parse(fields), validated: read.data, by };
     const updated = await updateCollection(db, change);
     return updated.ok ? done(messages.updated) : refusals[updated.reason];
   });

@@ -20,8 +20,8 @@ export function handleAddProduct(
   return handleWrite(log, productFailures, posted, async () => {
     const read = readPiecePost('product', posted);
     if (!read.ok) return read.answer;
-    const { id, draft } = read.post;
-    const added = await addProduct(db, { id, draft, by: staff.email });
+    const { id, validated } = read.post;
+    const added = await addProduct(db, { id, validated, by: staff.email });
     if (!added.ok) return handleRefusal(db, 'product', read.post, added);
     return done(productMessages.productAdded);
   });

@@ -6,7 +6,11 @@ import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { addVariation } from '#shop/catalogue/editing/add-variation.server.ts';
 import { addProduct } from '#shop/catalogue/editing/add-product.server.ts';
 import { formOf } from '#shop/catalogue/editing/edited-piece.ts';
-import { draftOf, openPiece, ringForm } from '#shop/catalogue/editing/test-piece-forms.server.ts';
+import {
+  validatedOf,
+  openPiece,
+  ringForm,
+} from '#shop/catalogue/editing/test-piece-forms.server.ts';
 import { thrownBy, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { action as addAction, loader as addLoader } from '../add-product-page.tsx';
 import { loader as addVariationLoader } from '../add-variation-page.tsx';
@@ -24,11 +28,11 @@ beforeAll(async () => {
   const answer = await site.shop.accounts.signIn(owner, visitorOf(context, request));
   if (!answer.ok) throw new Error(answer.reason);
   cookie = answer.value.cookies.map((each) => each.split(';')[0]).join('; ');
-  const draft = draftOf(ringForm);
+  const validated = validatedOf(ringForm);
   const by = owner.email;
-  await addProduct(site.shop.db, { id, draft, by });
+  await addProduct(site.shop.db, { id, validated, by });
   const same = { makingCharge: false, discount: false };
-  await addVariation(site.shop.db, { id: variationId, productId: id, draft, same, by });
+  await addVariation(site.shop.db, { id: variationId, productId: id, validated, same, by });
 });
 
 type Handler<T> = (args: never) => T;

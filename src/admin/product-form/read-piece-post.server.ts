@@ -30,7 +30,7 @@ export type PiecePost = {
   version: number;
   /** When the piece had last been changed, as the form knows it. */
   seenAt: Date;
-  draft: ValidatedProduct;
+  validated: ValidatedProduct;
   stockSeen: StockSeen;
   same: { makingCharge: boolean; discount: boolean };
 };
@@ -43,7 +43,7 @@ export function readPiecePost(kind: PieceKind, posted: FormData): ReadPost {
   const { values, ...rest } = sent.parse(piece);
   const checked = checkPieceForm(kind, values);
   if (!checked.ok) return { ok: false, answer: withFieldErrors(checked.errors) };
-  return { ok: true, post: { ...head, ...rest, draft: checked.draft } };
+  return { ok: true, post: { ...head, ...rest, validated: checked.validated } };
 }
 
 function withFieldErrors(errors: FieldErrors): SaveAnswer {

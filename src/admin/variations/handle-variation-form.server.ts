@@ -33,8 +33,8 @@ export function handleVariationForm(
     if (!read.ok) return read.answer;
     const { seenAt: _seenAt, ...change } = read.post;
     if (intent === 'add-variation') {
-      const { id, draft, same } = change;
-      const added = await addVariation(db, { id, productId, draft, same, by });
+      const { id, validated, same } = change;
+      const added = await addVariation(db, { id, productId, validated, same, by });
       if (!added.ok) return handleRefusal(db, 'variation', read.post, added);
       return done(messages.variationAdded);
     }

@@ -19,7 +19,7 @@ function record(name: string, at: string, kind: 'product' | 'order' = 'product')
   );
 }
 
-test('the log tells of changes newest first, by kind, name and person', async () => {
+test('the log lists changes newest first, by kind, name and person', async () => {
   await record('Lotus ring', '2026-11-19T10:00:00Z');
   await record('K26-000001', '2026-11-20T10:00:00Z', 'order');
   await record('Zari 100 %', '2026-11-21T10:00:00Z');

@@ -27,8 +27,8 @@ export type AuditListing = {
 };
 
 /**
- * One page of the changes, newest first, and how many there are in all. Both are asked for at once: a word may have to be
- * looked for in all of them.
+ * One page of the changes, newest first, and how many there are in all. Both are asked for at once: a word may have to
+ * be looked for in all of them.
  */
 export async function listAuditRows(
   db: Database,

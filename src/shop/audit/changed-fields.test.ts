@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedFields } from './changed-fields.ts';
 
-test('only what changed is kept, with both values', () => {
+test('only what changed is recorded, with both values', () => {
   const before = { name: 'Jhumka', making: 12, collections: ['a', 'b'] };
   const after = { name: 'Jhumka', making: 14, collections: ['a'] };
   expect(changedFields(before, after)).toEqual({

@@ -1,4 +1,4 @@
-/** Fields by name, with values that JSON can hold. */
+/** Fields by name, with values that JSON can express. */
 export type ChangedFields = Record<string, unknown>;
 
 /**

@@ -1,4 +1,4 @@
-/** What the audit log can tell of. */
+/** What an entry of the audit log can be about. */
 export const subjectKinds = [
   'product',
   'variation',

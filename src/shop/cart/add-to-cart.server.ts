@@ -44,13 +44,13 @@ export async function addToCart(
     if (quantity <= before) return fail('cart-full');
     const { userId, productId, karat } = addition;
     const now = clock();
-    const news = { quantity, unitPriceWhenAdded, updatedAt: now };
+    const changes = { quantity, unitPriceWhenAdded, updatedAt: now };
     await tx
       .insert(cartItems)
-      .values({ userId, productId, karatSelected: karat, createdAt: now, ...news })
+      .values({ userId, productId, karatSelected: karat, createdAt: now, ...changes })
       .onConflictDoUpdate({
         target: [cartItems.userId, cartItems.productId, cartItems.karatSelected],
-        set: news,
+        set: changes,
       });
     return ok({ change: before === 0 ? 'added' : 'updated', added: quantity - before });
   });

@@ -10,37 +10,37 @@ import { cartItems } from './tables.server.ts';
 
 type Item = { id: string; productId: string; karatSelected: Karat; quantity: number };
 
-/** Pieces out of stock that are nevertheless this shopper's to buy, because their own open order holds them. */
-type Held = (line: { productId: string; karat: Karat }) => number;
+/** Pieces out of stock that are nevertheless this shopper's to buy, because their own open order reserves them. */
+type Reserved = (line: { productId: string; karat: Karat }) => number;
 
 /** A shopper's cart, oldest line first, each line at today's price. */
 export async function readCart(
   db: DatabaseOrTransaction,
   userId: string,
-  held: Held = () => 0,
+  reserved: Reserved = () => 0,
 ): Promise<Cart> {
   const items = await db
     .select()
     .from(cartItems)
     .where(eq(cartItems.userId, userId))
     .orderBy(asc(cartItems.createdAt), asc(cartItems.id));
-  return priceItems(db, items, held);
+  return priceItems(db, items, reserved);
 }
 
 /** One piece on its way past the cart to the checkout, shown as a cart of one line. */
 export async function readBuyNow(
   db: DatabaseOrTransaction,
   line: { productId: string; karat: Karat; quantity: number },
-  held: Held = () => 0,
+  reserved: Reserved = () => 0,
 ): Promise<Cart> {
-  return priceItems(db, [{ id: 'buy-now', ...line, karatSelected: line.karat }], held);
+  return priceItems(db, [{ id: 'buy-now', ...line, karatSelected: line.karat }], reserved);
 }
 
 /** Prices items in two statements. A product that no longer exists is left out. */
 async function priceItems(
   db: DatabaseOrTransaction,
   items: readonly (Item & { unitPriceWhenAdded?: Paise })[],
-  held: Held,
+  reserved: Reserved,
 ): Promise<Cart> {
   const settings = await readPricingForDisplay(db);
   const choices = items.map(({ productId, karatSelected }) => ({
@@ -50,7 +50,7 @@ async function priceItems(
   const find = await findChosenPieces(db, settings, choices);
   const lines = items.flatMap((item) => {
     const piece = find({ productId: item.productId, karat: item.karatSelected });
-    return piece ? cartLine(item, piece, held(piece)) : [];
+    return piece ? cartLine(item, piece, reserved(piece)) : [];
   });
   return { lines, total: cartTotal(lines) };
 }
@@ -58,7 +58,7 @@ async function priceItems(
 function cartLine(
   item: Item & { unitPriceWhenAdded?: Paise },
   piece: ChosenPiece,
-  held: number,
+  reserved: number,
 ): CartLine {
   const unitPrice = piece.offer?.price?.total ?? null;
   return {
@@ -74,6 +74,6 @@ function cartLine(
     unitPrice,
     unitPriceWhenAdded: item.unitPriceWhenAdded ?? unitPrice ?? paise(0),
     lineTotal: paise((unitPrice ?? 0) * item.quantity),
-    stockQuantity: piece.offer ? piece.offer.stockQuantity + held : 0,
+    stockQuantity: piece.offer ? piece.offer.stockQuantity + reserved : 0,
   };
 }

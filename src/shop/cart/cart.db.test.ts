@@ -76,7 +76,7 @@ describe('adding', () => {
     expect(await linesOf(shopper)).toEqual(['5 in 22kt', '1 in 18kt']);
   });
 
-  test('stops at ten, and at what is in stock, and tells how many were added', async () => {
+  test('stops at ten, and at what is in stock, and reports how many were added', async () => {
     const [shopper, plenty, few] = [await addShopper(), await addRing(50), await addRing(3)];
     await add(shopper, plenty, 8);
     expect(await add(shopper, plenty, 8)).toMatchObject({ value: { added: 2 } });

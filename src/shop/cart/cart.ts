@@ -5,7 +5,7 @@ import type { Karat } from '#shop/pricing/karat.ts';
 
 export const minQuantity = 1;
 export const maxQuantity = 10;
-/** A cart holds as many different pieces as one order takes. */
+/** A cart has as many different pieces as one order takes. */
 export const maxLines = 50;
 
 /** A line of the cart at today's price. */
@@ -48,7 +48,7 @@ export function cartTotal(lines: readonly CartLine[]): Paise {
   return addPaise(bought.map((line) => line.lineTotal));
 }
 
-/** How many pieces the cart holds; the badge counts lines, this is for those who cannot see it. */
+/** How many pieces are in the cart; the badge counts lines, this is for those who cannot see it. */
 export function countPieces(cart: Cart): number {
   return cart.lines.reduce((sum, line) => sum + line.quantity, 0);
 }

@@ -31,7 +31,7 @@ export const cartItems = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     karatSelected: text('karat_selected', { enum: karats }).notNull(),
     quantity: integer('quantity').notNull(),
-    /** The unit price when the line was last added to, so that the cart can tell of a change. */
+    /** The unit price when the line was last added to, so that the cart can show a change. */
     unitPriceWhenAdded: bigint('unit_price_when_added_paise', { mode: 'number' })
       .$type<Paise>()
       .notNull(),

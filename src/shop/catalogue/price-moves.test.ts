@@ -45,7 +45,7 @@ const wideRing = pieceOf('Ring, Wide', { '22kt': 8 }, 'Ring');
 const haar = pieceOf('Haar', { '22kt': 100 });
 
 describe('what a new rate does to the prices', () => {
-  test('is told by the products that move, and by the smallest, median and largest move', () => {
+  test('is described by the products that move, and by the smallest, median and largest move', () => {
     const moves = comparePrices([haar, ring, wideRing, stud], same(5000), same(5100));
     expect(moves).toEqual({
       products: 3,

@@ -93,14 +93,14 @@ describe('a list of products', () => {
     expect(weights).toEqual(weights.toSorted((a, b) => a - b));
   });
 
-  test('keeps its order by price when the gold rate moves a rounding', async () => {
+  test('stays in order of price when the gold rate moves a rounding', async () => {
     const tiny = { ...settings, ratePaisePerGram: paise(101) };
     const list = await listProducts(shop.db, tiny, {}, { ...all, order: 'price-low' });
     const prices = list.products.map(({ price }) => price ?? 0);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
-  test('of what is in stock holds exactly the pieces whose cards say so', async () => {
+  test('of what is in stock has exactly the pieces whose cards say so', async () => {
     await shop.undo(async (tx) => {
       const [own, varied, hidden] = await Promise.all(
         ['Tara Solitaire Ring', 'Saanjh Plain Band', 'Saath Couple Bands'].map(idOf),

@@ -117,7 +117,10 @@ function inGroup(
   );
 }
 
-/** What `isInStock` of a card says, for whole lists: of a karat that it is offered in, the product or a variation has a piece. */
+/**
+ * What `isInStock` of a card says, for whole lists: of a karat that it is offered in, the product or a variation has a
+ * piece.
+ */
 const hasStock = sql`exists (
   select from products piece join karats on karats.product_id = piece.id
   where piece.family_id = ${products.id}
@@ -143,7 +146,7 @@ function cardOf(product: PieceRow, variations: PieceRow[]): ProductCard {
   };
 }
 
-/** What a card tells of the karat that it shows. */
+/** What a card shows of its karat. */
 function shownOffer(offers: PieceRow['offers']) {
   const offer = chooseOffer({ offers });
   return {

@@ -16,7 +16,7 @@ import {
   productCollections,
   products,
 } from './tables.server.ts';
-import { addPicture, draftOf, ringForm } from './editing/test-piece-forms.server.ts';
+import { addPicture, validatedOf, ringForm } from './editing/test-piece-forms.server.ts';
 
 const database = useTestDatabase();
 let site: ReturnType<typeof connectDatabase>;
@@ -50,7 +50,7 @@ async function add(name: string, change: Partial<PieceForm> = {}): Promise<void>
   ids.set(name, id);
   const added = await addProduct(site.db, {
     id,
-    draft: draftOf({ ...ringForm, name, ...change }),
+    validated: validatedOf({ ...ringForm, name, ...change }),
     by,
   });
   if (!added.ok) throw new Error(added.reason);
@@ -58,9 +58,9 @@ async function add(name: string, change: Partial<PieceForm> = {}): Promise<void>
 
 async function addVariationOf(parent: string, name: string): Promise<void> {
   const productId = idOf(parent);
-  const draft = draftOf({ ...ringForm, name });
+  const validated = validatedOf({ ...ringForm, name });
   const same = { makingCharge: false, discount: false };
-  const added = await addVariation(site.db, { id: newId(), productId, draft, same, by });
+  const added = await addVariation(site.db, { id: newId(), productId, validated, same, by });
   if (!added.ok) throw new Error(added.reason);
 }
 
@@ -103,7 +103,7 @@ describe('the list of products', () => {
     ]);
   });
 
-  test('tells what the columns show', async () => {
+  test('has what the columns show', async () => {
     expect(await rowOf('Low')).toMatchObject({
       categoryName: 'Naths',
       soldAs: 'pieces',
@@ -117,7 +117,7 @@ describe('the list of products', () => {
     expect((await rowOf('100 % gold'))?.picture?.key).toMatch(/^test\//);
   });
 
-  test('tells why a product does not sell, and whether a variation of it does', async () => {
+  test('says why a product does not sell, and whether a variation of it does', async () => {
     const whysOf = async (name: string) => (await rowOf(name))?.sale.reasons.map(({ why }) => why);
     expect(await rowOf('Low')).toMatchObject({ sale: { isSellable: true } });
     expect(await whysOf('Low')).toEqual(['no-picture']);

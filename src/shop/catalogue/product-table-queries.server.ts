@@ -22,7 +22,7 @@ export type ProductRow = {
   stock: Record<Karat, number | null>;
   picture: Picture | null;
   variationCount: number;
-  /** Whether one of its variations can be bought, whatever keeps the product itself from it. */
+  /** Whether one of its variations can be bought, whatever prevents it for the product itself. */
   isSoldAsVariation: boolean;
   sale: ReturnType<typeof whyNotSold>;
 };
@@ -30,7 +30,9 @@ export type ProductRow = {
 const in22kt = alias(karatRecords, 'in_22kt');
 const in18kt = alias(karatRecords, 'in_18kt');
 
-/** By what the list can be sorted. What is not there comes before 0, and a product without category before all others. */
+/**
+ * By what the list can be sorted. What is not there comes before 0, and a product without category before all others.
+ */
 const sortedBy = {
   created: products.createdAt,
   name: sql`lower(${products.name})`,

@@ -1,4 +1,6 @@
-/** A name as it stands in an address: lower case, runs of spaces and dashes as one dash. Same rule as the database's. */
+/**
+ * A name as it stands in an address: lower case, runs of spaces and dashes as one dash. Same rule as the database's.
+ */
 export function slug(name: string): string {
   return name
     .trim()

@@ -18,7 +18,7 @@ import type { Milligrams } from '#shop/money/weight.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { karats } from '#shop/pricing/karat.ts';
 
-/** Goes up with each change by staff, so that who saves an older state is told. */
+/** Goes up with each change by staff, so that who saves an older state is refused. */
 const version = () => integer('version').notNull().default(1);
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 

@@ -8,22 +8,22 @@ const ring = {
   categoryId: 'rings',
 };
 
-function told(changes: Partial<Parameters<typeof whyNotSold>[0]>) {
+function reasonsOf(changes: Partial<Parameters<typeof whyNotSold>[0]>) {
   const { isSellable, reasons } = whyNotSold({ ...ring, ...changes });
   return { isSellable, reasons: reasons.map(reasonText) };
 }
 
 test('a piece with a karat that is listed, weighed and in stock sells', () => {
-  expect(told({})).toEqual({ isSellable: true, reasons: [] });
+  expect(reasonsOf({})).toEqual({ isSellable: true, reasons: [] });
 });
 
-test('a piece without stock, weight or a karat does not sell, and each is told', () => {
+test('a piece without stock, weight or a karat does not sell, and each is reported', () => {
   const empty = { karat: '22kt', netWeightMg: 0, stockQuantity: 0 } as const;
-  expect(told({ records: [{ ...ring.records[0], stockQuantity: 0 }] })).toEqual({
+  expect(reasonsOf({ records: [{ ...ring.records[0], stockQuantity: 0 }] })).toEqual({
     isSellable: false,
     reasons: ['22KT has no stock.'],
   });
-  expect(told({ records: [empty], pictureCount: 0, categoryId: null })).toEqual({
+  expect(reasonsOf({ records: [empty], pictureCount: 0, categoryId: null })).toEqual({
     isSellable: false,
     reasons: [
       '22KT has no net weight, so it has no price.',
@@ -32,7 +32,7 @@ test('a piece without stock, weight or a karat does not sell, and each is told',
       'It has no category, so no category page shows it.',
     ],
   });
-  expect(told({ availableKarats: [], records: [] })).toEqual({
+  expect(reasonsOf({ availableKarats: [], records: [] })).toEqual({
     isSellable: false,
     reasons: ['No karat is ticked under Available Karats.'],
   });
@@ -43,11 +43,11 @@ test('a variation needs no category of its own', () => {
   expect(whyNotSold(variation)).toEqual({ isSellable: true, reasons: [] });
 });
 
-test('a karat that could sell and is not listed is told, also where the other one sells', () => {
+test('a karat that could sell and is not listed is reported, also where the other one sells', () => {
   const records = [
     ...ring.records,
     { karat: '18kt', netWeightMg: 3000, stockQuantity: 1 } as const,
   ];
   const reasons = ['18KT has weight and stock, but is not ticked under Available Karats.'];
-  expect(told({ records })).toEqual({ isSellable: true, reasons });
+  expect(reasonsOf({ records })).toEqual({ isSellable: true, reasons });
 });

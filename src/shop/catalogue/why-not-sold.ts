@@ -18,8 +18,8 @@ type Reason =
   | { why: 'no-category' };
 
 /**
- * Whether a piece can be bought in any karat, and everything that keeps it, or one of its karats, from selling: what
- * stops the sale first, then what keeps shoppers from finding or wanting it.
+ * Whether a piece can be bought in any karat, and everything that prevents it, or one of its karats, from selling: what
+ * stops the sale first, then what prevents shoppers from finding or wanting it.
  */
 export function whyNotSold(piece: Judged): { isSellable: boolean; reasons: Reason[] } {
   const ofKarats = karats.flatMap((karat) => reasonsOf(piece, karat));

@@ -18,7 +18,7 @@ function errorsOf(change: Partial<typeof good>) {
   return checked.ok ? {} : checked.errors;
 }
 
-test('an enquiry is read as it is kept', () => {
+test('an enquiry is read as it is stored', () => {
   const typed = {
     ...good,
     company: ' Rao & Sons ',
@@ -74,7 +74,7 @@ test('a bulk order begins at ₹50,000 or 100 pieces, and pieces alone say nothi
   expect(errorsOf({ pieces: '20', budget: '' })).toEqual({});
 });
 
-test('letters that the database cannot hold do not reach it', () => {
+test('letters that the database cannot store do not reach it', () => {
   const checked = checkEnquiry({ ...good, message: 'Coins\0 for\u0007 staff, soon' }, minimum);
   expect(checked).toMatchObject({ form: { message: 'Coins  for  staff, soon' } });
 });

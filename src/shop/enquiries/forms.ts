@@ -28,7 +28,7 @@ function parsePieces(value: string): number | null {
   return pieces >= 1 && pieces <= maxPieces ? pieces : null;
 }
 
-/** Messages keep their lines; whatever else is no letter is left out. */
+/** Messages retain their lines; whatever else is no letter is left out. */
 function plainLines(value: string): string {
   return value
     .replace(/\r\n?/g, '\n')

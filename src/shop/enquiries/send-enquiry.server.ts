@@ -12,7 +12,7 @@ import { enquiries } from './tables.server.ts';
 type SendOptions = { db: Database; clock: Clock; limits: AttemptLimits; origin: string };
 
 /**
- * Keeps an enquiry and, in the same transaction, writes to those of the shop who see to orders. The same words of the
+ * Saves an enquiry and, in the same transaction, writes to those of the shop who see to orders. The same words of the
  * same person on one day are one enquiry, however often they are sent.
  */
 export async function sendEnquiry(
@@ -24,12 +24,12 @@ export async function sendEnquiry(
   if (!from.ok) return from;
   await db.transaction(async (tx) => {
     const now = clock();
-    const [kept] = await tx
+    const [saved] = await tx
       .insert(enquiries)
       .values({ ...enquiry, dedupeKey: dedupeKeyOf(enquiry, now), createdAt: now })
       .onConflictDoNothing({ target: enquiries.dedupeKey })
       .returning();
-    if (kept) await queueEnquiryMails(tx, kept, origin);
+    if (saved) await queueEnquiryMails(tx, saved, origin);
   });
   return ok(null);
 }

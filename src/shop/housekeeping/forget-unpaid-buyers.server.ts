@@ -1,21 +1,25 @@
 import { and, asc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
-import { orderEvents, orderPans, orders, stockReservations } from '#shop/orders/tables.server.ts';
+import { stockReservations } from '#shop/inventory/tables.server.ts';
+import { orderEvents, orderPans, orders, whereUnpaid } from '#shop/orders/tables.server.ts';
 import { paymentAttempts } from '#shop/payments/tables.server.ts';
 import { removableBefore } from './retention.ts';
 
-/** What stands in an order in the place of who made it and where it should have gone. `.invalid` is nobody's (RFC 2606). */
+/**
+ * What stands in an order in the place of who made it and where it should have gone. `.invalid` is nobody's (RFC 2606).
+ */
 const nobody = {
   customerName: 'Removed',
   customerEmail: 'removed@removed.invalid',
   customerPhone: '',
   shippingAddress: { address: 'Removed', city: '', pincode: '', state: '' },
+  placedFrom: null,
 };
 
 /**
- * Overwrites name, e-mail, phone and address of orders that nobody has paid in 30 days, and removes their PAN, of at most
- * so many orders; returns how many. They are cancelled with it: money that comes all the same goes back. Orders that staff
- * have taken further, and those with pieces or money, are not touched.
+ * Overwrites name, e-mail, phone and address of orders that nobody has paid in 30 days, and removes their PAN, of at
+ * most so many orders; returns how many. They are cancelled with it: money that comes all the same goes back. Orders
+ * that staff have taken further, and those with pieces or money, are not touched.
  */
 export function forgetUnpaidBuyers(db: Database, now: Date, limit: number): Promise<number> {
   return db.transaction(async (tx) => {
@@ -70,7 +74,7 @@ async function lockNeverPaid(tx: Transaction, now: Date, limit: number): Promise
     .from(orders)
     .where(
       and(
-        sql`${orders.paymentStatus} in ('pending', 'failed')`,
+        whereUnpaid,
         sql`${orders.status} in ('pending', 'cancelled')`,
         isNull(orders.personalDataRemovedAt),
         lt(orders.createdAt, removableBefore('unpaidOrders', now)),

@@ -6,7 +6,7 @@ import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { sessions, verifications } from '#shop/accounts/tables.server.ts';
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts';
 import { panSealer, savePan } from '#shop/orders/pan/save-pan.server.ts';
-import { releaseExpiredReservations } from '#shop/orders/stock-reservations.server.ts';
+import { expireReservations } from '#shop/orders/expire-reservations.server.ts';
 import { orderEvents, orderPans, orders } from '#shop/orders/tables.server.ts';
 import { useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 import { settleOrder } from '#shop/checkout/settle-order.server.ts';
@@ -37,7 +37,7 @@ async function readOrder(id: string) {
 /** Lets days pass in which the other sweeps did their work. */
 async function pass(seconds: number) {
   checkout.pass(seconds);
-  await releaseExpiredReservations(checkout.db(), checkout.clock);
+  await expireReservations(checkout.db(), checkout.clock);
 }
 
 test('who never paid is forgotten after thirty days, and only the order with its number stays', async () => {

@@ -8,7 +8,7 @@ const stated = operations
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map((cells) => cells.slice(1, -1).join(' | '));
 
-test('the operator is told every period and its reason as the shop observes it', () => {
+test('the operations page states every period and its reason as the shop observes it', () => {
   for (const { what, days, why } of Object.values(retention)) {
     expect(stated).toContain(`${what} | ${days === 0 ? 'none' : `${days} days`} | ${why}`);
   }

@@ -73,7 +73,7 @@ function planRow(
     };
   }
   if (errors.length > 0) return { ok: false, errors };
-  const { draft: validated } = checked;
+  const { validated } = checked;
   const piece: PlannedPiece = {
     row: row.row,
     kind,
@@ -149,7 +149,7 @@ function changesOf(
   validated: ValidatedProduct,
 ): string[] {
   const before = checkPieceForm(kind, formOf(present));
-  const changed = before.ok ? changedFields(before.draft, validated) : { after: validated };
+  const changed = before.ok ? changedFields(before.validated, validated) : { after: validated };
   return Object.keys(changed?.after ?? {});
 }
 
@@ -163,7 +163,7 @@ function validatedOf(
   if (planned) return planned;
   const present = 'id' in parent ? pieces.get(parent.id) : undefined;
   const read = present && checkPieceForm('product', formOf(present));
-  return read?.ok ? read.draft : null;
+  return read?.ok ? read.validated : null;
 }
 
 function pieceKey({ present, row }: PlannedPiece): string {

@@ -55,7 +55,7 @@ async function change(
   const rewritten = await rewritePiece(tx, {
     id: present.id,
     version: present.version,
-    draft: validated,
+    validated,
     stockSeen: { '22kt': stockOf('22kt'), '18kt': stockOf('18kt') },
     by,
     ...(parentage && { parentage }),
@@ -71,7 +71,7 @@ async function add(
   const id = newId();
   const inserted = await insertPiece(tx, {
     id,
-    draft: validated,
+    validated,
     by,
     ...(parentage && { parentage }),
   });

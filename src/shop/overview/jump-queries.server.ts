@@ -8,7 +8,7 @@ import type { JumpTarget } from './jump-target.ts';
 
 const ofEach = 6;
 
-/** Products whose name holds a text, the shortest names first, since they are the closest. */
+/** Products whose name contains a text, the shortest names first, since they are the closest. */
 export async function findProductTargets(db: Database, text: string): Promise<JumpTarget[]> {
   const rows = await db
     .select({ id: products.id, name: products.name })
@@ -19,7 +19,7 @@ export async function findProductTargets(db: Database, text: string): Promise<Ju
   return rows.map(({ id, name }) => ({ kind: 'product', id, title: name, note: '' }));
 }
 
-/** The newest orders whose number, customer, phone, e-mail, pincode or tracking number holds a text. */
+/** The newest orders whose number, customer, phone, e-mail, pincode or tracking number contains a text. */
 export async function findOrderTargets(db: Database, text: string): Promise<JumpTarget[]> {
   const digits = text.replace(/\D/g, '');
   const rows = await db
@@ -41,7 +41,7 @@ export async function findOrderTargets(db: Database, text: string): Promise<Jump
   }));
 }
 
-/** Accounts whose name, e-mail or phone holds a text. */
+/** Accounts whose name, e-mail or phone contains a text. */
 export async function findCustomerTargets(db: Database, text: string): Promise<JumpTarget[]> {
   const { rows } = await listUserRows(db, {
     search: text,

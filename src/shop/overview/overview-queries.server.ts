@@ -4,14 +4,14 @@ import { type Paise, paise } from '#shop/money/money.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 
-/** What the Overview tells of all time (specification, back office 2). */
+/** What the Overview shows of all time (specification, back office 2). */
 export type Overview = {
   /** Products, without their variations. */
   totalProducts: number;
   /** All orders that were ever placed, and how many of them were paid. */
   totalOrders: number;
   paidOrders: number;
-  /** Money taken and kept: of orders paid and not cancelled, less what was paid back. */
+  /** Money received and retained: of orders paid and not cancelled, less what was paid back. */
   revenue: Paise;
   /** Paid orders that nobody has begun to process. */
   pendingOrders: number;

@@ -49,7 +49,7 @@ test('an empty shop has nothing, and says so in numbers', async () => {
   });
 });
 
-test('counts products without variations, all orders, and only money that was taken and kept', async () => {
+test('counts products without variations, all orders, and only money that was received and retained', async () => {
   const [ring] = await connection.db
     .insert(products)
     .values({ name: 'Ring' })
@@ -82,7 +82,7 @@ test('counts products without variations, all orders, and only money that was ta
   });
 });
 
-test('tells the latest gold prices with who set them, newest first', async () => {
+test('shows the latest gold prices with who set them, newest first', async () => {
   for (const rate of [6000_00, 6100_00, 6200_00]) {
     const changedBy = `${rate}@example.in`;
     const gold = { rateBasis: 'same' as const, ratePaisePerGram: paise(rate) };

@@ -17,7 +17,7 @@ test('what is no period is a month', () => {
   expect(readPeriod(null)).toBe(30);
 });
 
-test('growth is told in percent, and from nothing not at all', () => {
+test('growth is given in percent, and from nothing not at all', () => {
   expect(changePercent(150, 100)).toBe(50);
   expect(changePercent(0, 100)).toBe(-100);
   expect(changePercent(5, 0)).toBeNull();

@@ -20,7 +20,10 @@ export function daysOf(period: Period, now: Date): { days: string[]; from: Date 
   return { days, from: new Date((today - period + 1) * dayMs - indiaMs) };
 }
 
-/** Of what the same length of time before came to, how much more or less it is, in percent; null where there was nothing. */
+/**
+ * Of what the same length of time before came to, how much more or less it is, in percent; null where there was
+ * nothing.
+ */
 export function changePercent(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 100);
 }

@@ -95,7 +95,7 @@ test('a week has seven days in India, those without sales too', async () => {
   expect([revenue, count]).toEqual([3000_00, 2]);
 });
 
-test('revenue is what was paid and kept: not cancelled, less refunds, no test orders', async () => {
+test('revenue is what was paid and retained: not cancelled, less refunds, no test orders', async () => {
   const day = '2026-11-19T06:00:00Z';
   await sell(
     day,
@@ -120,7 +120,7 @@ test('is set against the same length of time before', async () => {
   expect((await sales()).before).toEqual({ revenue: 2000_00, orders: 1 });
 });
 
-test('gold is told in net grams by karat, and what sells best first', async () => {
+test('gold is counted in net grams by karat, and what sells best first', async () => {
   const day = '2026-11-19T06:00:00Z';
   await sell(day, { name: 'Bangle', quantity: 3, unitPaise: 4000_00 });
   await sell(day, { name: 'Ring', karat: '18kt' });
@@ -146,7 +146,7 @@ test('a piece of which two or fewer are left in the karats offered is low, the f
     await connection.db.insert(products).values({ id, name });
     await connection.db.insert(karatRecords).values([
       { productId: id, karat: '22kt', grossWeightMg: milligrams(2_000), stockQuantity },
-      // Kept, and not offered.
+      // Still in stock, and not offered.
       { productId: id, karat: '18kt', grossWeightMg: milligrams(2_000), stockQuantity: 9 },
     ]);
   }

@@ -12,8 +12,8 @@ const shown = 8;
 
 /**
  * Products and variations, these after the name of their product, of which few or none are left in the karats that they
- * are offered in, the fewest first; each by the id of the product whose page changes it. And the pieces and grams that are
- * in stock in all.
+ * are offered in, the fewest first; each by the id of the product whose page changes it. And the pieces and grams that
+ * are in stock in all.
  */
 export async function readStock(
   db: Database,

@@ -8,7 +8,7 @@ import {
   rateBasisKey,
 } from './shop-settings.ts';
 
-/** A gold rate as texts: as the form of the back office sends it, and as `globals` keeps it. */
+/** A gold rate as texts: as the form of the back office sends it, and as `globals` stores it. */
 export type GoldRateTexts = { basis: string; price: string; price18kt: string };
 
 /** The rate that these texts are; else which of them is wrong. Without a basis the price is one for every karat. */
@@ -31,26 +31,26 @@ export function goldRateTexts(rate: GoldRate): GoldRateTexts {
   };
 }
 
-/** The names in `globals` of what a rate is kept as. */
+/** The names in `globals` that a rate is stored under. */
 const keys: Record<keyof GoldRateTexts, string> = {
   basis: rateBasisKey,
   price: goldPriceKey,
   price18kt: goldPrice18ktKey,
 };
 
-export function storedGoldRateTexts(kept: ReadonlyMap<string, string>): GoldRateTexts {
-  const textOf = (name: keyof GoldRateTexts) => kept.get(keys[name]) ?? '';
+export function storedGoldRateTexts(stored: ReadonlyMap<string, string>): GoldRateTexts {
+  const textOf = (name: keyof GoldRateTexts) => stored.get(keys[name]) ?? '';
   return { basis: textOf('basis'), price: textOf('price'), price18kt: textOf('price18kt') };
 }
 
-/** A rate as rows of `globals`; the price of 18kt is kept as an empty text where it has none of its own. */
+/** A rate as rows of `globals`; the price of 18kt is stored as an empty text where it has none of its own. */
 export function goldRateRows(rate: GoldRate): { variableName: string; variableValue: string }[] {
   const texts = goldRateTexts(rate);
   const names = ['basis', 'price', 'price18kt'] as const;
   return names.map((name) => ({ variableName: keys[name], variableValue: texts[name] }));
 }
 
-/** Names a rate, to tell whether it is still the one that somebody saw. */
+/** Names a rate, to see whether it is still the one that somebody saw. */
 export function goldRateKey(rate: GoldRate | null): string {
   if (!rate) return 'none';
   const { basis, price, price18kt } = goldRateTexts(rate);

@@ -26,12 +26,12 @@ afterEach(async () => {
 const rateRow = { variableName: 'gold_price_per_gram', variableValue: '5000' };
 
 async function save(group: SettingGroup, change: Record<string, string>, version?: string) {
-  const kept = await readStoredSettings(connection.db, group);
+  const stored = await readStoredSettings(connection.db, group);
   return saveSettings(connection.db, {
     group,
     name: 'Shop details',
-    texts: { ...kept.texts, ...change },
-    version: version ?? kept.version,
+    texts: { ...stored.texts, ...change },
+    version: version ?? stored.version,
     by: 'owner@example.in',
     clock: systemClock,
   });
@@ -76,7 +76,7 @@ describe('settings', () => {
 });
 
 describe('saving settings', () => {
-  test('keeps what changed and nothing else, and logs who did it', async () => {
+  test('stores what changed and nothing else, and logs who did it', async () => {
     expect(await save('details', { shopName: 'Shree Gold' })).toMatchObject({ ok: true });
     const { details } = await readSettings(connection.db);
     expect(details).toMatchObject({ shopName: 'Shree Gold', phone: '1800 000 0000' });
@@ -99,7 +99,7 @@ describe('saving settings', () => {
     });
   });
 
-  test('tells who saw older ones, and overwrites nothing', async () => {
+  test('refuses who saw older ones, and overwrites nothing', async () => {
     const { version } = await readStoredSettings(connection.db, 'details');
     await save('details', { shopName: 'Shree Gold' });
     expect(await save('details', { phone: '98765 43210' }, version)).toEqual({
@@ -110,7 +110,7 @@ describe('saving settings', () => {
     expect(details).toMatchObject({ shopName: 'Shree Gold', phone: '1800 000 0000' });
   });
 
-  test('never kept before, by ten at the same moment, keeps one and tells the others', async () => {
+  test('never stored before, by ten at the same moment, stores one and refuses the others', async () => {
     const { version } = await readStoredSettings(connection.db, 'selling');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, fee) =>

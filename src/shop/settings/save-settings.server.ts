@@ -19,7 +19,7 @@ type Change = {
   clock: Clock;
 };
 
-/** Keeps a group of settings, unless somebody changed it since `version` was read. Pages and mails follow at once. */
+/** Saves a group of settings, unless somebody changed it since `version` was read. Pages and mails follow at once. */
 export async function saveSettings(
   db: Database,
   { group, name, texts, version, by, clock }: Change,

@@ -74,8 +74,8 @@ describe('what a setting may be', () => {
 });
 
 test('PAN is asked for from ₹2,00,000 until the jeweller says otherwise, and never where they clear it', () => {
-  const from = (kept: [string, string][]) =>
-    readSettingGroup('selling', new Map(kept)).panThreshold;
+  const from = (stored: [string, string][]) =>
+    readSettingGroup('selling', new Map(stored)).panThreshold;
   expect(from([])).toBe(20_000_000);
   expect(from([['pan_threshold', '50000']])).toBe(5_000_000);
   expect(from([['pan_threshold', '']])).toBeNull();
@@ -83,11 +83,11 @@ test('PAN is asked for from ₹2,00,000 until the jeweller says otherwise, and n
 });
 
 test('an address is read line by line', () => {
-  const kept = new Map([['address', '1 Road\n\n Pune 411001']]);
-  expect(readSettingGroup('details', kept).address).toEqual(['1 Road', 'Pune 411001']);
+  const stored = new Map([['address', '1 Road\n\n Pune 411001']]);
+  expect(readSettingGroup('details', stored).address).toEqual(['1 Road', 'Pune 411001']);
 });
 
-test('settings are kept in globals under names of its kind', () => {
+test('settings are stored in globals under names of its kind', () => {
   expect(variableNameOf('shippingFee')).toBe('shipping_fee');
   expect(variableNameOf('gstin')).toBe('gstin');
 });

@@ -13,20 +13,22 @@ export function variableNameOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** What a group of settings is by the texts that are kept; a text that is missing or makes no sense counts as never set. */
+/** What a group of settings is by the stored texts; a text that is missing or makes no sense counts as never set. */
 export function readSettingGroup<Group extends SettingGroup>(
   group: Group,
-  kept: ReadonlyMap<string, string>,
+  stored: ReadonlyMap<string, string>,
 ): SettingsOf<Group> {
   const values = settingsIn(group).map(([name, { defaultValue, schema }]) => {
-    const read = schema.safeParse(kept.get(variableNameOf(name)) ?? defaultValue);
+    const read = schema.safeParse(stored.get(variableNameOf(name)) ?? defaultValue);
     return [name, read.success ? read.data : schema.parse(defaultValue)];
   });
   // What comes of a table's own names and schemas is what the table's type says.
   return Object.fromEntries(values) as SettingsOf<Group>;
 }
 
-/** Checks what was typed for a group, and gives the texts to keep, or the first message for each field that is wrong. */
+/**
+ * Checks what was typed for a group, and gives the texts to store, or the first message for each field that is wrong.
+ */
 export function checkSettingGroup(
   group: SettingGroup,
   typed: SettingTexts,

@@ -25,7 +25,7 @@ function setting<T>(defaultValue: string, schema: z.ZodType<T, string>): Setting
 /** Every setting of the shop besides the gold rate, by the group that is changed in one go. */
 export const settingTable = {
   selling: {
-    /** What a discount comes off; the making charge by the custom of the trade, so that gold keeps its value. */
+    /** What a discount comes off; the making charge by the custom of the trade, so that gold retains its value. */
     discountBasis: setting('making', z.enum(discountBases, 'Please choose one of these')),
     /** GST on jewellery of HSN 7113, making charge included, in percent. */
     gstPercentage: setting('3', wholeNumber(0, 28)),

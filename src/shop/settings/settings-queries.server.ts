@@ -15,14 +15,14 @@ import { globals } from './tables.server.ts';
  */
 export async function readSettings(db: DatabaseOrTransaction): Promise<ShopSettings> {
   const rows = await db.select().from(globals);
-  const kept = new Map(rows.map((row) => [row.variableName, row.variableValue]));
-  const rate = readGoldRate(storedGoldRateTexts(kept));
+  const stored = new Map(rows.map((row) => [row.variableName, row.variableValue]));
+  const rate = readGoldRate(storedGoldRateTexts(stored));
   const rateUpdatedAt = rows.find((row) => row.variableName === goldPriceKey)?.updatedAt;
   return {
     rate: rate.ok && rateUpdatedAt ? { ...rate.value, rateUpdatedAt } : null,
-    selling: readSettingGroup('selling', kept),
-    details: readSettingGroup('details', kept),
-    policies: readSettingGroup('policies', kept),
+    selling: readSettingGroup('selling', stored),
+    details: readSettingGroup('details', stored),
+    policies: readSettingGroup('policies', stored),
   };
 }
 

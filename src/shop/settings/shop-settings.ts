@@ -38,12 +38,12 @@ export function shownPricing({ rate, selling }: ShopSettings): PricingSettings {
   return { ...(rate ?? { ...fallbackRate, rateUpdatedAt: null }), gstPercentage, discountBasis };
 }
 
-/** Under which names the gold rate is kept in `globals`; the first is the specification's. */
+/** Under which names the gold rate is stored in `globals`; the first is the specification's. */
 export const goldPriceKey = 'gold_price_per_gram';
 export const rateBasisKey = 'rate_basis';
 export const goldPrice18ktKey = 'gold_price_per_gram_18kt';
 
-/** How long a quoted price holds and the pieces are kept while the shopper pays. */
+/** How long a quote is valid and its pieces are reserved while the shopper pays. */
 export const quoteMinutes = 15;
 
 /** The paise of a gold price: of a sum in rupees above zero (specification, back office 5). */
@@ -52,7 +52,7 @@ export function parseGoldPrice(text: string): Paise | null {
   return price !== null && price > 0 ? price : null;
 }
 
-/** The text under which a rate is kept: rupees, with decimals only where there are paise. */
+/** The text as which a rate is stored: rupees, with decimals only where there are paise. */
 export function goldPriceText(rate: Paise): string {
   return rate % 100 === 0 ? String(rate / 100) : (rate / 100).toFixed(2);
 }

@@ -10,7 +10,7 @@ export async function lockSettings(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${globals} in share row exclusive mode`);
 }
 
-/** Writes settings, in one statement so that the page caches are told once. */
+/** Writes settings, in one statement so that the page caches are notified once. */
 export async function storeSettings(
   tx: Transaction,
   rows: { variableName: string; variableValue: string }[],

@@ -11,7 +11,7 @@ export type StoredSettings = {
   version: string;
 };
 
-/** A group of settings as it is kept, for its form; what was never changed is as it was at first. */
+/** A group of settings as it is stored, for its form; what was never changed is as it was at first. */
 export async function readStoredSettings(
   db: DatabaseOrTransaction,
   group: SettingGroup,
@@ -26,11 +26,11 @@ export async function readStoredSettings(
         settings.map(([name]) => variableNameOf(name)),
       ),
     );
-  const kept = new Map(rows.map((row) => [row.variableName, row.variableValue]));
+  const stored = new Map(rows.map((row) => [row.variableName, row.variableValue]));
   const texts = Object.fromEntries(
     settings.map(([name, { defaultValue }]) => [
       name,
-      kept.get(variableNameOf(name)) ?? defaultValue,
+      stored.get(variableNameOf(name)) ?? defaultValue,
     ]),
   );
   const version = hash('sha256', JSON.stringify(texts), 'base64url');

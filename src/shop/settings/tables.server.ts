@@ -28,7 +28,7 @@ export const goldPriceHistory = pgTable(
     /** Where each karat has a rate of its own. */
     rate18ktPaisePerGram: rate('rate_18kt_paise_per_gram'),
     previousRatePaisePerGram: rate('previous_rate_paise_per_gram'),
-    /** The e-mail of who set it: kept as text so that it outlives the account. */
+    /** The e-mail of who set it: stored as text so that it outlives the account. */
     changedBy: text('changed_by').notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -9,8 +9,8 @@ import { wishlist } from './tables.server.ts';
 import { maxWishes } from './wishlist.ts';
 
 /**
- * Adds a piece to a shopper's wishlist, in stock or not. The same piece in the same karat stays one row, and is told
- * apart as `already` (specification, storefront 4).
+ * Adds a piece to a shopper's wishlist, in stock or not. The same piece in the same karat stays one row, and is
+ * answered with `already` (specification, storefront 4).
  */
 export async function addWish(
   db: Database,

@@ -148,17 +148,17 @@ test('a wishlist has an end, even for many wishes at once', async () => {
     .insert(products)
     .values(Array.from({ length: maxWishes + 4 }, () => ({ name: 'Plain ring' })))
     .returning({ id: products.id });
-  const [kept, late] = [rings.slice(0, maxWishes - 1), rings.slice(maxWishes - 1)];
+  const [early, late] = [rings.slice(0, maxWishes - 1), rings.slice(maxWishes - 1)];
   await db()
     .insert(wishlist)
     .values(
-      kept.map(({ id }) => ({ userId: shopper, productId: id, karatSelected: '22kt' as const })),
+      early.map(({ id }) => ({ userId: shopper, productId: id, karatSelected: '22kt' as const })),
     );
   const answers = await Promise.all(late.map(({ id }) => add(shopper, id)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await readWishlist(db(), shopper)).toHaveLength(maxWishes);
-  expect(await add(shopper, kept[0]?.id ?? '')).toEqual({ ok: true, value: 'already' });
-  expect(await add(shopper, kept[0]?.id ?? '', '18kt')).toEqual({
+  expect(await add(shopper, early[0]?.id ?? '')).toEqual({ ok: true, value: 'already' });
+  expect(await add(shopper, early[0]?.id ?? '', '18kt')).toEqual({
     ok: false,
     reason: 'wishlist-full',
   });

@@ -3,7 +3,9 @@ import type { Milligrams } from '#shop/money/weight.ts';
 import type { Picture } from '#shop/media/picture.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 
-/** A shopper may set their heart on so many pieces; more than anyone looks through, and one answer still holds them. */
+/**
+ * A shopper may set their heart on so many pieces; more than anyone looks through, and one response still carries them.
+ */
 export const maxWishes = 200;
 
 /** A piece in a karat that a shopper has set their heart on. */
@@ -38,8 +40,8 @@ export function changeWishes(wishes: Wish[], { kind, wish }: WishChange): Wish[]
 }
 
 /**
- * The karat in which a piece is wished for: the preferred one, else any; null when it is not wished for at all. The heart
- * is full for any karat, and pressing it takes back this one.
+ * The karat in which a piece is wished for: the preferred one, else any; null when it is not wished for at all. The
+ * heart is full for any karat, and pressing it takes back this one.
  */
 export function wishedKarat(wishes: Wish[], productId: string, preferred?: Karat): Karat | null {
   const karats = wishes.filter((each) => each.productId === productId).map(({ karat }) => karat);

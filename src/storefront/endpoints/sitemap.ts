@@ -1,5 +1,5 @@
 import { categoryPath } from '#shop/catalogue/slug.ts';
-import { listPageChanges, type PageChanges } from '#shop/catalogue/page-changes.server.ts';
+import { listPageChanges, type PageChanges } from '#shop/catalogue/page-change-queries.server.ts';
 import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
 import { collectionPath, productPath } from '../paths.ts';
 import type { Route } from './+types/sitemap.ts';

@@ -13,7 +13,7 @@ import type { PieceForm } from '#shop/catalogue/editing/product-form.ts';
 import { categories, collections, products } from '#shop/catalogue/tables.server.ts';
 import { changeStock } from '#shop/inventory/change-stock.server.ts';
 import {
-  draftOf,
+  validatedOf,
   editOf,
   openPiece,
   ringForm,
@@ -45,7 +45,7 @@ async function addRing(name: string, change: Partial<PieceForm> = {}): Promise<s
   const id = newId();
   const added = await addProduct(site.db, {
     id,
-    draft: draftOf({ ...ringForm, name, ...change }),
+    validated: validatedOf({ ...ringForm, name, ...change }),
     by,
   });
   if (!added.ok) throw new Error(added.reason);
@@ -144,14 +144,14 @@ describe('products changed together', () => {
 
   test('take the variations along that are Same as Product, and no others', async () => {
     const id = await addRing('Parent');
-    const draft = draftOf(ringForm);
-    const [follows, keeps] = [newId(), newId()];
+    const validated = validatedOf(ringForm);
+    const [follows, differs] = [newId(), newId()];
     for (const [variation, isSame] of [
       [follows, true],
-      [keeps, false],
+      [differs, false],
     ] as const) {
       const same = { makingCharge: isSame, discount: isSame };
-      await addVariation(site.db, { id: variation, productId: id, draft, same, by });
+      await addVariation(site.db, { id: variation, productId: id, validated, same, by });
     }
     const wanted = { makingChargePercentage: 9, discountPercentage: 3, stock: {} };
     expect(await previewBulkUpdate(site.db, { chosen: all, change: wanted })).toMatchObject({
@@ -166,7 +166,7 @@ describe('products changed together', () => {
     expect(await changesOf(follows)).toMatchObject([
       { who: by, before: { makingChargePercentage: 12 }, after: { makingChargePercentage: 9 } },
     ]);
-    expect(await openPiece(site.db, keeps)).toMatchObject({
+    expect(await openPiece(site.db, differs)).toMatchObject({
       makingChargePercentage: 12,
       version: 1,
     });

@@ -58,12 +58,13 @@ async function plan(
   { chosen, change }: BulkUpdating,
 ): Promise<Result<Planned, NotPlanned>> {
   const { addToCollectionId, removeFromCollectionId } = change;
-  const held = await lockParts(tx, {
+  const locked = await lockParts(tx, {
     pictures: [],
     categoryId: change.categoryId ?? null,
     collectionIds: [addToCollectionId ?? [], removeFromCollectionId ?? []].flat(),
   });
-  if (!held.ok) return fail(held.reason === 'category-gone' ? held.reason : 'collection-gone');
+  if (!locked.ok)
+    return fail(locked.reason === 'category-gone' ? locked.reason : 'collection-gone');
   const found = await lockProducts(tx, chosen);
   const { changing, tooFew } = planBulkUpdate(found, change);
   const [short] = tooFew;

@@ -9,7 +9,9 @@ import { karatRecords, productCollections, products } from '#shop/catalogue/tabl
 /** Several products: those with these ids, or all that a filter finds. */
 export type ChosenProducts = { ids: string[] } | { filter: ProductFilter };
 
-/** The chosen products with their stock, held until the transaction ends: nobody changes or buys of them meanwhile. */
+/**
+ * The chosen products with their stock, locked until the transaction ends: nobody changes or buys of them meanwhile.
+ */
 export async function lockProducts(tx: Transaction, chosen: ChosenProducts): Promise<ProductNow[]> {
   const rows = await tx
     .select({

@@ -47,13 +47,13 @@ export function planBulkUpdate(
 function afterOf(product: ProductNow, change: BulkUpdate): Touched {
   const { makingChargePercentage, discountPercentage, categoryId, collectionIds } = product;
   const { addToCollectionId: added, removeFromCollectionId: removed } = change;
-  const kept = collectionIds.filter((id) => id !== removed);
+  const remaining = collectionIds.filter((id) => id !== removed);
   return {
     makingChargePercentage: change.makingChargePercentage ?? makingChargePercentage,
     discountPercentage:
       change.discountPercentage === undefined ? discountPercentage : change.discountPercentage,
     categoryId: change.categoryId === undefined ? categoryId : change.categoryId,
-    collectionIds: added && !kept.includes(added) ? [...kept, added] : kept,
+    collectionIds: added && !remaining.includes(added) ? [...remaining, added] : remaining,
     stock: { ...product.stock, ...stockAfter(product, change) },
   };
 }

@@ -16,7 +16,7 @@ import { changedByStaff } from '#shop/catalogue/editing/write-piece.server.ts';
 
 type Writing = { changing: PlannedProduct[]; change: BulkUpdate; by: string };
 
-/** Writes a change to several products that are held and planned, in few statements however many they are. */
+/** Writes a change to several products that are locked and planned, in few statements however many they are. */
 export async function writeBulkUpdate(tx: Transaction, writing: Writing): Promise<void> {
   const { changing, change, by } = writing;
   const ids = changing.map(({ product }) => product.id);

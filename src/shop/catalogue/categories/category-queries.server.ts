@@ -39,7 +39,7 @@ export async function listCategories(db: DatabaseOrTransaction): Promise<Categor
     .orderBy(asc(categories.name));
 }
 
-/** The category of an address, which holds its id or its dashed name in any case. */
+/** The category of an address, by its id or its slug in any case. */
 export async function findCategory(
   db: DatabaseOrTransaction,
   idOrName: string,
@@ -66,7 +66,7 @@ export async function listCollections(
   return limit === undefined ? query : query.limit(limit);
 }
 
-/** The collection of an address, which holds its id or its dashed name in any case. */
+/** The collection of an address, by its id or its slug in any case. */
 export async function findCollection(
   db: DatabaseOrTransaction,
   idOrName: string,

@@ -9,7 +9,9 @@ export type CategoryRow = {
   name: string;
   createdAt: Date;
   version: number;
-  /** Products that stand in it: deleting it leaves them without a category. Variations are in no list, and not counted. */
+  /**
+   * Products that stand in it: deleting it leaves them without a category. Variations are in no list, and not counted.
+   */
   productCount: number;
 };
 

@@ -37,7 +37,7 @@ function changesOf(id: string) {
 }
 
 describe('a category', () => {
-  test('is added, renamed and deleted, and the audit log tells who did what', async () => {
+  test('is added, renamed and deleted, and the audit log says who did what', async () => {
     const id = await add('Rings');
     expect(await updateCategory(site.db, { id, version: 1, name: 'Finger rings', by })).toEqual({
       ok: true,
@@ -108,7 +108,7 @@ describe('a category', () => {
 const newest = { search: '', sort: 'created', isDescending: true, offset: 0, limit: 50 } as const;
 
 describe('the list of categories', () => {
-  test('begins with the newest and finds names by a part of them, whatever letters they hold', async () => {
+  test('begins with the newest and finds names by a part of them, whatever letters they contain', async () => {
     await site.db.delete(categories);
     for (const name of ['100 % gold', 'Under_line', 'Zari', 'झुमका']) await add(name);
     const all = await listCategoryRows(site.db, newest);

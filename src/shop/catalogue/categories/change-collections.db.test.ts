@@ -30,8 +30,8 @@ afterAll(() => site.close());
 const by = 'meera@example.in';
 const plain: ValidatedCollection = { name: '', categoryId: null, description: null, picture: null };
 
-async function add(draft: Partial<ValidatedCollection> & { name: string }): Promise<string> {
-  const added = await addCollection(site.db, { draft: { ...plain, ...draft }, by });
+async function add(validated: Partial<ValidatedCollection> & { name: string }): Promise<string> {
+  const added = await addCollection(site.db, { validated: { ...plain, ...validated }, by });
   if (!added.ok) throw new Error(added.reason);
   return added.value.id;
 }
@@ -58,12 +58,17 @@ async function rowOf(id: string) {
 }
 
 describe('a collection', () => {
-  test('is added, changed and deleted, and the audit log tells what of it', async () => {
+  test('is added, changed and deleted, and the audit log shows what of it', async () => {
     const categoryId = await addCategory('Naths');
     const { id: pictureId, key } = await addPicture(site.db);
     const id = await add({ name: 'Utsav', description: 'For feasts' });
-    const draft = { ...plain, name: 'Utsav', categoryId, picture: { id: pictureId, alt: 'Lamps' } };
-    expect(await updateCollection(site.db, { id, version: 1, draft, by })).toEqual({
+    const validated = {
+      ...plain,
+      name: 'Utsav',
+      categoryId,
+      picture: { id: pictureId, alt: 'Lamps' },
+    };
+    expect(await updateCollection(site.db, { id, version: 1, validated, by })).toEqual({
       ok: true,
       value: null,
     });
@@ -88,15 +93,15 @@ describe('a collection', () => {
   test('cannot have the address of another, also when twenty are added at once', async () => {
     const tries = Array.from({ length: 20 }, (_, place) =>
       addCollection(site.db, {
-        draft: { ...plain, name: place % 2 ? 'Temple Gold' : ' temple-gold' },
+        validated: { ...plain, name: place % 2 ? 'Temple Gold' : ' temple-gold' },
         by,
       }),
     );
     const added = (await Promise.all(tries)).filter(({ ok }) => ok);
     expect(added).toHaveLength(1);
     const other = await add({ name: 'Bridal' });
-    const draft = { ...plain, name: 'TEMPLE GOLD' };
-    expect(await updateCollection(site.db, { id: other, version: 1, draft, by })).toEqual({
+    const validated = { ...plain, name: 'TEMPLE GOLD' };
+    expect(await updateCollection(site.db, { id: other, version: 1, validated, by })).toEqual({
       ok: false,
       reason: 'name-taken',
     });
@@ -105,7 +110,7 @@ describe('a collection', () => {
   test('is not changed by who read it before somebody else changed it', async () => {
     const id = await add({ name: 'Monsoon' });
     const change = (name: string) =>
-      updateCollection(site.db, { id, version: 1, draft: { ...plain, name }, by });
+      updateCollection(site.db, { id, version: 1, validated: { ...plain, name }, by });
     await change('Monsoon blues');
     expect(await change('Rains')).toEqual({ ok: false, reason: 'changed-meanwhile' });
     expect(await rowOf(id)).toMatchObject({ name: 'Monsoon blues', version: 2 });
@@ -114,14 +119,14 @@ describe('a collection', () => {
   test('is not saved with a category or a picture that was deleted meanwhile', async () => {
     const id = await add({ name: 'Navratri' });
     const gone = { ...plain, name: 'Navratri' };
-    for (const [draft, reason] of [
+    for (const [validated, reason] of [
       [{ ...gone, categoryId: newId() }, 'category-gone'],
       [{ ...gone, picture: { id: newId(), alt: '' } }, 'picture-gone'],
     ] as const) {
       const refused = { ok: false, reason };
-      expect(await updateCollection(site.db, { id, version: 1, draft, by })).toEqual(refused);
-      const added = { ...draft, name: `Navratri ${reason}` };
-      expect(await addCollection(site.db, { draft: added, by })).toEqual(refused);
+      expect(await updateCollection(site.db, { id, version: 1, validated, by })).toEqual(refused);
+      const added = { ...validated, name: `Navratri ${reason}` };
+      expect(await addCollection(site.db, { validated: added, by })).toEqual(refused);
     }
     expect(await rowOf(id)).toMatchObject({ version: 1 });
   });
@@ -142,7 +147,7 @@ describe('a collection', () => {
   });
 
   test('that is gone cannot be changed or deleted', async () => {
-    const gone = { id: newId(), version: 1, draft: { ...plain, name: 'Gone' }, by };
+    const gone = { id: newId(), version: 1, validated: { ...plain, name: 'Gone' }, by };
     expect(await updateCollection(site.db, gone)).toEqual({ ok: false, reason: 'not-found' });
     expect(await deleteCollection(site.db, gone)).toEqual({ ok: false, reason: 'not-found' });
   });

@@ -13,7 +13,7 @@ import {
 } from '#shop/catalogue/tables.server.ts';
 import { lockParts, type PartGone } from '#shop/catalogue/editing/write-piece.server.ts';
 
-/** What a form of a collection holds. */
+/** The fields of a collection's form, validated. */
 export type ValidatedCollection = {
   name: string;
   categoryId: string | null;
@@ -22,25 +22,25 @@ export type ValidatedCollection = {
 };
 
 /** `by` is the e-mail of the member of staff. */
-type Change = { draft: ValidatedCollection; by: string };
+type Change = { validated: ValidatedCollection; by: string };
 type Refusal = PartGone | 'name-taken';
 
 /** Adds a collection. Names that make the same address (specification, decision 16) count as the same. */
 export async function addCollection(
   db: Database,
-  { draft, by }: Change,
+  { validated, by }: Change,
 ): Promise<Result<{ id: string }, Refusal>> {
   return db
     .transaction(async (tx) => {
-      const held = await lockParts(tx, partsOf(draft));
-      if (!held.ok) return held;
+      const locked = await lockParts(tx, partsOf(validated));
+      if (!locked.ok) return locked;
       const [added] = await tx
         .insert(collections)
-        .values(collectionColumns(draft))
+        .values(collectionColumns(validated))
         .returning({ id: collections.id });
       if (!added) throw new Error('A collection was added without an id');
-      await setAltText(tx, draft);
-      const subject = { kind: 'collection' as const, id: added.id, name: draft.name };
+      await setAltText(tx, validated);
+      const subject = { kind: 'collection' as const, id: added.id, name: validated.name };
       const after = await describeCollection(tx, added.id);
       await recordChange(tx, { by, what: 'added', subject, before: null, after });
       return ok(added);
@@ -51,7 +51,7 @@ export async function addCollection(
 /** Replaces a collection by its form, unless somebody changed it since `version` was read. */
 export async function updateCollection(
   db: Database,
-  { id, version, draft, by }: Change & { id: string; version: number },
+  { id, version, validated, by }: Change & { id: string; version: number },
 ): Promise<Result<null, Refusal | 'not-found' | 'changed-meanwhile'>> {
   return db
     .transaction(async (tx) => {
@@ -62,16 +62,16 @@ export async function updateCollection(
         .for('no key update');
       if (!row) return fail('not-found');
       if (row.version !== version) return fail('changed-meanwhile');
-      const held = await lockParts(tx, partsOf(draft));
-      if (!held.ok) return held;
+      const locked = await lockParts(tx, partsOf(validated));
+      if (!locked.ok) return locked;
       const before = await describeCollection(tx, id);
       await tx
         .update(collections)
-        .set({ ...collectionColumns(draft), version: sql`${collections.version} + 1` })
+        .set({ ...collectionColumns(validated), version: sql`${collections.version} + 1` })
         .where(eq(collections.id, id));
-      await setAltText(tx, draft);
+      await setAltText(tx, validated);
       const after = await describeCollection(tx, id);
-      const subject = { kind: 'collection' as const, id, name: draft.name };
+      const subject = { kind: 'collection' as const, id, name: validated.name };
       await recordChange(tx, { by, what: 'updated', subject, before, after });
       return ok(null);
     })
@@ -111,7 +111,7 @@ function collectionColumns({ name, categoryId, description, picture }: Validated
   return { name, categoryId, description, pictureId: picture?.id ?? null };
 }
 
-/** Gives the picture the words that stand for it. */
+/** Sets the picture's alternative text. */
 async function setAltText(tx: Transaction, { picture }: ValidatedCollection): Promise<void> {
   if (!picture) return;
   const { id, alt } = picture;
@@ -121,7 +121,7 @@ async function setAltText(tx: Transaction, { picture }: ValidatedCollection): Pr
     .where(and(eq(pictures.id, id), ne(pictures.alt, alt)));
 }
 
-/** A collection as the audit log tells of it: names in place of ids. */
+/** A collection as the audit log shows it: names in place of ids. */
 async function describeCollection(tx: Transaction, id: string): Promise<ChangedFields> {
   const [row] = await tx
     .select({
@@ -139,7 +139,7 @@ async function describeCollection(tx: Transaction, id: string): Promise<ChangedF
   return { ...fields, picture: picture ? { key: picture, alt } : null };
 }
 
-/** Two who give the same name at the same moment meet at the constraint, not at a question asked before. */
+/** Two who choose the same name at the same moment meet at the constraint, not at a question asked before. */
 function nameTakenOr(error: unknown): { ok: false; reason: 'name-taken' } {
   if (breaksUnique(error, 'collections_slug_unique')) return fail('name-taken');
   throw error;

@@ -6,7 +6,7 @@ import type { ValidatedProduct } from './product-form.ts';
 /** Adds a product. Sent twice under the same id it is one product. `by` is the e-mail of the member of staff. */
 export function addProduct(
   db: Database,
-  product: { id: string; draft: ValidatedProduct; by: string },
+  product: { id: string; validated: ValidatedProduct; by: string },
 ): Promise<Result<null, InsertRefusal>> {
   return db.transaction((tx) => insertPiece(tx, product));
 }

@@ -7,7 +7,7 @@ import type { ValidatedProduct } from './product-form.ts';
 type NewVariation = {
   id: string;
   productId: string;
-  draft: ValidatedProduct;
+  validated: ValidatedProduct;
   same: SameAsProduct;
   by: string;
 };
@@ -15,13 +15,13 @@ type NewVariation = {
 /** Adds a variation to a product. Sent twice under the same id it is one variation. */
 export function addVariation(
   db: Database,
-  { id, productId, draft, same, by }: NewVariation,
+  { id, productId, validated, same, by }: NewVariation,
 ): Promise<Result<null, InsertRefusal | 'product-gone'>> {
   return db.transaction(async (tx) => {
-    const filled = await takeFromProduct(tx, productId, draft, same);
+    const filled = await takeFromProduct(tx, productId, validated, same);
     if (!filled) return fail('product-gone');
     const flags = { applySameMc: same.makingCharge, applySameDiscount: same.discount };
     const parentage = { parentProductId: productId, ...flags };
-    return insertPiece(tx, { id, draft: filled, by, parentage });
+    return insertPiece(tx, { id, validated: filled, by, parentage });
   });
 }

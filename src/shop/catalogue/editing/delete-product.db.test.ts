@@ -12,7 +12,7 @@ import { addProduct } from './add-product.server.ts';
 import { addVariation } from './add-variation.server.ts';
 import { deleteProduct } from './delete-product.server.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
-import { draftOf, ringForm } from './test-piece-forms.server.ts';
+import { validatedOf, ringForm } from './test-piece-forms.server.ts';
 
 const database = useTestDatabase();
 let site: ReturnType<typeof connectDatabase>;
@@ -26,10 +26,10 @@ const by = 'meera@example.in';
 /** A product with one variation. */
 async function addFamily(): Promise<{ id: string; variationId: string }> {
   const [id, variationId] = [newId(), newId()];
-  await addProduct(site.db, { id, draft: draftOf(ringForm), by });
-  const draft = draftOf({ ...ringForm, name: 'Lotus ring, small' });
+  await addProduct(site.db, { id, validated: validatedOf(ringForm), by });
+  const validated = validatedOf({ ...ringForm, name: 'Lotus ring, small' });
   const same = { makingCharge: false, discount: false };
-  await addVariation(site.db, { id: variationId, productId: id, draft, same, by });
+  await addVariation(site.db, { id: variationId, productId: id, validated, same, by });
   return { id, variationId };
 }
 
@@ -59,20 +59,20 @@ test('a product goes with its variations, and out of carts and wishlists', async
   expect(await site.db.select().from(wishlist)).toMatchObject([{ productId: other.id }]);
 });
 
-test('the audit log tells what the product and each of its variations were', async () => {
+test('the audit log shows what the product and each of its variations were', async () => {
   const { id, variationId } = await addFamily();
   await deleteProduct(site.db, { id, by });
-  const told = (subjectId: string) =>
+  const changesOf = (subjectId: string) =>
     site.db
       .select({ what: auditLog.what, who: auditLog.who, before: auditLog.before })
       .from(auditLog)
       .where(eq(auditLog.subjectId, subjectId))
       .orderBy(auditLog.happenedAt, auditLog.id);
-  expect(await told(id)).toMatchObject([
+  expect(await changesOf(id)).toMatchObject([
     { what: 'product added' },
     { what: 'product deleted', who: by, before: { name: 'Lotus ring', '22kt stockQuantity': 5 } },
   ]);
-  expect(await told(variationId)).toMatchObject([
+  expect(await changesOf(variationId)).toMatchObject([
     { what: 'variation added' },
     { what: 'variation deleted', who: by, before: { name: 'Lotus ring, small' } },
   ]);
@@ -86,7 +86,7 @@ test('a variation is not deleted as a product, and what is gone is said to be', 
   expect(await deleteProduct(site.db, { id: newId(), by })).toEqual(notFound);
 });
 
-test('of two who delete it at once one is told that it is gone', async () => {
+test('of two who delete it at once one is answered that it is gone', async () => {
   const { id } = await addFamily();
   const ends = await Promise.all([1, 2].map(() => deleteProduct(site.db, { id, by })));
   expect(ends.filter(({ ok }) => ok)).toHaveLength(1);

@@ -8,8 +8,8 @@ import { describePiece } from './piece-change-queries.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 
 /**
- * Deletes a product with its variations, and with them what carts and wishlists hold of either. Orders keep what they
- * say of them; pieces that are held for an order stay its own, and what is released later has no stock to go back to.
+ * Deletes a product with its variations, and with them the rows of carts and wishlists. Order lines are snapshots and
+ * stay; pieces reserved for an order stay reserved, and what is released later has no stock to go back to.
  */
 export function deleteProduct(
   db: Database,

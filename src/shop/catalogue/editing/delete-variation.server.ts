@@ -7,7 +7,7 @@ import { karats } from '#shop/pricing/karat.ts';
 import { describePiece } from './piece-change-queries.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 
-/** Deletes a variation of this product. Orders keep what they say of it. */
+/** Deletes a variation of this product. Orders have their own copy of what they say of it. */
 export function deleteVariation(
   db: Database,
   { id, productId, by }: { id: string; productId: string; by: string },

@@ -89,8 +89,8 @@ function karatFields(records: KaratRecord[]) {
 }
 
 /**
- * The form to add a piece like this one: what is unique to a piece of gold, its stock, begins at none. Nothing is in the
- * shop before it is saved.
+ * The form to add a piece like this one: what is unique to a piece of gold, its stock, begins at none. Nothing is in
+ * the shop before it is saved.
  */
 export function duplicateForm(
   piece: EditedPiece,

@@ -16,13 +16,13 @@ const followed = {
 };
 
 /**
- * The draft of a variation with the product's values where it is 'Same as Product', and the product held until the
- * transaction ends, so that it cannot change in between; null when there is no such product.
+ * The validated form of a variation with the product's values where it is 'Same as Product', and the product locked
+ * until the transaction ends, so that it cannot change in between; null when there is no such product.
  */
 export async function takeFromProduct(
   tx: Transaction,
   productId: string,
-  draft: ValidatedProduct,
+  validated: ValidatedProduct,
   same: SameAsProduct,
 ): Promise<ValidatedProduct | null> {
   const [product] = await tx
@@ -32,7 +32,7 @@ export async function takeFromProduct(
     .for('share');
   if (!product) return null;
   return {
-    ...draft,
+    ...validated,
     ...(same.makingCharge && { makingChargePercentage: product.makingChargePercentage }),
     ...(same.discount && { discountPercentage: product.discountPercentage }),
   };
@@ -71,7 +71,7 @@ export async function copyToVariations(
   await recordChanges(tx, changed);
 }
 
-/** Variations of these products that differ where they are 'Same as Product', held until the transaction ends. */
+/** Variations of these products that differ where they are 'Same as Product', locked until the transaction ends. */
 function lockLaggingVariations(tx: Transaction, productIds: readonly string[]) {
   const discount = sql`${products.discountPercentage} is distinct from ${parent.discountPercentage}`;
   const making = ne(products.makingChargePercentage, parent.makingChargePercentage);

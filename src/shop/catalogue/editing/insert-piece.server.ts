@@ -19,7 +19,7 @@ export type InsertRefusal = PartGone | 'already-added';
 type NewPiece = {
   /** Made before the form was filled, so that the same form sent twice is one piece. */
   id: string;
-  draft: ValidatedProduct;
+  validated: ValidatedProduct;
   by: string;
   /** Only of variations. */
   parentage?: { parentProductId: string; applySameMc: boolean; applySameDiscount: boolean };
@@ -28,29 +28,29 @@ type NewPiece = {
 const noStockYet = { '22kt': 0, '18kt': 0 };
 
 /**
- * Adds a product or variation with everything that belongs to it. Repeating it changes nothing and succeeds; `already-added`
- * is a form that was changed after it had been saved without its sender knowing.
+ * Adds a product or variation with everything that belongs to it. Repeating it changes nothing and succeeds;
+ * `already-added` is a form that was changed after it had been saved without its sender knowing.
  */
 export async function insertPiece(
   tx: Transaction,
-  { id, draft, by, parentage }: NewPiece,
+  { id, validated, by, parentage }: NewPiece,
 ): Promise<Result<null, InsertRefusal>> {
   const kind = parentage ? 'variation' : 'product';
-  const held = await lockParts(tx, draft);
-  if (!held.ok) return held;
+  const locked = await lockParts(tx, validated);
+  if (!locked.ok) return locked;
   const [added] = await tx
     .insert(products)
-    .values({ id, kind, ...productColumns(draft), ...parentage })
+    .values({ id, kind, ...productColumns(validated), ...parentage })
     .onConflictDoNothing({ target: products.id })
     .returning({ id: products.id });
-  if (!added) return (await isSavedAlready(tx, id, draft)) ? ok(null) : fail('already-added');
-  const stocks = await settleStock(tx, { id, draft }, noStockYet);
+  if (!added) return (await isSavedAlready(tx, id, validated)) ? ok(null) : fail('already-added');
+  const stocks = await settleStock(tx, { id, validated }, noStockYet);
   if (!stocks.ok) throw new Error('A new piece cannot have been sold');
-  await writeParts(tx, { id, draft }, stocks.value);
+  await writeParts(tx, { id, validated }, stocks.value);
   await recordChange(tx, {
     by,
     what: 'added',
-    subject: { kind, id, name: draft.name },
+    subject: { kind, id, name: validated.name },
     before: null,
     after: await describePiece(tx, id),
   });
@@ -60,9 +60,9 @@ export async function insertPiece(
 async function isSavedAlready(
   tx: Transaction,
   id: string,
-  draft: ValidatedProduct,
+  validated: ValidatedProduct,
 ): Promise<boolean> {
   const piece = await findEditedPiece(tx, id);
   const there = piece && checkPieceForm(piece.kind, formOf(piece));
-  return there?.ok === true && JSON.stringify(there.draft) === JSON.stringify(draft);
+  return there?.ok === true && JSON.stringify(there.validated) === JSON.stringify(validated);
 }

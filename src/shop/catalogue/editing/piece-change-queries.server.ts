@@ -6,7 +6,10 @@ import type { EditedPiece } from './edited-piece.ts';
 import { findEditedPiece } from './edited-piece-queries.server.ts';
 import { categories, collections } from '#shop/catalogue/tables.server.ts';
 
-/** Who changed a product or variation after `since`, the latest first. `since` is what the reader saw as its last change. */
+/**
+ * Who changed a product or variation after `since`, the latest first. `since` is what the reader saw as its last
+ * change.
+ */
 export async function listChangesSince(
   db: DatabaseOrTransaction,
   id: string,
@@ -28,7 +31,7 @@ export async function listChangesSince(
     .limit(5);
 }
 
-/** A product or variation as the audit log tells of it: names in place of ids; null when there is none. */
+/** A product or variation as the audit log shows it: names in place of ids; null when there is none. */
 export async function describePiece(tx: Transaction, id: string): Promise<ChangedFields | null> {
   const piece = await findEditedPiece(tx, id);
   if (!piece) return null;

@@ -10,10 +10,10 @@ function errorsOf(form: Partial<PieceForm>, kind: 'product' | 'variation' = 'pro
   return checked.ok ? {} : checked.errors;
 }
 
-function draftOf(form: Partial<PieceForm>) {
+function validatedOf(form: Partial<PieceForm>) {
   const checked = checkPieceForm('product', { ...ring, ...form });
   if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
-  return checked.draft;
+  return checked.validated;
 }
 
 describe('a field takes', () => {
@@ -63,7 +63,7 @@ test('a discount is at most the whole, a making charge may be more', () => {
 });
 
 test('what is left empty is no making charge, no discount and no category', () => {
-  expect(draftOf({ makingCharge: '', discount: '' })).toMatchObject({
+  expect(validatedOf({ makingCharge: '', discount: '' })).toMatchObject({
     makingChargePercentage: 0,
     discountPercentage: null,
     categoryId: null,
@@ -71,8 +71,8 @@ test('what is left empty is no making charge, no discount and no category', () =
 });
 
 test('a karat is saved only if any of its fields is filled, and a missing weight counts as 0', () => {
-  expect(draftOf({}).records).toEqual([]);
-  expect(draftOf({ gross22kt: '4.62', stone22kt: '0.12', stock18kt: '0' }).records).toEqual([
+  expect(validatedOf({}).records).toEqual([]);
+  expect(validatedOf({ gross22kt: '4.62', stone22kt: '0.12', stock18kt: '0' }).records).toEqual([
     { karat: '22kt', grossWeightMg: 4620, stoneWeightMg: 120, netWeightMg: 4500, stockQuantity: 0 },
     { karat: '18kt', grossWeightMg: null, stoneWeightMg: null, netWeightMg: 0, stockQuantity: 0 },
   ]);
@@ -89,5 +89,7 @@ test('a sixth picture is refused', () => {
   expect(Object.keys(errorsOf({ pictures: Array.from({ length: 6 }, () => picture) }))).toEqual([
     'pictures',
   ]);
-  expect(draftOf({ pictures: Array.from({ length: 5 }, () => picture) }).pictures).toHaveLength(5);
+  expect(validatedOf({ pictures: Array.from({ length: 5 }, () => picture) }).pictures).toHaveLength(
+    5,
+  );
 });

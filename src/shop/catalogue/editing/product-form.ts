@@ -81,15 +81,15 @@ function isWeightOf(karat: Karat, field: PropertyKey | undefined): boolean {
 const forms = { product: pieceRules('product'), variation: pieceRules('variation') };
 
 /** A product or variation to be written: read from a form, and right. */
-export type ValidatedProduct = ReturnType<typeof draftOf>;
+export type ValidatedProduct = ReturnType<typeof validatedOf>;
 
 /** Reads the form of a product or variation, with the first message for each field that is wrong. */
 export function checkPieceForm(
   kind: PieceKind,
   form: unknown,
-): { ok: true; draft: ValidatedProduct } | { ok: false; errors: FieldErrors } {
+): { ok: true; validated: ValidatedProduct } | { ok: false; errors: FieldErrors } {
   const parsed = forms[kind].safeParse(form);
-  if (parsed.success) return { ok: true, draft: draftOf(parsed.data) };
+  if (parsed.success) return { ok: true, validated: validatedOf(parsed.data) };
   const errors: FieldErrors = {};
   for (const { path, message } of parsed.error.issues) {
     const field = path[0] as FieldName | undefined;
@@ -98,7 +98,7 @@ export function checkPieceForm(
   return { ok: false, errors };
 }
 
-function draftOf(fields: z.output<typeof pieceFields>) {
+function validatedOf(fields: z.output<typeof pieceFields>) {
   const { name, description, soldAs, categoryId, pictures } = fields;
   return {
     name,

@@ -23,7 +23,7 @@ export type Rewrite = {
   id: string;
   /** The version that the form was filled from. */
   version: number;
-  draft: ValidatedProduct;
+  validated: ValidatedProduct;
   stockSeen: StockSeen;
   by: string;
 };
@@ -31,10 +31,12 @@ export type Rewrite = {
 /** Only of variations. */
 type Parentage = { parentProductId: string; applySameMc: boolean; applySameDiscount: boolean };
 
-/** Replaces a product or variation by its form, unless staff changed it since `version` was read. Sales are no change. */
+/**
+ * Replaces a product or variation by its form, unless staff changed it since `version` was read. Sales are no change.
+ */
 export async function rewritePiece(
   tx: Transaction,
-  { id, version, draft, stockSeen, by, parentage }: Rewrite & { parentage?: Parentage },
+  { id, version, validated, stockSeen, by, parentage }: Rewrite & { parentage?: Parentage },
 ): Promise<Result<null, RewriteRefusal>> {
   const parent = parentage
     ? eq(products.parentProductId, parentage.parentProductId)
@@ -46,22 +48,22 @@ export async function rewritePiece(
     .for('no key update');
   if (!row) return fail('not-found');
   if (row.version !== version) return fail('changed-meanwhile');
-  const held = await lockParts(tx, draft);
-  if (!held.ok) return held;
-  const stocks = await settleStock(tx, { id, draft }, stockSeen);
+  const locked = await lockParts(tx, validated);
+  if (!locked.ok) return locked;
+  const stocks = await settleStock(tx, { id, validated }, stockSeen);
   if (!stocks.ok) return stocks;
 
   const before = (await describePiece(tx, id)) ?? {};
   await tx
     .update(products)
-    .set({ ...productColumns(draft), ...parentage })
+    .set({ ...productColumns(validated), ...parentage })
     .where(eq(products.id, id));
-  await writeParts(tx, { id, draft }, stocks.value);
+  await writeParts(tx, { id, validated }, stocks.value);
   const after = (await describePiece(tx, id)) ?? {};
   if (!changedFields(before, after)) return ok(null);
   await markChanged(tx, id);
   const kind = parentage ? ('variation' as const) : ('product' as const);
-  const subject = { kind, id, name: draft.name };
+  const subject = { kind, id, name: validated.name };
   await recordChange(tx, { by, what: 'updated', subject, before, after });
   return ok(null);
 }

@@ -14,11 +14,11 @@ export const ringForm: PieceForm = {
   stock22kt: '5',
 };
 
-/** What a form that is right holds. */
-export function draftOf(form: PieceForm): ValidatedProduct {
+/** The validated values of a form that is right. */
+export function validatedOf(form: PieceForm): ValidatedProduct {
   const checked = checkPieceForm('product', form);
   if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
-  return checked.draft;
+  return checked.validated;
 }
 
 /** What staff send who opened a piece as it is and changed some of its fields. */
@@ -27,7 +27,7 @@ export function editOf(opened: EditedPiece, changes: Partial<PieceForm>) {
   return {
     id: opened.id,
     version: opened.version,
-    draft: draftOf({ ...seen, ...changes }),
+    validated: validatedOf({ ...seen, ...changes }),
     stockSeen: { '22kt': Number(seen.stock22kt), '18kt': Number(seen.stock18kt) },
     by: 'meera@example.in',
   };

@@ -10,7 +10,7 @@ import { listChangesSince } from './piece-change-queries.server.ts';
 import type { PieceForm } from './product-form.ts';
 import { categories, collections, products } from '#shop/catalogue/tables.server.ts';
 import { changeStock } from '#shop/inventory/change-stock.server.ts';
-import { addPicture, draftOf, editOf, openPiece, ringForm } from './test-piece-forms.server.ts';
+import { addPicture, validatedOf, editOf, openPiece, ringForm } from './test-piece-forms.server.ts';
 import { updateProduct } from './update-product.server.ts';
 
 const database = useTestDatabase();
@@ -25,7 +25,11 @@ const done = { ok: true, value: null };
 
 async function add(changes: Partial<PieceForm> = {}): Promise<string> {
   const id = newId();
-  const added = await addProduct(site.db, { id, draft: draftOf({ ...ringForm, ...changes }), by });
+  const added = await addProduct(site.db, {
+    id,
+    validated: validatedOf({ ...ringForm, ...changes }),
+    by,
+  });
   expect(added).toEqual(done);
   return id;
 }
@@ -55,7 +59,7 @@ const changesOf = (id: string) =>
   site.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
 
 describe('a new product', () => {
-  test('is in the shop with everything of its form, and the audit log tells who added it', async () => {
+  test('is in the shop with everything of its form, and the audit log says who added it', async () => {
     const { category, first, second } = await addGroups();
     const shown = [await addPicture(site.db), await addPicture(site.db)];
     const id = await add({
@@ -99,7 +103,7 @@ describe('a new product', () => {
   });
 
   test('is added once, however often and at once its form is sent', async () => {
-    const product = { id: newId(), draft: draftOf(ringForm), by };
+    const product = { id: newId(), validated: validatedOf(ringForm), by };
     const sent = await Promise.all([1, 2, 3, 4].map(() => addProduct(site.db, product)));
     expect(sent).toEqual([done, done, done, done]);
     expect((await open(product.id)).records[0]?.stockQuantity).toBe(5);
@@ -108,8 +112,8 @@ describe('a new product', () => {
 
   test('that was saved unnoticed is not changed by the same form filled differently', async () => {
     const id = await add();
-    const draft = draftOf({ ...ringForm, name: 'Lotus ring, large' });
-    const again = await addProduct(site.db, { id, draft, by });
+    const validated = validatedOf({ ...ringForm, name: 'Lotus ring, large' });
+    const again = await addProduct(site.db, { id, validated, by });
     expect(again).toEqual({ ok: false, reason: 'already-added' });
     expect((await open(id)).name).toBe('Lotus ring');
   });
@@ -123,15 +127,15 @@ describe('a new product', () => {
     ];
     for (const [changes, reason] of cases) {
       const id = newId();
-      const draft = draftOf({ ...ringForm, ...changes });
-      expect(await addProduct(site.db, { id, draft, by })).toEqual({ ok: false, reason });
+      const validated = validatedOf({ ...ringForm, ...changes });
+      expect(await addProduct(site.db, { id, validated, by })).toEqual({ ok: false, reason });
       expect(await site.db.select().from(products).where(eq(products.id, id))).toEqual([]);
     }
   });
 });
 
 describe('a product that is saved', () => {
-  test('holds what the form holds, and the audit log tells only what changed', async () => {
+  test('has the values of its form, and the audit log shows only what changed', async () => {
     const { category, first } = await addGroups();
     const id = await add({ collectionIds: [first.id] });
     const changes = {
@@ -218,7 +222,7 @@ describe('the stock', () => {
     expect(await stockOf(id)).toBe(3);
   });
 
-  test('never goes below zero: what is left is told, and nothing is saved', async () => {
+  test('never goes below zero: what is left is reported, and nothing is saved', async () => {
     const id = await add();
     const opened = await open(id);
     await sell(id, 3);
@@ -246,7 +250,7 @@ describe('the stock', () => {
 });
 
 describe('a karat', () => {
-  test('that is unticked keeps its record', async () => {
+  test('that is unticked retains its record', async () => {
     const id = await add({ gross18kt: '8', availableKarats: ['22kt', '18kt'] });
     await updateProduct(site.db, editOf(await open(id), { availableKarats: ['22kt'] }));
     expect(await open(id)).toMatchObject({
@@ -255,7 +259,7 @@ describe('a karat', () => {
     });
   });
 
-  test('whose fields are all emptied keeps its record too', async () => {
+  test('whose fields are all emptied retains its record too', async () => {
     const id = await add();
     const emptied = { gross22kt: '', stone22kt: '', stock22kt: '' };
     expect(await updateProduct(site.db, editOf(await open(id), emptied))).toEqual(done);

@@ -11,7 +11,7 @@ import { listEditedVariations } from './edited-piece-queries.server.ts';
 import type { SameAsProduct } from './follow-product.server.ts';
 import type { PieceForm } from './product-form.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
-import { draftOf, editOf, openPiece, ringForm } from './test-piece-forms.server.ts';
+import { validatedOf, editOf, openPiece, ringForm } from './test-piece-forms.server.ts';
 import { updateProduct } from './update-product.server.ts';
 import { updateVariation } from './update-variation.server.ts';
 
@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   productId = newId();
-  await addProduct(site.db, { id: productId, draft: draftOf(ringForm), by });
+  await addProduct(site.db, { id: productId, validated: validatedOf(ringForm), by });
 });
 afterAll(() => site.close());
 
@@ -34,8 +34,8 @@ const sameAll = { makingCharge: true, discount: true };
 
 async function add(changes: Partial<PieceForm> = {}, same: SameAsProduct = own): Promise<string> {
   const id = newId();
-  const draft = draftOf({ ...ringForm, name: 'Small', ...changes });
-  expect(await addVariation(site.db, { id, productId, draft, same, by })).toEqual(done);
+  const validated = validatedOf({ ...ringForm, name: 'Small', ...changes });
+  expect(await addVariation(site.db, { id, productId, validated, same, by })).toEqual(done);
   return id;
 }
 
@@ -68,8 +68,8 @@ test('a variation is a product of its own below its parent, with weights and sto
 });
 
 test('sent twice a variation is added once, and none is added to a product that is gone', async () => {
-  const draft = draftOf({ ...ringForm, name: 'Small' });
-  const variation = { id: newId(), productId, draft, same: sameAll, by };
+  const validated = validatedOf({ ...ringForm, name: 'Small' });
+  const variation = { id: newId(), productId, validated, same: sameAll, by };
   expect(await addVariation(site.db, variation)).toEqual(done);
   expect(await addVariation(site.db, variation)).toEqual(done);
   expect(await listEditedVariations(site.db, productId)).toHaveLength(1);
@@ -95,8 +95,8 @@ test('a later change of the product reaches the variations that are the same, in
   expect(await chargesOf(followsMaking)).toEqual([20, 3]);
   expect(await chargesOf(followsNothing)).toEqual([12, null]);
   expect((await open(followsBoth)).version).toBe(version + 1);
-  const told = await site.db.select().from(auditLog).where(eq(auditLog.subjectId, followsBoth));
-  expect(told.at(-1)).toMatchObject({
+  const changes = await site.db.select().from(auditLog).where(eq(auditLog.subjectId, followsBoth));
+  expect(changes.at(-1)).toMatchObject({
     who: by,
     what: 'variation updated',
     before: { makingChargePercentage: 12, discountPercentage: null },
@@ -129,7 +129,7 @@ test('a variation is refused to who opened it before the product changed it', as
 test('a variation is saved and deleted below its own parent only', async () => {
   const id = await add();
   const other = newId();
-  await addProduct(site.db, { id: other, draft: draftOf(ringForm), by });
+  await addProduct(site.db, { id: other, validated: validatedOf(ringForm), by });
   const edit = { ...editOf(await open(id), { name: 'Large' }), productId: other, same: own };
   expect(await updateVariation(site.db, edit)).toEqual({ ok: false, reason: 'not-found' });
   const deletion = { id, productId: other, by };
@@ -137,13 +137,13 @@ test('a variation is saved and deleted below its own parent only', async () => {
   expect((await open(id)).name).toBe('Small');
 });
 
-test('a deleted variation is gone, its parent stays, and the audit log keeps what it was', async () => {
+test('a deleted variation is gone, its parent stays, and the audit log shows what it was', async () => {
   const id = await add();
   expect(await deleteVariation(site.db, { id, productId, by })).toEqual(done);
   expect(await listEditedVariations(site.db, productId)).toEqual([]);
   expect((await open(productId)).name).toBe('Lotus ring');
-  const told = await site.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
-  expect(told.at(-1)).toMatchObject({
+  const changes = await site.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+  expect(changes.at(-1)).toMatchObject({
     what: 'variation deleted',
     before: { name: 'Small', '22kt stockQuantity': 5 },
     after: null,

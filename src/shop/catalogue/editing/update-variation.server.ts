@@ -11,10 +11,10 @@ export function updateVariation(
   { productId, same, ...change }: VariationChange,
 ): Promise<Result<null, RewriteRefusal>> {
   return db.transaction(async (tx) => {
-    const draft = await takeFromProduct(tx, productId, change.draft, same);
-    if (!draft) return fail('not-found');
+    const validated = await takeFromProduct(tx, productId, change.validated, same);
+    if (!validated) return fail('not-found');
     const flags = { applySameMc: same.makingCharge, applySameDiscount: same.discount };
     const parentage = { parentProductId: productId, ...flags };
-    return rewritePiece(tx, { ...change, draft, parentage });
+    return rewritePiece(tx, { ...change, validated, parentage });
   });
 }

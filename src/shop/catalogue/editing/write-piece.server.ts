@@ -24,26 +24,26 @@ export type PartGone = 'category-gone' | 'collection-gone' | 'picture-gone';
 /** Fewer are left than the form takes away, because some were sold since it was opened. */
 export type StockSold = { reason: 'stock-sold'; karat: Karat; left: number };
 
-type PieceWrite = { id: string; draft: ValidatedProduct };
+type PieceWrite = { id: string; validated: ValidatedProduct };
 
 /** The columns of `products` that a form fills. */
 export function productColumns({
   records: _records,
   pictures: _pictures,
-  ...draft
+  ...validated
 }: ValidatedProduct) {
-  const { collectionIds: _collectionIds, ...columns } = draft;
+  const { collectionIds: _collectionIds, ...columns } = validated;
   return columns;
 }
 
-/** Holds what a form refers to until the transaction ends, or says what is not there any more. */
+/** Locks what a form refers to until the transaction ends, or says what is not there any more. */
 export async function lockParts(
   tx: Transaction,
-  draft: Pick<ValidatedProduct, 'pictures' | 'categoryId' | 'collectionIds'>,
+  validated: Pick<ValidatedProduct, 'pictures' | 'categoryId' | 'collectionIds'>,
 ): Promise<Result<null, PartGone>> {
-  const pictureIds = draft.pictures.map(({ id }) => id);
-  const categoryIds = draft.categoryId ? [draft.categoryId] : [];
-  const held = {
+  const pictureIds = validated.pictures.map(({ id }) => id);
+  const categoryIds = validated.categoryId ? [validated.categoryId] : [];
+  const locked = {
     categories: await tx
       .select({ id: categories.id })
       .from(categories)
@@ -52,7 +52,7 @@ export async function lockParts(
     collections: await tx
       .select({ id: collections.id })
       .from(collections)
-      .where(inArray(collections.id, draft.collectionIds))
+      .where(inArray(collections.id, validated.collectionIds))
       .for('key share'),
     pictures: await tx
       .select({ id: pictures.id })
@@ -60,19 +60,19 @@ export async function lockParts(
       .where(inArray(pictures.id, pictureIds))
       .for('key share'),
   };
-  if (held.categories.length < categoryIds.length) return fail('category-gone');
-  if (held.collections.length < draft.collectionIds.length) return fail('collection-gone');
-  if (held.pictures.length < new Set(pictureIds).size) return fail('picture-gone');
+  if (locked.categories.length < categoryIds.length) return fail('category-gone');
+  if (locked.collections.length < validated.collectionIds.length) return fail('collection-gone');
+  if (locked.pictures.length < new Set(pictureIds).size) return fail('picture-gone');
   return ok(null);
 }
 
 /**
- * The stock that each karat of the form gets, with its row held until the transaction ends. What the form adds or takes
- * away is applied to what is left now, so that pieces sold since it was opened do not come back.
+ * The stock that each karat of the form gets, with its row locked until the transaction ends. What the form adds or
+ * takes away is applied to what is left now, so that pieces sold since it was opened do not come back.
  */
 export async function settleStock(
   tx: Transaction,
-  { id, draft }: PieceWrite,
+  { id, validated }: PieceWrite,
   seen: StockSeen,
 ): Promise<Result<Map<Karat, number>, StockSold>> {
   const stockOf = await lockStock(
@@ -80,7 +80,7 @@ export async function settleStock(
     karats.map((karat) => ({ productId: id, karat })),
   );
   const stocks = new Map<Karat, number>();
-  for (const { karat, stockQuantity } of draft.records) {
+  for (const { karat, stockQuantity } of validated.records) {
     const left = stockOf({ productId: id, karat }) ?? 0;
     const stock = left + stockQuantity - seen[karat];
     if (stock < 0) return { ok: false, reason: 'stock-sold', karat, left };
@@ -92,10 +92,10 @@ export async function settleStock(
 /** Writes what belongs to a piece besides its own row. A karat that the form says nothing of stays as it is. */
 export async function writeParts(
   tx: Transaction,
-  { id, draft }: PieceWrite,
+  { id, validated }: PieceWrite,
   stocks: Map<Karat, number>,
 ): Promise<void> {
-  for (const { karat, grossWeightMg, stoneWeightMg } of draft.records) {
+  for (const { karat, grossWeightMg, stoneWeightMg } of validated.records) {
     const record = { grossWeightMg, stoneWeightMg };
     await tx
       .insert(karatRecords)
@@ -107,25 +107,25 @@ export async function writeParts(
     [...stocks].map(([karat, quantity]) => ({ productId: id, karat, quantity })),
   );
   await tx.delete(productCollections).where(eq(productCollections.productId, id));
-  if (draft.collectionIds.length > 0) {
-    const rows = draft.collectionIds.map((collectionId) => ({ productId: id, collectionId }));
+  if (validated.collectionIds.length > 0) {
+    const rows = validated.collectionIds.map((collectionId) => ({ productId: id, collectionId }));
     await tx.insert(productCollections).values(rows);
   }
-  await writePictures(tx, { id, draft });
+  await writePictures(tx, { id, validated });
 }
 
-/** Shows the pictures in the order of the form, and gives them their words. */
-async function writePictures(tx: Transaction, { id, draft }: PieceWrite): Promise<void> {
+/** Shows the pictures in the order of the form, and sets their alternative texts. */
+async function writePictures(tx: Transaction, { id, validated }: PieceWrite): Promise<void> {
   await tx.delete(productPictures).where(eq(productPictures.productId, id));
-  if (draft.pictures.length > 0) {
-    const rows = draft.pictures.map((picture, position) => ({
+  if (validated.pictures.length > 0) {
+    const rows = validated.pictures.map((picture, position) => ({
       productId: id,
       pictureId: picture.id,
       position,
     }));
     await tx.insert(productPictures).values(rows);
   }
-  for (const { id: pictureId, alt } of draft.pictures) {
+  for (const { id: pictureId, alt } of validated.pictures) {
     await tx
       .update(pictures)
       .set({ alt })
@@ -133,7 +133,7 @@ async function writePictures(tx: Transaction, { id, draft }: PieceWrite): Promis
   }
 }
 
-/** Notes with a change that staff made it: who saves an older state from now on is told. */
+/** Notes with a change that staff made it: who saves an older state from now on is refused. */
 export const changedByStaff = { version: sql`${products.version} + 1`, updatedAt: sql`now()` };
 
 /** The same for one row that is changed already. */

@@ -52,7 +52,7 @@ describe('a typed word', () => {
     expect(compareWords(typed, known, known === 'good' ? 'description' : 'name')).toBeNull();
   });
 
-  test('is forgiven less where only descriptions hold the word', () => {
+  test('is forgiven less where only descriptions contain the word', () => {
     expect(compareWords('shirt', 'short', 'description')).toBeNull();
     expect(compareWords('pecock', 'peacock', 'description')).toBeNull();
     expect(compareWords('emerold', 'emerald', 'description')?.way).toBe('slip');

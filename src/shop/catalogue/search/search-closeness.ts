@@ -25,7 +25,9 @@ export function soundOf(word: string): string {
 /** Where a known word stands decides what is overlooked in a typed one: more in names, less in descriptions. */
 export type Standing = 'name' | 'description';
 
-/** How close a typed word is to a known one; null when it is another word. A word with a figure in it is meant as typed. */
+/**
+ * How close a typed word is to a known one; null when it is another word. A word with a figure in it is meant as typed.
+ */
 export function compareWords(typed: string, known: string, standing: Standing): Closeness | null {
   if (typed === known) return { way: 'same', closeness: 1 };
   const isLong = [...typed].length > (standing === 'name' ? 0 : 3);

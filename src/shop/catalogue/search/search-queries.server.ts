@@ -26,9 +26,9 @@ export async function readNearWords(
 const maxPlaces = 1_000;
 
 /**
- * Where the wanted words stand, the best places first: those that hold more of the typed words, in their names rather
- * than in their descriptions. A product also holds the name of its category, for half of what that is worth. What comes
- * to less than a third of the best is left out.
+ * Where the wanted words stand, the best places first: those that contain more of the typed words, in their names
+ * rather than in their descriptions. A product also contains the name of its category, for half of what that is worth.
+ * What comes to less than a third of the best is left out.
  */
 export async function rankPlaces(
   db: DatabaseOrTransaction,

@@ -60,10 +60,10 @@ describe('words that were typed apart', () => {
   });
 });
 
-describe('a word that the catalogue holds', () => {
+describe('a word of the catalogue', () => {
   const near = (typed: string, word: string, weight = 1.1) => ({ typed, word, weight });
 
-  test('as it was typed keeps what is only alike away', () => {
+  test('as it was typed excludes what is only alike', () => {
     const wanted = searchTerms(['kamal'], [near('kamal', 'kamal'), near('kamal', 'kamla')]);
     expect(wanted[0]).toEqual({ position: 0, word: 'kamal', closeness: 1 });
     expect(wanted.map(({ word }) => word)).not.toContain('kamla');

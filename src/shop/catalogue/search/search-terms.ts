@@ -1,7 +1,7 @@
 import { type Closeness, compareWords, saysEnough } from './search-closeness.ts';
 import { synonymsOf, tradeWordsNear } from './search-synonyms.ts';
 
-/** A word that the catalogue holds, near to a typed one; a weight below 1 says that only descriptions hold it. */
+/** A word of the catalogue, near to a typed one; a weight below 1 says that only descriptions contain it. */
 export type NearWord = { typed: string; word: string; weight: number };
 
 /** A word to find for the typed word at `position`, and how close it is to what was meant: 1 is the word itself. */

@@ -7,7 +7,7 @@ const marks = /[\u0300-\u036f\u093c'\u2018\u2019]/g;
 const separators =
   /[\0-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u20ff\u0964\u0965\ufffd]+/;
 
-/** Words that tell nothing apart in a shop where everything is gold jewellery. */
+/** Words that distinguish nothing in a shop where everything is gold jewellery. */
 const fillers = new Set(
   (
     'a an and at buy by design for from gold golden gents girl golds in jewel jewellery jewelry ladie latest men my ' +
@@ -36,9 +36,9 @@ export function splitWords(text: string): string[] {
     .map((part) => [...part.replace(/(?<=...)s$/u, '')].slice(0, maxWordLength).join(''));
 }
 
-/** The words to search for: at most six, each once, and none that tells nothing apart unless there are only such. */
+/** The words to search for: at most six, each once, and none that distinguishes nothing unless there are only such. */
 export function wordsToFind(query: string): string[] {
   const words = [...new Set(splitWords(tidyQuery(query)))];
-  const telling = words.filter((word) => !fillers.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, maxWords);
+  const distinctive = words.filter((word) => !fillers.has(word));
+  return (distinctive.length > 0 ? distinctive : words).slice(0, maxWords);
 }

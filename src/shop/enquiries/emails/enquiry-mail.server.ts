@@ -5,7 +5,7 @@ import { may } from '#shop/accounts/permissions.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { type BulkEnquiry, wantedIn } from '../enquiry.ts';
 
-/** Writes to everyone of the shop who sees to orders, in the transaction that keeps the enquiry. */
+/** Writes to everyone of the shop who sees to orders, in the transaction that saves the enquiry. */
 export async function queueEnquiryMails(
   tx: Transaction,
   enquiry: BulkEnquiry & { id: string },
