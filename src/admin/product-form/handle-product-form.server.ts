@@ -1,6 +1,5 @@
 import type { Staff } from '#shop/accounts/account.ts';
-import { addProduct } from '#shop/catalogue/editing/add-product.server.ts';
-import { updateProduct } from '#shop/catalogue/editing/update-product.server.ts';
+import { addProduct, updateProduct } from '#shop/catalogue/editing/change-products.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { done } from '../admin-answer.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';

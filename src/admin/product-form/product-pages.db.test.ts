@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
-import { addVariation } from '#shop/catalogue/editing/add-variation.server.ts';
-import { addProduct } from '#shop/catalogue/editing/add-product.server.ts';
+import { addVariation } from '#shop/catalogue/editing/change-variations.server.ts';
+import { addProduct } from '#shop/catalogue/editing/change-products.server.ts';
 import { formOf } from '#shop/catalogue/editing/edited-piece.ts';
 import {
   validatedOf,

@@ -6,7 +6,7 @@ import {
   type BulkUpdateRefusal,
 } from '#shop/catalogue/bulk-update/bulk-update-products.server.ts';
 import { readBulkUpdate } from '#shop/catalogue/bulk-update/bulk-update.ts';
-import { deleteProduct } from '#shop/catalogue/editing/delete-product.server.ts';
+import { deleteProduct } from '#shop/catalogue/editing/change-products.server.ts';
 import type { ChosenProducts } from '#shop/catalogue/bulk-update/lock-products.server.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import type { Shop } from '#shop/shop.server.ts';

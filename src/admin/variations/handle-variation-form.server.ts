@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Staff } from '#shop/accounts/account.ts';
-import { addVariation } from '#shop/catalogue/editing/add-variation.server.ts';
-import { deleteVariation } from '#shop/catalogue/editing/delete-variation.server.ts';
-import { updateVariation } from '#shop/catalogue/editing/update-variation.server.ts';
+import {
+  addVariation,
+  deleteVariation,
+  updateVariation,
+} from '#shop/catalogue/editing/change-variations.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { done, outdated } from '../admin-answer.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { deleteProduct } from '#shop/catalogue/editing/delete-product.server.ts';
+import { deleteProduct } from '#shop/catalogue/editing/change-products.server.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
 import { expireReservations } from '#shop/orders/expire-reservations.server.ts';
 import { settleOrder } from './settle-order.server.ts';

@@ -1,9 +1,8 @@
 import { methodNotAllowed, readJson, refuse } from '#platform/http/json.server.ts';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { addWish } from '#shop/wishlist/add-wish.server.ts';
+import { addWish, removeWish } from '#shop/wishlist/change-wishlist.server.ts';
 import { wishForm } from '#shop/wishlist/forms.ts';
-import { removeWish } from '#shop/wishlist/remove-wish.server.ts';
 import { readWishlist } from '#shop/wishlist/wishlist-queries.server.ts';
 import type { Route } from './+types/wishlist.ts';
 

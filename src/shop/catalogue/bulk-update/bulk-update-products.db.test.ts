@@ -4,8 +4,8 @@ import { connectDatabase } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
-import { addProduct } from '#shop/catalogue/editing/add-product.server.ts';
-import { addVariation } from '#shop/catalogue/editing/add-variation.server.ts';
+import { addProduct, updateProduct } from '#shop/catalogue/editing/change-products.server.ts';
+import { addVariation } from '#shop/catalogue/editing/change-variations.server.ts';
 import { bulkUpdateProducts, previewBulkUpdate } from './bulk-update-products.server.ts';
 import type { BulkUpdate } from './bulk-update.ts';
 import type { ProductFilter } from '#shop/catalogue/product-filter.ts';
@@ -18,7 +18,6 @@ import {
   openPiece,
   ringForm,
 } from '#shop/catalogue/editing/test-piece-forms.server.ts';
-import { updateProduct } from '#shop/catalogue/editing/update-product.server.ts';
 
 const database = useTestDatabase();
 let site: ReturnType<typeof connectDatabase>;

@@ -8,9 +8,8 @@ import { auditLog } from '#shop/audit/tables.server.ts';
 import { cartItems } from '#shop/cart/tables.server.ts';
 import { paiseFromRupees } from '#shop/money/money.ts';
 import { wishlist } from '#shop/wishlist/tables.server.ts';
-import { addProduct } from './add-product.server.ts';
-import { addVariation } from './add-variation.server.ts';
-import { deleteProduct } from './delete-product.server.ts';
+import { addProduct, deleteProduct } from './change-products.server.ts';
+import { addVariation } from './change-variations.server.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { validatedOf, ringForm } from './test-piece-forms.server.ts';
 

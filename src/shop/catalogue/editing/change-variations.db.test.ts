@@ -4,16 +4,13 @@ import { connectDatabase } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
-import { addProduct } from './add-product.server.ts';
-import { addVariation } from './add-variation.server.ts';
-import { deleteVariation } from './delete-variation.server.ts';
+import { addProduct, updateProduct } from './change-products.server.ts';
+import { addVariation, deleteVariation, updateVariation } from './change-variations.server.ts';
 import { listEditedVariations } from './edited-piece-queries.server.ts';
 import type { SameAsProduct } from './follow-product.server.ts';
 import type { PieceForm } from './product-form.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { validatedOf, editOf, openPiece, ringForm } from './test-piece-forms.server.ts';
-import { updateProduct } from './update-product.server.ts';
-import { updateVariation } from './update-variation.server.ts';
 
 const database = useTestDatabase();
 let site: ReturnType<typeof connectDatabase>;

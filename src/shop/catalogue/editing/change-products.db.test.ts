@@ -5,13 +5,12 @@ import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
-import { addProduct } from './add-product.server.ts';
+import { addProduct, updateProduct } from './change-products.server.ts';
 import { listChangesSince } from './piece-change-queries.server.ts';
 import type { PieceForm } from './product-form.ts';
 import { categories, collections, products } from '#shop/catalogue/tables.server.ts';
 import { changeStock } from '#shop/inventory/change-stock.server.ts';
 import { addPicture, validatedOf, editOf, openPiece, ringForm } from './test-piece-forms.server.ts';
-import { updateProduct } from './update-product.server.ts';
 
 const database = useTestDatabase();
 let site: ReturnType<typeof connectDatabase>;

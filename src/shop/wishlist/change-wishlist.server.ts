@@ -1,12 +1,20 @@
-import { and, eq, not } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.server.ts';
+import type { Database, DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
-import { isWish, type OwnWish } from './own-wish.server.ts';
 import { wishlist } from './tables.server.ts';
 import { maxWishes } from './wishlist.ts';
+
+/** What makes a wish one of its kind: whose it is, the piece and the karat. */
+type OwnWish = { userId: string; productId: string; karat: Karat };
+
+/** The row of one wish. */
+function isWish({ userId, productId, karat }: OwnWish): SQL {
+  return sql`(${wishlist.userId}, ${wishlist.productId}, ${wishlist.karatSelected}) = (${userId}, ${productId}, ${karat})`;
+}
 
 /**
  * Adds a piece to a shopper's wishlist, in stock or not. The same piece in the same karat stays one row, and is
@@ -41,4 +49,9 @@ export async function addWish(
       .returning({ id: wishlist.id });
     return ok(inserted.length > 0 ? 'added' : 'already');
   });
+}
+
+/** Takes a piece out of a shopper's wishlist; one that is not there is out of it already. */
+export async function removeWish(db: DatabaseOrTransaction, wish: OwnWish): Promise<void> {
+  await db.delete(wishlist).where(isWish(wish));
 }

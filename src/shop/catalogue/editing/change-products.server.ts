@@ -4,8 +4,32 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { lockStock } from '#shop/inventory/lock-stock.server.ts';
 import { karats } from '#shop/pricing/karat.ts';
-import { describePiece } from './piece-change-queries.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
+import { insertPiece, type InsertRefusal } from './insert-piece.server.ts';
+import type { ValidatedProduct } from './product-form.ts';
+import { copyToVariations } from './follow-product.server.ts';
+import { type Rewrite, rewritePiece, type RewriteRefusal } from './rewrite-piece.server.ts';
+import { describePiece } from './piece-change-queries.server.ts';
+
+/** Adds a product. Sent twice under the same id it is one product. `by` is the e-mail of the member of staff. */
+export function addProduct(
+  db: Database,
+  product: { id: string; validated: ValidatedProduct; by: string },
+): Promise<Result<null, InsertRefusal>> {
+  return db.transaction((tx) => insertPiece(tx, product));
+}
+
+/** Saves the form of a product; its variations follow where they are 'Same as Product'. */
+export function updateProduct(
+  db: Database,
+  change: Rewrite,
+): Promise<Result<null, RewriteRefusal>> {
+  return db.transaction(async (tx) => {
+    const written = await rewritePiece(tx, change);
+    if (written.ok) await copyToVariations(tx, { productIds: [change.id], by: change.by });
+    return written;
+  });
+}
 
 /**
  * Deletes a product with its variations, and with them the rows of carts and wishlists. Order lines are snapshots and
