@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { parseRupees } from '#shop/money/parse-rupees.ts';
 
 /** A line of text; `what` as in 'Please enter the phone number'. */
-export function line(what: string, longest: number) {
+export function line(what: string, maxLength: number) {
   return z
     .string()
     .min(1, `Please enter ${what}`)
-    .max(longest, `At most ${longest} characters`)
+    .max(maxLength, `At most ${maxLength} characters`)
     .regex(/^\P{Cc}*$/u, 'Please write it on one line');
 }
 
@@ -25,11 +25,11 @@ export const hoursOrNever = z.union(
   'Please enter a whole number of hours from 1 to 672, or nothing',
 );
 
-export function rupees(most: number) {
-  const message = `Please enter rupees from 0 to ${most.toLocaleString('en-IN')}`;
+export function rupees(max: number) {
+  const message = `Please enter rupees from 0 to ${max.toLocaleString('en-IN')}`;
   return z.string().transform((value, context) => {
     const sum = parseRupees(value);
-    if (sum !== null && sum <= most * 100) return sum;
+    if (sum !== null && sum <= max * 100) return sum;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
