@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
-import { type Karat, karats } from '#shop/pricing/karat.ts';
+import { karats } from '#shop/pricing/karat.ts';
 
 export const reservationStates = ['reserved', 'sold', 'released'] as const;
 
@@ -22,7 +22,7 @@ export const stockReservations = pgTable(
       .references(() => orders.id, { onDelete: 'restrict' }),
     /** Not a foreign key: the ledger outlives the product. */
     productId: uuid('product_id').notNull(),
-    karat: text('karat').$type<Karat>().notNull(),
+    karat: text('karat', { enum: karats }).notNull(),
     quantity: integer('quantity').notNull(),
     state: text('state', { enum: reservationStates }).notNull().default('reserved'),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -16,7 +16,7 @@ import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
-import { type Karat, karats } from '#shop/pricing/karat.ts';
+import { karats } from '#shop/pricing/karat.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { orderStatuses, type ShippingAddress } from './order.ts';
 import { paymentStatuses, unpaidStatuses } from './payment-state.ts';
