@@ -8,6 +8,13 @@ describe('money', () => {
     expect(paiseFromRupees(6543.21)).toBe(654321);
   });
 
+  test('of rupees with more than two decimals is the nearest whole number of paise', () => {
+    expect(paiseFromRupees(0.019)).toBe(2);
+    expect(paiseFromRupees(0.012)).toBe(1);
+    // Times 100 this is a little more than 111 as a binary fraction.
+    expect(paiseFromRupees(1.11)).toBe(111);
+  });
+
   test('is grouped the Indian way', () => {
     expect(formatRupees(paise(5768000))).toBe('₹57,680');
     expect(formatRupees(paise(182310000))).toBe('₹18,23,100');

@@ -8,6 +8,12 @@ test('weights are read exactly, never through a float', () => {
   expect(parseGrams('1.0005')).toBeNull();
   expect(parseGrams('-1')).toBeNull();
   expect(parseGrams('1e3')).toBeNull();
+  expect(parseGrams(' 4.62 ')).toBe(4620);
+});
+
+test('a weight is whole milligrams or nothing', () => {
+  expect(() => milligrams(4.62)).toThrow('Not a whole number of milligrams');
+  expect(() => milligrams(Number.NaN)).toThrow('Not a whole number of milligrams');
 });
 
 test('weights are shown in grams with two or three decimals', () => {

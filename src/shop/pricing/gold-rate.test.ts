@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
-import { basisInWords, type GoldRate, rateFor, ratesInShort } from './gold-rate.ts';
-import { fineness, karats } from './karat.ts';
+import { basisInWords, type GoldRate, rateBases, rateFor, ratesInShort } from './gold-rate.ts';
+import { defaultKarat, fineness, isKarat, karats } from './karat.ts';
 import { priceOf } from './price.ts';
 
 const anyRate = fc.integer({ min: 1, max: 999_999_999 }).map(paise);
@@ -59,6 +59,24 @@ describe('the rate of a karat', () => {
   test("can be the jeweller's own for each", () => {
     expect(karats.map((karat) => rateFor(own, karat))).toEqual([1_172_480, 965_050]);
   });
+});
+
+test('whatever the jeweller can choose as basis gives 22kt and 18kt a rate', () => {
+  const rates = rateBases.map((rateBasis) => {
+    const rate: GoldRate = { ...own, rateBasis };
+    return karats.map((karat) => rateFor(rate, karat));
+  });
+  expect(rates).toEqual([
+    [1_172_480, 1_172_480],
+    [1_073_992, 879_360],
+    [1_172_480, 965_050],
+  ]);
+});
+
+test('only 22kt and 18kt are karats that the shop sells, and 22kt is shown first', () => {
+  expect(karats.every(isKarat)).toBe(true);
+  expect(defaultKarat).toBe('22kt');
+  expect(['24kt', '22KT', '', null].some(isKarat)).toBe(false);
 });
 
 test('a piece is priced at the rate of its karat', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise, paiseFromRupees } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
-import { type PriceInput, priceOf } from './price.ts';
+import { discountBases, type PriceInput, priceOf } from './price.ts';
 
 function piece(grams: number, rateRupees: number, making: number, discount: number | null = null) {
   return {
@@ -68,6 +68,12 @@ describe('priceOf', () => {
       51_912 * 100,
     );
     expect(priceOf({ ...piece(10, 5000, 12, 10), discountBasis: 'none' }).total).toBe(57_680 * 100);
+  });
+
+  test('whatever the jeweller can choose as basis gives the discount off it', () => {
+    const discounted = piece(10, 5000, 12, 10);
+    const totals = discountBases.map((basis) => priceOf({ ...discounted, discountBasis: basis }));
+    expect(totals.map(({ total }) => total)).toEqual([57_062_00, 51_912_00, 57_680_00]);
   });
 
   test('every price is whole rupees, and its parts add up to it to the paisa', () => {

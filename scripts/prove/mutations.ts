@@ -1,0 +1,126 @@
+/**
+ * Puts faults into the code that money and pieces depend on, one at a time, and sees whether a test notices:
+ *
+ *   npm run prove:mutations -- money pricing --survivors
+ *
+ * Without folders it takes all of them. `--sample 0.3` tries three in ten of each file, `--most 20` twenty in all, the
+ * same ones at every run; `--survivors` names those that no test noticed. It fails when fewer than 85 % were noticed.
+ * Only the tests that reach the place of a fault are run on it, and no file is changed on the disk.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/start-embedded-postgres.server.ts';
+import { whyEquivalent } from './mutations/equivalent.ts';
+import { findMutants } from './mutations/find-mutants.ts';
+import { findTestFiles } from './mutations/find-test-files.ts';
+import { type Mutant, mutantInWords } from './mutations/mutant.ts';
+import { neededScore, scoreOf, survivorsOf, tableOf } from './mutations/report.ts';
+import { sampleCount, samplePart } from './mutations/sample.ts';
+import { tryMutants } from './mutations/try-mutants.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** The folders, each with the tests that may notice its faults: what all depend on has to be proven by its own. */
+const folders: Record<string, (testFile: string) => boolean> = {
+  money: isTestOfSums,
+  pricing: isTestOfSums,
+  inventory: () => true,
+  payments: () => true,
+  checkout: () => true,
+};
+/** No code of the shop, or code that the database does not read: its schema is what the migrations made it. */
+const isLeftOut = /\.test\.tsx?$|\/test-[^/]+$|\/tables\.server\.ts$/;
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sample: { type: 'string', default: '1' },
+    most: { type: 'string' },
+    survivors: { type: 'boolean', default: false },
+  },
+});
+const wanted = (positionals.length > 0 ? positionals : Object.keys(folders)).filter(isThere);
+const files = globSync(
+  wanted.map((folder) => `src/shop/${folder}/*.ts`),
+  { cwd: root },
+)
+  .filter((file) => !isLeftOut.test(file))
+  .toSorted();
+const testFiles = findTestFiles(root, files).filter((testFile) =>
+  wanted.some((folder) => folders[folder]?.(testFile)),
+);
+const needsDatabase = testFiles.some((file) => file.endsWith('.db.test.ts'));
+const { mutants, equivalent } = chooseMutants();
+
+const scratch = await mkdtemp(path.join(tmpdir(), 'kanak-mutations-'));
+const postgres = needsDatabase
+  ? await startEmbeddedPostgres({ dataDir: scratch, databaseName: 'tests', durable: false })
+  : null;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void tidyUp().then(() => process.exit(130)));
+}
+try {
+  const tried = await tryMutants(mutants, {
+    setup: {
+      projects: needsDatabase ? ['unit', 'database'] : ['unit'],
+      files,
+      cacheDir: path.join(scratch, 'cache'),
+    },
+    testFiles,
+    mayNotice: (testFile, { file }) => folders[file.split('/')[2] ?? '']?.(testFile) ?? false,
+    serverUrl: postgres?.url ?? null,
+    read,
+    tell: console.log,
+  });
+  console.log(`\n${tableOf(tried)}`);
+  const survivors = survivorsOf(tried);
+  if (options.survivors && survivors.length > 0) {
+    console.log(`\nNo test noticed\n${survivors.map((line) => `  ${line}`).join('\n')}`);
+  }
+  if (equivalent.length > 0) {
+    console.log(`\nLeft out, because they change nothing\n${equivalent.join('\n')}`);
+  }
+  if (scoreOf(tried) < neededScore) process.exitCode = 1;
+} finally {
+  await tidyUp();
+}
+
+function isTestOfSums(testFile: string): boolean {
+  return /^src\/shop\/(money|pricing)\//.test(testFile);
+}
+
+function isThere(folder: string): boolean {
+  if (!(folder in folders)) {
+    throw new Error(`Say which of ${Object.keys(folders).join(', ')}, not ${folder}`);
+  }
+  const isFound = existsSync(path.join(root, 'src/shop', folder));
+  if (!isFound) console.log(`There is no src/shop/${folder}`);
+  return isFound;
+}
+
+function chooseMutants(): { mutants: Mutant[]; equivalent: string[] } {
+  const found = files.flatMap((file) => findMutants(file, read(file)));
+  const why = new Map(found.map((mutant) => [mutant, whyEquivalent(mutant, read(mutant.file))]));
+  const part = samplePart(
+    found.filter((mutant) => why.get(mutant) === null),
+    Number(options.sample),
+  );
+  return {
+    mutants: options.most ? sampleCount(part, Number(options.most)) : part,
+    equivalent: found.flatMap((mutant) => {
+      const reason = why.get(mutant);
+      return reason ? [`  ${mutantInWords(mutant)}: ${reason}`] : [];
+    }),
+  };
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
+
+async function tidyUp(): Promise<void> {
+  await postgres?.stop();
+  await rm(scratch, { recursive: true, force: true });
+}

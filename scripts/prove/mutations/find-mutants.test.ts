@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { findMutants } from './find-mutants.ts';
+import { applyMutant } from './mutant.ts';
+
+/** The code with each of its faults, as one line each. */
+function faultsIn(code: string): string[] {
+  return findMutants('some.ts', code).map((mutant) =>
+    applyMutant(code, mutant).replaceAll(/\s+/g, ' ').trim(),
+  );
+}
+
+test('a comparison is moved over its limit and turned round', () => {
+  expect(faultsIn('const isLate = left < limit;')).toEqual([
+    'const isLate = left <= limit;',
+    'const isLate = left >= limit;',
+  ]);
+});
+
+test('a condition always holds, or never does', () => {
+  expect(faultsIn('if (!told.ok) settle();')).toEqual([
+    'if (false) settle();',
+    'if (true) settle();',
+  ]);
+});
+
+test('a statement that only does something is left out, among others', () => {
+  expect(faultsIn('async function f() { await lock(); note(1); }')).toEqual([
+    'async function f() {}',
+    'async function f() { ; note(1); }',
+    'async function f() { await lock(); ; }',
+  ]);
+});
+
+test('each part of a condition in SQL is dropped or turned, with what that needs from Drizzle', () => {
+  expect(faultsIn('const mine = and(eq(a, b), lt(c, d));')).toEqual(
+    expect.arrayContaining([
+      'const mine = and(lt(c, d));',
+      'const mine = and(eq(a, b));',
+      "const mine = and(drizzleOrm.ne(a, b), lt(c, d)); import * as drizzleOrm from 'drizzle-orm';",
+      "const mine = drizzleOrm.or(eq(a, b), lt(c, d)); import * as drizzleOrm from 'drizzle-orm';",
+    ]),
+  );
+  expect(faultsIn('const late = sql`${a} < now() and b`;')).toEqual([
+    'const late = sql`${a} <= now() and b`;',
+    'const late = sql`${a} < now() or b`;',
+  ]);
+});
+
+test('a statement loses its lock, its order, its condition or a column', () => {
+  expect(faultsIn("const rows = tx.select().from(orders).where(mine).for('update');")).toEqual(
+    expect.arrayContaining([
+      'const rows = tx.select().from(orders).where(mine);',
+      "const rows = tx.select().from(orders).for('update');",
+    ]),
+  );
+  expect(faultsIn('const set = tx.update(orders).set({ a, b });')).toEqual([
+    'const set = tx.update(orders).set({ a });',
+    'const set = tx.update(orders).set({ b });',
+  ]);
+});
+
+test('types, imports, what is logged and what is said about the impossible stay as they are', () => {
+  const quiet = `import { a } from 'a';
+    type Kind = 'a' | 'b';
+    log.warn('never mind', true);
+    throw new Error('A refund without a row');`;
+  expect(faultsIn(quiet)).toEqual([]);
+});
+
+test('sums, roundings, texts and what may be missing are others', () => {
+  expect(faultsIn("const a = b ?? Math.floor(c * 2) + (d?.e ? -1 : ' x '.trim());")).toEqual(
+    expect.arrayContaining([
+      "const a = b && Math.floor(c * 2) + (d?.e ? -1 : ' x '.trim());",
+      "const a = b ?? Math.ceil(c * 2) + (d?.e ? -1 : ' x '.trim());",
+      "const a = b ?? Math.floor(c / 2) + (d?.e ? -1 : ' x '.trim());",
+      "const a = b ?? Math.floor(c * 2) + (d.e ? -1 : ' x '.trim());",
+      "const a = b ?? Math.floor(c * 2) + (true ? -1 : ' x '.trim());",
+      "const a = b ?? Math.floor(c * 2) + (d?.e ? 1 : ' x '.trim());",
+      "const a = b ?? Math.floor(c * 2) + (d?.e ? -1 : ' x ');",
+      "const a = b ?? Math.floor(c * 2) + (d?.e ? -1 : ''.trim());",
+    ]),
+  );
+});

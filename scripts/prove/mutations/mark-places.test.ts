@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from 'vitest';
+import { markPlaces } from './mark-places.ts';
+
+const everywhere = globalThis as { reachedByTests?: Set<string> };
+const code = `
+  const double = (n) => n * 2;
+  function sign(n) {
+    if (n < 0) { return 'minus'; }
+    switch (n) { case 0: return 'none'; default: return 'plus'; }
+  }
+`;
+const { marked, placeOf } = markPlaces('some.ts', code);
+
+afterEach(() => {
+  delete everywhere.reachedByTests;
+});
+
+/** Runs the marked code, and then what of it is called, and says whether a part of it was reached. */
+async function reachedBy(call: string): Promise<(part: string) => boolean> {
+  const reached = new Set<string>();
+  everywhere.reachedByTests = reached;
+  const script = `${marked}\n${call};`;
+  await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(script)}`);
+  return (part) => {
+    const start = code.indexOf(part);
+    return reached.has(placeOf({ start, end: start + part.length }));
+  };
+}
+
+test('what runs as a file is loaded is reached, and what nobody calls is not', async () => {
+  const isReached = await reachedBy('');
+  expect(isReached('const double')).toBe(true);
+  expect(isReached('n * 2')).toBe(false);
+  expect(isReached("'minus'")).toBe(false);
+});
+
+test('of a function only the branches are reached that are taken', async () => {
+  const isReached = await reachedBy('sign(0); double(3)');
+  expect(isReached('n * 2')).toBe(true);
+  expect(isReached('n < 0')).toBe(true);
+  expect(isReached("'minus'")).toBe(false);
+  expect(isReached("'none'")).toBe(true);
+  expect(isReached("'plus'")).toBe(false);
+});

@@ -1,0 +1,57 @@
+import { type ESTree, parseSync, Visitor } from 'vite';
+import type { Span } from './mutant.ts';
+
+/** Where a marked file says what of it has run: a set that the tests' process holds. */
+const reachedName = 'reachedByTests';
+
+type Place = Span & { name: string };
+
+/**
+ * The file with a mark in every function, block and case, which notes by the name of the place that it has run; and the
+ * place in which something of the file lies.
+ */
+export function markPlaces(
+  file: string,
+  text: string,
+): { marked: string; placeOf(span: Span): string } {
+  const { program } = parseSync(file, text);
+  const places: Place[] = [{ start: 0, end: text.length, name: `${file}:0` }];
+  const insertions: { at: number; text: string }[] = [];
+  const mark = ({ start, end }: Span) => {
+    const name = `${file}:${start}`;
+    places.push({ start, end, name });
+    return `globalThis.${reachedName}?.add(${JSON.stringify(name)})`;
+  };
+  const enter = (block: Span) =>
+    void insertions.push({ at: block.start + 1, text: `${mark(block)};` });
+  new Visitor({
+    BlockStatement: enter,
+    ArrowFunctionExpression: ({ body }: ESTree.ArrowFunctionExpression) => {
+      if (body.type === 'BlockStatement') return;
+      insertions.push({ at: body.start, text: `(${mark(body)}, ` }, { at: body.end, text: ')' });
+    },
+    SwitchCase: ({ consequent }) => {
+      const [first, last] = [consequent[0], consequent.at(-1)];
+      if (!first || !last) return;
+      const place = { start: first.start, end: last.end };
+      insertions.push({ at: first.start, text: `${mark(place)};` });
+    },
+  }).visit(program);
+
+  let marked = text;
+  const unique = new Map(insertions.map((one) => [`${one.at} ${one.text}`, one]));
+  for (const { at, text: added } of [...unique.values()]
+    .toReversed()
+    .toSorted((a, b) => b.at - a.at)) {
+    marked = marked.slice(0, at) + added + marked.slice(at);
+  }
+  marked += `\nglobalThis.${reachedName}?.add(${JSON.stringify(`${file}:0`)});\n`;
+  return {
+    marked,
+    placeOf({ start, end }) {
+      const around = places.filter((place) => place.start <= start && end <= place.end);
+      const [innermost] = around.toSorted((a, b) => a.end - a.start - (b.end - b.start));
+      return innermost?.name ?? `${file}:0`;
+    },
+  };
+}

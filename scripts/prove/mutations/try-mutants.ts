@@ -1,0 +1,95 @@
+import { chooseTests, type TimedRun } from './choose-tests.ts';
+import { markPlaces } from './mark-places.ts';
+import type { Mutant } from './mutant.ts';
+import type { Outcome, Tried } from './report.ts';
+import type { Coverage, RunnerSetup } from './runner-messages.ts';
+import { type Runner, startRunner } from './start-runner.ts';
+
+export type Trial = {
+  setup: RunnerSetup;
+  testFiles: readonly string[];
+  /** Whether a test file counts as one that has to notice a mutant. */
+  mayNotice(testFile: string, mutant: Mutant): boolean;
+  /** Where the tests of the database find a PostgreSQL. */
+  serverUrl: string | null;
+  read(file: string): string;
+  tell(text: string): void;
+};
+
+/** At once: the machine has to do something else too. */
+const runnerCount = 2;
+/** How long the tests of one mutant may take when none of them notices it. */
+const testsLimitMs = 20_000;
+/** Beyond this many times what the tests take by themselves, they will not end. */
+const patience = 4;
+const leastLimitMs = 10_000;
+
+/** Tries every mutant on the tests that reach it. */
+export async function tryMutants(mutants: readonly Mutant[], trial: Trial): Promise<Tried[]> {
+  const runners = Array.from({ length: runnerCount }, (_, index) =>
+    startRunner({ ...trial.setup, cacheDir: `${trial.setup.cacheDir}-${index}` }, trial.serverUrl),
+  );
+  try {
+    const startedAt = performance.now();
+    const spent = () => `${((performance.now() - startedAt) / 60_000).toFixed(1)} min`;
+    const coverage = await coverAll(runners, trial);
+    trial.tell(`${mutants.length} mutants; ${coverage.length} test files reach them (${spent()})`);
+    const places = placesIn(trial);
+    let done = 0;
+    return await shareOut(runners, mutants, async (runner, mutant): Promise<Tried> => {
+      const counting = coverage.filter(({ file }) => trial.mayNotice(file, mutant));
+      const runs = chooseTests(mutant, places(mutant), counting, testsLimitMs);
+      const outcome = await tryOne(runner, mutant, runs);
+      done += 1;
+      if (done % 100 === 0) trial.tell(`${done} of ${mutants.length} tried (${spent()})`);
+      return { mutant, outcome };
+    });
+  } finally {
+    for (const runner of runners) runner.end();
+  }
+}
+
+/** What every test file reaches; one that fails by itself could prove nothing. */
+async function coverAll(runners: readonly Runner[], trial: Trial): Promise<Coverage[]> {
+  const all = await shareOut(runners, trial.testFiles, (runner, file) => runner.cover(file));
+  for (const { file, fault } of all)
+    if (fault) throw new Error(`${file} fails by itself: ${fault}`);
+  return all;
+}
+
+function placesIn({ setup, read }: Trial): (mutant: Mutant) => string {
+  const finders = new Map(setup.files.map((file) => [file, markPlaces(file, read(file)).placeOf]));
+  return (mutant) => finders.get(mutant.file)?.(mutant) ?? '';
+}
+
+async function tryOne(runner: Runner, mutant: Mutant, runs: TimedRun[]): Promise<Outcome> {
+  if (runs.length === 0) return 'not reached';
+  for (const run of runs) {
+    const limitMs = leastLimitMs + patience * run.ms;
+    const verdict = await runner.attempt({ kind: 'try', mutant, run }, limitMs);
+    if (verdict === 'late') return 'late';
+    if (verdict.noticedBy) return 'noticed';
+  }
+  return 'survived';
+}
+
+/** Each runner takes the next one as soon as it is free; the results are in the order of what was shared out. */
+async function shareOut<T, R>(
+  runners: readonly Runner[],
+  all: readonly T[],
+  work: (runner: Runner, one: T) => Promise<R>,
+): Promise<R[]> {
+  const results = new Map<T, R>();
+  const queue = [...all];
+  await Promise.all(
+    runners.map(async (runner) => {
+      for (let one = queue.shift(); one !== undefined; one = queue.shift()) {
+        results.set(one, await work(runner, one));
+      }
+    }),
+  );
+  return all.flatMap((one) => {
+    const result = results.get(one);
+    return result === undefined ? [] : [result];
+  });
+}
