@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
-import { saveWebhook, processWebhooks } from './webhook-inbox.server.ts';
+import { webhookEvents } from './tables.server.ts';
+import { saveWebhook, type PaymentEvent, processWebhooks } from './webhook-inbox.server.ts';
 
 const site = withTestShop();
 
@@ -36,4 +38,74 @@ test('news that cannot be acted on holds up none after it, and is there in the n
     good.includes(razorpayOrderId);
   expect(await processWebhooks(site.shop.db, isGood)).toBe(2);
   expect(await processWebhooks(site.shop.db, async () => true)).toBe(210);
+});
+
+/** Acts on all that is kept, and says on what. */
+async function heard(): Promise<PaymentEvent[]> {
+  const news: PaymentEvent[] = [];
+  await processWebhooks(site.shop.db, async (one) => news.push(one) > 0);
+  return news;
+}
+
+test('news of a payment leads to its order, and is acted on once however often it is sent', async () => {
+  const payment = { entity: { id: 'pay_1', order_id: 'order_of_payment' } };
+  const body = JSON.stringify({ event: 'payment.captured', payload: { payment, more: 1 } });
+  for (let time = 0; time < 2; time += 1) {
+    expect(await saveWebhook(site.shop.db, 'event-of-payment', body)).toBe(true);
+  }
+  expect(await heard()).toEqual([
+    {
+      event: 'payment.captured',
+      razorpayOrderId: 'order_of_payment',
+      razorpayPaymentId: 'pay_1',
+    },
+  ]);
+  expect(await saveWebhook(site.shop.db, 'event-of-payment', body)).toBe(true);
+  expect(await heard()).toEqual([]);
+  const [kept] = await site.shop.db
+    .select()
+    .from(webhookEvents)
+    .where(eq(webhookEvents.eventId, 'event-of-payment'));
+  expect(kept).toMatchObject({ event: 'payment.captured', body });
+});
+
+test('news that names the order itself goes before what its payment says', async () => {
+  const payload = {
+    order: { entity: { id: 'order_itself' } },
+    payment: { entity: { id: 'pay_2', order_id: null } },
+  };
+  await saveWebhook(site.shop.db, 'both', JSON.stringify({ event: 'order.paid', payload }));
+  expect(await heard()).toMatchObject([
+    { razorpayOrderId: 'order_itself', razorpayPaymentId: 'pay_2' },
+  ]);
+});
+
+test('news of no order is done with without asking anybody', async () => {
+  const body = JSON.stringify({ event: 'settlement.processed', payload: {} });
+  expect(await saveWebhook(site.shop.db, 'of-no-order', body)).toBe(true);
+  const nobody = async () => Promise.reject(new Error('There is nothing to ask about'));
+  expect(await processWebhooks(site.shop.db, nobody)).toBe(1);
+  expect(await processWebhooks(site.shop.db, nobody)).toBe(0);
+});
+
+test.each(['', 'no JSON', '[]', '{"event":"order.paid"}', '{"event":1,"payload":{}}'])(
+  '%o is not understood, and not kept',
+  async (body) => {
+    expect(await saveWebhook(site.shop.db, `not-understood ${body}`, body)).toBe(false);
+    expect(await heard()).toEqual([]);
+  },
+);
+
+test('what waits is acted on in the order in which it came', async () => {
+  const orders = ['order_c', 'order_a', 'order_b'];
+  await saveEventOf(orders);
+  const moments = ['2026-11-21T10:00:02Z', '2026-11-21T10:00:00Z', '2026-11-21T10:00:01Z'];
+  for (const [at, id] of orders.entries()) {
+    await site.shop.db
+      .update(webhookEvents)
+      .set({ receivedAt: new Date(moments[at] ?? '') })
+      .where(eq(webhookEvents.eventId, `event-${id}`));
+  }
+  const inOrder = (await heard()).map(({ razorpayOrderId }) => razorpayOrderId);
+  expect(inOrder).toEqual(['order_a', 'order_b', 'order_c']);
 });

@@ -1,0 +1,183 @@
+import { and, asc, eq, like } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { type Paise, paise } from '#shop/money/money.ts';
+import type { PaymentStatus } from '#shop/orders/order.ts';
+import { orderEvents, orders } from '#shop/orders/tables.server.ts';
+import type { ProviderRefund } from '#shop/payments/gateway-refunds.server.ts';
+import { noteRefund, noteRefusedRefund } from '#shop/payments/note-refund.server.ts';
+import { refundOrder } from '#shop/payments/refund-order.server.ts';
+import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
+import { paymentAttempts } from '#shop/payments/tables.server.ts';
+import { settleOrder } from './settle-order.server.ts';
+import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
+
+const shop = useCheckoutUnderTest();
+const { db, settling } = shop;
+const by = 'owner@example.in';
+
+async function paidOrder(): Promise<{ id: string; paymentId: string }> {
+  const { order, razorpayOrderId } = await shop.placeAndOpen(await shop.addRing(1));
+  const { body } = await shop.pay(razorpayOrderId);
+  await settleOrder(settling(), order.id);
+  return { id: order.id, paymentId: String(body.razorpay_payment_id) };
+}
+
+/** Asks for a part back; the id of the shop's row is the receipt that the provider knows. */
+async function ask(orderId: string, amount: Paise, id = newId()): Promise<string> {
+  const asked = { id, orderId, amount, reason: 'Too small', by, at: shop.clock() };
+  const refund = await refundOrder(db(), asked);
+  expect(refund).toEqual({ ok: true, value: { amount } });
+  return id;
+}
+
+function news(razorpayPaymentId: string, change: Partial<ProviderRefund> = {}): ProviderRefund {
+  const amount = paise(700_00);
+  return { id: newId(), razorpayPaymentId, amount, status: 'processed', receipt: null, ...change };
+}
+
+const hear = (orderId: string, told: ProviderRefund) => noteRefund(settling(), orderId, told);
+
+async function standing(orderId: string) {
+  const { paymentStatus, refundedAmount, updatedAt } = orders;
+  const [order] = await db()
+    .select({ paymentStatus, refundedAmount, updatedAt })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return order;
+}
+
+async function historyOf(orderId: string) {
+  const { what, who, detail } = orderEvents;
+  const events = await db()
+    .select({ what, who, detail })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), like(what, 'refund-%')))
+    .orderBy(asc(orderEvents.happenedAt), asc(orderEvents.id));
+  return events.map((event) => [event.what, event.who, event.detail]);
+}
+
+const mailsAbout = (refundId: string) =>
+  db()
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.dedupeKey, `refund ${refundId}`));
+
+test('news of an order that the shop does not have changes nothing', async () => {
+  const { id, paymentId } = await paidOrder();
+  await hear(newId(), news(paymentId));
+  expect(await listOrderRefunds(db(), id)).toEqual([]);
+});
+
+test('news of one order leaves all others as they are', async () => {
+  const [first, second] = [await paidOrder(), await paidOrder()];
+  const [ofFirst, ofSecond] = [
+    await ask(first.id, paise(700_00)),
+    await ask(second.id, paise(900_00)),
+  ];
+  const before = await standing(second.id);
+  shop.pass(60);
+  await hear(first.id, news(first.paymentId, { receipt: ofFirst }));
+  expect(await standing(first.id)).toEqual({
+    paymentStatus: 'partially_refunded',
+    refundedAmount: 700_00,
+    updatedAt: shop.clock(),
+  });
+  expect(await standing(second.id)).toEqual(before);
+  const rows = await listOrderRefunds(db(), second.id);
+  expect(rows).toMatchObject([{ id: ofSecond, state: 'requested', razorpayRefundId: null }]);
+
+  await noteRefusedRefund(settling(), { id: ofSecond, orderId: second.id }, 'No balance');
+  expect(await listOrderRefunds(db(), first.id)).toMatchObject([{ state: 'processed' }]);
+  expect(await standing(first.id)).toMatchObject({ refundedAmount: 700_00 });
+});
+
+test('what the provider has taken on is told to the customer once, and moves only forward', async () => {
+  const { id, paymentId } = await paidOrder();
+  const refundId = await ask(id, paise(700_00));
+  const told = news(paymentId, { receipt: refundId });
+  await hear(id, { ...told, status: 'pending' });
+  shop.pass(60);
+  for (const status of ['processed', 'processed', 'pending'] as const) {
+    await hear(id, { ...told, status });
+  }
+  expect(await listOrderRefunds(db(), id)).toMatchObject([
+    { id: refundId, state: 'processed', razorpayRefundId: told.id, updatedAt: shop.clock() },
+  ]);
+  expect(await mailsAbout(refundId)).toHaveLength(1);
+  expect(await historyOf(id)).toEqual([
+    ['refund-requested', by, '₹700.00: Too small'],
+    ['refund-pending', 'provider', '₹700.00'],
+    ['refund-processed', 'provider', '₹700.00'],
+  ]);
+});
+
+test('one that the provider refuses is written down with its words, once, and told to nobody', async () => {
+  const { id } = await paidOrder();
+  const refundId = await ask(id, paise(700_00));
+  shop.pass(60);
+  const refused = { id: refundId, orderId: id };
+  await noteRefusedRefund(settling(), refused, 'No balance');
+  await noteRefusedRefund(settling(), refused, 'Asked again');
+  expect(await listOrderRefunds(db(), id)).toMatchObject([
+    { state: 'failed', failureDescription: 'No balance', updatedAt: shop.clock() },
+  ]);
+  expect(await historyOf(id)).toEqual([
+    ['refund-requested', by, '₹700.00: Too small'],
+    ['refund-failed', 'provider', '₹700.00: No balance'],
+  ]);
+  expect(await mailsAbout(refundId)).toEqual([]);
+  expect(await standing(id)).toMatchObject({ paymentStatus: 'paid', refundedAmount: 0 });
+});
+
+test('one that fails at once is told to nobody', async () => {
+  const { id, paymentId } = await paidOrder();
+  const refundId = await ask(id, paise(700_00));
+  await hear(id, news(paymentId, { receipt: refundId, status: 'failed' }));
+  expect(await mailsAbout(refundId)).toEqual([]);
+  expect(await standing(id)).toMatchObject({ paymentStatus: 'paid', refundedAmount: 0 });
+});
+
+test('refunds made at the provider are one row each, however often they are heard of', async () => {
+  const { id, paymentId } = await paidOrder();
+  const asked = await ask(id, paise(500_00));
+  const [first, second] = [news(paymentId), news(paymentId, { amount: paise(300_00) })];
+  for (const told of [first, second, first, second]) await hear(id, told);
+  const rows = await listOrderRefunds(db(), id);
+  expect(rows.find((row) => row.id === asked)).toMatchObject({ state: 'requested' });
+  expect(rows.filter((row) => row.id !== asked)).toMatchObject([
+    {
+      razorpayRefundId: first.id,
+      amount: 700_00,
+      requestedBy: 'provider',
+      reason: 'Refunded at the payment provider',
+    },
+    { razorpayRefundId: second.id, amount: 300_00 },
+  ]);
+  expect(await standing(id)).toMatchObject({ refundedAmount: 1_000_00 });
+});
+
+test('an order under review stays so until all that was captured is back, be it more than its total', async () => {
+  const { id, paymentId } = await paidOrder();
+  const review: PaymentStatus = 'review';
+  await db().update(orders).set({ paymentStatus: review }).where(eq(orders.id, id));
+  await db()
+    .update(paymentAttempts)
+    .set({ amount: paise(ringPrice + 500_00) })
+    .where(eq(paymentAttempts.razorpayPaymentId, paymentId));
+  await hear(id, news(paymentId, { amount: ringPrice }));
+  expect(await standing(id)).toMatchObject({ paymentStatus: 'review', refundedAmount: ringPrice });
+  await hear(id, news(paymentId, { amount: paise(500_00) }));
+  expect(await standing(id)).toMatchObject({ paymentStatus: 'refunded' });
+});
+
+test('asked for again by the same form a refund is the one that there is already, with its sum', async () => {
+  const { id } = await paidOrder();
+  const form = await ask(id, paise(700_00));
+  await ask(id, paise(700_00), form);
+  await ask(id, paise(200_00));
+  const rows = await listOrderRefunds(db(), id);
+  expect(rows.map(({ amount }) => amount)).toEqual([700_00, 200_00]);
+  expect(rows[0]).toMatchObject({ createdAt: shop.clock(), updatedAt: shop.clock() });
+});
