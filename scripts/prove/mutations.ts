@@ -3,7 +3,7 @@
  *
  *   npm run prove:mutations -- money pricing --survivors
  *
- * Without folders it takes all of them. `--sample 0.3` tries three in ten of each file, `--most 20` twenty in all, the
+ * Without folders it takes all of them; `payments/note` is the files of `payments` that begin so. `--sample 0.3` tries three in ten of each file, `--most 20` twenty in all, the
  * same ones at every run; `--survivors` names those that no test noticed. It fails when fewer than 85 % were noticed.
  * Only the tests that reach the place of a fault are run on it, and no file is changed on the disk.
  */
@@ -17,7 +17,7 @@ import { whyEquivalent } from './mutations/equivalent.ts';
 import { findMutants } from './mutations/find-mutants.ts';
 import { findTestFiles } from './mutations/find-test-files.ts';
 import { type Mutant, mutantInWords } from './mutations/mutant.ts';
-import { neededScore, scoreOf, survivorsOf, tableOf } from './mutations/report.ts';
+import { neededScore, scoreOf, survivorsOf, tableOf, type Tried } from './mutations/report.ts';
 import { sampleCount, samplePart } from './mutations/sample.ts';
 import { tryMutants } from './mutations/try-mutants.ts';
 
@@ -42,14 +42,12 @@ const { values: options, positionals } = parseArgs({
   },
 });
 const wanted = (positionals.length > 0 ? positionals : Object.keys(folders)).filter(isThere);
-const files = globSync(
-  wanted.map((folder) => `src/shop/${folder}/*.ts`),
-  { cwd: root },
-)
+const files = globSync(wanted.map(patternOf), { cwd: root })
   .filter((file) => !isLeftOut.test(file))
   .toSorted();
+if (files.length === 0) throw new Error(`There is nothing to try in ${wanted.join(' and ')}`);
 const testFiles = findTestFiles(root, files).filter((testFile) =>
-  wanted.some((folder) => folders[folder]?.(testFile)),
+  wanted.some((one) => folders[folderOf(one)]?.(testFile)),
 );
 const needsDatabase = testFiles.some((file) => file.endsWith('.db.test.ts'));
 const { mutants, equivalent } = chooseMutants();
@@ -59,10 +57,15 @@ const postgres = needsDatabase
   ? await startEmbeddedPostgres({ dataDir: scratch, databaseName: 'tests', durable: false })
   : null;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void tidyUp().then(() => process.exit(130)));
+  // What has been found out so far is worth reading.
+  process.on(signal, () => {
+    report();
+    void tidyUp().then(() => process.exit(130));
+  });
 }
+const tried: Tried[] = [];
 try {
-  const tried = await tryMutants(mutants, {
+  await tryMutants(mutants, {
     setup: {
       projects: needsDatabase ? ['unit', 'database'] : ['unit'],
       files,
@@ -73,25 +76,39 @@ try {
     serverUrl: postgres?.url ?? null,
     read,
     tell: console.log,
+    decided: (one) => tried.push(one),
   });
-  console.log(`\n${tableOf(tried)}`);
-  const survivors = survivorsOf(tried);
-  if (options.survivors && survivors.length > 0) {
-    console.log(`\nNo test noticed\n${survivors.map((line) => `  ${line}`).join('\n')}`);
-  }
-  if (equivalent.length > 0) {
-    console.log(`\nLeft out, because they change nothing\n${equivalent.join('\n')}`);
-  }
+  report();
   if (scoreOf(tried) < neededScore) process.exitCode = 1;
 } finally {
   await tidyUp();
+}
+
+function report(): void {
+  console.log(`\n${tableOf(tried)}`);
+  const survivors = survivorsOf(tried);
+  if (options.survivors && survivors.length > 0) {
+    console.log(`\nNo test noticed\n${survivors.join('\n')}`);
+  }
+  if (equivalent.length > 0) {
+    console.log(`\nLeft out, because nobody can notice them\n${equivalent.join('\n')}`);
+  }
 }
 
 function isTestOfSums(testFile: string): boolean {
   return /^src\/shop\/(money|pricing)\//.test(testFile);
 }
 
-function isThere(folder: string): boolean {
+function folderOf(wanted: string): string {
+  return wanted.split('/')[0] ?? '';
+}
+
+function patternOf(wanted: string): string {
+  return `src/shop/${wanted.includes('/') ? wanted : `${wanted}/`}*.ts`;
+}
+
+function isThere(wanted: string): boolean {
+  const folder = folderOf(wanted);
   if (!(folder in folders)) {
     throw new Error(`Say which of ${Object.keys(folders).join(', ')}, not ${folder}`);
   }

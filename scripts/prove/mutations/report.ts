@@ -32,10 +32,15 @@ export function tableOf(tried: readonly Tried[]): string {
 export function survivorsOf(tried: readonly Tried[]): string[] {
   return tried
     .filter(({ outcome }) => outcome === 'survived' || outcome === 'not reached')
+    .toSorted((a, b) => orderOf(a.mutant).localeCompare(orderOf(b.mutant)))
     .map(({ mutant, outcome }) => {
       const note = outcome === 'not reached' ? '  (no test runs it)' : '';
-      return `${mutantInWords(mutant)}${note}`;
+      return `  ${mutantInWords(mutant)}${note}`;
     });
+}
+
+function orderOf({ file, start }: Mutant): string {
+  return `${file} ${String(start).padStart(6, '0')}`;
 }
 
 function figuresOf(tried: readonly Tried[]): string[] {

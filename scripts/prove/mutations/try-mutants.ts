@@ -3,6 +3,7 @@ import { markPlaces } from './mark-places.ts';
 import type { Mutant } from './mutant.ts';
 import type { Outcome, Tried } from './report.ts';
 import type { Coverage, RunnerSetup } from './runner-messages.ts';
+import { openSharpness, type Sharpness } from './sharpness.ts';
 import { type Runner, startRunner } from './start-runner.ts';
 
 export type Trial = {
@@ -14,6 +15,8 @@ export type Trial = {
   serverUrl: string | null;
   read(file: string): string;
   tell(text: string): void;
+  /** Told of each mutant as soon as it is decided. */
+  decided(tried: Tried): void;
 };
 
 /** At once: the machine has to do something else too. */
@@ -25,7 +28,7 @@ const patience = 4;
 const leastLimitMs = 10_000;
 
 /** Tries every mutant on the tests that reach it. */
-export async function tryMutants(mutants: readonly Mutant[], trial: Trial): Promise<Tried[]> {
+export async function tryMutants(mutants: readonly Mutant[], trial: Trial): Promise<void> {
   const runners = Array.from({ length: runnerCount }, (_, index) =>
     startRunner({ ...trial.setup, cacheDir: `${trial.setup.cacheDir}-${index}` }, trial.serverUrl),
   );
@@ -35,14 +38,17 @@ export async function tryMutants(mutants: readonly Mutant[], trial: Trial): Prom
     const coverage = await coverAll(runners, trial);
     trial.tell(`${mutants.length} mutants; ${coverage.length} test files reach them (${spent()})`);
     const places = placesIn(trial);
+    const sharpness = openSharpness();
     let done = 0;
-    return await shareOut(runners, mutants, async (runner, mutant): Promise<Tried> => {
+    await shareOut(runners, mutants, async (runner, mutant) => {
       const counting = coverage.filter(({ file }) => trial.mayNotice(file, mutant));
       const runs = chooseTests(mutant, places(mutant), counting, testsLimitMs);
-      const outcome = await tryOne(runner, mutant, runs);
+      trial.decided({
+        mutant,
+        outcome: await tryOne(runner, mutant, sharpness.sort(mutant, runs), sharpness),
+      });
       done += 1;
-      if (done % 100 === 0) trial.tell(`${done} of ${mutants.length} tried (${spent()})`);
-      return { mutant, outcome };
+      if (done % 50 === 0) trial.tell(`${done} of ${mutants.length} tried (${spent()})`);
     });
   } finally {
     for (const runner of runners) runner.end();
@@ -62,13 +68,19 @@ function placesIn({ setup, read }: Trial): (mutant: Mutant) => string {
   return (mutant) => finders.get(mutant.file)?.(mutant) ?? '';
 }
 
-async function tryOne(runner: Runner, mutant: Mutant, runs: TimedRun[]): Promise<Outcome> {
+async function tryOne(
+  runner: Runner,
+  mutant: Mutant,
+  runs: TimedRun[],
+  sharpness: Sharpness,
+): Promise<Outcome> {
   if (runs.length === 0) return 'not reached';
   for (const run of runs) {
     const limitMs = leastLimitMs + patience * run.ms;
     const verdict = await runner.attempt({ kind: 'try', mutant, run }, limitMs);
-    if (verdict === 'late') return 'late';
-    if (verdict.noticedBy) return 'noticed';
+    const isNoticed = verdict === 'late' || verdict.noticedBy !== null;
+    sharpness.note(mutant, run, isNoticed);
+    if (isNoticed) return verdict === 'late' ? 'late' : 'noticed';
   }
   return 'survived';
 }
