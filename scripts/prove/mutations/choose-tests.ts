@@ -3,28 +3,26 @@ import type { Mutant } from './mutant.ts';
 import type { Coverage, TestRun } from './runner-messages.ts';
 
 /** A run of tests with the time it takes when nothing is wrong. */
-export type TimedRun = TestRun & { ms: number };
+export type TimedRun = TestRun & { tests: number; ms: number };
+
+/** So many test files at most are asked about one mutant. */
+const mostFiles = 8;
 
 /**
- * The tests that reach the place of a mutant, file by file: those of its own folder first, then those that take the least
- * time, and no more than fit into the limit, but one file at least.
+ * The tests that reach the place of a mutant, file by file: those of its own folder first, then those with the most such
+ * tests. Which they are does not depend on how busy the machine is.
  */
 export function chooseTests(
   mutant: Mutant,
   place: string,
   coverage: readonly Coverage[],
-  limitMs: number,
 ): TimedRun[] {
   const folder = path.posix.dirname(mutant.file);
   const away = ({ file }: TestRun) => (path.posix.dirname(file) === folder ? 0 : 1);
-  const runs = coverage
+  return coverage
     .flatMap((covered) => runOf(covered, place))
-    .toSorted((a, b) => away(a) - away(b) || a.ms - b.ms);
-  let spentMs = 0;
-  return runs.filter(({ ms }, index) => {
-    spentMs += ms;
-    return index === 0 || spentMs <= limitMs;
-  });
+    .toSorted((a, b) => away(a) - away(b) || b.tests - a.tests || (a.file < b.file ? -1 : 1))
+    .slice(0, mostFiles);
 }
 
 function runOf({ file, reached, tests, setUpMs }: Coverage, place: string): TimedRun[] {
@@ -33,5 +31,6 @@ function runOf({ file, reached, tests, setUpMs }: Coverage, place: string): Time
     : tests.filter((test) => test.reached.includes(place));
   if (reaching.length === 0) return [];
   const testIds = reaching.length === tests.length ? null : reaching.map(({ id }) => id);
-  return [{ file, testIds, ms: reaching.reduce((sum, { ms }) => sum + ms, setUpMs) }];
+  const ms = reaching.reduce((sum, test) => sum + test.ms, setUpMs);
+  return [{ file, testIds, tests: reaching.length, ms }];
 }

@@ -21,8 +21,6 @@ export type Trial = {
 
 /** At once: the machine has to do something else too. */
 const runnerCount = 2;
-/** How long the tests of one mutant may take when none of them notices it. */
-const testsLimitMs = 20_000;
 /** Beyond this many times what the tests take by themselves, they will not end. */
 const patience = 4;
 const leastLimitMs = 10_000;
@@ -42,7 +40,7 @@ export async function tryMutants(mutants: readonly Mutant[], trial: Trial): Prom
     let done = 0;
     await shareOut(runners, mutants, async (runner, mutant) => {
       const counting = coverage.filter(({ file }) => trial.mayNotice(file, mutant));
-      const runs = chooseTests(mutant, places(mutant), counting, testsLimitMs);
+      const runs = chooseTests(mutant, places(mutant), counting);
       trial.decided({
         mutant,
         outcome: await tryOne(runner, mutant, sharpness.sort(mutant, runs), sharpness),

@@ -70,6 +70,13 @@ test('news of an order that the shop does not have changes nothing', async () =>
   expect(await listOrderRefunds(db(), id)).toEqual([]);
 });
 
+test('news of money that the shop never had adds nothing to the order', async () => {
+  const { id } = await paidOrder();
+  await hear(id, news('pay_of_another_attempt'));
+  expect(await listOrderRefunds(db(), id)).toEqual([]);
+  expect(await standing(id)).toMatchObject({ paymentStatus: 'paid', refundedAmount: 0 });
+});
+
 test('news of one order leaves all others as they are', async () => {
   const [first, second] = [await paidOrder(), await paidOrder()];
   const [ofFirst, ofSecond] = [
@@ -114,8 +121,9 @@ test('what the provider has taken on is told to the customer once, and moves onl
 });
 
 test('one that the provider refuses is written down with its words, once, and told to nobody', async () => {
-  const { id } = await paidOrder();
+  const [{ id }, other] = [await paidOrder(), await paidOrder()];
   const refundId = await ask(id, paise(700_00));
+  await ask(other.id, paise(900_00));
   shop.pass(60);
   const refused = { id: refundId, orderId: id };
   await noteRefusedRefund(settling(), refused, 'No balance');
@@ -129,12 +137,14 @@ test('one that the provider refuses is written down with its words, once, and to
   ]);
   expect(await mailsAbout(refundId)).toEqual([]);
   expect(await standing(id)).toMatchObject({ paymentStatus: 'paid', refundedAmount: 0 });
+  expect(await listOrderRefunds(db(), other.id)).toMatchObject([{ state: 'requested' }]);
 });
 
 test('one that fails at once is told to nobody', async () => {
   const { id, paymentId } = await paidOrder();
   const refundId = await ask(id, paise(700_00));
   await hear(id, news(paymentId, { receipt: refundId, status: 'failed' }));
+  expect(await listOrderRefunds(db(), id)).toMatchObject([{ id: refundId, state: 'failed' }]);
   expect(await mailsAbout(refundId)).toEqual([]);
   expect(await standing(id)).toMatchObject({ paymentStatus: 'paid', refundedAmount: 0 });
 });
