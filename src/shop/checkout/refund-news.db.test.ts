@@ -2,6 +2,7 @@ import { and, asc, eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { auditLog } from '#shop/audit/tables.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import type { PaymentStatus } from '#shop/orders/order.ts';
 import { orderEvents, orders } from '#shop/orders/tables.server.ts';
@@ -190,4 +191,27 @@ test('asked for again by the same form a refund is the one that there is already
   const rows = await listOrderRefunds(db(), id);
   expect(rows.map(({ amount }) => amount)).toEqual([700_00, 200_00]);
   expect(rows[0]).toMatchObject({ createdAt: shop.clock(), updatedAt: shop.clock() });
+});
+
+test('all of a payment is what was captured by it, and the log says how much went back and why', async () => {
+  const [{ id, paymentId }] = [await paidOrder(), await paidOrder()];
+  const captured = paise(ringPrice + 500_00);
+  await db()
+    .update(paymentAttempts)
+    .set({ amount: captured })
+    .where(eq(paymentAttempts.razorpayPaymentId, paymentId));
+  const all = { id: newId(), orderId: id, reason: 'Returned', by, at: shop.clock() };
+  expect(await refundOrder(db(), all)).toEqual({ ok: true, value: { amount: captured } });
+  expect(await refundOrder(db(), { ...all, id: newId() })).toMatchObject({ reason: 'too-small' });
+  const logged = await db().select().from(auditLog).where(eq(auditLog.subjectId, id));
+  expect(logged).toMatchObject([
+    {
+      who: by,
+      what: 'order refunded',
+      subjectKind: 'order',
+      subjectName: expect.stringMatching(/.+/),
+      before: null,
+      after: { amountPaise: captured, reason: 'Returned' },
+    },
+  ]);
 });
