@@ -6,7 +6,7 @@ import type { Coverage, TestRun } from './runner-messages.ts';
 export type TimedRun = TestRun & { tests: number; ms: number };
 
 /** So many test files at most are asked about one mutant. */
-const mostFiles = 8;
+const mostFiles = 16;
 
 /**
  * The tests that reach the place of a mutant, file by file: those of its own folder first, then those with the most such

@@ -6,6 +6,7 @@ const code = `
   const double = (n) => n * 2;
   function sign(n) {
     if (n < 0) { return 'minus'; }
+    if (n > 9) return 'many';
     switch (n) { case 0: return 'none'; default: return 'plus'; }
   }
 `;
@@ -39,6 +40,7 @@ test('of a function only the branches are reached that are taken', async () => {
   expect(isReached('n * 2')).toBe(true);
   expect(isReached('n < 0')).toBe(true);
   expect(isReached("'minus'")).toBe(false);
+  expect(isReached("'many'")).toBe(false);
   expect(isReached("'none'")).toBe(true);
   expect(isReached("'plus'")).toBe(false);
 });

@@ -5,6 +5,7 @@ import type { Span } from './mutant.ts';
 const reachedName = 'reachedByTests';
 
 type Place = Span & { name: string };
+type Insertion = { at: number; text: string };
 
 /**
  * The file with a mark in every function, block and case, which notes by the name of the place that it has run; and the
@@ -16,7 +17,7 @@ export function markPlaces(
 ): { marked: string; placeOf(span: Span): string } {
   const { program } = parseSync(file, text);
   const places: Place[] = [{ start: 0, end: text.length, name: `${file}:0` }];
-  const insertions: { at: number; text: string }[] = [];
+  const insertions: Insertion[] = [];
   const mark = ({ start, end }: Span) => {
     const name = `${file}:${start}`;
     places.push({ start, end, name });
@@ -30,6 +31,13 @@ export function markPlaces(
       if (body.type === 'BlockStatement') return;
       insertions.push({ at: body.start, text: `(${mark(body)}, ` }, { at: body.end, text: ')' });
     },
+    IfStatement: ({ consequent }) => {
+      if (consequent.type === 'BlockStatement') return;
+      insertions.push(
+        { at: consequent.start, text: `{${mark(consequent)};` },
+        { at: consequent.end, text: '}' },
+      );
+    },
     SwitchCase: ({ consequent }) => {
       const [first, last] = [consequent[0], consequent.at(-1)];
       if (!first || !last) return;
@@ -38,13 +46,7 @@ export function markPlaces(
     },
   }).visit(program);
 
-  let marked = text;
-  const unique = new Map(insertions.map((one) => [`${one.at} ${one.text}`, one]));
-  for (const { at, text: added } of [...unique.values()]
-    .toReversed()
-    .toSorted((a, b) => b.at - a.at)) {
-    marked = marked.slice(0, at) + added + marked.slice(at);
-  }
+  let marked = insertAll(text, insertions);
   marked += `\nglobalThis.${reachedName}?.add(${JSON.stringify(`${file}:0`)});\n`;
   return {
     marked,
@@ -54,4 +56,15 @@ export function markPlaces(
       return innermost?.name ?? `${file}:0`;
     },
   };
+}
+
+function insertAll(text: string, insertions: readonly Insertion[]): string {
+  let result = text;
+  const unique = new Map(insertions.map((one) => [`${one.at} ${one.text}`, one]));
+  for (const { at, text: added } of [...unique.values()]
+    .toReversed()
+    .toSorted((a, b) => b.at - a.at)) {
+    result = result.slice(0, at) + added + result.slice(at);
+  }
+  return result;
 }
