@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
-import type { PaymentStatus } from '#shop/orders/order.ts';
+import type { PaymentStatus } from '#shop/orders/payment-state.ts';
 import { orderEvents, orders } from '#shop/orders/tables.server.ts';
 import type { ProviderRefund } from '#shop/payments/gateway-refunds.server.ts';
 import { noteRefund, noteRefusedRefund } from '#shop/payments/note-refund.server.ts';

@@ -1,3 +1,4 @@
+import { newId } from '#platform/ids.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
@@ -190,11 +191,17 @@ describe('without a word from the browser', () => {
   });
 
   test('a payment is found in one run, however many orders nobody will pay', async () => {
-    const ring = await addRing(300);
-    for (let left = 0; left < 205; left += 5) {
-      await Promise.all(Array.from({ length: 5 }, () => shop.placeAndOpen(ring)));
-    }
-    const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
+    const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(1));
+    const { searchText: _searchText, ...row } = await orderOf(order.id);
+    const others = Array.from({ length: 205 }, (_, place) => ({
+      ...row,
+      id: newId(),
+      orderNumber: `K26-9${place}`,
+      checkoutKey: newId(),
+      razorpayOrderId: `order_gone${place}`,
+      createdAt: new Date(row.createdAt.getTime() - 60_000),
+    }));
+    await db().insert(orders).values(others);
     await shop.pay(razorpayOrderId);
     await reconcileOrders(settling());
     expect(await orderOf(order.id)).toMatchObject({ paymentStatus: 'paid' });
@@ -222,7 +229,8 @@ describe('without a word from the browser', () => {
     await reconcileOrders({ ...settling(), gateway });
     const turns = unopened.map((id) => asked.indexOf(id));
     expect(turns).toHaveLength(12);
-    expect(asked.indexOf(razorpayOrderId)).toBeLessThan(Math.min(...turns));
+    // Six are asked about at once, in no order among themselves.
+    expect(asked.indexOf(razorpayOrderId)).toBeLessThan(Math.min(...turns) + 6);
     expect(await orderOf(order.id)).toMatchObject({ paymentStatus: 'paid' });
   });
 
