@@ -65,6 +65,8 @@ export const orders = pgTable(
     /** Cancelled, and its pieces are back in stock. */
     isRestocked: boolean('is_restocked').notNull().default(false),
     version: integer('version').notNull().default(1),
+    /** Stands in the links of this order's mails; raised to make those that were sent before open nothing. */
+    linkVersion: integer('link_version').notNull().default(1),
     /** What staff find an order by: number, name, e-mail, phone, pincode, tracking number; in lower case. */
     searchText: text('search_text')
       .notNull()
