@@ -3,10 +3,15 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { AttemptLimits } from './sign-in/attempt-limits.server.ts';
+import type { KnownDevices } from './sign-in/known-devices.server.ts';
 import type { AuthLibrary } from './auth-library.server.ts';
 
 /** What the verbs of accounts work with. */
-export type AccountsParts = AccountsOptions & { library: AuthLibrary; limits: AttemptLimits };
+export type AccountsParts = AccountsOptions & {
+  library: AuthLibrary;
+  limits: AttemptLimits;
+  devices: KnownDevices;
+};
 
 export type AccountsOptions = {
   db: Database;

@@ -17,6 +17,7 @@ import { openAuthLibrary } from './auth-library.server.ts';
 import { changeDetails } from './change-details.server.ts';
 import { changePassword } from './password/change-password.server.ts';
 import { isDisabledSince, readSession } from './sign-in/read-session.server.ts';
+import { openKnownDevices } from './sign-in/known-devices.server.ts';
 import { readResetLink, resetPassword } from './password/reset-password.server.ts';
 import { resendVerification } from './sign-in/send-verification.server.ts';
 import { signIn } from './sign-in/sign-in.server.ts';
@@ -46,11 +47,14 @@ export type Accounts = {
   askForReset(email: string, visitor: Visitor): Promise<Result<null, TooManyAttempts>>;
   /** Whose password a link may set. The link stays good. */
   readResetLink(token: string): Promise<Result<ResetLink, 'link-dead'>>;
-  /** Redeems a link once: sets the password and ends all sessions of the account. Nobody is signed in by it. */
+  /**
+   * Redeems a link once: sets the password and ends all sessions of the account. Nobody is signed in by it; the cookies
+   * let the account know this browser.
+   */
   resetPassword(
     reset: { token: string; password: string },
     visitor: Visitor,
-  ): Promise<Result<null, ResetRefusal>>;
+  ): Promise<Result<{ cookies: string[] }, ResetRefusal>>;
   /** Sets another password for who is signed in and knows the present one. Their other sessions end. */
   changePassword(
     change: { currentPassword: string; password: string },
@@ -68,7 +72,9 @@ export type Accounts = {
 export function openAccounts(options: AccountsOptions): Accounts {
   const limits = openAttemptLimits(options.pool);
   const library = openAuthLibrary(options);
-  const parts: AccountsParts = { ...options, library, limits };
+  const isSecure = options.config.publicUrl?.protocol === 'https:';
+  const devices = openKnownDevices(options.secret, isSecure);
+  const parts: AccountsParts = { ...options, library, limits, devices };
   return {
     signUp: (details, visitor) => signUp(parts, details, visitor),
     signIn: (credentials, visitor) => signIn(parts, credentials, visitor),

@@ -6,25 +6,29 @@ const secureShop = withTestAccounts({ publicUrl: new URL('https://shop.example.i
 const localShop = withTestAccounts();
 const password = 'correct horse';
 
-test('over https the session cookie belongs to this host alone', async () => {
+test('over https the cookies of an account belong to this host alone', async () => {
   const email = await secureShop.verifiedAccount('asha@example.in');
   const answer = await secureShop.accounts.signIn({ email, password }, someVisitor());
   if (!answer.ok) throw new Error(answer.reason);
-  expect(answer.value.cookies).toHaveLength(1);
-  const [name = '', ...attributes] = answer.value.cookies[0]?.split('; ') ?? [];
-  expect(name).toMatch(/^__Host-kanak\.session_token=/);
-  expect(attributes).toEqual(
-    expect.arrayContaining(['HttpOnly', 'Secure', 'Path=/', 'SameSite=Lax']),
-  );
-  expect(attributes.some((attribute) => attribute.startsWith('Domain'))).toBe(false);
+  const [session, device] = answer.value.cookies;
+  expect(session).toMatch(/^__Host-kanak\.session_token=/);
+  expect(device).toMatch(/^__Host-kanak\.device=/);
+  for (const cookie of answer.value.cookies) {
+    const attributes = cookie.split('; ');
+    expect(attributes).toEqual(
+      expect.arrayContaining(['HttpOnly', 'Secure', 'Path=/', 'SameSite=Lax']),
+    );
+    expect(attributes.some((attribute) => attribute.startsWith('Domain'))).toBe(false);
+  }
 });
 
-test('on a local shop without https it has a plain name', async () => {
+test('on a local shop without https they have plain names', async () => {
   const email = await localShop.verifiedAccount('asha@example.in');
   const answer = await localShop.accounts.signIn({ email, password }, someVisitor());
   if (!answer.ok) throw new Error(answer.reason);
   expect(answer.value.cookies[0]).toMatch(/^kanak\.session_token=/);
-  expect(answer.value.cookies[0]).not.toContain('Secure');
+  expect(answer.value.cookies[1]).toMatch(/^kanak\.device=/);
+  expect(answer.value.cookies.join()).not.toContain('Secure');
 });
 
 test('the library itself takes no role from a sign-up', async () => {

@@ -12,6 +12,9 @@ import type { Visitor } from './account.ts';
 import { type Accounts, openAccounts } from './accounts.server.ts';
 import { profiles } from './tables.server.ts';
 
+/** Of these accounts. */
+export const secret = 'a secret of at least thirty-two characters, for tests';
+
 /** A person with a browser, for tests: their address is a new one unless it is said. */
 export function someVisitor(given: { address?: string; cookie?: string } = {}): Visitor {
   visitors += 1;
@@ -32,7 +35,7 @@ export function withTestAccounts(options: { signUps?: 'open' | 'closed'; publicU
     const accounts = openAccounts({
       ...connection,
       config: { publicUrl: options.publicUrl ?? null },
-      secret: 'a secret of at least thirty-two characters, for tests',
+      secret,
       clock: systemClock,
       signUps: options.signUps ?? 'open',
     });

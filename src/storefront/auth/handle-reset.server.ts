@@ -24,7 +24,9 @@ export async function handleReset(
   const reset = await accounts.resetPassword({ token, password }, visitor);
   if (reset.ok) {
     await enqueue('mails');
-    return redirectDocument(donePath, { status: 303, headers: await endSession(context, request) });
+    const headers = await endSession(context, request);
+    for (const cookie of reset.value.cookies) headers.append('set-cookie', cookie);
+    return redirectDocument(donePath, { status: 303, headers });
   }
   const link = await accounts.readResetLink(token);
   // The page finds out for itself that the link is dead.

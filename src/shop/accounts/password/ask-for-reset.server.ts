@@ -1,49 +1,62 @@
-import { eq, lt } from 'drizzle-orm';
+import { createHmac } from 'node:crypto';
+import { and, eq, gt, like, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
-import { newId } from '#platform/ids.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { TooManyAttempts, Visitor } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
-import { addressBlock } from '#shop/accounts/addresses/address-block.server.ts';
 import { resetMail } from '#shop/accounts/emails/reset-mail.ts';
-import { makeResetToken, resetIdentifier } from './reset-token.server.ts';
+import { makeResetToken, resetIdentifier, resetPrefix } from './reset-token.server.ts';
+import { readClient, takeShare } from '#shop/accounts/sign-in/take-share.server.ts';
 import { profiles, verifications } from '#shop/accounts/tables.server.ts';
 
 /** How long a link to set a new password works. */
 const linkMs = 30 * 60 * 1000;
 
+/** For no longer than this a link is prolonged by asking again. */
+const prolongedMs = 60 * 60 * 1000;
+
 /**
  * Mails a link to set a new password to an account that is not disabled. The answer is the same whether there is such
  * an account or not, and so is the work: for a stranger the same rows are written, only the mail is taken back.
+ *
+ * Strangers use up their own share of asking alone (`take-share.server.ts`), never the owner's. To spare the inbox they
+ * cause five mails an hour and no more; who asks after that is answered as always, and the links that were mailed work
+ * for another half an hour from then on. Where none of them works any more, and for a browser that has been signed in
+ * to the account, a mail is sent in any case. So whoever reads the mails of an account always gets in.
  */
 export async function askForReset(
   parts: AccountsParts,
   address: string,
   visitor: Visitor,
 ): Promise<Result<null, TooManyAttempts>> {
+  const { db, limits } = parts;
   const email = address.trim().toLowerCase();
-  const from = await parts.limits.take('reset-by-address', addressBlock(visitor.clientAddress));
-  if (!from.ok) return from;
-  const of = await parts.limits.take('reset-of-account', email);
-  if (!of.ok) return of;
+  const client = await readClient(parts, email, visitor);
+  const allowed = await takeShare(limits, 'reset', client);
+  if (!allowed.ok) return allowed;
+  const isSparing =
+    client.deviceId === null && !(await limits.take('reset-mails-to-account', email)).ok;
 
-  const { details } = await readSettings(parts.db);
-  const account = await findAccount(parts.db, email);
+  const { details } = await readSettings(db);
+  const account = await findAccount(db, email);
   const token = makeResetToken();
   const link = new URL('/auth/reset', visitor.origin);
   link.searchParams.set('token', token);
   const now = parts.clock();
-  await parts.db.transaction(async (tx) => {
+  // The id of nobody, where there is nobody; the token of such a row is never given out.
+  const ownerId = account?.id ?? idOfNobody(parts.secret, email);
+  await db.transaction(async (tx) => {
     await tx.delete(verifications).where(lt(verifications.expiresAt, now));
+    if (isSparing && (await prolongLinks(tx, ownerId, now))) return;
     await tx.insert(verifications).values({
       identifier: resetIdentifier(token),
-      // The id of nobody, where there is nobody; the token of such a row is never given out.
-      value: account?.id ?? newId(),
+      value: ownerId,
       expiresAt: new Date(now.getTime() + linkMs),
+      createdAt: now,
     });
-    await withinSavepoint(tx, account ? 'keep' : 'undo', (savepoint) =>
+    await withinSavepoint(tx, account ? 'commit' : 'undo', (savepoint) =>
       queueMail(savepoint, {
         dedupeKey: resetIdentifier(token),
         recipient: email,
@@ -54,6 +67,27 @@ export async function askForReset(
   return ok(null);
 }
 
+/** Lets the links that were mailed within the hour, and still work, work for their whole time again; whether there are any. */
+async function prolongLinks(tx: Transaction, ownerId: string, now: Date): Promise<boolean> {
+  const prolonged = await tx
+    .update(verifications)
+    .set({ expiresAt: new Date(now.getTime() + linkMs), updatedAt: now })
+    .where(
+      and(
+        eq(verifications.value, ownerId),
+        like(verifications.identifier, `${resetPrefix}%`),
+        gt(verifications.createdAt, new Date(now.getTime() - prolongedMs)),
+      ),
+    )
+    .returning({ id: verifications.id });
+  return prolonged.length > 0;
+}
+
+/** The same for the same e-mail, so that asking again about nobody is the same work as asking about somebody. */
+function idOfNobody(secret: string, email: string): string {
+  return createHmac('sha256', secret).update(`nobody ${email}`).digest('hex').slice(0, 32);
+}
+
 async function findAccount(db: Database, email: string) {
   const [account] = await db
     .select({ id: profiles.id, name: profiles.name, isDisabled: profiles.isDisabled })
@@ -62,10 +96,10 @@ async function findAccount(db: Database, email: string) {
   return account && !account.isDisabled ? account : null;
 }
 
-/** Does some work in a transaction, to be kept or to be undone without undoing the rest. */
+/** Does some work in a transaction, to be committed or to be undone without undoing the rest. */
 async function withinSavepoint(
   tx: Transaction,
-  outcome: 'keep' | 'undo',
+  outcome: 'commit' | 'undo',
   work: (savepoint: Transaction) => Promise<unknown>,
 ): Promise<void> {
   const undone = new Error('undone');

@@ -25,7 +25,7 @@ export async function changePassword(
   if (change.password.length < minPasswordLengthOf(account)) return fail('password-too-short');
 
   // Counted before the password is looked at, so that a thousand at once are no way around.
-  const allowed = await limits.take('change-password-of-account', account.id);
+  const allowed = await limits.take('password-of-session', found.session.id);
   if (!allowed.ok) return allowed;
   const isRight = await verifyPassword({
     hash: account.password,
@@ -34,7 +34,7 @@ export async function changePassword(
   if (!isRight) return fail('wrong-password');
   const hashed = await hashPassword(change.password);
   await db.transaction((tx) => replacePassword(tx, account, hashed, found.session.id));
-  await limits.forget('change-password-of-account', account.id);
+  await limits.forget('password-of-session', found.session.id);
   return ok(null);
 }
 

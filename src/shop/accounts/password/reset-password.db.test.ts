@@ -30,7 +30,7 @@ test('who has forgotten their password sets a new one by mail, and signs in with
   const token = await tokenOf(email);
   const link = await shop.accounts.readResetLink(token);
   expect(link).toEqual({ ok: true, value: { email, minPasswordLength: 6 } });
-  expect(await reset(token)).toEqual({ ok: true, value: null });
+  expect(await reset(token)).toMatchObject({ ok: true });
   expect(await signIn(email, oldPassword)).toEqual({ ok: false, reason: 'wrong-credentials' });
   expect(await signIn(email, newPassword)).toMatchObject({ ok: true });
   const [notice] = await mailsTo(email);
@@ -69,28 +69,6 @@ describe('asking for a link', () => {
       value: null,
     });
     expect(await mailsTo(email)).toEqual(before);
-  });
-
-  test.each(['limited@example.in', 'limited-stranger@example.in'])(
-    'works three times in a quarter of an hour for %s',
-    async (email) => {
-      if (email === 'limited@example.in') await shop.verifiedAccount(email);
-      for (let times = 0; times < 3; times += 1) {
-        expect(await shop.accounts.askForReset(email, someVisitor())).toMatchObject({ ok: true });
-      }
-      const refused = await shop.accounts.askForReset(email, someVisitor());
-      expect(refused).toMatchObject({ ok: false, reason: 'too-many-attempts' });
-    },
-  );
-
-  test('works twenty times in an hour from one address', async () => {
-    const from = { address: '198.51.100.7' };
-    for (let times = 0; times < 20; times += 1) {
-      const asked = await shop.accounts.askForReset(`n${times}@example.in`, someVisitor(from));
-      expect(asked).toMatchObject({ ok: true });
-    }
-    const refused = await shop.accounts.askForReset('n20@example.in', someVisitor(from));
-    expect(refused).toMatchObject({ ok: false, reason: 'too-many-attempts' });
   });
 });
 

@@ -37,7 +37,7 @@ export async function resetPassword(
   parts: AccountsParts,
   { token, password }: { token: string; password: string },
   visitor: Visitor,
-): Promise<Result<null, ResetRefusal>> {
+): Promise<Result<{ cookies: string[] }, ResetRefusal>> {
   const link = await readResetLink(parts, token);
   if (!link.ok) return link;
   if (password.length < link.value.minPasswordLength) return fail('password-too-short');
@@ -46,10 +46,11 @@ export async function resetPassword(
   const isSet = await parts.db.transaction((tx) => redeem(tx, { token, password, hashed, now }));
   if (!isSet) return fail('link-dead');
   // Whoever reads the mail of the account is no stranger to it, however often they guessed before.
+  const { email } = link.value;
   const address = addressBlock(visitor.clientAddress);
-  await parts.limits.rememberAddress(link.value.email, address);
-  await parts.limits.forget('sign-in-on-account-from-address', link.value.email, address);
-  return ok(null);
+  await parts.limits.rememberAddress(email, address);
+  await parts.limits.forget('sign-in-on-account-from-address', email, address);
+  return ok({ cookies: [await parts.devices.remember(visitor.headers, email)] });
 }
 
 type Redeemed = { token: string; password: string; hashed: string; now: Date };
@@ -82,8 +83,12 @@ function isGood(token: string, now: Date) {
   );
 }
 
-const { id, name, email, role } = profiles;
-const accountColumns = { id, name, email, role };
+const accountColumns = {
+  id: profiles.id,
+  name: profiles.name,
+  email: profiles.email,
+  role: profiles.role,
+};
 
 function isEnabled(accountId: string) {
   return and(eq(profiles.id, accountId), eq(profiles.isDisabled, false));

@@ -5,12 +5,12 @@ import { ok, type Result } from '#platform/result.ts';
 import type { TooManyAttempts } from '#shop/accounts/account.ts';
 
 /**
- * Limits on attempts, kept in PostgreSQL so that they hold across restarts and over all machines of a shop. What stands
+ * Limits on attempts, stored in PostgreSQL so that they hold across restarts and over all machines of a shop. What stands
  * in the table is worth nothing after an hour.
  */
 export type AttemptLimits = {
-  /** Takes one attempt from a limit; fails when none is left. */
-  take(limit: LimitName, ...subject: string[]): Promise<Result<null, TooManyAttempts>>;
+  /** Takes one attempt from a limit and says how many are taken; fails when none is left. */
+  take(limit: LimitName, ...subject: string[]): Promise<Result<Taken, TooManyAttempts>>;
   /** Gives an attempt back that turned out to be no failure. */
   restoreAttempt(limit: LimitName, ...subject: string[]): Promise<void>;
   /** Forgets what was counted of a subject. */
@@ -20,25 +20,30 @@ export type AttemptLimits = {
   isRemembered(email: string, address: string): Promise<boolean>;
 };
 
+/** `used`: attempts in the present span, this one included; it ends in `waitSeconds`. */
+type Taken = { used: number; waitSeconds: number };
+
 type LimitName = keyof typeof limits;
 
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/**
- * Mobile networks in India put many shoppers behind one address, so limits by address are wide; guessing is stopped by
- * the limits on an account.
- */
+/** How many attempts in how many seconds. Which of them counts for whom is decided by `take-share.server.ts`. */
 const limits = {
-  'sign-in-by-address': { points: 60, duration: 15 * minute },
+  'sign-in-from-device': { points: 5, duration: 15 * minute },
   'sign-in-on-account-from-address': { points: 5, duration: 15 * minute },
+  'sign-in-from-address': { points: 500, duration: 60 * minute },
   'sign-in-on-account-by-strangers': { points: 10, duration: 15 * minute },
   'sign-up-by-address': { points: 20, duration: 60 * minute },
-  'resend-by-address': { points: 20, duration: 60 * minute },
-  'resend-to-account': { points: 3, duration: 15 * minute },
-  'reset-by-address': { points: 20, duration: 60 * minute },
-  'reset-of-account': { points: 3, duration: 15 * minute },
-  'change-password-of-account': { points: 5, duration: 15 * minute },
+  'resend-from-device': { points: 3, duration: 15 * minute },
+  'resend-on-account-from-address': { points: 3, duration: 60 * minute },
+  'resend-from-address': { points: 200, duration: 60 * minute },
+  'resend-mails-to-account': { points: 5, duration: 60 * minute },
+  'reset-from-device': { points: 3, duration: 15 * minute },
+  'reset-on-account-from-address': { points: 3, duration: 60 * minute },
+  'reset-from-address': { points: 200, duration: 60 * minute },
+  'reset-mails-to-account': { points: 5, duration: 60 * minute },
+  'password-of-session': { points: 5, duration: 15 * minute },
   'enquiry-by-address': { points: 20, duration: 60 * minute },
 };
 
@@ -60,12 +65,11 @@ export function openAttemptLimits(pool: pg.Pool): AttemptLimits {
   return {
     async take(name, ...subject) {
       try {
-        await limiter(name).consume(keyOf(subject));
-        return ok(null);
+        const taken = await limiter(name).consume(keyOf(subject));
+        return ok({ used: taken.consumedPoints, waitSeconds: secondsUntil(taken) });
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const waitSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        return { ok: false, reason: 'too-many-attempts', waitSeconds };
+        return { ok: false, reason: 'too-many-attempts', waitSeconds: secondsUntil(refusal) };
       }
     },
     async restoreAttempt(name, ...subject) {
@@ -98,7 +102,11 @@ function openLimiter(
   });
 }
 
-/** Subjects are kept as digests: the table tells nobody who signs in from where. */
+function secondsUntil({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
+}
+
+/** Subjects are stored as digests: the table tells nobody who signs in from where. */
 function keyOf(subject: string[]): string {
   return createHash('sha256').update(subject.join('\n')).digest('base64url');
 }

@@ -6,9 +6,9 @@ import { ok, type Result } from '#platform/result.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { TooManyAttempts, Visitor } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
-import { addressBlock } from '#shop/accounts/addresses/address-block.server.ts';
 import { verificationMail } from '#shop/accounts/emails/verification-mail.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
+import { readClient, takeShare } from './take-share.server.ts';
 
 /** How long a verification link works. */
 const linkSeconds = 24 * 60 * 60;
@@ -31,8 +31,8 @@ export async function sendVerification(
 }
 
 /**
- * Sends the verification mail again to an account that still needs it. The answer is the same whether there is such an
- * account or not.
+ * Sends the verification mail again to an account that still needs it, at most five times an hour whoever asks. The
+ * answer is the same whether there is such an account or not.
  */
 export async function resendVerification(
   parts: AccountsParts,
@@ -40,10 +40,11 @@ export async function resendVerification(
   visitor: Visitor,
 ): Promise<Result<null, TooManyAttempts>> {
   const email = address.trim().toLowerCase();
-  const from = await parts.limits.take('resend-by-address', addressBlock(visitor.clientAddress));
-  if (!from.ok) return from;
-  const to = await parts.limits.take('resend-to-account', email);
-  if (!to.ok) return to;
+  const client = await readClient(parts, email, visitor);
+  const allowed = await takeShare(parts.limits, 'resend', client);
+  if (!allowed.ok) return allowed;
+  // The mails of this hour hold links that work for a day.
+  if (!(await parts.limits.take('resend-mails-to-account', email)).ok) return ok(null);
   const [account] = await parts.db
     .select({ email: profiles.email, name: profiles.name })
     .from(profiles)

@@ -2,12 +2,18 @@ import { eq } from 'drizzle-orm';
 import { ok, type Result } from '#platform/result.ts';
 import type { SignInRefusal, TooManyAttempts, Viewer, Visitor } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
-import { addressBlock } from '#shop/accounts/addresses/address-block.server.ts';
 import type { AttemptLimits } from './attempt-limits.server.ts';
 import { accountDisabledCode, clientAddressHeader } from '#shop/accounts/auth-library.server.ts';
 import { libraryRefusal } from './library-refusal.server.ts';
 import { readSession } from './read-session.server.ts';
 import { signOut } from './sign-out.server.ts';
+import {
+  type Client,
+  readClient,
+  restoreShare,
+  takeShare,
+  undoShare,
+} from './take-share.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 
 type Credentials = { email: string; password: string; onlyAdmins?: boolean };
@@ -19,13 +25,13 @@ export async function signIn(
   visitor: Visitor,
 ): Promise<Result<{ viewer: Viewer; cookies: string[] }, SignInRefusal>> {
   const email = credentials.email.trim().toLowerCase();
-  const address = addressBlock(visitor.clientAddress);
-  const allowed = await takeAttempt(parts.limits, email, address);
+  const client = await readClient(parts, email, visitor);
+  const allowed = await takeAttempt(parts.limits, client);
   if (!allowed.ok) return allowed;
 
   const started = await startSession(parts, email, credentials.password, visitor);
   if (started.ok || started.reason !== 'wrong-credentials') {
-    await forgiveAttempt(parts.limits, email, address);
+    await forgiveAttempt(parts.limits, client);
   }
   if (!started.ok) return started;
   const session = new Headers({ cookie: cookieHeader(started.value) });
@@ -38,12 +44,13 @@ export async function signIn(
   }
   // The browser keeps one session: the one it came with ends here.
   if (visitor.headers.has('cookie')) await signOut(parts.library, visitor.headers);
-  await parts.limits.rememberAddress(email, address);
+  await parts.limits.rememberAddress(email, client.address);
   await parts.db
     .update(profiles)
     .set({ lastLoginAt: parts.clock() })
     .where(eq(profiles.id, viewer.id));
-  return ok({ viewer, cookies: started.value });
+  const device = await parts.devices.remember(visitor.headers, email);
+  return ok({ viewer, cookies: [...started.value, device] });
 }
 
 async function startSession(
@@ -76,30 +83,32 @@ const refusals = {
 } as const;
 
 /**
- * Counts an attempt before the password is looked at, so that a thousand at once are no way around. A guesser uses up
- * their own attempts first; many guessers from many addresses use up those of strangers together, while an address
- * that has signed in to the account before still gets in.
+ * Counts an attempt before the password is looked at, so that a thousand at once are no way around. Besides the share
+ * of who asks, strangers from many addresses together have a ceiling on each account; neither a browser nor an address
+ * that has been signed in to it is a stranger.
  */
 async function takeAttempt(
   limits: AttemptLimits,
-  email: string,
-  address: string,
+  client: Client,
 ): Promise<Result<null, TooManyAttempts>> {
-  const byAddress = await limits.take('sign-in-by-address', address);
-  if (!byAddress.ok) return byAddress;
-  const fromHere = await limits.take('sign-in-on-account-from-address', email, address);
-  if (!fromHere.ok) return fromHere;
-  if (await limits.isRemembered(email, address)) return ok(null);
-  return limits.take('sign-in-on-account-by-strangers', email);
+  const own = await takeShare(limits, 'sign-in', client);
+  if (!own.ok || !(await isStranger(limits, client))) return own;
+  const ofAll = await limits.take('sign-in-on-account-by-strangers', client.email);
+  if (ofAll.ok) return ok(null);
+  await undoShare(limits, 'sign-in', client);
+  return ofAll;
 }
 
 /** Only failures count. */
-async function forgiveAttempt(limits: AttemptLimits, email: string, address: string) {
-  await limits.restoreAttempt('sign-in-by-address', address);
-  await limits.forget('sign-in-on-account-from-address', email, address);
-  if (!(await limits.isRemembered(email, address))) {
-    await limits.restoreAttempt('sign-in-on-account-by-strangers', email);
+async function forgiveAttempt(limits: AttemptLimits, client: Client) {
+  await restoreShare(limits, 'sign-in', client);
+  if (await isStranger(limits, client)) {
+    await limits.restoreAttempt('sign-in-on-account-by-strangers', client.email);
   }
+}
+
+async function isStranger(limits: AttemptLimits, { email, address, deviceId }: Client) {
+  return deviceId === null && !(await limits.isRemembered(email, address));
 }
 
 /** The Cookie header of a browser that was given these cookies. */

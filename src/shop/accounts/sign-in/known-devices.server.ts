@@ -1,0 +1,58 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createCookie } from 'react-router';
+import { z } from 'zod';
+import { deriveSecret } from '#platform/secrets.server.ts';
+
+/**
+ * Browsers that accounts know again, by a signed cookie that is out of reach of scripts and outlives the session. It
+ * opens nothing: it keeps strangers, who have none, from using up its owner's attempts.
+ */
+export type KnownDevices = {
+  /** The id of this browser, if it has been signed in to the account of this e-mail; else null. */
+  findId(headers: Headers, email: string): Promise<string | null>;
+  /** The cookie by which the account of this e-mail knows the browser from now on, besides those that did before. */
+  remember(headers: Headers, email: string): Promise<string>;
+};
+
+const yearInSeconds = 365 * 24 * 60 * 60;
+
+/** A computer is shared by a family, not by a town. */
+const maxAccounts = 8;
+
+const content = z.object({ id: z.string(), accounts: z.array(z.string()) });
+
+/** Opens the cookie of known browsers; `isSecure` where the shop is reached over https. */
+export function openKnownDevices(shopSecret: string, isSecure: boolean): KnownDevices {
+  const secret = deriveSecret(shopSecret, 'known devices');
+  const cookie = createCookie(isSecure ? '__Host-kanak.device' : 'kanak.device', {
+    secrets: [secret],
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: isSecure,
+    maxAge: yearInSeconds,
+  });
+  async function read(headers: Headers) {
+    const read = content.safeParse(await cookie.parse(headers.get('cookie')));
+    return read.success ? read.data : null;
+  }
+  // A digest, so that the cookie tells nobody who shops in this browser.
+  const digest = (email: string) =>
+    createHmac('sha256', secret).update(email).digest('base64url').slice(0, 22);
+
+  return {
+    async findId(headers, email) {
+      const device = await read(headers);
+      return device?.accounts.includes(digest(email)) ? device.id : null;
+    },
+    async remember(headers, email) {
+      const device = await read(headers);
+      const account = digest(email);
+      const others = device?.accounts.filter((each) => each !== account) ?? [];
+      return cookie.serialize({
+        id: device?.id ?? randomBytes(16).toString('base64url'),
+        accounts: [account, ...others].slice(0, maxAccounts),
+      });
+    },
+  };
+}
