@@ -13,7 +13,8 @@ import { openAttemptLimits } from './accounts/sign-in/attempt-limits.server.ts';
 import { backgroundWork } from './background-work.server.ts';
 import { openSheetWorker } from './import/open-sheet-worker.server.ts';
 import { openPayments, openShopSandbox } from './open-payments.server.ts';
-import { grantToken } from './orders/order-grant.server.ts';
+import { grantsOfSession } from './orders/grants-of-session.server.ts';
+import { openOrderGrants } from './orders/order-grant.server.ts';
 import type { Shop } from './shop.server.ts';
 
 type OpenOptions = {
@@ -42,27 +43,33 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     },
     ...(onStatement ? { onStatement } : {}),
   });
+  const base = { config, db, clock };
   let sweeps: Sweeps | null = null;
   const enqueue = asking(() => sweeps, log);
 
-  const { accountsSecret: secret, ...secrets } = await readSecrets(config);
+  const { accountsSecret, orderGrantSecret, ...secrets } = await readSecrets(config);
   const selfUrl = selfOrigin(config);
   const origin = config.publicUrl?.origin ?? `http://localhost:${config.port}`;
-  const sandbox = await openShopSandbox({ config, db, clock, selfUrl, enqueue });
+  const links = openLinks({ config, origin, clock, secret: orderGrantSecret });
+  const sandbox = await openShopSandbox({ ...base, selfUrl, enqueue });
   const shop = {
-    config,
+    ...base,
     origin,
-    db,
     log,
-    clock,
     ...(await openMedia(config.dataDir)),
     sheetWorker: openSheetWorker(),
-    accounts: openAccounts({ db, pool, config, clock, secret, signUps: config.signUps }),
+    accounts: openAccounts({
+      ...base,
+      pool,
+      secret: accountsSecret,
+      signUps: config.signUps,
+      companions: grantsOfSession(db, links.orderGrants),
+    }),
     limits: openAttemptLimits(pool),
     payments: openPayments({ config, sandbox, selfUrl, log }),
     sandbox,
     ...secrets,
-    orderLink: linkToOrder(origin, secrets.orderGrantSecret),
+    ...links,
     enqueue,
   } satisfies Shop;
   sweeps = await startSweeps({ databaseUrl, log, sweeps: backgroundWork(shop) });
@@ -85,6 +92,7 @@ async function readSecrets(config: Config) {
     accountsSecret: deriveSecret(secret, 'accounts'),
     orderGrantSecret: deriveSecret(secret, 'order grants'),
     panSecret: deriveSecret(secret, 'PAN of buyers'),
+    addressSecret: deriveSecret(secret, 'network addresses of buyers'),
   };
 }
 
@@ -96,9 +104,20 @@ function asking(sweeps: () => Sweeps | null, log: Log): Shop['enqueue'] {
       .catch((error: unknown) => log.warn({ err: error, sweep }, 'work could not be asked for'));
 }
 
-function linkToOrder(origin: string, secret: string): Shop['orderLink'] {
-  return (orderId) =>
-    `${origin}/order-confirmation/${orderId}?token=${grantToken(secret, orderId)}`;
+type LinkOptions = Pick<Shop, 'config' | 'origin' | 'clock'> & { secret: string };
+
+function openLinks({
+  config,
+  origin,
+  ...options
+}: LinkOptions): Pick<Shop, 'orderGrants' | 'orderLink'> {
+  const isSecure = config.publicUrl?.protocol === 'https:';
+  const orderGrants = openOrderGrants({ ...options, isSecure });
+  return {
+    orderGrants,
+    orderLink: (order) =>
+      `${origin}/order-confirmation/${order.id}?token=${orderGrants.token(order)}`,
+  };
 }
 
 /** Where pictures lie, and turns for encoding them: two at once leave room for shoppers and memory. */

@@ -7,8 +7,8 @@ import type { Storage } from '#platform/storage/storage.server.ts';
 import type { Sandbox } from '../payment-sandbox/sandbox.server.ts';
 import type { Accounts } from './accounts/accounts.server.ts';
 import type { AttemptLimits } from './accounts/sign-in/attempt-limits.server.ts';
-import type { OrderLink } from './checkout/emails/order-mail.server.ts';
 import type { SheetWorker } from './import/open-sheet-worker.server.ts';
+import type { OrderGrants, OrderLink } from './orders/order-grant.server.ts';
 import type { Gateway } from './payments/gateway.server.ts';
 
 /** How the shop takes money: what the browser and the server need to know of the provider. */
@@ -44,10 +44,12 @@ export type Shop = {
   payments: Payments | null;
   /** The built-in provider, where it is used. */
   sandbox: Sandbox | null;
-  /** Signs the links and cookies that open an order to its guest. */
-  orderGrantSecret: string;
+  /** The links and cookies that open an order to its guest. */
+  orderGrants: OrderGrants;
   /** Encrypts the PAN of buyers. */
   panSecret: string;
+  /** Makes digests of the network addresses that orders are placed from. */
+  addressSecret: string;
   orderLink: OrderLink;
   /** Asks for background work enqueue: mails, webhooks, refunds. */
   enqueue(sweep: 'mails' | 'webhooks' | 'sandbox-webhooks' | 'refunds'): Promise<void>;

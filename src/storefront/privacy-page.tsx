@@ -48,7 +48,9 @@ export default function PrivacyPage({ loaderData: { shop, policy } }: Route.Comp
       <h2>Cookies</h2>
       <p>
         One cookie keeps you signed in until you sign out. Another lets this browser see the orders
-        that were placed in it, for 30 days. We use none to follow you.
+        that were placed in it without an account, for 7 days or until you sign out. A third lets
+        your account know this browser again for a year, so that nobody who tries to guess your
+        password can keep you out. We use none to follow you.
       </p>
       <h2>Your rights</h2>
       <p>

@@ -3,6 +3,7 @@ import type { Staff } from '#shop/accounts/account.ts';
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts';
 import { noteParcel } from '#shop/orders/note-parcel.server.ts';
 import { orderStatuses } from '#shop/orders/order.ts';
+import { revokeLinks } from '#shop/orders/revoke-links.server.ts';
 import { writeNote } from '#shop/orders/write-note.server.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -38,7 +39,7 @@ type NotDone =
   | { reason: 'changed-meanwhile' }
   | { reason: 'out-of-stock'; piece: { name: string; karat: '22kt' | '18kt' | null } };
 
-/** Answers the forms of the Orders screens: status of one order or of several, parcel, note. */
+/** Answers the forms of the Orders screens: status of one order or of several, parcel, note, links. */
 export async function handleOrderForm(
   shop: Desk,
   staff: Pick<Staff, 'email'>,
@@ -61,6 +62,10 @@ async function write(shop: Desk, by: string, posted: FormData): Promise<AdminAns
     }
     case 'note':
       return writeNoteOf(shop, by, fields);
+    case 'revoke-links': {
+      const revoked = await revokeLinks(shop.db, { id: z.uuid().parse(fields['id']), by });
+      return revoked.ok ? done(messages.linksRevoked) : notDone(revoked);
+    }
     case 'bulk-status':
       return moveSelectedOrders(shop, by, fields);
     default: {

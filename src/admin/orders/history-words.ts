@@ -16,6 +16,7 @@ const words: Record<string, string> = {
   'personal-data-removed': 'Never paid; name, e-mail, phone, address and PAN were removed',
   'status-changed': 'Status',
   'parcel-noted': 'Parcel',
+  'links-revoked': 'Links of all mails so far revoked',
   note: 'Note',
   'order PAN shown': 'Staff looked at the whole PAN',
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { OrderCard } from './order-card.tsx';
 import type { OrderFile } from './read-order-file.server.ts';
+import { RevokeLinks } from './revoke-links.tsx';
 
 const link = 'text-link inline-flex min-h-6 items-center wrap-anywhere';
 
@@ -47,6 +48,7 @@ export function OrderCustomer({ order, children }: OrderCustomerProps) {
           </Link>
         </li>
       </ul>
+      <RevokeLinks orderId={order.id} />
       {children}
       <h3 className="mt-4 font-medium">Deliver to</h3>
       <address className="wrap-anywhere not-italic">

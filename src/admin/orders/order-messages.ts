@@ -8,6 +8,7 @@ export const orderMessages = {
   updated: 'Order status updated successfully',
   parcelNoted: 'Parcel saved successfully',
   noted: 'Note added successfully',
+  linksRevoked: 'Links revoked',
   noteRequired: 'Please write what is to be noted',
   noneChosen: 'No order is selected.',
   changedMeanwhile:
@@ -24,6 +25,7 @@ export const orderMessages = {
 export const orderFailures: FailureTexts = {
   parcel: 'Failed to save the parcel',
   note: 'Failed to add the note',
+  'revoke-links': 'Failed to revoke the links',
   refund: 'Failed to refund',
   'show-pan': 'Failed to show the PAN',
   default: 'Failed to update order status',

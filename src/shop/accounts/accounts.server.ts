@@ -78,7 +78,10 @@ export function openAccounts(options: AccountsOptions): Accounts {
   return {
     signUp: (details, visitor) => signUp(parts, details, visitor),
     signIn: (credentials, visitor) => signIn(parts, credentials, visitor),
-    signOut: (headers) => signOut(library, headers),
+    async signOut(headers) {
+      const { cookies } = await signOut(library, headers);
+      return { cookies: [...cookies, ...((await options.companions?.atSignOut()) ?? [])] };
+    },
     resendVerification: (email, visitor) => resendVerification(parts, email, visitor),
     verifyEmail: (token) => verifyEmail(parts, token),
     askForReset: (email, visitor) => askForReset(parts, email, visitor),

@@ -9,7 +9,8 @@ import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.se
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
 import type { ProviderPayment } from '#shop/payments/gateway.server.ts';
 import { refundWholly } from '#shop/payments/request-refund.server.ts';
-import { type OrderLink, queueOrderMail } from './emails/order-mail.server.ts';
+import type { OrderLink } from '#shop/orders/order-grant.server.ts';
+import { queueOrderMail } from './emails/order-mail.server.ts';
 
 /**
  * The one door to 'paid': turns an order into a sale when the provider holds the money for it. Order, stock, cart,

@@ -9,7 +9,7 @@ import type { Gateway, ProviderPayment } from '#shop/payments/gateway.server.ts'
 import { recordAttempts } from '#shop/payments/record-attempts.server.ts';
 import type { PaymentEvent } from '#shop/payments/webhook-inbox.server.ts';
 import { completeOrder } from './complete-order.server.ts';
-import type { OrderLink } from './emails/order-mail.server.ts';
+import type { OrderLink } from '#shop/orders/order-grant.server.ts';
 import { notePaymentOpened } from './note-payment-opened.server.ts';
 
 /** What settling needs; a part of the running shop. */

@@ -29,7 +29,7 @@ export function useCheckoutUnderTest() {
     db: db(),
     clock,
     gateway: gateway(),
-    orderLink: (orderId) => `http://shop.test/order-confirmation/${orderId}`,
+    orderLink: ({ id }) => `http://shop.test/order-confirmation/${id}`,
   });
 
   /** A ring of 10 g in 22kt. */

@@ -6,13 +6,14 @@ import { recordChange } from '#shop/audit/record-change.server.ts';
 import { returnPieces } from '#shop/inventory/return-stock.server.ts';
 import { claimPieces, type MissingPiece } from './claim-pieces.server.ts';
 import { queueStatusMail } from './emails/status-mails.server.ts';
+import type { OrderLink } from './order-grant.server.ts';
 import type { OrderStatus } from './order.ts';
 import { lockOrder, type Order, recordEvent } from './record-order.server.ts';
 import { hasMoneyArrived } from './payment-state.ts';
 import { orders } from './tables.server.ts';
 
 /** What a change of an order by staff needs of the running shop. */
-export type OrderDesk = { db: Database; clock: Clock; orderLink: (orderId: string) => string };
+export type OrderDesk = { db: Database; clock: Clock; orderLink: OrderLink };
 
 /** What a member of staff does to an order as they saw it: `version`; `by` is their e-mail. */
 export type StaffChange = { id: string; version: number; by: string };

@@ -1,53 +1,110 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createCookie } from 'react-router';
+import { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
 
-/** A token that opens one order to whoever holds it; made from the order's id, so it need not be kept. */
-export function grantToken(secret: string, orderId: string): string {
-  return createHmac('sha256', secret).update(`order ${orderId}`).digest('base64url');
-}
+/** What a link to an order depends on: raising `linkVersion` makes all that were given out before open nothing. */
+export type LinkedOrder = { id: string; linkVersion: number };
 
-export function isGrantToken(secret: string, orderId: string, token: string): boolean {
-  const expected = Buffer.from(grantToken(secret, orderId));
-  const given = Buffer.from(token);
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
+/** The address at which the buyer can see an order without signing in. */
+export type OrderLink = (order: LinkedOrder) => string;
 
-const cookieName = 'kanak_orders';
+/**
+ * What lets a browser see an order without its buyer being signed in: the token in the links of mails, and a cookie that
+ * it is swapped for, which a guest's own browser has from the start. Both end by themselves and with the order's links;
+ * the cookie ends with the session too, and a guest comes back by the link of their mail.
+ */
+export type OrderGrants = {
+  /** The token of a link: good for 180 days. */
+  token(order: LinkedOrder): string;
+  isToken(order: LinkedOrder & { createdAt: Date }, token: string): boolean;
+  /** The cookie that lets a browser see this order for seven days, besides the nine that it was granted last. */
+  grant(headers: Headers, order: LinkedOrder): Promise<string>;
+  /** The cookie with those of these grants that are wanted; clears it where none is. */
+  keep(headers: Headers, isWanted: (orderId: string) => boolean): Promise<string>;
+  /** The orders that a browser may see. */
+  ids(headers: Headers): Promise<string[]>;
+  /** Whether a browser may see this order. */
+  has(headers: Headers, order: LinkedOrder): Promise<boolean>;
+};
+
+const daySeconds = 24 * 60 * 60;
+const tokenSeconds = 180 * daySeconds;
+const grantSeconds = 7 * daySeconds;
 const maxGrants = 10;
-const thirtyDaysInSeconds = 30 * 24 * 60 * 60;
 
-/** The cookie that lets this browser see the order it has placed, besides those it could see before. */
-export function grantCookie(
-  secret: string,
-  orderId: string,
-  request: Request,
-  isSecure: boolean,
-): string {
-  const grants = readGrants(request).filter((grant) => !grant.startsWith(orderId));
-  const kept = [`${orderId}.${grantToken(secret, orderId)}`, ...grants].slice(0, maxGrants);
-  const secure = isSecure ? '; Secure' : '';
-  return `${cookieName}=${kept.join('~')}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${thirtyDaysInSeconds}${secure}`;
-}
+const contents = z.array(
+  z.object({ id: z.string(), version: z.number(), until: z.number() }).readonly(),
+);
+type Grants = z.infer<typeof contents>;
 
-/** The orders for which this browser carries a good grant. */
-export function grantedOrders(secret: string, request: Request): string[] {
-  return readGrants(request).flatMap((grant) => {
-    const [id, token] = grant.split('.');
-    return id && token && isGrantToken(secret, id, token) ? id : [];
+type Options = { secret: string; isSecure: boolean; clock: Clock };
+
+/** Opens the grants of the shop; `isSecure` where it is reached over https. */
+export function openOrderGrants({ secret, isSecure, clock }: Options): OrderGrants {
+  const cookie = createCookie(isSecure ? '__Host-kanak.orders' : 'kanak.orders', {
+    secrets: [secret],
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: isSecure,
   });
+  const nowSeconds = () => Math.floor(clock().getTime() / 1000);
+
+  async function read(headers: Headers): Promise<Grants> {
+    const read = contents.safeParse(await cookie.parse(headers.get('cookie')));
+    const now = nowSeconds();
+    return read.success ? read.data.filter(({ until }) => until > now) : [];
+  }
+  const write = (grants: Grants) =>
+    cookie.serialize(grants, { maxAge: grants.length > 0 ? grantSeconds : 0 });
+
+  return {
+    token(order) {
+      const until = nowSeconds() + tokenSeconds;
+      return `${until.toString(36)}.${signature(secret, contentOf(order, until))}`;
+    },
+    isToken(order, token) {
+      const [head = '', given] = token.split('.');
+      if (given === undefined) return isOldToken(secret, order, token, nowSeconds());
+      const until = Number.parseInt(head, 36);
+      return until > nowSeconds() && isEqual(given, signature(secret, contentOf(order, until)));
+    },
+    async grant(headers, { id, linkVersion: version }) {
+      const others = (await read(headers)).filter((grant) => grant.id !== id);
+      const until = nowSeconds() + grantSeconds;
+      return write([{ id, version, until }, ...others].slice(0, maxGrants));
+    },
+    keep: async (headers, isWanted) =>
+      write((await read(headers)).filter(({ id }) => isWanted(id))),
+    ids: async (headers) => (await read(headers)).map(({ id }) => id),
+    has: async (headers, order) =>
+      (await read(headers)).some(
+        (each) => each.id === order.id && each.version === order.linkVersion,
+      ),
+  };
 }
 
-/** Whether this browser may see the order. */
-export function hasGrant(secret: string, orderId: string, request: Request): boolean {
-  return grantedOrders(secret, request).includes(orderId);
+function contentOf({ id, linkVersion }: LinkedOrder, until: number): string {
+  return `order ${id} links ${linkVersion} until ${until}`;
 }
 
-function readGrants(request: Request): string[] {
-  const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/);
-  const ours = cookies.find((cookie) => cookie.startsWith(`${cookieName}=`));
-  return (
-    ours
-      ?.slice(cookieName.length + 1)
-      .split('~')
-      .filter(Boolean) ?? []
-  );
+/** Links sent before they had an end are good for as long after the order as those of today after the mail. */
+function isOldToken(
+  secret: string,
+  { id, linkVersion, createdAt }: LinkedOrder & { createdAt: Date },
+  token: string,
+  now: number,
+): boolean {
+  const isYoung = createdAt.getTime() / 1000 + tokenSeconds > now;
+  return linkVersion === 1 && isYoung && isEqual(token, signature(secret, `order ${id}`));
+}
+
+function signature(secret: string, content: string): string {
+  return createHmac('sha256', secret).update(content).digest('base64url');
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

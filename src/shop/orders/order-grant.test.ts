@@ -1,38 +1,119 @@
-import { expect, test } from 'vitest';
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { grantCookie, grantToken, hasGrant, isGrantToken } from './order-grant.server.ts';
+import { openOrderGrants } from './order-grant.server.ts';
 
 const secret = 'a secret of the shop';
+const day = 24 * 60 * 60_000;
+const start = new Date('2026-04-01T10:00:00Z');
+let now = start;
+const grants = openOrderGrants({ secret, isSecure: false, clock: () => now });
+const https = openOrderGrants({ secret, isSecure: true, clock: () => now });
+const other = openOrderGrants({ secret: 'another secret', isSecure: false, clock: () => now });
 
-function browserWith(cookie: string): Request {
-  return new Request('http://shop.test/', { headers: { cookie } });
-}
+const order = (linkVersion = 1) => ({ id: newId(), linkVersion, createdAt: start });
+const browserWith = (setCookie = '') => new Headers({ cookie: setCookie.split(';')[0] ?? '' });
 
-test('the browser that placed an order may see it, and no other', () => {
-  const [own, other] = [newId(), newId()];
-  const cookie = grantCookie(secret, own, browserWith(''), false).split(';')[0] ?? '';
-  expect(hasGrant(secret, own, browserWith(cookie))).toBe(true);
-  expect(hasGrant(secret, other, browserWith(cookie))).toBe(false);
-  expect(hasGrant(secret, own, browserWith(''))).toBe(false);
-  expect(hasGrant('another secret', own, browserWith(cookie))).toBe(false);
+describe('a browser', () => {
+  test('that placed an order may see it, and no other', async () => {
+    const own = order();
+    const browser = browserWith(await grants.grant(browserWith(), own));
+    expect(await grants.has(browser, own)).toBe(true);
+    expect(await grants.has(browser, order())).toBe(false);
+    expect(await grants.has(browserWith(), own)).toBe(false);
+    expect(await other.has(browser, own)).toBe(false);
+  });
+
+  test('may see what it was granted before, the last ten of them', async () => {
+    const all = Array.from({ length: 12 }, () => order());
+    let browser = browserWith();
+    for (const each of all) browser = browserWith(await grants.grant(browser, each));
+    const seen = await Promise.all(all.map((each) => grants.has(browser, each)));
+    expect(seen).toEqual([false, false, ...Array.from({ length: 10 }, () => true)]);
+  });
+
+  test('sees an order for seven days, also where it has been granted another since', async () => {
+    const [first, second] = [order(), order()];
+    const before = browserWith(await grants.grant(browserWith(), first));
+    now = new Date(start.getTime() + 6 * day);
+    const browser = browserWith(await grants.grant(before, second));
+    expect(await grants.has(browser, first)).toBe(true);
+    now = new Date(start.getTime() + 7 * day);
+    expect(await grants.has(browser, first)).toBe(false);
+    expect(await grants.has(browser, second)).toBe(true);
+    now = start;
+  });
+
+  test('sees an order no more when its links were revoked', async () => {
+    const own = order();
+    const browser = browserWith(await grants.grant(browserWith(), own));
+    expect(await grants.has(browser, { ...own, linkVersion: 2 })).toBe(false);
+  });
+
+  test('keeps what it is to keep, and nothing where that is nothing', async () => {
+    const [one, two] = [order(), order()];
+    const both = browserWith(
+      await grants.grant(browserWith(await grants.grant(browserWith(), one)), two),
+    );
+    const kept = await grants.keep(both, (id) => id === two.id);
+    expect(await grants.ids(browserWith(kept))).toEqual([two.id]);
+    expect(await grants.keep(both, () => false)).toContain('Max-Age=0');
+  });
 });
 
-test('a browser keeps what it was granted before, the last ten of them', () => {
-  const ids = Array.from({ length: 12 }, newId);
-  let cookie = '';
-  for (const id of ids)
-    cookie = grantCookie(secret, id, browserWith(cookie), true).split(';')[0] ?? '';
-  const held = ids.map((id) => hasGrant(secret, id, browserWith(cookie)));
-  expect(held).toEqual([false, false, ...Array.from({ length: 10 }, () => true)]);
+test('the cookie is out of reach of scripts, and with https of this host alone', async () => {
+  const secure = await https.grant(browserWith(), order());
+  expect(secure).toMatch(
+    /^__Host-kanak\.orders=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(await grants.grant(browserWith(), order())).toMatch(/^kanak\.orders=(?!.*Secure)/);
 });
 
-test('the cookie is out of reach of scripts, and of plain http in a shop with https', () => {
-  expect(grantCookie(secret, newId(), browserWith(''), true)).toMatch(/; HttpOnly;.*; Secure$/);
-});
+describe('the link of a mail', () => {
+  test('opens its own order only', () => {
+    const [a, b] = [order(), order()];
+    expect(grants.isToken(a, grants.token(a))).toBe(true);
+    for (const token of [
+      grants.token(b),
+      other.token(a),
+      '',
+      '.',
+      'zzzzzzz.x',
+      `x${grants.token(a)}`,
+    ]) {
+      expect(grants.isToken(a, token)).toBe(false);
+    }
+  });
 
-test('a token opens its own order only', () => {
-  const [a, b] = [newId(), newId()];
-  expect(isGrantToken(secret, a, grantToken(secret, a))).toBe(true);
-  expect(isGrantToken(secret, b, grantToken(secret, a))).toBe(false);
-  expect(isGrantToken(secret, a, '')).toBe(false);
+  test('works for 180 days', () => {
+    const own = order();
+    const token = grants.token(own);
+    now = new Date(start.getTime() + 180 * day - 1000);
+    expect(grants.isToken(own, token)).toBe(true);
+    now = new Date(start.getTime() + 180 * day);
+    expect(grants.isToken(own, token)).toBe(false);
+    const later = token.replace(/^[^.]+/, (until) =>
+      (Number.parseInt(until, 36) + 1e6).toString(36),
+    );
+    expect(grants.isToken(own, later)).toBe(false);
+    now = start;
+  });
+
+  test('opens nothing once the links of the order were revoked, and the next one does', () => {
+    const own = order();
+    const token = grants.token(own);
+    const revoked = { ...own, linkVersion: 2 };
+    expect(grants.isToken(revoked, token)).toBe(false);
+    expect(grants.isToken(revoked, grants.token(revoked))).toBe(true);
+  });
+
+  test('of the time before links had an end works until 180 days after the order, unless revoked', () => {
+    const own = order();
+    const old = createHmac('sha256', secret).update(`order ${own.id}`).digest('base64url');
+    expect(grants.isToken(own, old)).toBe(true);
+    expect(grants.isToken({ ...own, linkVersion: 2 }, old)).toBe(false);
+    now = new Date(start.getTime() + 180 * day);
+    expect(grants.isToken(own, old)).toBe(false);
+    now = start;
+  });
 });

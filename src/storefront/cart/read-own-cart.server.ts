@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Cart } from '#shop/cart/cart.ts';
 import { readCart } from '#shop/cart/cart-queries.server.ts';
-import { grantedOrders } from '#shop/orders/order-grant.server.ts';
 import {
   readReservedPieces,
   type ReservedPieces,
@@ -25,7 +24,7 @@ export async function readOwnReservations(
   request: Request,
   userId: string | null,
 ): Promise<ReservedPieces> {
-  const { db, orderGrantSecret } = context.get(shopContext);
-  const own = whereOwn({ userId, orderIds: grantedOrders(orderGrantSecret, request) });
+  const { db, orderGrants } = context.get(shopContext);
+  const own = whereOwn({ userId, orderIds: await orderGrants.ids(request.headers) });
   return own ? readReservedPieces(db, own) : () => 0;
 }

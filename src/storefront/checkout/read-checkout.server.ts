@@ -6,7 +6,6 @@ import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { type Cart, emptyCart, maxQuantity, minQuantity } from '#shop/cart/cart.ts';
 import { readBuyNow, readCart } from '#shop/cart/cart-queries.server.ts';
 import { findQuote } from '#shop/checkout/quote-queries.server.ts';
-import { grantedOrders } from '#shop/orders/order-grant.server.ts';
 import { isKarat } from '#shop/pricing/karat.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { rateProblemOf } from '#shop/settings/rate-problem.ts';
@@ -73,10 +72,10 @@ export type Checkout = Awaited<ReturnType<typeof readCheckout>>;
 type Wanted = { userId: string | null; basket: Cart; isBuyNow: boolean };
 
 /** What the viewer's own unpaid order of the same pieces still holds. */
-function readQuote(context: Context, request: Request, { userId, basket, isBuyNow }: Wanted) {
-  const { db, clock, orderGrantSecret } = context.get(shopContext);
+async function readQuote(context: Context, request: Request, { userId, basket, isBuyNow }: Wanted) {
+  const { db, clock, orderGrants } = context.get(shopContext);
   if (basket.lines.length === 0) return null;
-  const buyer = { userId, orderIds: grantedOrders(orderGrantSecret, request) };
+  const buyer = { userId, orderIds: await orderGrants.ids(request.headers) };
   return findQuote(db, clock(), buyer, { lines: basket.lines, isBuyNow });
 }
 

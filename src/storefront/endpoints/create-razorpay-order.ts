@@ -1,12 +1,11 @@
-import { requestContextKey } from '#platform/http/request-context.ts';
 import { methodNotAllowed, readJson, refuse } from '#platform/http/json.server.ts';
+import { requestContextKey } from '#platform/http/request-context.ts';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { orderRequest } from '#shop/checkout/forms.ts';
 import { orderInput } from '#shop/checkout/read-order-request.ts';
 import type { Refusal } from '#shop/checkout/order-input.ts';
 import { quoteSecondsLeft } from '#shop/checkout/quote-queries.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
-import { grantCookie, grantedOrders } from '#shop/orders/order-grant.server.ts';
 import { releasePieces } from '#shop/orders/expire-reservations.server.ts';
 import { placedFrom } from '#shop/checkout/placed-from.server.ts';
 import { panSealer } from '#shop/orders/pan/save-pan.server.ts';
@@ -21,7 +20,7 @@ import type { Route } from './+types/create-razorpay-order.ts';
  * POST: places the order at the shop's own prices, reserves its pieces and opens its payment (specification, storefront
  * 7). Answers `{ success, amount (paise), currency, razorpayOrderId, orderId, secondsLeft, panLastFour }`, or
  * `{ success: false, error }` with 409 where price, stock or what has to be asked for is no longer what the shopper saw.
- * Anyone may call it; the browser may then see the order.
+ * Anyone may call it; the browser of a guest may then see the order.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
@@ -33,12 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const pan = readPan(form.value.pan ?? '');
   if (form.value.pan && !pan) return refuse(400, 'pan-invalid', { error: panMessages.invalid });
 
-  const { clientAddress, origin } = context.get(requestContextKey);
+  const { clientAddress } = context.get(requestContextKey);
   const viewer = await readViewer(context, request);
   const buyer = {
     userId: viewer?.id ?? null,
-    placedFrom: placedFrom(shop.orderGrantSecret, clientAddress),
-    earlierOrderIds: grantedOrders(shop.orderGrantSecret, request),
+    placedFrom: placedFrom(shop.addressSecret, clientAddress),
+    earlierOrderIds: await shop.orderGrants.ids(request.headers),
     isTest: payments.isTest,
     pan: pan === null ? null : panSealer(shop.panSecret, pan),
   };
@@ -55,7 +54,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(502, isTooLarge ? opened.reason : 'gateway', { error });
   }
   const { id: orderId, totalAmount, currency } = placed.value;
-  const isSecure = origin.startsWith('https:');
   return Response.json(
     {
       success: true,
@@ -66,7 +64,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       secondsLeft: quoteSecondsLeft(placed.value, clock()),
       panLastFour: await readPanLastFour(db, orderId),
     },
-    { headers: { 'set-cookie': grantCookie(shop.orderGrantSecret, orderId, request, isSecure) } },
+    {
+      headers: viewer
+        ? {}
+        : { 'set-cookie': await shop.orderGrants.grant(request.headers, placed.value) },
+    },
   );
 }
 

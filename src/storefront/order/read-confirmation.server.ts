@@ -1,8 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
-import { grantCookie, isGrantToken } from '#shop/orders/order-grant.server.ts';
-import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
+import { findOrder, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
 import { addPaise, paise } from '#shop/money/money.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -22,7 +21,7 @@ export async function readConfirmation(
   const query = new URL(request.url).searchParams;
   const orderId = idInPath ?? query.get('orderId');
   if (!orderId) return fail('no-id');
-  swapToken(context, request, orderId, query.get('token'));
+  await swapToken(context, request, orderId, query.get('token'));
   const order = await readOwnOrder(context, request, orderId);
   const { clock, db } = context.get(shopContext);
   if (!order) return fail('not-found');
@@ -31,14 +30,18 @@ export async function readConfirmation(
 }
 
 /** A link from a mail opens the order here from now on, and its token leaves the address. */
-function swapToken(context: Context, request: Request, orderId: string, token: string | null) {
+async function swapToken(
+  context: Context,
+  request: Request,
+  orderId: string,
+  token: string | null,
+): Promise<void> {
   if (token === null) return;
-  const { orderGrantSecret } = context.get(shopContext);
-  const requestContext = context.get(requestContextKey);
+  const { db, orderGrants } = context.get(shopContext);
   const page = `/order-confirmation/${encodeURIComponent(orderId)}`;
-  if (!isGrantToken(orderGrantSecret, orderId, token)) throw redirect(page);
-  const isSecure = requestContext.origin.startsWith('https:');
-  const cookie = grantCookie(orderGrantSecret, orderId, request, isSecure);
+  const order = await findOrder(db, orderId);
+  if (!order || !orderGrants.isToken(order, token)) throw redirect(page);
+  const cookie = await orderGrants.grant(request.headers, order);
   throw redirect(page, { headers: { 'set-cookie': cookie } });
 }
 

@@ -1,7 +1,6 @@
 import { may } from '#shop/accounts/permissions.ts';
 import type { RouterContextProvider } from 'react-router';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
-import { hasGrant } from '#shop/orders/order-grant.server.ts';
 import { findOrder, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 
@@ -14,7 +13,7 @@ export async function readOwnOrder(
   request: Request,
   orderId: string,
 ): Promise<OrderWithItems | null> {
-  const { db, orderGrantSecret } = context.get(shopContext);
+  const { db, orderGrants } = context.get(shopContext);
   const viewer = await readViewer(context, request);
   const order = await findOrder(db, orderId);
   if (!order) return null;
@@ -22,6 +21,6 @@ export async function readOwnOrder(
   const mayRead =
     isBuyer ||
     may(viewer?.staffRole ?? null, 'orders') ||
-    hasGrant(orderGrantSecret, order.id, request);
+    (await orderGrants.has(request.headers, order));
   return mayRead ? order : null;
 }

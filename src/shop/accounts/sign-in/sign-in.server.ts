@@ -50,7 +50,8 @@ export async function signIn(
     .set({ lastLoginAt: parts.clock() })
     .where(eq(profiles.id, viewer.id));
   const device = await parts.devices.remember(visitor.headers, email);
-  return ok({ viewer, cookies: [...started.value, device] });
+  const companions = (await parts.companions?.atSignIn(viewer, visitor.headers)) ?? [];
+  return ok({ viewer, cookies: [...started.value, device, ...companions] });
 }
 
 async function startSession(

@@ -6,11 +6,9 @@ import { formatGrams } from '#shop/money/weight.ts';
 import { policyFactsOf } from '#shop/policies/policy-facts.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
+import type { OrderLink } from '#shop/orders/order-grant.server.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import { orderItems } from '#shop/orders/tables.server.ts';
-
-/** The address at which the buyer can see an order without signing in. */
-export type OrderLink = (orderId: string) => string;
 
 /** Puts the mail that confirms a paid order into the outbox, in the transaction that made it paid. */
 export async function queueOrderMail(
@@ -39,7 +37,7 @@ export async function queueOrderMail(
       `Thank you. We have your payment and your order ${order.orderNumber}.`,
       [...lines, `Total, GST included: ${formatRupeesAndPaise(order.totalAmount)}`].join('\n'),
       `It goes to:\n${address}\n${city}, ${state} ${pincode}`,
-      `See your order: ${orderLink(order.id)}`,
+      `See your order: ${orderLink(order)}`,
       `You can cancel within ${policyFactsOf(policies).cancelWithin} of ordering.`,
     ].join('\n\n'),
   });

@@ -2,14 +2,13 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { formatRupeesAndPaise, paise } from '#shop/money/money.ts';
 import type { OrderStatus } from '../order.ts';
+import type { OrderLink } from '../order-grant.server.ts';
 import type { Order } from '../record-order.server.ts';
 import { isKnownToBuyer } from '../status-moves.ts';
 import { hasMoneyArrived } from '../payment-state.ts';
 
 /** What a mail about an order says besides its greeting and the link to the order. */
 type Reported = { dedupeKey: string; subject: string; paragraphs: string[] };
-
-type Link = (orderId: string) => string;
 
 /**
  * Tells the buyer, in the transaction that does it, that their order was shipped, delivered or cancelled; each once,
@@ -19,7 +18,7 @@ export async function queueStatusMail(
   tx: Transaction,
   before: Order,
   order: Order,
-  orderLink: Link,
+  orderLink: OrderLink,
 ): Promise<void> {
   if (order.status === 'cancelled' && !isKnownToBuyer(before)) return;
   const told = words[order.status]?.(order);
@@ -30,7 +29,7 @@ export async function queueStatusMail(
 export async function queueTrackingMail(
   tx: Transaction,
   order: Order,
-  orderLink: Link,
+  orderLink: OrderLink,
 ): Promise<void> {
   await queueOrderNews(tx, order, trackingNews(order), orderLink);
 }
@@ -87,7 +86,7 @@ async function queueOrderNews(
   tx: Transaction,
   order: Order,
   { paragraphs, ...mail }: Reported,
-  orderLink: Link,
+  orderLink: OrderLink,
 ): Promise<void> {
   await queueMail(tx, {
     ...mail,
@@ -95,7 +94,7 @@ async function queueOrderNews(
     body: [
       `Dear ${order.customerName},`,
       ...paragraphs,
-      `See your order: ${orderLink(order.id)}`,
+      `See your order: ${orderLink(order)}`,
     ].join('\n\n'),
   });
 }
