@@ -1,11 +1,15 @@
-import { data } from 'react-router';
+import { data, Form } from 'react-router';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
-import { emailVerified, linkNotices } from '#shop/accounts/messages.ts';
-import { visitorOf } from '#shop/accounts/viewer.server.ts';
+import { useAttention } from '#shop/accounts/components/use-attention.ts';
+import { confirmBroke, emailVerified, linkNotices } from '#shop/accounts/messages.ts';
+import { visitorOf, withCookies } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
+import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/verify-email-page.ts';
-import { SignInForm } from './auth/auth-forms.tsx';
+import { SignInForm, useIsPosting } from './auth/auth-forms.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';
+import { type FormAnswer, sendForm } from './auth/form-answer.ts';
+import { keepUnlessAsked } from './keep-unless-asked.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -14,24 +18,74 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** Redeems the link of a verification mail; programs that only look at links (HEAD) redeem nothing. */
+/** Looking at the link confirms nothing: scanners of mails open every link, whoever's account it is. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   visitorOf(context, request);
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  if (request.method === 'HEAD') return { isVerified: false, notice: emailVerified, email: '' };
-  const verified = await context.get(shopContext).accounts.verifyEmail(token);
-  if (verified.ok) return { isVerified: true, notice: emailVerified, email: verified.value.email };
-  const status = verified.reason === 'link-used' ? 200 : 410;
-  return data({ isVerified: false, notice: linkNotices[verified.reason], email: '' }, status);
+  const link = await context.get(shopContext).accounts.readVerificationLink(tokenOf(request));
+  if (link.ok) return data({ email: link.value.email, notice: null });
+  const status = link.reason === 'link-used' ? 200 : 410;
+  return data({ email: '', notice: linkNotices[link.reason] }, status);
 }
 
-/** Opened from the mail: says whether the link worked, and offers to sign in. */
-export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
-  const { isVerified, notice, email } = loaderData;
+/** Redeems the link of a verification mail, once. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visitor = visitorOf(context, request);
+  const { accounts } = context.get(shopContext);
+  const verified = await accounts.verifyEmail(tokenOf(request), visitor.headers);
+  if (!verified.ok) {
+    // Pressed twice, say.
+    const isUsed = verified.reason === 'link-used';
+    const kind = isUsed ? ('success' as const) : ('error' as const);
+    const notice = { ...linkNotices[verified.reason], kind };
+    return data({ intent, values: { email: '' }, notice }, isUsed ? 200 : 410);
+  }
+  const { email, cookies } = verified.value;
+  const notice = { ...emailVerified, kind: 'success' as const };
+  return data({ intent, values: { email }, notice }, { headers: withCookies(cookies) });
+}
+
+const intent = 'verify';
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? '';
+}
+
+export const shouldRevalidate = keepUnlessAsked;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, { intent, broke: confirmBroke });
+}
+
+/** Opened from the mail: one button confirms the e-mail, and then the page offers to sign in. */
+export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as FormAnswer | undefined;
+  const content = useAttention(answer);
+  const isBusy = useIsPosting(intent);
+  const { email, notice } = loaderData;
+  // Where no answer came there are no values, and the button stays.
+  if (notice || answer?.values) {
+    const said = answer?.notice ?? (notice && { ...notice, kind: 'info' as const });
+    return (
+      <AuthFrame title="Sign In" contentRef={content}>
+        {said && <NoticeBox notice={said} kind={said.kind} />}
+        <SignInForm values={{ email: answer?.values?.email ?? email, name: '', phone: '' }} />
+      </AuthFrame>
+    );
+  }
   return (
-    <AuthFrame title="Sign In">
-      <NoticeBox notice={notice} kind={isVerified ? 'success' : 'info'} />
-      <SignInForm values={{ email, name: '', phone: '' }} />
+    <AuthFrame title="Confirm your e-mail" contentRef={content}>
+      {answer?.notice && <NoticeBox notice={answer.notice} kind={answer.notice.kind} />}
+      <p className="break-words">
+        For the account <span className="font-medium">{email}</span>. If you did not create it,
+        please close this page.
+      </p>
+      {/* Without an action of its own, a form posts to the address of the page, with the token in it. */}
+      <Form method="post">
+        <input type="hidden" name="intent" value={intent} />
+        <Button type="submit" size="large" isBusy={isBusy}>
+          Confirm my e-mail
+        </Button>
+      </Form>
     </AuthFrame>
   );
 }

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
+import { listMails } from '#platform/mail/mail-queries.server.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { addShopper, type Person, sendSignIn, signIn } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 
@@ -117,6 +119,37 @@ test('an account is created, confirmed by mail before it can be used, and only o
   );
   await expect(page.getByLabel('Full Name')).toHaveValue(details.name);
   await expect(page.getByLabel('Phone Number (optional)')).toHaveValue(details.phone);
+});
+
+test('the link of the mail confirms an account by one press, and not by being opened', async ({
+  page,
+  db,
+}) => {
+  const email = `kavya-${newId()}@example.com`;
+  const password = 'six-or-more';
+  await page.goto('/auth?mode=signup');
+  await sendSignUp(page, { name: 'Kavya Rao', email, password });
+  await expect(toast(page, 'Account Created Successfully!')).toBeVisible();
+  const [mail] = await listMails(db, { limit: 1, recipient: email });
+  const link = /\/auth\/verify\?token=\S+/.exec(mail?.body ?? '')?.[0] ?? '';
+  const confirm = button(page, 'Confirm my e-mail');
+  for (let times = 0; times < 2; times += 1) {
+    await page.goto(link);
+    await expect(confirm).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.route('**/auth/verify.data**', (route) => route.abort());
+  await confirm.click();
+  await expect(notice(page, 'Error')).toContainText('Please try again.');
+  await page.unroute('**/auth/verify.data**');
+  await confirm.click();
+  await expect(notice(page, 'Your e-mail is confirmed')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await sendSignIn(page, { email, password });
+  await expect(page).toHaveURL('/');
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByText('This link was already used')).toBeVisible();
 });
 
 test('a disabled account is refused, and signed out wherever it is in use', async ({

@@ -23,7 +23,7 @@ import { resendVerification } from './sign-in/send-verification.server.ts';
 import { signIn } from './sign-in/sign-in.server.ts';
 import { signOut } from './sign-in/sign-out.server.ts';
 import { signUp } from './sign-in/sign-up.server.ts';
-import { verifyEmail } from './sign-in/verify-email.server.ts';
+import { readVerificationLink, verifyEmail } from './sign-in/verify-email.server.ts';
 
 /** Accounts and sessions of the shop. Cookies come back as Set-Cookie headers for the answer. */
 export type Accounts = {
@@ -41,8 +41,13 @@ export type Accounts = {
   signOut(headers: Headers): Promise<{ cookies: string[] }>;
   /** Sends the verification mail again if there is someone to send it to; never says whether there is. */
   resendVerification(email: string, visitor: Visitor): Promise<Result<null, TooManyAttempts>>;
-  /** Redeems a verification link, once. Sessions begun before that are ended. */
-  verifyEmail(token: string): Promise<Result<{ email: string }, LinkRefusal>>;
+  /** Whose e-mail a verification link confirms. The link stays good. */
+  readVerificationLink(token: string): Promise<Result<{ email: string }, LinkRefusal>>;
+  /** Redeems a verification link, once. Sessions begun before that are ended; the account knows the browser by the cookies. */
+  verifyEmail(
+    token: string,
+    headers: Headers,
+  ): Promise<Result<{ email: string; cookies: string[] }, LinkRefusal>>;
   /** Mails a link to set a new password if there is someone to send it to; never says whether there is. */
   askForReset(email: string, visitor: Visitor): Promise<Result<null, TooManyAttempts>>;
   /** Whose password a link may set. The link stays good. */
@@ -83,7 +88,8 @@ export function openAccounts(options: AccountsOptions): Accounts {
       return { cookies: [...cookies, ...((await options.companions?.atSignOut()) ?? [])] };
     },
     resendVerification: (email, visitor) => resendVerification(parts, email, visitor),
-    verifyEmail: (token) => verifyEmail(parts, token),
+    readVerificationLink: (token) => readVerificationLink(parts, token),
+    verifyEmail: (token, headers) => verifyEmail(parts, token, headers),
     askForReset: (email, visitor) => askForReset(parts, email, visitor),
     readResetLink: (token) => readResetLink(parts, token),
     resetPassword: (reset, visitor) => resetPassword(parts, reset, visitor),

@@ -106,6 +106,11 @@ export const linkNotices: Record<LinkRefusal, Notice> = {
   },
 };
 
+export const confirmBroke: Notice = {
+  title: 'Error',
+  description: 'Your e-mail could not be confirmed. Please try again.',
+};
+
 export const emailVerified: Notice = {
   title: 'Your e-mail is confirmed',
   description: 'Thank you. You can sign in now.',

@@ -67,7 +67,7 @@ export function withTestAccounts(options: { signUps?: 'open' | 'closed'; publicU
     async verifiedAccount(email: string, password = 'correct horse'): Promise<string> {
       const made = await this.accounts.signUp({ name: 'Asha Rao', email, password }, someVisitor());
       if (!made.ok) throw new Error(`${email} could not sign up: ${made.reason}`);
-      await this.accounts.verifyEmail(await this.tokenFor(email));
+      await this.accounts.verifyEmail(await this.tokenFor(email), new Headers());
       return email;
     },
     /** The Cookie header of someone who has just signed in. */

@@ -50,7 +50,7 @@ test('from signing up to being signed in', async () => {
 
   const [mail] = await listMails(site.shop.db, { limit: 1, recipient: signUp.email });
   const token = /token=(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
-  await site.shop.accounts.verifyEmail(token);
+  await site.shop.accounts.verifyEmail(token, new Headers());
   const { to } = await post({ ...credentials, returnTo: '/product/7' });
   expect(to?.status).toBe(303);
   expect(to?.headers.get('location')).toBe('/product/7');
