@@ -5,14 +5,19 @@ import type { Notice } from '#shop/accounts/messages.ts';
 import {
   detailsBroke,
   detailsSaved,
+  deviceSignedOut,
+  othersSignedOut,
   passwordBroke,
   passwordChanged,
+  signOutBroke,
 } from '#shop/accounts/password/password-messages.ts';
+import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/my-account-page.ts';
 import { DetailsForm, PasswordForm, SignOutForm } from './account/account-forms.tsx';
 import { AccountSection } from './account/account-section.tsx';
 import { handleAccountForm, requireViewer } from './account/handle-account-form.server.ts';
+import { SessionList } from './account/session-list.tsx';
 import { type FormAnswer, sendForm } from './auth/form-answer.ts';
 import { keepUnlessAsked } from './keep-unless-asked.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
@@ -26,7 +31,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
   const { name, email, phone } = viewer;
   const done = new URL(request.url).searchParams.get('done');
-  return { name, email, phone, minPasswordLength: minPasswordLengthOf(viewer), done };
+  const { accounts } = context.get(shopContext);
+  const sessions = await accounts.listOwnSessions(request.headers);
+  return { name, email, phone, minPasswordLength: minPasswordLengthOf(viewer), done, sessions };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -41,8 +48,10 @@ const outcomes: Record<string, { done: Notice; broke: Notice }> = {
   password: { done: passwordChanged, broke: passwordBroke },
   'sign-out': {
     done: { title: 'Signed out', description: '' },
-    broke: { title: 'Error', description: 'Failed to sign out. Please try again.' },
+    broke: signOutBroke,
   },
+  'end-session': { done: deviceSignedOut, broke: signOutBroke },
+  'end-others': { done: othersSignedOut, broke: signOutBroke },
 };
 
 /** In the browser a toast says what was done, so the page that follows need not. */
@@ -58,7 +67,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** What an account says of its owner, its password, and the way out. */
 export default function MyAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, phone, minPasswordLength, done } = loaderData;
+  const { name, email, phone, minPasswordLength, done, sessions } = loaderData;
   const answer = actionData as FormAnswer | undefined;
   const content = useAttention(answer);
   useSessionChange();
@@ -99,6 +108,13 @@ export default function MyAccountPage({ loaderData, actionData }: Route.Componen
         notice={noticeOf('password')}
       >
         <PasswordForm email={email} minPasswordLength={minPasswordLength} answer={answer} />
+      </AccountSection>
+      <AccountSection
+        title="Where you are signed in"
+        note="Sign out a device that you do not know, and change your password."
+        notice={noticeOf('end-session') ?? noticeOf('end-others')}
+      >
+        <SessionList sessions={sessions} />
       </AccountSection>
       <AccountSection title="Sign out" note="On this device." notice={noticeOf('sign-out')}>
         <SignOutForm />

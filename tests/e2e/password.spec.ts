@@ -119,6 +119,43 @@ test('an account is kept up to date by its owner', async ({ page, browser, baseU
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
+test('a shopper sees where they are signed in, and signs out elsewhere from here', async ({
+  page,
+  browser,
+  baseURL,
+  db,
+}) => {
+  const person = await addShopper(db);
+  await signIn(page, person);
+  const others = [];
+  for (const _ of ['at work', 'at home']) {
+    const other = await browser.newPage({ baseURL });
+    await signIn(other, person);
+    others.push(other);
+  }
+  await page.goto('/my-account');
+  const section = page.getByRole('region', { name: 'Where you are signed in' });
+  const places = section.getByRole('listitem');
+  await expect(places).toHaveCount(3);
+  await expect(places.first()).toContainText('This device');
+  await expect(places.nth(1)).toContainText(/Last seen .* IST/);
+  await expectAccessible(page);
+  await places
+    .nth(1)
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
+  await expect(page.getByText('Signed out there')).toBeVisible();
+  await expect(places).toHaveCount(2);
+  await section.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(page.getByText('Signed out everywhere else')).toBeVisible();
+  await expect(places).toHaveCount(1);
+  for (const other of others) {
+    await other.goto('/my-account');
+    await expect(other).toHaveURL('/auth?returnTo=/my-account');
+    await other.close();
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

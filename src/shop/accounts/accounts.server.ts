@@ -17,6 +17,7 @@ import { openAuthLibrary } from './auth-library.server.ts';
 import { changeDetails } from './change-details.server.ts';
 import { changePassword } from './password/change-password.server.ts';
 import { isDisabledSince, readSession } from './sign-in/read-session.server.ts';
+import { endOwnSessions, listOwnSessions, type OwnSession } from './sign-in/own-sessions.server.ts';
 import { openKnownDevices } from './sign-in/known-devices.server.ts';
 import { readResetLink, resetPassword } from './password/reset-password.server.ts';
 import { resendVerification } from './sign-in/send-verification.server.ts';
@@ -60,15 +61,22 @@ export type Accounts = {
     reset: { token: string; password: string },
     visitor: Visitor,
   ): Promise<Result<{ cookies: string[] }, ResetRefusal>>;
-  /** Sets another password for who is signed in and knows the present one. Their other sessions end. */
+  /**
+   * Sets another password for who is signed in and knows the present one. All their sessions end, and the cookies are of
+   * a new one.
+   */
   changePassword(
     change: { currentPassword: string; password: string },
     visitor: Visitor,
-  ): Promise<Result<null, ChangePasswordRefusal>>;
+  ): Promise<Result<{ cookies: string[] }, ChangePasswordRefusal>>;
   /** Changes what an account says of its owner. */
   changeDetails(accountId: string, details: { name: string; phone: string | null }): Promise<void>;
   /** Who is signed in with these cookies; null also for an account that has been disabled since. */
   readSession(headers: Headers): Promise<Viewer | null>;
+  /** Where the account of these cookies is signed in, this session first. */
+  listOwnSessions(headers: Headers): Promise<OwnSession[]>;
+  /** Ends one other session of the same account, or all others. */
+  endOwnSessions(headers: Headers, which: { id: string } | 'others'): Promise<void>;
   /** Whether these cookies are of an account that has been disabled since they were given. */
   isDisabledSince(headers: Headers): Promise<boolean>;
 };
@@ -95,7 +103,9 @@ export function openAccounts(options: AccountsOptions): Accounts {
     resetPassword: (reset, visitor) => resetPassword(parts, reset, visitor),
     changePassword: (change, visitor) => changePassword(parts, change, visitor),
     changeDetails: (accountId, details) => changeDetails(parts, accountId, details),
-    readSession: (headers) => readSession(library, headers),
-    isDisabledSince: (headers) => isDisabledSince(library, headers),
+    readSession: (headers) => readSession(parts, headers),
+    isDisabledSince: (headers) => isDisabledSince(parts, headers),
+    listOwnSessions: (headers) => listOwnSessions(parts, headers),
+    endOwnSessions: (headers, which) => endOwnSessions(parts, headers, which),
   };
 }

@@ -30,6 +30,12 @@ const additionalFields = {
   lastLoginAt: { type: 'date', input: false, required: false },
 } as const;
 
+// Read with the session, written by the shop alone.
+const sessionFields = {
+  lastSeenAt: { type: 'date', input: false, required: true, defaultValue: () => new Date() },
+  passwordConfirmedAt: { type: 'date', input: false, required: false },
+} as const;
+
 type LibraryOptions = {
   db: Database;
   config: Pick<Config, 'publicUrl'>;
@@ -73,6 +79,7 @@ export function openAuthLibrary({ db, config, secret, signUps }: LibraryOptions)
     },
     user: { additionalFields },
     session: {
+      additionalFields: sessionFields,
       expiresIn: shopperSession,
       // A session is as old as its sign-in; and no copy in a cookie outlives the row.
       disableSessionRefresh: true,

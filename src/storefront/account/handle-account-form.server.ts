@@ -8,7 +8,7 @@ import {
   wrongCurrentPassword,
 } from '#shop/accounts/forms.ts';
 import { tooManyPasswordAttempts } from '#shop/accounts/password/password-messages.ts';
-import { endSession, readViewer, visitorOf } from '#shop/accounts/viewer.server.ts';
+import { endSession, readViewer, visitorOf, withCookies } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { typedValues } from '../auth/auth-answer.ts';
 import type { FormAnswer } from '../auth/form-answer.ts';
@@ -30,6 +30,12 @@ export async function handleAccountForm(context: Context, request: Request): Pro
   const intent = posted.get('intent');
   if (intent === 'sign-out') return onward('/', await endSession(context, request));
   if (intent === 'password') return changePassword(context, request, { viewer, posted });
+  if (intent === 'end-session' || intent === 'end-others') {
+    const { accounts } = context.get(shopContext);
+    const id = String(posted.get('id'));
+    await accounts.endOwnSessions(request.headers, intent === 'end-others' ? 'others' : { id });
+    return onward(`/my-account?done=${intent}`);
+  }
   return saveDetails(context, { viewer, posted });
 }
 
@@ -61,7 +67,7 @@ async function changePassword(
   const changed = await accounts.changePassword(checked.form, visitorOf(context, request));
   if (changed.ok) {
     await enqueue('mails');
-    return onward('/my-account?done=password');
+    return onward('/my-account?done=password', withCookies(changed.value.cookies));
   }
   switch (changed.reason) {
     case 'wrong-password':

@@ -8,7 +8,8 @@ import {
   type Visitor,
 } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
-import { cookiesOf } from '#shop/accounts/sign-in/read-session.server.ts';
+import { findSession } from '#shop/accounts/sign-in/read-session.server.ts';
+import { startSession } from '#shop/accounts/sign-in/sign-in.server.ts';
 import { replacePassword } from './replace-password.server.ts';
 import { credentials, profiles } from '#shop/accounts/tables.server.ts';
 
@@ -17,9 +18,9 @@ export async function changePassword(
   parts: AccountsParts,
   change: { currentPassword: string; password: string },
   visitor: Visitor,
-): Promise<Result<null, ChangePasswordRefusal>> {
-  const { db, library, limits } = parts;
-  const found = await library.api.getSession({ headers: cookiesOf(visitor.headers) });
+): Promise<Result<{ cookies: string[] }, ChangePasswordRefusal>> {
+  const { db, limits } = parts;
+  const found = await findSession(parts, visitor.headers);
   const account = found && (await findWithPassword(db, found.user.id));
   if (!account) return fail('signed-out');
   if (change.password.length < minPasswordLengthOf(account)) return fail('password-too-short');
@@ -33,9 +34,11 @@ export async function changePassword(
   });
   if (!isRight) return fail('wrong-password');
   const hashed = await hashPassword(change.password);
-  await db.transaction((tx) => replacePassword(tx, account, hashed, found.session.id));
+  await db.transaction((tx) => replacePassword(tx, account, hashed));
   await limits.forget('password-of-session', found.session.id);
-  return ok(null);
+  // A token that somebody else may have learnt is worth nothing from now on, this session's included.
+  const started = await startSession(parts, account.email, change.password, visitor);
+  return started.ok ? ok({ cookies: started.value }) : fail('signed-out');
 }
 
 async function findWithPassword(db: Database, id: string) {

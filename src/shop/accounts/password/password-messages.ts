@@ -35,6 +35,21 @@ export const passwordChanged: Notice = {
   description: 'You stay signed in here. Other devices were signed out.',
 };
 
+export const deviceSignedOut: Notice = {
+  title: 'Signed out there',
+  description: 'To sign in on that device again, the password is needed.',
+};
+
+export const othersSignedOut: Notice = {
+  title: 'Signed out everywhere else',
+  description: 'You stay signed in here.',
+};
+
+export const signOutBroke: Notice = {
+  title: 'Error',
+  description: 'Failed to sign out. Please try again.',
+};
+
 export const passwordBroke: Notice = {
   title: 'Error',
   description: 'Your password could not be changed. Please try again.',

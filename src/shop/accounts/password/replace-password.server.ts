@@ -1,4 +1,4 @@
-import { and, eq, like, ne } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
@@ -8,14 +8,13 @@ import { resetPrefix } from './reset-token.server.ts';
 import { credentials, sessions, verifications } from '#shop/accounts/tables.server.ts';
 
 /**
- * Gives an account another password (hashed), and with it ends every session but the kept one and every link that could
- * set yet another. Its owner is told by mail, in case it was not them.
+ * Gives an account another password (hashed), and with it ends every session and every link that could set yet another.
+ * Its owner is notified by mail, in case it was not them.
  */
 export async function replacePassword(
   tx: Transaction,
   account: { id: string; name: string; email: string },
   hashed: string,
-  currentSessionId?: string,
 ): Promise<void> {
   const replaced = await tx
     .update(credentials)
@@ -23,10 +22,7 @@ export async function replacePassword(
     .where(and(eq(credentials.userId, account.id), eq(credentials.providerId, 'credential')))
     .returning({ id: credentials.id });
   if (replaced.length !== 1) throw new Error(`${account.id} has ${replaced.length} passwords`);
-  const isTheirs = eq(sessions.userId, account.id);
-  await tx
-    .delete(sessions)
-    .where(currentSessionId ? and(isTheirs, ne(sessions.id, currentSessionId)) : isTheirs);
+  await tx.delete(sessions).where(eq(sessions.userId, account.id));
   await tx
     .delete(verifications)
     .where(

@@ -35,7 +35,7 @@ export async function signIn(
   }
   if (!started.ok) return started;
   const session = new Headers({ cookie: cookieHeader(started.value) });
-  const viewer = await readSession(parts.library, session);
+  const viewer = await readSession(parts, session);
   // Disabled in the moment between.
   if (!viewer) return { ok: false, reason: 'account-disabled' };
   if (credentials.onlyAdmins && !viewer.isAdmin) {
@@ -54,8 +54,9 @@ export async function signIn(
   return ok({ viewer, cookies: [...started.value, device, ...companions] });
 }
 
-async function startSession(
-  { library }: AccountsParts,
+/** A new session for the right password, as cookies. Nothing is counted: that is for who calls it. */
+export async function startSession(
+  { library }: Pick<AccountsParts, 'library'>,
   email: string,
   password: string,
   visitor: Visitor,
