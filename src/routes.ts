@@ -39,6 +39,7 @@ export default [
   ...prefix('admin', [
     index('admin/sign-in-page.tsx', { id: 'admin-entry' }),
     route('api/find', 'admin/palette/find-endpoint.ts'),
+    route('api/confirm-password', 'admin/step-up/confirm-password-endpoint.ts'),
     route('api/pictures', 'admin/pictures-endpoint.ts'),
     route('api/import/table', 'admin/import/table-endpoint.ts'),
     route('api/import/pictures', 'admin/import/pictures-endpoint.ts'),

@@ -6,6 +6,8 @@ export type AdminAnswer = {
   notice: { title: string; description?: string; kind: ToastKind } | null;
   /** Nothing was written, because what the person saw is not so any more: it is to be read again. */
   isOutdated?: boolean;
+  /** Nothing is written yet: who is signed in has to give their password again, and then it is sent once more. */
+  needsPassword?: boolean;
   /** What is wrong with which field; nothing was written. */
   errors?: Record<string, string>;
 };
@@ -23,6 +25,11 @@ export function refused(description: string, title = 'Error'): AdminAnswer {
 /** It is not written, because somebody else changed or deleted it meanwhile. */
 export function outdated(description: string): AdminAnswer {
   return { ...refused(description), isOutdated: true };
+}
+
+/** It is not written before the password is given again. */
+export function needsPassword(): AdminAnswer {
+  return { isDone: false, notice: null, needsPassword: true };
 }
 
 /** It is not written, because these fields are not filled in as they have to be. */

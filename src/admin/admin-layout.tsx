@@ -13,6 +13,7 @@ import { RateNote } from './shell/rate-note.tsx';
 import { Sidebar, SidebarButton } from './shell/sidebar.tsx';
 import { isSidebarOpen, rememberSidebar } from './shell/sidebar-state.ts';
 import type { AdminHandle } from './admin-handle.ts';
+import { PasswordPrompt } from './step-up/password-prompt.tsx';
 import { SignOutButton } from './shell/sign-out-button.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -73,7 +74,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           </header>
           <main className="flex-1 p-4 md:p-6 print:p-0">
             <RateNote problem={loaderData.rateProblem} staffRole={shell.staffRole} />
-            <Outlet />
+            <PasswordPrompt>
+              <Outlet />
+            </PasswordPrompt>
           </main>
         </div>
       </div>

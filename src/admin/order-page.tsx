@@ -1,6 +1,6 @@
 import { data, useSearchParams } from 'react-router';
 import { may } from '#shop/accounts/permissions.ts';
-import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { requireStaff, requireStaffStepUp } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
@@ -48,8 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   // Paying money back, and seeing a whole PAN, ask for more than looking after orders.
   switch (intentOf(posted)) {
     case 'refund':
-      await requireStaff(context, request, 'refunds');
-      return handleRefund(shop, staff, posted);
+      return handleRefund(shop, await requireStaffStepUp(context, request, 'refunds'), posted);
     case 'show-pan':
       await requireStaff(context, request, 'pan');
       return handleShowPan(shop, staff, posted);

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { requireStaff, requireStaffStepUp } from '#shop/accounts/viewer.server.ts';
 import { readStoredSettings } from '#shop/settings/stored-settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/settings-page.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const staff = await requireStaff(context, request, handle.right);
+  const staff = await requireStaffStepUp(context, request, handle.right);
   const shop = context.get(shopContext);
   const shown = groupAt(params.group);
   const posted = await request.formData();

@@ -1,4 +1,4 @@
-import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { requireStaff, requireStaffStepUp } from '#shop/accounts/viewer.server.ts';
 import { listGoldPriceChanges } from '#shop/overview/gold-price-queries.server.ts';
 import { goldRateKey, goldRateTexts } from '#shop/settings/gold-rate-texts.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const staff = await requireStaff(context, request, handle.right);
+  const staff = await requireStaffStepUp(context, request, handle.right);
   const shop = context.get(shopContext);
   const posted = await request.formData();
   return handleWrite(shop.log, goldPriceFailures, posted, () =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { may } from '#shop/accounts/permissions.ts';
 import { listUserRows } from '#shop/accounts/users/user-table-queries.server.ts';
-import { requireStaff, visitorOf } from '#shop/accounts/viewer.server.ts';
+import { requireStaff, requireStaffStepUp, visitorOf } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/users-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
@@ -47,7 +47,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const staff = await requireStaff(context, request, handle.right);
+  const staff = await requireStaffStepUp(context, request, handle.right);
   const posted = await request.formData();
   return handleUserForm(context.get(shopContext), staff, posted, visitorOf(context, request));
 }

@@ -3,7 +3,8 @@ import { systemClock } from '#platform/clock.ts';
 import { paiseFromRupees } from '#shop/money/money.ts';
 import { setGoldPrice } from '#shop/settings/set-gold-price.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
-import { signInAsAdmin } from '../support/browser/people.ts';
+import { demoPassword } from '../support/browser/demo-password.ts';
+import { ageSessions, signInAsAdmin } from '../support/browser/people.ts';
 import { resetSettings, setGoldPriceAged } from '../support/browser/settings.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -127,6 +128,33 @@ test('who saw an older price than a colleague saved is told, and a shop that can
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Failed to save gold price')).toBeVisible();
   await expect(field).toHaveValue('5060');
+});
+
+test('who has been away is asked for the password before the price changes, and types nothing twice', async ({
+  page,
+  db,
+}) => {
+  await openStore(page);
+  await ageSessions(db);
+  const field = page.getByLabel('Gold Price (per gram)');
+  const dialog = page.getByRole('dialog');
+  await field.fill('5040');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(field).toHaveValue('5040');
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByLabel('Your password').fill('not this one');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByText('This is not your current password')).toBeVisible();
+  await dialog.getByLabel('Your password').fill(demoPassword('admin@kanak.example'));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Gold price saved successfully')).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue('5040');
 });
 
 test('a price of yesterday is warned about in the back office, until it is set', async ({

@@ -128,7 +128,7 @@ test('a shopper sees where they are signed in, and signs out elsewhere from here
   const person = await addShopper(db);
   await signIn(page, person);
   const others = [];
-  for (const _ of ['at work', 'at home']) {
+  for (let n = 0; n < 2; n += 1) {
     const other = await browser.newPage({ baseURL });
     await signIn(other, person);
     others.push(other);

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import type { Staff } from '#shop/accounts/account.ts';
-import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import type { StaffStepUp } from '#shop/accounts/account.ts';
+import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
 import { parseRupees } from '#shop/money/parse-rupees.ts';
+import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
 import { refundOrder } from '#shop/payments/refund-order.server.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { type AdminAnswer, done, outdated, withErrors } from '../admin-answer.ts';
+import { type AdminAnswer, done, needsPassword, outdated, withErrors } from '../admin-answer.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';
 import { orderFailures, orderMessages as messages } from './order-messages.ts';
 
@@ -18,7 +20,7 @@ const refundForm = z.object({
 /** Answers the refund form of the order page. The money goes back in the background, once for each form. */
 export async function handleRefund(
   shop: Pick<Shop, 'db' | 'clock' | 'log' | 'enqueue'>,
-  staff: Pick<Staff, 'email'>,
+  staff: Pick<StaffStepUp, 'email' | 'hasRecentPassword'>,
   posted: FormData,
 ): Promise<AdminAnswer> {
   return handleWrite(shop.log, orderFailures, posted, async () => {
@@ -26,6 +28,7 @@ export async function handleRefund(
     const amount = parseRupees(form.amount);
     if (amount === null) return withErrors({ amount: messages.amountInvalid });
     if (!form.reason) return withErrors({ reason: messages.reasonRequired });
+    if (!staff.hasRecentPassword && (await isLarge(shop.db, form, amount))) return needsPassword();
     const refunded = await refundOrder(shop.db, {
       id: form.refundId,
       orderId: form.id,
@@ -51,4 +54,18 @@ export async function handleRefund(
         return outdated(messages.gone);
     }
   });
+}
+
+/** Whether this refund, with those of the same order before it, is above the sum from which the password is asked for. */
+async function isLarge(
+  db: Shop['db'],
+  { id, refundId }: z.infer<typeof refundForm>,
+  amount: Paise,
+): Promise<boolean> {
+  const { refundStepUpAbove: limit } = (await readSettings(db)).selling;
+  if (limit === null) return false;
+  const others = (await listOrderRefunds(db, id)).filter(
+    (each) => each.id !== refundId && each.state !== 'failed',
+  );
+  return others.reduce((sum, each) => sum + each.amount, amount as number) > limit;
 }

@@ -12,7 +12,7 @@ import { withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { handleGoldPriceForm } from './handle-gold-price-form.server.ts';
 
 const site = withTestShop();
-const staff = { email: 'owner@example.in' };
+const staff = { email: 'owner@example.in', hasRecentPassword: true };
 const same = (rate: number): GoldRate => ({ rateBasis: 'same', ratePaisePerGram: paise(rate) });
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { Viewer } from '#shop/accounts/account.ts';
+import type { StaffStepUp } from '#shop/accounts/account.ts';
 import { readPricedPieces } from '#shop/catalogue/price-move-queries.server.ts';
 import { comparePrices } from '#shop/catalogue/price-moves.ts';
 import type { GoldRate } from '#shop/pricing/gold-rate.ts';
@@ -7,17 +7,20 @@ import { setGoldPrice } from '#shop/settings/set-gold-price.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shownPricing } from '#shop/settings/shop-settings.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { done, outdated, refused } from '../admin-answer.ts';
+import { done, needsPassword, outdated, refused } from '../admin-answer.ts';
 import { intentOf } from '../failing-writes.ts';
 import { type GoldPriceAnswer, goldPriceMessages } from './gold-price-answer.ts';
 import { isLargeMove } from './gold-price-move.ts';
 
 type Parts = Pick<Shop, 'db' | 'clock'>;
 
-/** Saves the gold rate of the Store form, or tells what it would do; a large move is saved only once it is confirmed. */
+/**
+ * Saves the gold rate of the Store form, or tells what it would do; a large move is saved only once it is confirmed, and
+ * any only within ten minutes of the password.
+ */
 export async function handleGoldPriceForm(
   shop: Parts,
-  staff: Pick<Viewer, 'email'>,
+  staff: Pick<StaffStepUp, 'email' | 'hasRecentPassword'>,
   posted: FormData,
 ): Promise<GoldPriceAnswer> {
   const read = readGoldRate(typedRate(posted));
@@ -57,7 +60,7 @@ async function previewRate({ db }: Parts, rate: GoldRate): Promise<GoldPriceAnsw
 
 async function saveRate(
   { db, clock }: Parts,
-  staff: Pick<Viewer, 'email'>,
+  staff: Pick<StaffStepUp, 'email' | 'hasRecentPassword'>,
   { rate, posted }: { rate: GoldRate; posted: FormData },
 ): Promise<GoldPriceAnswer> {
   const seenKey = String(posted.get('seen') ?? '');
@@ -67,6 +70,7 @@ async function saveRate(
   if (present && isLargeMove(present, rate) && !isConfirmed) {
     return { isDone: false, notice: null, move: { from: present, to: rate } };
   }
+  if (!staff.hasRecentPassword) return needsPassword();
   const set = await setGoldPrice(db, { rate, seenKey, changedBy: staff.email, clock });
   return set.ok ? done(goldPriceMessages.saved) : outdated(goldPriceMessages.changedMeanwhile);
 }

@@ -1,15 +1,15 @@
-import type { Viewer } from '#shop/accounts/account.ts';
+import type { StaffStepUp } from '#shop/accounts/account.ts';
 import { saveSettings } from '#shop/settings/save-settings.server.ts';
 import { checkSettingGroup } from '#shop/settings/setting-groups.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { type AdminAnswer, done, outdated, withErrors } from '../admin-answer.ts';
+import { type AdminAnswer, done, needsPassword, outdated, withErrors } from '../admin-answer.ts';
 import type { settingGroups } from './setting-fields.ts';
 import { settingMessages } from './setting-messages.ts';
 
 /** Saves the settings of a group as they were posted. */
 export async function handleSettingsForm(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  staff: Pick<Viewer, 'email'>,
+  staff: Pick<StaffStepUp, 'email' | 'hasRecentPassword'>,
   { group, title }: (typeof settingGroups)[number],
   posted: FormData,
 ): Promise<AdminAnswer> {
@@ -18,6 +18,8 @@ export async function handleSettingsForm(
   );
   const checked = checkSettingGroup(group, typed);
   if (!checked.ok) return withErrors(checked.errors);
+  // Among them is the sum from which refunds ask for the password.
+  if (group === 'selling' && !staff.hasRecentPassword) return needsPassword();
   const saved = await saveSettings(db, {
     group,
     name: title,

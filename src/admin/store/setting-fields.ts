@@ -65,6 +65,17 @@ const selling: SettingSection[] = [
     ]),
   },
   {
+    title: 'Refunds',
+    fields: fieldsOf('selling', [
+      {
+        name: 'refundStepUpAbove',
+        label: 'Ask for the password above (₹)',
+        hint: 'Staff who pay back more of an order give their password again; empty never asks, 0 always',
+        isNumber: true,
+      },
+    ]),
+  },
+  {
     title: 'Age of the gold price',
     fields: fieldsOf('selling', [
       {

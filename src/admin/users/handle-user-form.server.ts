@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Staff, Visitor } from '#shop/accounts/account.ts';
+import type { Staff, StaffStepUp, Visitor } from '#shop/accounts/account.ts';
 import {
   setStaffRole,
   setUserDisabled,
@@ -7,7 +7,7 @@ import {
 } from '#shop/accounts/users/change-users.server.ts';
 import { isStaffRole } from '#shop/accounts/permissions.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { type AdminAnswer, done, outdated, withErrors } from '../admin-answer.ts';
+import { type AdminAnswer, done, needsPassword, outdated, withErrors } from '../admin-answer.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';
 import { intentOf } from '../failing-writes.ts';
 import { userFailures, userMessages as messages, userRefusals } from './user-messages.ts';
@@ -24,7 +24,7 @@ const subject = z.object({ id: z.uuid(), email: z.string().optional() });
 /** Answers the Users screen: details, enabling and disabling, roles in the shop. */
 export async function handleUserForm(
   shop: Pick<Shop, 'db' | 'log' | 'clock' | 'accounts'>,
-  staff: Staff,
+  staff: StaffStepUp,
   posted: FormData,
   visitor: Visitor,
 ): Promise<AdminAnswer> {
@@ -40,6 +40,7 @@ export async function handleUserForm(
         return set.ok ? done(text) : outdated(userRefusals[set.reason]);
       }
       case 'role': {
+        if (!staff.hasRecentPassword) return needsPassword();
         const staffRole = isStaffRole(fields['staffRole']) ? fields['staffRole'] : null;
         const set = await setStaffRole(shop, staff, { id, staffRole });
         if (!set.ok) return outdated(userRefusals[set.reason]);

@@ -18,6 +18,9 @@ export type Viewer = {
 /** A member of staff who is signed in. */
 export type Staff = Viewer & { staffRole: StaffRole };
 
+/** The same, and whether they have just given their password. */
+export type StaffStepUp = Staff & { hasRecentPassword: boolean };
+
 /** Where a request comes from, as far as accounts care. */
 export type Visitor = {
   /** The trusted address of the client, for limits on attempts. */

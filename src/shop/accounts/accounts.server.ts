@@ -15,6 +15,11 @@ import { askForReset } from './password/ask-for-reset.server.ts';
 import { openAttemptLimits } from './sign-in/attempt-limits.server.ts';
 import { openAuthLibrary } from './auth-library.server.ts';
 import { changeDetails } from './change-details.server.ts';
+import {
+  confirmPassword,
+  hasRecentPassword,
+  type PasswordRefusal,
+} from './password/check-own-password.server.ts';
 import { changePassword } from './password/change-password.server.ts';
 import { isDisabledSince, readSession } from './sign-in/read-session.server.ts';
 import { endOwnSessions, listOwnSessions, type OwnSession } from './sign-in/own-sessions.server.ts';
@@ -69,6 +74,10 @@ export type Accounts = {
     change: { currentPassword: string; password: string },
     visitor: Visitor,
   ): Promise<Result<{ cookies: string[] }, ChangePasswordRefusal>>;
+  /** Notes in the session of these cookies that its owner has just given their password again. */
+  confirmPassword(headers: Headers, password: string): Promise<Result<null, PasswordRefusal>>;
+  /** Whether the password was given in this session within the last ten minutes, at the sign-in or since. */
+  hasRecentPassword(headers: Headers): Promise<boolean>;
   /** Changes what an account says of its owner. */
   changeDetails(accountId: string, details: { name: string; phone: string | null }): Promise<void>;
   /** Who is signed in with these cookies; null also for an account that has been disabled since. */
@@ -102,6 +111,8 @@ export function openAccounts(options: AccountsOptions): Accounts {
     readResetLink: (token) => readResetLink(parts, token),
     resetPassword: (reset, visitor) => resetPassword(parts, reset, visitor),
     changePassword: (change, visitor) => changePassword(parts, change, visitor),
+    confirmPassword: (headers, password) => confirmPassword(parts, headers, password),
+    hasRecentPassword: (headers) => hasRecentPassword(parts, headers),
     changeDetails: (accountId, details) => changeDetails(parts, accountId, details),
     readSession: (headers) => readSession(parts, headers),
     isDisabledSince: (headers) => isDisabledSince(parts, headers),

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import type { Staff, Viewer, Visitor } from './account.ts';
+import type { Staff, StaffStepUp, Viewer, Visitor } from './account.ts';
 import { may, type Right } from './permissions.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -27,6 +27,17 @@ export async function requireStaff(
   if (!viewer.isAdmin || staffRole === null) throw redirect('/admin?denied=1');
   if (!may(staffRole, right)) throw data(null, { status: 403 });
   return { ...viewer, staffRole };
+}
+
+/** The same, with whether they gave their password within the last ten minutes: for what cannot be taken back. */
+export async function requireStaffStepUp(
+  context: Context,
+  request: Request,
+  right: Right,
+): Promise<StaffStepUp> {
+  const staff = await requireStaff(context, request, right);
+  const { accounts } = context.get(shopContext);
+  return { ...staff, hasRecentPassword: await accounts.hasRecentPassword(request.headers) };
 }
 
 /** Ends the session that a request came with. The headers that come back clear it in the browser. */

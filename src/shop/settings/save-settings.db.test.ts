@@ -45,6 +45,7 @@ describe('settings', () => {
       discountBasis: 'making',
       gstPercentage: 3,
       panThreshold: 20_000_000,
+      refundStepUpAbove: 50_000_00,
       shippingFee: 0,
       signUps: 'open',
       rateWarningHours: 24,

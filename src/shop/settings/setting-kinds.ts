@@ -35,6 +35,12 @@ export function rupees(max: number) {
   });
 }
 
+/** Rupees; nothing for never, and 0 is a sum like others. */
+export const rupeesOrNothing = z.union(
+  [z.literal('').transform(() => null), rupees(9_999_999)],
+  'Please enter rupees from 0 to 99,99,999, or nothing',
+);
+
 /** Rupees; nothing or 0 for never. */
 export const rupeesOrNever = z.union(
   [z.literal('').transform(() => null), rupees(9_999_999).transform((sum) => sum || null)],

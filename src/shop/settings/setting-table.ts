@@ -11,6 +11,7 @@ import {
   line,
   phone,
   rupees,
+  rupeesOrNothing,
   rupeesOrNever,
   wholeNumber,
 } from './setting-kinds.ts';
@@ -33,6 +34,8 @@ export const settingTable = {
     shippingFee: setting('0', rupees(10_000)),
     /** From which total on the buyer's PAN is asked for (Income-tax Rules, rule 114B). */
     panThreshold: setting('200000', rupeesOrNever),
+    /** Above which sum paid back of an order staff are asked for their password again. */
+    refundStepUpAbove: setting('50000', rupeesOrNothing),
     signUps: setting('open', z.enum(['open', 'closed'], 'Please choose one of these')),
     /** From which age on the gold rate is warned about in the back office. */
     rateWarningHours: setting('24', wholeNumber(1, 672)),

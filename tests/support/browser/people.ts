@@ -2,6 +2,7 @@ import { hashPassword } from 'better-auth/crypto';
 import type { Page } from '@playwright/test';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
+import { sessions } from '#shop/accounts/tables.server.ts';
 import { insertAccount } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { demoPassword } from './demo-password.ts';
 import { expect } from './test.ts';
@@ -35,6 +36,13 @@ export function signIn(page: Page, person: Omit<Person, 'name'>): Promise<void> 
 export function signInAsAdmin(page: Page): Promise<void> {
   const email = 'admin@kanak.example';
   return openSession(page, '/admin-login', { email, password: demoPassword(email) });
+}
+
+/** As if whoever is signed in had given their password an hour ago. */
+export async function ageSessions(db: Database): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ createdAt: new Date(Date.now() - 3_600_000), passwordConfirmedAt: null });
 }
 
 async function openSession(page: Page, address: string, form: Record<string, string>) {

@@ -1,0 +1,29 @@
+import { maxPasswordLength } from '#shop/accounts/account.ts';
+import { wrongCurrentPassword } from '#shop/accounts/forms.ts';
+import { waitingTime } from '#shop/accounts/messages.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { AdminHandle } from '../admin-handle.ts';
+import type { Route } from './+types/confirm-password-endpoint.ts';
+
+export const handle: AdminHandle = { right: 'overview' };
+
+/**
+ * POST `password`: notes that who is signed in knows it, for the next ten minutes of their session. Answers
+ * `{ isConfirmed: true }`, or `{ isConfirmed: false, error }` with 403 or 429.
+ */
+export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
+  await requireStaff(context, request, handle.right);
+  const password = String((await request.formData()).get('password') ?? '');
+  const { accounts } = context.get(shopContext);
+  const confirmed = await accounts.confirmPassword(
+    request.headers,
+    password.slice(0, maxPasswordLength),
+  );
+  if (confirmed.ok) return Response.json({ isConfirmed: true });
+  const isTooMany = confirmed.reason === 'too-many-attempts';
+  const error = isTooMany
+    ? `Too many attempts. Please try again in ${waitingTime(confirmed.waitSeconds)}.`
+    : wrongCurrentPassword;
+  return Response.json({ isConfirmed: false, error }, { status: isTooMany ? 429 : 403 });
+}
