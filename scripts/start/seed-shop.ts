@@ -7,6 +7,7 @@ import {
 } from '#shop/accounts/users/demo-sign-ins.server.ts';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { ensureDemoAccounts } from '#shop/accounts/users/ensure-demo-accounts.server.ts';
+import { StartProblem } from './start-problem.ts';
 import { loadDemoShop } from '#shop/demo/load-demo-shop.server.ts';
 
 /**
@@ -18,6 +19,9 @@ export async function seedShop(shop: Shop, say: (text: string) => void): Promise
   if (config.isDemo) await loadGoods(shop, say);
   if (config.admin) {
     const outcome = await ensureAdministrator(db, config.admin);
+    if (outcome === 'password-too-easy') {
+      throw new StartProblem('ADMIN_PASSWORD is easy to guess: choose another, such as four words');
+    }
     const how = outcome === 'kept' ? 'the password is the one you know' : 'as you have set it';
     return [`  Administrator       ${config.admin.email} (${how})`];
   }

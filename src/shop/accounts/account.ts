@@ -59,12 +59,14 @@ export type LinkRefusal = 'link-invalid' | 'link-expired' | 'link-used';
 /** What a link to set a new password opens. */
 export type ResetLink = { email: string; minPasswordLength: number };
 
-/** `link-dead`: used, expired, or never given out; nobody is told which. */
-export type ResetRefusal = 'link-dead' | 'password-too-short';
+/** `link-dead`: used, expired, or never given out; nobody is told which. `password-too-easy`: for staff. */
+export type ResetRefusal = 'link-dead' | 'password-too-short' | 'password-too-easy';
 
 export type ChangePasswordRefusal =
   | { reason: 'wrong-password' }
   | { reason: 'password-too-short' }
+  /** For staff. */
+  | { reason: 'password-too-easy' }
   | { reason: 'signed-out' }
   | TooManyAttempts;
 

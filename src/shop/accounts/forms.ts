@@ -45,6 +45,10 @@ const passwordsMatch: Parameters<z.ZodObject<typeof newPassword>['refine']> = [
 
 export const wrongCurrentPassword = 'This is not your current password';
 
+/** What is said of a new password of staff that is long enough and yet known to everyone who guesses. */
+export const passwordTooEasy =
+  'This password is easy to guess. Please choose another, such as four words';
+
 /** What is said of a new password that is shorter than this account's may be. */
 export function passwordTooShort(shortest: number): string {
   return `Password must be at least ${shortest} characters`;

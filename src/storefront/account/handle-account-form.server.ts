@@ -4,6 +4,7 @@ import {
   changePasswordForm,
   checkForm,
   detailsForm,
+  passwordTooEasy,
   passwordTooShort,
   wrongCurrentPassword,
 } from '#shop/accounts/forms.ts';
@@ -74,6 +75,8 @@ async function changePassword(
       return refuse({ errors: { currentPassword: wrongCurrentPassword } }, 403);
     case 'password-too-short':
       return refuse({ errors: { password: passwordTooShort(minPasswordLengthOf(viewer)) } }, 400);
+    case 'password-too-easy':
+      return refuse({ errors: { password: passwordTooEasy } }, 400);
     case 'too-many-attempts': {
       const notice = tooManyPasswordAttempts(changed.waitSeconds);
       return refuse({ notice: { ...notice, kind: 'error' } }, 429);

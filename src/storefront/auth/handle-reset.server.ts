@@ -1,5 +1,10 @@
 import { data, redirectDocument, type RouterContextProvider } from 'react-router';
-import { checkForm, newPasswordForm, passwordTooShort } from '#shop/accounts/forms.ts';
+import {
+  checkForm,
+  newPasswordForm,
+  passwordTooEasy,
+  passwordTooShort,
+} from '#shop/accounts/forms.ts';
 import { endSession, visitorOf } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { FormAnswer } from './form-answer.ts';
@@ -31,7 +36,9 @@ export async function handleReset(
   const link = await accounts.readResetLink(token);
   // The page finds out for itself that the link is dead.
   if (!link.ok) return data({ intent: 'reset' }, 410);
-  const errors = { password: passwordTooShort(link.value.minPasswordLength) };
+  const isTooEasy = reset.reason === 'password-too-easy';
+  const tooShort = passwordTooShort(link.value.minPasswordLength);
+  const errors = { password: isTooEasy ? passwordTooEasy : tooShort };
   return data({ intent: 'reset', errors }, 400);
 }
 

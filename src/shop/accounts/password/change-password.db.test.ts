@@ -50,13 +50,15 @@ test('without the present password nothing is changed, and guessing it ends afte
   await shop.signedInCookie(email, currentPassword);
 });
 
-test('staff choose at least 12 characters', async () => {
+test('staff choose at least 12 characters, and nothing that is easy to guess', async () => {
   const email = 'boss@example.in';
   await ensureAdministrator(shop.db, { email, password: 'a long staff password' });
   const cookie = await shop.signedInCookie(email, 'a long staff password');
   const known = { currentPassword: 'a long staff password' };
   const short = await change(cookie, { ...known, password: 'eleven char' });
   expect(short).toEqual({ ok: false, reason: 'password-too-short' });
+  const easy = await change(cookie, { ...known, password: 'boss@example.in' });
+  expect(easy).toEqual({ ok: false, reason: 'password-too-easy' });
   expect(await change(cookie, { ...known, password: 'twelve chars' })).toMatchObject({ ok: true });
 });
 

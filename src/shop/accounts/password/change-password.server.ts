@@ -8,6 +8,7 @@ import {
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
 import { startSession } from '#shop/accounts/sign-in/sign-in.server.ts';
 import { checkOwnPassword } from './check-own-password.server.ts';
+import { isTooEasyFor } from './easy-password.server.ts';
 import { replacePassword } from './replace-password.server.ts';
 
 /** Sets another password for who is signed in and knows the present one. */
@@ -20,6 +21,7 @@ export async function changePassword(
   if (!checked.ok) return checked;
   const { account } = checked.value;
   if (change.password.length < minPasswordLengthOf(account)) return fail('password-too-short');
+  if (await isTooEasyFor(parts.db, account, change.password)) return fail('password-too-easy');
   const hashed = await hashPassword(change.password);
   await parts.db.transaction((tx) => replacePassword(tx, account, hashed));
   // A token that somebody else may have learnt is worth nothing from now on, this session's included.

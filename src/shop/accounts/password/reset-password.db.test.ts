@@ -122,6 +122,8 @@ describe('a link', () => {
     await ensureAdministrator(shop.db, { email, password: 'a long staff password' });
     const token = await tokenOf(email);
     expect(await reset(token, 'eleven char')).toEqual({ ok: false, reason: 'password-too-short' });
+    const easy = await reset(token, 'Kanak@123456');
+    expect(easy).toEqual({ ok: false, reason: 'password-too-easy' });
     expect(await shop.accounts.readResetLink(token)).toMatchObject({
       value: { minPasswordLength: 12 },
     });

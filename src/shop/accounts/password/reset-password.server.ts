@@ -10,6 +10,7 @@ import {
 } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
 import { addressBlock } from '#shop/accounts/addresses/address-block.server.ts';
+import { isTooEasyFor } from './easy-password.server.ts';
 import { replacePassword } from './replace-password.server.ts';
 import { resetIdentifier } from './reset-token.server.ts';
 import { profiles, verifications } from '#shop/accounts/tables.server.ts';
@@ -19,14 +20,19 @@ export async function readResetLink(
   { db, clock }: Pick<AccountsParts, 'db' | 'clock'>,
   token: string,
 ): Promise<Result<ResetLink, 'link-dead'>> {
+  const account = await findLinkOwner({ db, clock }, token);
+  if (!account) return fail('link-dead');
+  return ok({ email: account.email, minPasswordLength: minPasswordLengthOf(account) });
+}
+
+async function findLinkOwner({ db, clock }: Pick<AccountsParts, 'db' | 'clock'>, token: string) {
   const [link] = await db
     .select({ accountId: verifications.value })
     .from(verifications)
     .where(isGood(token, clock()));
-  if (!link) return fail('link-dead');
+  if (!link) return null;
   const [account] = await db.select(accountColumns).from(profiles).where(isEnabled(link.accountId));
-  if (!account) return fail('link-dead');
-  return ok({ email: account.email, minPasswordLength: minPasswordLengthOf(account) });
+  return account ?? null;
 }
 
 /**
@@ -38,15 +44,16 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   visitor: Visitor,
 ): Promise<Result<{ cookies: string[] }, ResetRefusal>> {
-  const link = await readResetLink(parts, token);
-  if (!link.ok) return link;
-  if (password.length < link.value.minPasswordLength) return fail('password-too-short');
+  const account = await findLinkOwner(parts, token);
+  if (!account) return fail('link-dead');
+  if (password.length < minPasswordLengthOf(account)) return fail('password-too-short');
+  if (await isTooEasyFor(parts.db, account, password)) return fail('password-too-easy');
   const hashed = await hashPassword(password);
   const now = parts.clock();
   const isSet = await parts.db.transaction((tx) => redeem(tx, { token, password, hashed, now }));
   if (!isSet) return fail('link-dead');
   // Whoever reads the mail of the account is no stranger to it, however often they guessed before.
-  const { email } = link.value;
+  const { email } = account;
   const address = addressBlock(visitor.clientAddress);
   await parts.limits.rememberAddress(email, address);
   await parts.limits.forget('sign-in-on-account-from-address', email, address);

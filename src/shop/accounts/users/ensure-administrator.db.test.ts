@@ -67,6 +67,13 @@ test('a short staff password is refused', async () => {
   ).rejects.toThrow('at least 12 characters');
 });
 
+test('a staff password that everyone guesses makes no administrator', async () => {
+  const email = 'easy@example.in';
+  const made = await ensureAdministrator(shop.db, { email, password: 'Password@1234' });
+  expect(made).toBe('password-too-easy');
+  expect(await shop.profile(email)).toBeUndefined();
+});
+
 test('the demo accounts are made once, each with a password of its own that is kept', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'demo-'));
   try {

@@ -2,11 +2,15 @@ import { hashPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { minStaffPasswordLength } from '#shop/accounts/account.ts';
+import { isTooEasyFor } from '#shop/accounts/password/easy-password.server.ts';
 import type { StaffRole } from '#shop/accounts/permissions.ts';
 import { credentials, profiles, sessions } from '#shop/accounts/tables.server.ts';
 
-/** `kept`: there was such an administrator already, whose password stays as it is. */
-type AdministratorOutcome = 'created' | 'promoted' | 'kept';
+/**
+ * `kept`: there was such an administrator already, whose password stays as it is. `password-too-easy`: there is none, and
+ * this password would give the shop away.
+ */
+type AdministratorOutcome = 'created' | 'promoted' | 'kept' | 'password-too-easy';
 
 /**
  * Sees to it that there is an administrator with this e-mail. An account that is none becomes one with this password
@@ -24,6 +28,8 @@ export async function ensureAdministrator(
     .from(profiles)
     .where(eq(profiles.email, email.toLowerCase()));
   if (existing?.role === 'admin') return 'kept';
+  const isTooEasy = await isTooEasyFor(db, { role: 'admin', name, email }, password);
+  if (isTooEasy) return 'password-too-easy';
   const account = { email, name, role: 'admin' as const, password: await hashPassword(password) };
   return db.transaction((tx) => writeAdministrator(tx, account));
 }
