@@ -12,7 +12,7 @@ import { loadDemoShop } from '#shop/demo/load-demo-shop.server.ts';
 
 /**
  * Gives the shop its administrator and, where it is a demo, its goods and people. Returns lines that say who may sign
- * in: a new password is told once, here, and afterwards only by the file in the data folder.
+ * in: a new password is shown once, here, and afterwards only by the file in the data folder.
  */
 export async function seedShop(shop: Shop, say: (text: string) => void): Promise<string[]> {
   const { config, db } = shop;
@@ -22,14 +22,14 @@ export async function seedShop(shop: Shop, say: (text: string) => void): Promise
     if (outcome === 'password-too-easy') {
       throw new StartProblem('ADMIN_PASSWORD is easy to guess: choose another, such as four words');
     }
-    const how = outcome === 'kept' ? 'the password is the one you know' : 'as you have set it';
+    const how = outcome === 'exists' ? 'the password is the one you know' : 'as you have set it';
     return [`  Administrator       ${config.admin.email} (${how})`];
   }
   if (!config.isDemo) return ['  Administrator       none yet: set ADMIN_EMAIL and ADMIN_PASSWORD'];
   const made = await ensureDemoAccounts(db, (signIn) => saveDemoSignIns(config.dataDir, [signIn]));
   if (made.length > 0) return made.map(signInLine);
-  const kept = await readDemoSignIns(config.dataDir);
-  return kept.length > 0
+  const saved = await readDemoSignIns(config.dataDir);
+  return saved.length > 0
     ? [`  Demo sign-ins       in ${path.join(config.dataDir, 'demo-sign-ins.txt')}`]
     : [];
 }

@@ -21,10 +21,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);
   const { group } = groupAt(params.group);
-  const kept = await loadOrShowError(log, settingMessages.failedToLoad, () =>
+  const stored = await loadOrShowError(log, settingMessages.failedToLoad, () =>
     readStoredSettings(db, group),
   );
-  return { kept };
+  return { stored };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -48,14 +48,14 @@ function groupAt(path: string) {
 }
 
 /** The settings of the shop besides the gold price, a group at a time. */
-export default function SettingsPage({ loaderData: { kept }, params }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { stored }, params }: Route.ComponentProps) {
   const shown = settingGroups.find((each) => each.path === params.group);
   return (
     <div className="max-w-[52rem]">
       <StoreHead />
-      {shown && kept ? (
+      {shown && stored ? (
         <LeaveGuard>
-          <SettingsForm key={kept.version} shown={shown} kept={kept} />
+          <SettingsForm key={stored.version} shown={shown} stored={stored} />
         </LeaveGuard>
       ) : (
         <LoadFailed text={settingMessages.failedToLoad} />

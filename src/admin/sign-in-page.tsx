@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { shopName: details.shopName };
 }
 
-/** Signs an administrator in; anyone else is left signed out and told so (specification, back office 6). */
+/** Signs an administrator in; anyone else is left signed out and reads why (specification, back office 6). */
 export async function action({ context, request }: Route.ActionArgs) {
   const posted = await request.formData();
   const email = String(posted.get('email') ?? '').slice(0, 200);

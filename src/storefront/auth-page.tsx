@@ -21,7 +21,7 @@ import { useSessionChange } from './viewer/use-session-change.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   unlistedPageMeta(siteOf(matches), 'Sign In');
 
-/** Who is signed in already has nothing to do here. Who was, and has been disabled since, is told so. */
+/** Who is signed in already has nothing to do here. Who was, and has been disabled since, reads so. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await readViewer(context, request);
   const returnTo = ownPath(new URL(request.url).searchParams.get('returnTo'));

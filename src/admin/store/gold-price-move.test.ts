@@ -28,7 +28,7 @@ test('a rate of one karat that moves far is a large move, and so is what another
   expect(isLargeMove(same(5000_00), pure(5000_00))).toBe(true);
 });
 
-test('a move is told in percent', () => {
+test('a move is shown in percent', () => {
   expect(movePercent(paise(5000_00), paise(5375_00))).toBe('+7.5 %');
   expect(movePercent(paise(5000_00), paise(4000_00))).toBe('−20 %');
   expect(movePercent(paise(5000_00), paise(5000_00))).toBe('0 %');

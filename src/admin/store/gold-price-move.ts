@@ -13,7 +13,7 @@ export function isLargeMove(from: GoldRate, to: GoldRate): boolean {
   });
 }
 
-/** The move in percent with one decimal, such as `+7.5 %`; `0 %` where it is less than can be told so. */
+/** The move in percent with one decimal, such as `+7.5 %`; `0 %` where it is less than that shows. */
 export function movePercent(from: Paise, to: Paise): string {
   const percent = ((to - from) / from) * 100;
   const text = Math.abs(percent).toFixed(1).replace(/\.0$/, '');

@@ -40,7 +40,7 @@ const saved = {
 };
 
 describe('saving the gold price', () => {
-  test('takes effect, and history and audit log tell who did it, from what to what', async () => {
+  test('takes effect, and history and audit log say who did it, from what to what', async () => {
     expect(await post({ goldPrice: ' 5100.50 ' })).toEqual(saved);
     expect(await rate()).toMatchObject(same(5100_50));
     const [latest] = await listGoldPriceChanges(site.shop.db, 1);
@@ -95,7 +95,7 @@ describe('saving the gold price', () => {
     expect(await rate()).toMatchObject(same(5050_00));
   });
 
-  test('by two at the same moment keeps the one and tells the other', async () => {
+  test('by two at the same moment saves the one and refuses the other', async () => {
     const seen = goldRateKey(same(5000_00));
     const answers = await Promise.all([
       post({ goldPrice: '5010' }, { seen }),
@@ -116,7 +116,7 @@ describe('saving the gold price', () => {
 });
 
 describe('the basis of the gold price', () => {
-  test('can be pure gold, or each karat its own; history keeps which', async () => {
+  test('can be pure gold, or each karat its own; history says which', async () => {
     const pure: GoldRate = { rateBasis: 'pure', ratePaisePerGram: paise(5400_00) };
     const typed = { rateBasis: 'pure', goldPrice: '5400' };
     expect(await post(typed)).toMatchObject({ move: { to: pure } });
@@ -147,7 +147,7 @@ describe('the basis of the gold price', () => {
   });
 });
 
-test('a preview tells what would move and saves nothing', async () => {
+test('a preview shows what would move and saves nothing', async () => {
   const answer = await post({ goldPrice: '9000' }, { intent: 'preview' });
   expect(answer).toEqual({
     isDone: false,

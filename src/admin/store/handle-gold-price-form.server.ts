@@ -15,7 +15,7 @@ import { isLargeMove } from './gold-price-move.ts';
 type Parts = Pick<Shop, 'db' | 'clock'>;
 
 /**
- * Saves the gold rate of the Store form, or tells what it would do; a large move is saved only once it is confirmed, and
+ * Saves the gold rate of the Store form, or says what it would do; a large move is saved only once it is confirmed, and
  * any only within ten minutes of the password.
  */
 export async function handleGoldPriceForm(

@@ -1,7 +1,7 @@
 import { states } from '#shop/settings/indian-states.ts';
 import type { SettingGroup, SettingsOf } from '#shop/settings/setting-table.ts';
 
-/** A field of the settings: what it is called and how it is filled in. What it may hold, the table of settings says. */
+/** A field of the settings: what it is called and how it is filled in. What it may be, the table of settings says. */
 export type SettingField = {
   name: string;
   label: string;

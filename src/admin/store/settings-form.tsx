@@ -7,10 +7,10 @@ import { useWrite } from '../use-write.ts';
 import { SettingControl } from './setting-control.tsx';
 import type { settingGroups } from './setting-fields.ts';
 
-type SettingsFormProps = { shown: (typeof settingGroups)[number]; kept: StoredSettings };
+type SettingsFormProps = { shown: (typeof settingGroups)[number]; stored: StoredSettings };
 
 /** Changes a group of settings in one go. */
-export function SettingsForm({ shown, kept }: SettingsFormProps) {
+export function SettingsForm({ shown, stored }: SettingsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isUnsaved, setUnsaved] = useState(false);
   const guard = useLeaveGuard(isUnsaved);
@@ -25,9 +25,9 @@ export function SettingsForm({ shown, kept }: SettingsFormProps) {
       method="post"
       noValidate
       className="grid gap-6"
-      onChange={(event) => setUnsaved(differs(new FormData(event.currentTarget), kept.texts))}
+      onChange={(event) => setUnsaved(differs(new FormData(event.currentTarget), stored.texts))}
     >
-      <input type="hidden" name="version" value={kept.version} />
+      <input type="hidden" name="version" value={stored.version} />
       {shown.sections.map(({ title, text, fields }) => (
         <section key={title} className="rounded-md border border-line bg-surface p-5">
           <h2 className="text-base font-medium">{title}</h2>
@@ -37,7 +37,7 @@ export function SettingsForm({ shown, kept }: SettingsFormProps) {
               <SettingControl
                 key={field.name}
                 field={field}
-                text={kept.texts[field.name] ?? ''}
+                text={stored.texts[field.name] ?? ''}
                 error={errors?.[field.name]}
               />
             ))}

@@ -59,7 +59,7 @@ export type LinkRefusal = 'link-invalid' | 'link-expired' | 'link-used';
 /** What a link to set a new password opens. */
 export type ResetLink = { email: string; minPasswordLength: number };
 
-/** `link-dead`: used, expired, or never given out; nobody is told which. `password-too-easy`: for staff. */
+/** `link-dead`: used, expired, or never given out; the answer does not say which. `password-too-easy`: for staff. */
 export type ResetRefusal = 'link-dead' | 'password-too-short' | 'password-too-easy';
 
 export type ChangePasswordRefusal =

@@ -15,7 +15,7 @@ const hour = 60 * 60;
 const shopperSession = 7 * 24 * hour;
 const adminSession = 12 * hour;
 
-/** The header in which the trusted address of a client is handed to Better Auth, which keeps it with the session. */
+/** The header in which the trusted address of a client is handed to Better Auth, which stores it with the session. */
 export const clientAddressHeader = 'x-client-address';
 
 /** Thrown by the library's sign-in, after the password was found right, when the account may not sign in. */
@@ -59,7 +59,7 @@ export function openAuthLibrary({ db, config, secret, signUps }: LibraryOptions)
     }),
     secret,
     baseURL: config.publicUrl?.origin ?? 'http://localhost',
-    // Its notices carry e-mail addresses; what matters is told by the shop itself.
+    // Its notices carry e-mail addresses; what matters is logged by the shop itself.
     logger: { disabled: true },
     telemetry: { enabled: false },
     // The shop limits attempts itself, by account as well as by address.

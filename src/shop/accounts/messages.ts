@@ -1,6 +1,6 @@
 import type { LinkRefusal, SignInRefusal, SignUpRefusal } from './account.ts';
 
-/** What is told to a person: as a toast, and where they are looking. */
+/** What is shown to a person: as a toast, and where they are looking. */
 export type Notice = { title: string; description: string };
 
 type Refusal = SignInRefusal | SignUpRefusal;
@@ -89,7 +89,7 @@ export const welcomeBack: Notice = {
   description: 'You are signed in.',
 };
 
-/** What is told of a verification link that does not work. */
+/** What is shown of a verification link that does not work. */
 export const linkNotices: Record<LinkRefusal, Notice> = {
   'link-used': {
     title: 'This link was already used',

@@ -84,7 +84,7 @@ test('who signs in sees what was ordered under their e-mail, and no order of any
   expect(await idsIn(await signIn(meera, cookie))).toEqual([own.id]);
 });
 
-test('staff revoke the links of an order, which the audit log tells of; the next one works', async () => {
+test('staff revoke the links of an order, which the audit log says; the next one works', async () => {
   const { orderGrants, db } = site.shop;
   const order = await addOrder(asha);
   const headers = new Headers({ cookie: await browserWith(order) });

@@ -21,8 +21,8 @@ export function grantsOfSession(db: Database, grants: OrderGrants): SessionCompa
       const own = found.filter(
         ({ userId, email }) => userId === null && email.toLowerCase() === viewer.email,
       );
-      return [await grants.keep(headers, (orderId) => own.some(({ id }) => id === orderId))];
+      return [await grants.retain(headers, (orderId) => own.some(({ id }) => id === orderId))];
     },
-    atSignOut: async () => [await grants.keep(new Headers(), () => false)],
+    atSignOut: async () => [await grants.retain(new Headers(), () => false)],
   };
 }

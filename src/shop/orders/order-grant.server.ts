@@ -21,7 +21,7 @@ export type OrderGrants = {
   /** The cookie that lets a browser see this order for seven days, besides the nine that it was granted last. */
   grant(headers: Headers, order: LinkedOrder): Promise<string>;
   /** The cookie with those of these grants that are wanted; clears it where none is. */
-  keep(headers: Headers, isWanted: (orderId: string) => boolean): Promise<string>;
+  retain(headers: Headers, isWanted: (orderId: string) => boolean): Promise<string>;
   /** The orders that a browser may see. */
   ids(headers: Headers): Promise<string[]>;
   /** Whether a browser may see this order. */
@@ -75,7 +75,7 @@ export function openOrderGrants({ secret, isSecure, clock }: Options): OrderGran
       const until = nowSeconds() + grantSeconds;
       return write([{ id, version, until }, ...others].slice(0, maxGrants));
     },
-    keep: async (headers, isWanted) =>
+    retain: async (headers, isWanted) =>
       write((await read(headers)).filter(({ id }) => isWanted(id))),
     ids: async (headers) => (await read(headers)).map(({ id }) => id),
     has: async (headers, order) =>

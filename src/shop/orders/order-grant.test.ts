@@ -50,14 +50,14 @@ describe('a browser', () => {
     expect(await grants.has(browser, { ...own, linkVersion: 2 })).toBe(false);
   });
 
-  test('keeps what it is to keep, and nothing where that is nothing', async () => {
+  test('retains what it is to retain, and nothing where that is nothing', async () => {
     const [one, two] = [order(), order()];
     const both = browserWith(
       await grants.grant(browserWith(await grants.grant(browserWith(), one)), two),
     );
-    const kept = await grants.keep(both, (id) => id === two.id);
-    expect(await grants.ids(browserWith(kept))).toEqual([two.id]);
-    expect(await grants.keep(both, () => false)).toContain('Max-Age=0');
+    const retained = await grants.retain(both, (id) => id === two.id);
+    expect(await grants.ids(browserWith(retained))).toEqual([two.id]);
+    expect(await grants.retain(both, () => false)).toContain('Max-Age=0');
   });
 });
 

@@ -7,7 +7,7 @@ import { orders } from './tables.server.ts';
 
 /**
  * Makes every link to an order that was mailed before open nothing, and ends what browsers were granted by them or by
- * placing it. Mails that are written from now on hold links that work; a buyer with an account sees it as before.
+ * placing it. Mails that are written from now on have links that work; a buyer with an account sees it as before.
  */
 export async function revokeLinks(
   db: Database,

@@ -13,7 +13,7 @@ export type AddressFields = {
 /** An address that a shopper has saved. Whoever has any has exactly one default. */
 export type SavedAddress = AddressFields & { id: string; isDefault: boolean };
 
-/** A shopper may keep so many; enough for a large family, and one answer still holds them. */
+/** A shopper may save so many; enough for a large family, and one answer still holds them. */
 export const maxAddresses = 20;
 
 /** The state is not compared: it follows from the pincode. */

@@ -10,7 +10,7 @@ import { profiles, userAddresses } from '#shop/accounts/tables.server.ts';
 type OwnAddress = { userId: string; addressId: string };
 
 /**
- * Saves an address. One that is there already stays one row, and is told apart as `already` (specification, storefront
+ * Saves an address. One that is there already stays one row, and is reported as `already` (specification, storefront
  * 4). A shopper's first is their default.
  */
 export function saveAddress(

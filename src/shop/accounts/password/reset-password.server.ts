@@ -77,7 +77,7 @@ async function redeem(
     .set({ emailVerified: true, updatedAt: now })
     .where(isEnabled(link.accountId))
     .returning(accountColumns);
-  // Promoted since the link was read: a link asked for anew tells of the longer password.
+  // Promoted since the link was read: a link asked for anew says how long it has to be.
   if (!account || password.length < minPasswordLengthOf(account)) return false;
   await replacePassword(tx, account, hashed);
   return true;

@@ -106,7 +106,7 @@ function secondsUntil({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
-/** Subjects are stored as digests: the table tells nobody who signs in from where. */
+/** Subjects are stored as digests: the table does not say who signs in from where. */
 function keyOf(subject: string[]): string {
   return createHash('sha256').update(subject.join('\n')).digest('base64url');
 }

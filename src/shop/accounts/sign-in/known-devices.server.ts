@@ -36,7 +36,7 @@ export function openKnownDevices(shopSecret: string, isSecure: boolean): KnownDe
     const read = content.safeParse(await cookie.parse(headers.get('cookie')));
     return read.success ? read.data : null;
   }
-  // A digest, so that the cookie tells nobody who shops in this browser.
+  // A digest, so that the cookie does not say who shops in this browser.
   const digest = (email: string) =>
     createHmac('sha256', secret).update(email).digest('base64url').slice(0, 22);
 

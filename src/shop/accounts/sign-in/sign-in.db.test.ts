@@ -69,7 +69,7 @@ describe('a session', () => {
 });
 
 describe('a disabled account', () => {
-  test('is signed out at once and cannot sign in; only the right password is told why', async () => {
+  test('is signed out at once and cannot sign in; only the right password learns why', async () => {
     const email = await shop.verifiedAccount('disabled@example.in');
     const cookie = await shop.signedInCookie(email);
     await shop.db.update(profiles).set({ isDisabled: true }).where(eq(profiles.email, email));

@@ -42,7 +42,7 @@ export async function signIn(
     await signOut(parts.library, session);
     return { ok: false, reason: 'not-an-admin' };
   }
-  // The browser keeps one session: the one it came with ends here.
+  // The browser has one session: the one it came with ends here.
   if (visitor.headers.has('cookie')) await signOut(parts.library, visitor.headers);
   await parts.limits.rememberAddress(email, client.address);
   await parts.db

@@ -184,7 +184,7 @@ test('one address cannot make accounts without end, however it varies', async ()
   ).toBe(true);
 });
 
-test('what the library refuses is told by name, or else in its own words', async () => {
+test('what the library refuses is reported by name, or else in its own words', async () => {
   const refusalOf = async (details: { email?: string; password?: string }) =>
     shop.accounts.signUp({ name: 'N', email: 'n@example.in', password, ...details }, someVisitor());
   expect(await refusalOf({ password: 'short' })).toEqual({

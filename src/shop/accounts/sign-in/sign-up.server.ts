@@ -53,7 +53,7 @@ const emailTaken = { ok: false, reason: 'email-taken' } as const;
 const refusals = {
   EMAIL_PASSWORD_SIGN_UP_DISABLED: 'sign-up-closed',
   INVALID_EMAIL: 'email-invalid',
-  // Of what a sign-up holds the library knows the form of an e-mail only.
+  // Of what a sign-up contains the library knows the form of an e-mail only.
   VALIDATION_ERROR: 'email-invalid',
   PASSWORD_TOO_SHORT: 'password-too-short',
 } as const;

@@ -46,7 +46,7 @@ async function profileOf(id: string) {
 }
 
 describe('an account', () => {
-  test('gets another name and phone, and the audit log tells from what to what', async () => {
+  test('gets another name and phone, and the audit log says from what to what', async () => {
     const [by, shopper] = [await staff('manager'), await add(null)];
     await updateUser(site.shop, by, { id: shopper.id, name: 'Meera Rao', phone: '98765 43210' });
     expect(await profileOf(shopper.id)).toMatchObject({ name: 'Meera Rao', phone: '98765 43210' });

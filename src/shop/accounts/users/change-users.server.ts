@@ -24,7 +24,7 @@ export type UserRefusal =
   | 'last-owner'
   | 'email-not-verified';
 
-/** Changes name and telephone number of an account; empty ones are kept as none (specification, back office 7). */
+/** Changes name and telephone number of an account; empty ones are stored as none (specification, back office 7). */
 export async function updateUser(
   shop: Shop,
   by: Staff,
@@ -47,7 +47,7 @@ export async function setUserDisabled(
     decide: async (tx, before, isLastOwner) => {
       if (isDisabled && before.id === by.id) return fail('own-account');
       if (isDisabled && isLastOwner) return fail('last-owner');
-      // Until then their sessions stay, dead, so that their browsers can be told why.
+      // Until then their sessions stay, dead, so that their browsers can be shown why.
       if (!isDisabled) await tx.delete(sessions).where(eq(sessions.userId, id));
       return ok({ isDisabled });
     },
@@ -118,15 +118,15 @@ async function change(
       by: by.email,
       what,
       subject: { kind: 'user', id, name: before.email },
-      before: told(before),
-      after: told(after),
+      before: audited(before),
+      after: audited(after),
     });
     return ok(null);
   });
 }
 
 /** What the audit log says of an account. */
-function told({ name, phone, isDisabled, staffRole }: Profile) {
+function audited({ name, phone, isDisabled, staffRole }: Profile) {
   return { name, phone, isDisabled, staffRole };
 }
 

@@ -8,24 +8,24 @@ const fileName = 'demo-sign-ins.txt';
 const heading = '# Sign-ins of the demo shop. They work on this computer only.';
 
 /**
- * Keeps the sign-ins of the demo accounts in the data folder, for their owner alone, so that a later start can tell
+ * Saves the sign-ins of the demo accounts in the data folder, for their owner alone, so that a later start can say
  * them again. A sign-in with an e-mail that is there already replaces it.
  */
 export async function saveDemoSignIns(dataDir: string, signIns: DemoSignIn[]): Promise<void> {
-  const kept = new Map((await readDemoSignIns(dataDir)).map((signIn) => [signIn.email, signIn]));
-  for (const signIn of signIns) kept.set(signIn.email, signIn);
-  const lines = [...kept.values()].map(
+  const all = new Map((await readDemoSignIns(dataDir)).map((signIn) => [signIn.email, signIn]));
+  for (const signIn of signIns) all.set(signIn.email, signIn);
+  const lines = [...all.values()].map(
     ({ role, email, password }) => `${role} ${email} ${password}`,
   );
   const file = path.join(dataDir, fileName);
-  const draft = `${file}.part`;
-  await writeFile(draft, `${[heading, ...lines].join('\n')}\n`, { mode: 0o600 });
-  // The mode is only given to a file that is made, and a draft may have been left behind.
-  await chmod(draft, 0o600);
-  await rename(draft, file);
+  const temporary = `${file}.part`;
+  await writeFile(temporary, `${[heading, ...lines].join('\n')}\n`, { mode: 0o600 });
+  // The mode is only given to a file that is made, and a temporary one may have been left behind.
+  await chmod(temporary, 0o600);
+  await rename(temporary, file);
 }
 
-/** The sign-ins that were kept; none when there is no such file. */
+/** The sign-ins that were saved; none when there is no such file. */
 export async function readDemoSignIns(dataDir: string): Promise<DemoSignIn[]> {
   let text: string;
   try {

@@ -27,12 +27,12 @@ test('who is an administrator already keeps their password', async () => {
   const email = 'keeper@example.in';
   await ensureAdministrator(shop.db, { email, password: staffPassword });
   expect(await ensureAdministrator(shop.db, { email, password: 'another long password' })).toBe(
-    'kept',
+    'exists',
   );
   expect((await staffSignIn(email, staffPassword)).ok).toBe(true);
 });
 
-test('a shopper is promoted with the new password, and whoever held the account is out', async () => {
+test('a shopper is promoted with the new password, and whoever had the account is out', async () => {
   const email = await shop.verifiedAccount('squatter@example.in');
   const cookie = await shop.signedInCookie(email);
   const promoted = await ensureAdministrator(shop.db, {
@@ -58,7 +58,7 @@ test('an account that was never verified can be promoted too', async () => {
 test('two processes that start together make one administrator', async () => {
   const start = () =>
     ensureAdministrator(shop.db, { email: 'both@example.in', password: staffPassword });
-  expect((await Promise.all([start(), start()])).toSorted()).toEqual(['created', 'kept']);
+  expect((await Promise.all([start(), start()])).toSorted()).toEqual(['created', 'exists']);
 });
 
 test('a short staff password is refused', async () => {
@@ -74,19 +74,19 @@ test('a staff password that everyone guesses makes no administrator', async () =
   expect(await shop.profile(email)).toBeUndefined();
 });
 
-test('the demo accounts are made once, each with a password of its own that is kept', async () => {
+test('the demo accounts are made once, each with a password of its own that is saved', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'demo-'));
   try {
     expect(await readDemoSignIns(dataDir)).toEqual([]);
-    const keep = (signIn: DemoSignIn) => saveDemoSignIns(dataDir, [signIn]);
+    const save = (signIn: DemoSignIn) => saveDemoSignIns(dataDir, [signIn]);
     const killed = () => Promise.reject(new Error('killed'));
     await expect(ensureDemoAccounts(shop.db, killed)).rejects.toThrow('killed');
-    const made = await ensureDemoAccounts(shop.db, keep);
+    const made = await ensureDemoAccounts(shop.db, save);
     expect(made.map(({ email }) => email)).toEqual([
       'admin@kanak.example',
       'shopper@kanak.example',
     ]);
-    expect(await ensureDemoAccounts(shop.db, keep)).toEqual([]);
+    expect(await ensureDemoAccounts(shop.db, save)).toEqual([]);
     expect(await readDemoSignIns(dataDir)).toEqual(made);
     expect((await stat(path.join(dataDir, 'demo-sign-ins.txt'))).mode & 0o777).toBe(0o600);
     for (const { email, password, role } of made) {

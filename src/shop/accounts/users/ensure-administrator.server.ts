@@ -7,10 +7,10 @@ import type { StaffRole } from '#shop/accounts/permissions.ts';
 import { credentials, profiles, sessions } from '#shop/accounts/tables.server.ts';
 
 /**
- * `kept`: there was such an administrator already, whose password stays as it is. `password-too-easy`: there is none, and
+ * `exists`: there was such an administrator already, whose password stays as it is. `password-too-easy`: there is none, and
  * this password would give the shop away.
  */
-type AdministratorOutcome = 'created' | 'promoted' | 'kept' | 'password-too-easy';
+type AdministratorOutcome = 'created' | 'promoted' | 'exists' | 'password-too-easy';
 
 /**
  * Sees to it that there is an administrator with this e-mail. An account that is none becomes one with this password
@@ -27,7 +27,7 @@ export async function ensureAdministrator(
     .select({ role: profiles.role })
     .from(profiles)
     .where(eq(profiles.email, email.toLowerCase()));
-  if (existing?.role === 'admin') return 'kept';
+  if (existing?.role === 'admin') return 'exists';
   const isTooEasy = await isTooEasyFor(db, { role: 'admin', name, email }, password);
   if (isTooEasy) return 'password-too-easy';
   const account = { email, name, role: 'admin' as const, password: await hashPassword(password) };
@@ -52,7 +52,7 @@ async function writeAdministrator(
     .where(and(eq(profiles.email, account.email.toLowerCase()), eq(profiles.role, 'customer')))
     .returning({ id: profiles.id });
   // Made an administrator by another process in between.
-  if (!promoted) return 'kept';
+  if (!promoted) return 'exists';
   await tx.delete(credentials).where(eq(credentials.userId, promoted.id));
   await tx.insert(credentials).values(passwordCredential(promoted.id, account.password));
   await tx.delete(sessions).where(eq(sessions.userId, promoted.id));

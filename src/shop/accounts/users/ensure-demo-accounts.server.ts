@@ -10,12 +10,12 @@ const demoAccounts = [
 ] as const;
 
 /**
- * Makes the accounts of the demo shop that are missing, each with a password of its own, and answers those it made. `keep`
+ * Makes the accounts of the demo shop that are missing, each with a password of its own, and answers those it made. `save`
  * is called before an account is committed: a process killed in between leaves no account whose password nobody knows.
  */
 export async function ensureDemoAccounts(
   db: Database,
-  keep: (signIn: DemoSignIn) => Promise<void>,
+  save: (signIn: DemoSignIn) => Promise<void>,
 ): Promise<DemoSignIn[]> {
   const made: DemoSignIn[] = [];
   for (const account of demoAccounts) {
@@ -24,7 +24,7 @@ export async function ensureDemoAccounts(
     const signIn = { role: account.role, email: account.email, password };
     const isNew = await db.transaction(async (tx) => {
       const inserted = await insertAccount(tx, { ...account, password: hashed });
-      if (inserted) await keep(signIn);
+      if (inserted) await save(signIn);
       return inserted;
     });
     if (isNew) made.push(signIn);

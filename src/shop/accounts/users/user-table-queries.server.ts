@@ -80,7 +80,7 @@ export async function listUserRows(
 function foundBy(search: string): SQL | undefined {
   if (!search) return undefined;
   const pattern = containing(search);
-  // Phones are kept as they were typed, so they are compared by their digits.
+  // Phones are stored as they were typed, so they are compared by their digits.
   const digits = search.replace(/\D/g, '');
   return or(
     ilike(profiles.name, pattern),
