@@ -68,7 +68,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
               className="inline-flex min-h-11 min-w-11 justify-center md:min-h-9 items-center rounded-sm border border-ink/70 px-3 font-medium hover:bg-ink hover:text-paper"
             >
               <Store aria-hidden size={16} strokeWidth={1.5} className="md:hidden" />
-              <span className="max-md:sr-only">RequestContext Store</span>
+              <span className="max-md:sr-only">Visit Store</span>
             </a>
             <SignOutButton />
           </header>

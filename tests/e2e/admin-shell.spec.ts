@@ -27,7 +27,7 @@ test('the shell leads to all of the back office, to the store, and out', async (
   await expect(page).toHaveURL('/admin/users');
   await page.goto('/admin/nothing/of/the/kind');
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
-  await page.getByRole('link', { name: 'RequestContext Store' }).click();
+  await page.getByRole('link', { name: 'Visit Store' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/admin/overview');
   await page.getByRole('button', { name: 'Sign Out' }).click();
