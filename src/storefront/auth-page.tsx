@@ -8,10 +8,9 @@ import { endDisabledSession, readViewer } from '#shop/accounts/viewer.server.ts'
 import { showToast } from '#ui/toast.tsx';
 import type { Route } from './+types/auth-page.ts';
 import { handleAuthForm } from './auth/handle-auth-form.server.ts';
-import { type AuthAnswer, intentOf, typedValues } from './auth/auth-answer.ts';
+import { type AuthAnswer, checkAuthForm, intentOf, typedValues } from './auth/auth-answer.ts';
 import { ResendForm, SignInForm, SignUpForm } from './auth/auth-forms.tsx';
 import { AuthFrame, DemoOutboxHint } from './auth/auth-frame.tsx';
-import { checkAuthForm } from './auth/check-auth-form.ts';
 import { mayReadDemoOutbox } from './auth/demo-outbox-access.server.ts';
 import { finishSignIn } from './auth/finish-sign-in.ts';
 import { keepUnlessAsked } from './keep-unless-asked.ts';

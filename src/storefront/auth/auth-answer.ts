@@ -1,4 +1,10 @@
-import type { FieldErrors } from '#shop/accounts/forms.ts';
+import {
+  checkForm,
+  emailForm,
+  type FieldErrors,
+  signInForm,
+  signUpForm,
+} from '#shop/accounts/forms.ts';
 import type { Notice } from '#shop/accounts/messages.ts';
 
 type AuthMode = 'sign-in' | 'sign-up';
@@ -27,4 +33,15 @@ export function intentOf(posted: FormData): AuthIntent {
 export function typedValues(posted: FormData): AuthAnswer['values'] {
   const text = (name: string) => String(posted.get(name) ?? '').slice(0, 200);
   return { name: text('name'), email: text('email').trim(), phone: text('phone') };
+}
+
+const forms = { 'sign-in': signInForm, 'sign-up': signUpForm, resend: emailForm };
+
+/** What is wrong with a posted form, null when nothing is. Asked in the browser and again on the server. */
+export function checkAuthForm(posted: FormData): AuthAnswer | null {
+  const intent = intentOf(posted);
+  const checked = checkForm<object>(forms[intent], posted);
+  if (checked.ok) return null;
+  const mode = intent === 'sign-up' ? 'sign-up' : 'sign-in';
+  return { mode, values: typedValues(posted), errors: checked.errors };
 }
