@@ -1,8 +1,14 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type HandleDocumentRequestFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { isDatabaseUnavailable } from '#platform/database/is-unavailable.server.ts';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import { shopContext } from '#shop/shop-context.ts';
+import { ScriptNonce } from '#ui/script-nonce.ts';
 
 // The edge runs outside of this bundle and needs the very keys that the routes use.
 export { shopContext, requestContextKey };
@@ -11,17 +17,18 @@ export type EntryServer = {
   requestContextKey: typeof requestContextKey;
 };
 
-/** Renders a page as a whole: it is compressed and kept as one piece, so nothing is gained by streaming it. */
+/** Renders a page as a whole: it is compressed and cached as one piece, so nothing is gained by streaming it. */
 export default async function renderPage(
-  request: Request,
-  status: number,
-  headers: Headers,
-  entryContext: EntryContext,
+  ...[request, status, headers, entryContext, context]: Parameters<HandleDocumentRequestFunction>
 ): Promise<Response> {
   let failed = false;
+  const { scriptNonce } = context.get(requestContextKey);
   const stream = await renderToReadableStream(
-    <ServerRouter context={entryContext} url={request.url} />,
+    <ScriptNonce value={scriptNonce}>
+      <ServerRouter context={entryContext} url={request.url} nonce={scriptNonce} />
+    </ScriptNonce>,
     {
+      nonce: scriptNonce,
       signal: request.signal,
       onError() {
         failed = true;
@@ -33,7 +40,7 @@ export default async function renderPage(
   return new Response(stream, { status: failed ? 500 : status, headers });
 }
 
-/** Faults are logged once, with the request they belong to; a visitor who went away is none. */
+/** Faults of the shop are logged once, with their request. What a visitor asked wrongly (4xx) and a visitor who left are none. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -43,5 +50,11 @@ export function handleError(
   const requestContext = context.get(requestContextKey);
   const { requestId } = requestContext;
   if (isDatabaseUnavailable(error)) requestContext.isDatabaseUnavailable = true;
-  log.error({ err: error, id: requestId, path: new URL(request.url).pathname }, 'a page failed');
+  const line = { err: error, id: requestId, path: new URL(request.url).pathname };
+  if (isClientError(error)) log.debug(line, 'a request was refused');
+  else log.error(line, 'a page failed');
+}
+
+function isClientError(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status < 500;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -13,7 +13,9 @@ import { ErrorScreen } from '#ui/error-screen.tsx';
 import cormorant from '#ui/fonts/cormorant-garamond.woff2?url';
 import figtree from '#ui/fonts/figtree.woff2?url';
 import favicon from '#ui/favicon.svg?url';
+import { noEval } from '#ui/no-eval.ts';
 import { notePageAddress } from '#ui/page-address.ts';
+import { ScriptNonce } from '#ui/script-nonce.ts';
 import '#ui/styles.css';
 import { Toaster } from '#ui/toast.tsx';
 import type { Route } from './+types/root.ts';
@@ -30,11 +32,12 @@ export const links: LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(ScriptNonce);
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        <script>{notePageAddress}</script>
+        <script nonce={nonce}>{`${notePageAddress};${noEval}`}</script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f2" />
         <Meta />

@@ -43,6 +43,7 @@ export function openEndpoints(checkout: CheckoutUnderTest) {
       requestId: newId(),
       clientAddress: '127.0.0.1',
       origin,
+      scriptNonce: 'test-nonce',
       audience: 'unknown',
       policyAdditions: {},
     });

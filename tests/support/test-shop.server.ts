@@ -54,6 +54,7 @@ export function withTestShop(env: Record<string, string> = {}) {
         requestId: newId(),
         clientAddress: by.address ?? '127.0.0.1',
         origin,
+        scriptNonce: 'test-nonce',
         audience: 'unknown',
         policyAdditions: {},
       };

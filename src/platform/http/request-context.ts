@@ -5,17 +5,19 @@ export type PolicyAdditions = Partial<
   Record<'script' | 'frame' | 'connect' | 'image' | 'form', string[]>
 >;
 
-/** What the edge knows of one request, and what the code that answers it tells the edge. */
+/** What the edge knows of one request, and what the code that answers it reports to the edge. */
 export type RequestContext = {
   requestId: string;
   /** The address the request came from, as far as it can be trusted. */
   clientAddress: string;
   /** The shop's own origin, e.g. `http://localhost:3000`, as the visitor sees it. */
   origin: string;
-  /** `public` may be kept and shown to anyone; `private` has looked at who asks, and wins. */
+  /** Marks the scripts of the page that is rendered, for `takeScriptNonce`. A new one for each request. */
+  scriptNonce: string;
+  /** `public` may be cached and shown to anyone; `private` has looked at who asks, and wins. */
   audience: 'unknown' | 'public' | 'private';
   policyAdditions: PolicyAdditions;
-  /** Something could not be answered because the database was away: the answer is 503, whatever it shows. */
+  /** Something could not be answered because the database is unavailable: the answer is 503, whatever it shows. */
   isDatabaseUnavailable?: boolean;
 };
 

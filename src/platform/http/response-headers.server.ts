@@ -1,17 +1,17 @@
 import { commonHeaders, contentPolicy } from './security-headers.server.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** What lets browsers and caches in between keep a public page: always ask, answered by 304 when unchanged. */
+/** What lets browsers and caches in between store a public page: always ask, answered by 304 when unchanged. */
 const publicCaching = 'public, max-age=0, must-revalidate';
 
 /**
- * Sets the headers that no route may forget: who may keep the answer, the content policy of a page, the request id.
- * Only a page that said it is public, and that looked at nobody, may be kept.
+ * Sets the headers that no route may forget: who may cache the answer, the content policy of a page, the request id.
+ * Only a page that said it is public, and that looked at nobody, may be cached.
  */
 export function setResponseHeaders(
   response: Response,
-  body: Buffer,
   requestContext: RequestContext,
+  scriptHashes: readonly string[] = [],
 ): Response {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(commonHeaders)) headers.set(name, value);
@@ -23,7 +23,7 @@ export function setResponseHeaders(
   ) {
     headers.set(
       'content-security-policy',
-      contentPolicy(body.toString(), requestContext.policyAdditions),
+      contentPolicy(scriptHashes, requestContext.policyAdditions),
     );
   }
   return new Response(null, { status: response.status, headers });

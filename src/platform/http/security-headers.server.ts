@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { PolicyAdditions } from './request-context.ts';
 
 /** Headers that every answer carries. */
@@ -11,20 +10,28 @@ export const commonHeaders: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const yearSeconds = 31_536_000;
 
 /**
- * The content policy of a finished page: its own inline scripts by their hashes, so that the page can be kept and
+ * Tells browsers to ask for this host by https only, for a year or for so many seconds. Only for a shop that is reached
+ * by https for good.
+ */
+export function strictTransport(hsts: boolean | number): Record<string, string> {
+  if (hsts === false) return {};
+  return { 'strict-transport-security': `max-age=${hsts === true ? yearSeconds : hsts}` };
+}
+
+/**
+ * The content policy of a finished page: its own inline scripts by their hashes, so that the page can be cached and
  * answered again, and nothing else inline.
  */
-export function contentPolicy(html: string, additions: PolicyAdditions = {}): string {
-  const hashes = new Set<string>();
-  for (const [, script = ''] of html.matchAll(inlineScript)) {
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  }
+export function contentPolicy(
+  scriptHashes: readonly string[],
+  additions: PolicyAdditions = {},
+): string {
   const directives = [
     `default-src 'self'`,
-    `script-src ${["'self'", ...hashes, ...(additions.script ?? [])].join(' ')}`,
+    `script-src ${["'self'", ...scriptHashes, ...(additions.script ?? [])].join(' ')}`,
     `style-src 'self' 'unsafe-inline'`,
     `img-src ${["'self'", 'data:', 'blob:', ...(additions.image ?? [])].join(' ')}`,
     `font-src 'self'`,

@@ -12,7 +12,7 @@ export async function sendDownload(
   answered: Response,
   requestContext: RequestContext,
 ): Promise<void> {
-  const { status, headers } = setResponseHeaders(answered, Buffer.alloc(0), requestContext);
+  const { status, headers } = setResponseHeaders(answered, requestContext);
   response.writeHead(status, Object.fromEntries(headers));
   if (!answered.body) return void response.end();
   await pipeline(answered.body, response);

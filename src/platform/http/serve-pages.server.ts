@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { Config } from '#platform/config/config.server.ts';
@@ -12,6 +13,7 @@ import {
   requestFaults,
 } from './check-request.server.ts';
 import { compressResponse } from './compress-response.server.ts';
+import { takeScriptNonce } from './inline-scripts.server.ts';
 import { comesFromOwnPages } from './own-origin.server.ts';
 import type { PageCache } from './page-cache.server.ts';
 import { pageKey } from './page-key.ts';
@@ -105,6 +107,7 @@ function openRequestContext({ origin, address }: Client): RequestContext {
     requestId: newId(),
     clientAddress: address,
     origin,
+    scriptNonce: randomBytes(16).toString('base64url'),
     audience: 'unknown',
     policyAdditions: {},
   };
@@ -137,8 +140,11 @@ async function render(options: ServeOptions, request: Request, by: Client): Prom
   const url = new URL(request.url);
   const requestContext = openRequestContext(by);
   const answered = serviceUnavailable(await respond(request, url, requestContext), requestContext);
-  const body = Buffer.from(await answered.arrayBuffer());
-  const page = await compressResponse(setResponseHeaders(answered, body, requestContext), body);
+  const { body, scriptHashes } = await finishedBody(answered, requestContext.scriptNonce);
+  const page = await compressResponse(
+    setResponseHeaders(answered, requestContext, scriptHashes),
+    body,
+  );
   const key = pageKey(url);
   // Kept only under the very address it was rendered for, so no stray parameter can get into a kept page.
   const isPlain = key === url.pathname + url.search;
@@ -155,4 +161,13 @@ async function render(options: ServeOptions, request: Request, by: Client): Prom
     page,
     isForAll: requestContext.audience === 'public' && !answered.headers.has('set-cookie'),
   };
+}
+
+async function finishedBody(answered: Response, scriptNonce: string) {
+  const body = Buffer.from(await answered.arrayBuffer());
+  if (!answered.headers.get('content-type')?.startsWith('text/html')) {
+    return { body, scriptHashes: [] };
+  }
+  const { html, scriptHashes } = takeScriptNonce(body.toString(), scriptNonce);
+  return { body: Buffer.from(html), scriptHashes };
 }

@@ -40,6 +40,13 @@ export const test = base.extend<ShopFixtures, { shopName: ShopName; db: Database
         const isRefusal = message.text().startsWith('Failed to load resource');
         if (message.type() === 'error' && !isRefusal) faults.push(message.text());
       });
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(
+            `The content policy refused ${event.violatedDirective} ${event.blockedURI}`,
+          );
+        });
+      });
       await use(faults);
       base.expect(faults).toEqual([]);
     },

@@ -1,0 +1,15 @@
+import { expect, test } from '../support/browser/test.ts';
+
+test('script that got into a page is not run', async ({ page, pageFaults }) => {
+  await page.route('**/contact', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace('</body>', '<script>window.injected = true</script></body>');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+  expect(pageFaults).toContain('The content policy refused script-src-elem inline');
+  pageFaults.length = 0;
+});
