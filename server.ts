@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { isDatabaseUnavailable } from '#platform/database/is-unavailable.server.ts';
-import { listen } from '#platform/database/listen.server.ts';
+import { type Listener, listen } from '#platform/database/listen.server.ts';
+import { answerFailure } from '#platform/http/answer-failure.server.ts';
 import { serveBuiltFiles } from '#platform/http/built-files.server.ts';
 import { serveMedia } from '#platform/http/media-files.server.ts';
+import { type FindPage, openPageAddresses } from '#platform/http/page-addresses.ts';
 import { PageCache } from '#platform/http/page-cache.server.ts';
-import { refusePlainly } from '#platform/http/refuse-plainly.server.ts';
-import { retryAfter } from '#platform/http/service-unavailable.server.ts';
-import { servePages } from '#platform/http/serve-pages.server.ts';
 import type { RequestContext } from '#platform/http/request-context.ts';
+import { strictTransport } from '#platform/http/security-headers.server.ts';
+import { servePages } from '#platform/http/serve-pages.server.ts';
 import { maxTableBytes } from '#shop/import/sheet-limits.ts';
 import { maxUploadBytes } from '#shop/media/upload-limits.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -21,7 +21,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse, next: () => 
 type EdgeOptions = {
   shop: Shop;
   databaseUrl: string;
-  /** In development, pages tell of faults in full. */
+  /** In development, pages show faults in full. */
   mode: 'production' | 'development';
   /** The built site; asked for at each request, so that development can hand out a fresh one. */
   loadBuild: () => Promise<ServerBuild>;
@@ -29,9 +29,10 @@ type EdgeOptions = {
   builtFolder?: string;
   /** Answers what comes before everything else, such as Vite's modules in development. */
   before?: Handler;
+  /** Whether browsers shall come by https only, for a year or for so many seconds. */
+  hsts?: boolean | number;
 };
 
-const cachedPages = 2_000;
 const downloads = new Set(
   ['products', 'orders', 'customers'].map((list) => `/admin/api/export/${list}`),
 );
@@ -39,6 +40,12 @@ const closingMs = 8_000;
 const pass: Handler = (_request, _response, next) => next();
 /** What other servers post to: both check the provider's signature for themselves. */
 const openToOtherSites = new Set(['/api/razorpay-webhook', '/api/payment-callback']);
+/**
+ * Answered however busy the shop is: what a payment provider reports, and the sandbox, whose API the shop itself calls in
+ * the middle of a request.
+ */
+const isAlwaysAdmitted = (pathname: string) =>
+  openToOtherSites.has(pathname) || pathname.startsWith('/sandbox/');
 /** What staff send: pictures, and tables to import. */
 const longBodies = new Map([
   ['/admin/api/pictures', maxUploadBytes],
@@ -52,42 +59,14 @@ const longBodies = new Map([
  */
 export async function openEdge(options: EdgeOptions): Promise<{ close(): Promise<void> }> {
   const { shop } = options;
-  const cache = new PageCache(cachedPages);
+  const cache = new PageCache();
   const changes = await listen({
     url: options.databaseUrl,
     channel: 'catalogue_changed',
     onNotification: () => cache.clear(),
-    onError: (error) => shop.log.warn({ err: error }, 'lost the line to the database'),
+    onError: (error) => shop.log.warn({ err: error }, 'lost the LISTEN connection'),
   });
-  const pages = servePages({
-    config: shop.config,
-    log: shop.log,
-    cache,
-    changes,
-    openToOtherSites,
-    longBodies,
-    downloads,
-    respond: (request, url, requestContext) => respond(options, request, url, requestContext),
-  });
-  const files = options.builtFolder ? serveBuiltFiles(options.builtFolder) : pass;
-  const media = serveMedia(shop.storage.folder);
-  const before = options.before ?? pass;
-
-  const server = createServer((request, response) => {
-    const dynamic = () =>
-      void pages(request, response).catch((error: unknown) => {
-        shop.log.error({ err: error, path: request.url }, 'a request failed');
-        if (response.headersSent) return response.destroy();
-        if (!isDatabaseUnavailable(error)) {
-          return refusePlainly(response, 500, 'Something went wrong. Please try again.');
-        }
-        response.setHeaders(new Headers(retryAfter));
-        refusePlainly(response, 503, 'The shop is away for a moment. Please try again.');
-      });
-    before(request, response, () =>
-      media(request, response, () => files(request, response, dynamic)),
-    );
-  });
+  const server = createServer(openHandler(options, { cache, changes }));
   server.headersTimeout = 10_000;
   // So long a picture may take over a slow line; other bodies are given up sooner.
   server.requestTimeout = 300_000;
@@ -103,6 +82,40 @@ export async function openEdge(options: EdgeOptions): Promise<{ close(): Promise
   };
 }
 
+type Parts = { cache: PageCache; changes: Listener };
+
+/** What a request passes, in this order: what development adds, pictures, files, and then pages. */
+function openHandler(options: EdgeOptions, { cache, changes }: Parts) {
+  const { shop } = options;
+  const pages = servePages({
+    config: shop.config,
+    log: shop.log,
+    cache,
+    changes,
+    openToOtherSites,
+    longBodies,
+    downloads,
+    isAlwaysAdmitted,
+    findPage: openFindPage(options),
+    respond: (request, url, requestContext) => respond(options, request, url, requestContext),
+  });
+  const files = options.builtFolder ? serveBuiltFiles(options.builtFolder) : pass;
+  const media = serveMedia(shop.storage.folder);
+  const before = options.before ?? pass;
+  const transport = Object.entries(strictTransport(options.hsts ?? false));
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    for (const [name, value] of transport) response.setHeader(name, value);
+    const dynamic = () =>
+      void pages(request, response).catch((error: unknown) =>
+        answerFailure(shop.log, request, response, error),
+      );
+    before(request, response, () =>
+      media(request, response, () => files(request, response, dynamic)),
+    );
+  };
+}
+
 async function respond(
   { shop, mode, loadBuild }: EdgeOptions,
   request: Request,
@@ -113,13 +126,35 @@ async function respond(
   if (shop.sandbox && url.pathname.startsWith('/sandbox/')) return shop.sandbox.handle(request);
   const build = await loadBuild();
   // The routes are a bundle of their own; the context keys have to be the very ones that they use.
-  const { shopContext, requestContextKey } = build.entry.module as unknown as EntryServer;
+  const { shopContext, requestContextKey } = entryOf(build);
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
   context.set(requestContextKey, requestContext);
   // In development the page hears from Vite over a socket.
   if (mode === 'development') requestContext.policyAdditions = { connect: ['ws:'] };
   return createRequestHandler(build, mode)(request, context);
+}
+
+function entryOf(build: ServerBuild): EntryServer {
+  return build.entry.module as unknown as EntryServer;
+}
+
+/** Finds pages by the routes and rules of the built site, which in development is another one after each change. */
+function openFindPage({ shop, loadBuild }: EdgeOptions): FindPage {
+  let known: { build: ServerBuild; find: FindPage } | null = null;
+  return async (url, readOnce) => {
+    // The sandbox is no part of the built site.
+    if (shop.sandbox && url.pathname.startsWith('/sandbox/')) {
+      const { pathname: path, search } = url;
+      return { key: path + search, path, share: 'pages', isMissing: false };
+    }
+    const build = await loadBuild();
+    if (known?.build !== build) {
+      const routes = Object.values(build.routes).flatMap((route) => route ?? []);
+      known = { build, find: openPageAddresses(routes, entryOf(build).pageRules, shop) };
+    }
+    return known.find(url, readOnce);
+  };
 }
 
 async function healthCheck(shop: Shop): Promise<Response> {
@@ -133,7 +168,8 @@ async function healthCheck(shop: Shop): Promise<Response> {
 function open(server: Server, port: number, host: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, host }, () => {
+    // A crowd that comes at once is let in, to be answered at once.
+    server.listen({ port, host, backlog: 2_048 }, () => {
       server.off('error', reject);
       resolve();
     });

@@ -8,11 +8,13 @@ import {
 import { isDatabaseUnavailable } from '#platform/database/is-unavailable.server.ts';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import { shopContext } from '#shop/shop-context.ts';
+import { pageRules } from './storefront/page-rules.server.ts';
 import { ScriptNonce } from '#ui/script-nonce.ts';
 
-// The edge runs outside of this bundle and needs the very keys that the routes use.
-export { shopContext, requestContextKey };
+// The edge runs outside of this bundle: it needs the very keys that the routes use, and the rules of their pages.
+export { pageRules, requestContextKey, shopContext };
 export type EntryServer = {
+  pageRules: typeof pageRules;
   shopContext: typeof shopContext;
   requestContextKey: typeof requestContextKey;
 };

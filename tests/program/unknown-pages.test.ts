@@ -4,28 +4,135 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { startProgram } from './support/program.ts';
-import { visitorAt } from './support/visitor.ts';
+import { useShop } from './support/use-shop.ts';
+import { type Answered, type Visitor, visitorAt } from './support/visitor.ts';
 
-test('an address that leads nowhere is logged as a 404', async () => {
+const shop = useShop();
+const renderingOf = (answer: Answered) => answer.headers.get('x-request-id');
+
+/** Addresses at which nothing is, by the page that says so. */
+const unknown: Record<string, (junk: string) => string> = {
+  'Oops! Page not found': (junk) => `/${junk}`,
+  'Product not found': (junk) => `/product/${junk}`,
+  'No products found in this category.': (junk) => `/category/${junk}`,
+  'No products found in this collection.': (junk) => `/collection/${junk}`,
+};
+
+test.each(Object.entries(unknown))(
+  'any number of addresses at which nothing is share one page: %s',
+  async (words, addressOf) => {
+    const visitor = shop.visitor();
+    const junk = () => `no-such-${randomUUID()}`;
+    const ask = async () => {
+      const name = junk();
+      const [page, data, head] = [
+        await visitor.ask(addressOf(name)),
+        await visitor.ask(`${addressOf(name)}.data`),
+        await visitor.ask(addressOf(name), { method: 'HEAD' }),
+      ];
+      return { name, page, data, head };
+    };
+    for (const { name, page, data, head } of [await ask(), await ask()]) {
+      expect([page.status, data.status, head.status]).toEqual([404, 404, 404]);
+      expect(page.text).toContain(words);
+      expect(page.text).not.toContain(name);
+      expect(data.text).not.toContain(name);
+      expect(head.text).toBe('');
+    }
+    // The second one is not rendered; tried again where a change has just emptied the cache.
+    await vi.waitFor(async () => {
+      const [first, second] = [await ask(), await ask()];
+      for (const form of ['page', 'data', 'head'] as const) {
+        expect(renderingOf(second[form])).toBe(renderingOf(first[form]));
+      }
+    });
+  },
+);
+
+test('ids that no product has share the page of the unknown product', async () => {
+  const visitor = shop.visitor();
+  const answers = [
+    await visitor.ask('/product/no-id'),
+    await visitor.ask(`/product/${randomUUID()}`),
+    await visitor.ask(`/product/${randomUUID()}?variation=${randomUUID()}`),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(new Set(answers.map(renderingOf)).size).toBe(1);
+});
+
+test('what lies beside the site map is found: the payment sandbox, files and pictures', async () => {
+  const visitor = shop.visitor();
+  const html = (await visitor.ask('/')).text;
+  const [, asset = ''] = /"(\/assets\/[^"]+\.js)"/.exec(html) ?? [];
+  const [, picture = ''] = /"(\/media\/[^" ]+)/.exec(html) ?? [];
+  const paths = ['/sandbox/checkout.js', asset, picture, '/robots.txt', '/healthz'];
+  const found = await Promise.all(paths.map((each) => visitor.ask(each)));
+  expect(found.map(({ status }) => status)).toEqual(paths.map(() => 200));
+});
+
+/** Asks for many addresses, a few at a time. */
+async function askForAll(visitor: Visitor, addresses: string[]): Promise<void> {
+  const rest = [...addresses];
+  const asker = async () => {
+    for (let next = rest.pop(); next !== undefined; next = rest.pop()) await visitor.ask(next);
+  };
+  await Promise.all(Array.from({ length: 20 }, asker));
+}
+
+test('thousands of addresses that lead nowhere or only look new drop no page of the cache', async () => {
+  const visitor = shop.visitor();
+  const pages = ['/', '/products', '/collections', '/contact', '/products.data'];
+  const askForPages = async () => {
+    const answers: Answered[] = [];
+    for (const page of pages) answers.push(await visitor.ask(page));
+    return answers.map(renderingOf);
+  };
+  const before = await askForPages();
+  const many = (count: number, addressOf: (number: number) => string) =>
+    Array.from({ length: count }, (_, number) => addressOf(number));
+  await askForAll(visitor, [
+    ...many(2_100, (number) => `/junk-${number}`),
+    ...many(300, (number) => `/category/junk-${number}`),
+    ...many(300, () => `/product/${randomUUID()}`),
+    ...many(300, (number) => `/products?page=${number}`),
+    ...many(300, (number) => `/products.data?_routes=junk-${number}`),
+    ...many(256, (number) =>
+      [...'products'].reduce(
+        (spelt, letter, at) => spelt + (number & (1 << at) ? letter.toUpperCase() : letter),
+        '/',
+      ),
+    ),
+  ]);
+  expect(await askForPages()).toEqual(before);
+});
+
+test('an address that leads nowhere writes nothing on the console, and its page is logged as a 404 once', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-unknown-'));
-  const shop = await startProgram(dataDir, {
+  const own = await startProgram(dataDir, {
     DATABASE_URL: inject('shop').databaseUrl,
     LOG_LEVEL: 'info',
   });
   onTestFinished(async () => {
-    await shop.stop();
+    await own.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
-  const address = `/no-such-page-${randomUUID()}`;
-  const answer = await visitorAt(shop.origin).ask(address);
-  expect(answer.status).toBe(404);
-  const logged = await vi.waitFor(() => {
-    const line = shop
+  const visitor = visitorAt(own.origin);
+  for (const address of ['/no-such-page', '/%E0%A4%A', '/wp-login.php', '/product/%E0%A4%A']) {
+    expect((await visitor.ask(address)).status).toBe(404);
+  }
+  // What is refused is no fault of the shop.
+  expect((await visitor.ask('/products', { form: { a: '1' } })).status).toBe(405);
+  expect((await visitor.ask('/contact')).status).toBe(200);
+  const lines = await vi.waitFor(() => {
+    const logged = own
       .output()
       .split('\n')
-      .find((each) => each.includes(address));
-    if (!line) throw new Error('Nothing is logged of it yet');
-    return JSON.parse(line) as Record<string, unknown>;
+      .filter((each) => each.startsWith('{'))
+      .map((each) => JSON.parse(each) as Record<string, unknown>);
+    expect(logged.at(-1)).toMatchObject({ path: '/contact', status: 200 });
+    return logged;
   });
-  expect(logged).toMatchObject({ method: 'GET', path: address, status: 404 });
+  expect(lines.filter(({ status }) => status === 404)).toHaveLength(2);
+  expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([]);
+  expect(own.output()).not.toMatch(/could not be decoded|No route matches|wp-login/);
 });

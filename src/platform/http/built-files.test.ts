@@ -39,7 +39,7 @@ async function fetchFile(rawPath: string, headers: Record<string, string> = {}, 
   return { response, headers: response.headers, text: String(await buffer(response)) };
 }
 
-test('a file whose name changes with its content is kept for a year', async () => {
+test('a file whose name changes with its content is cached for a year', async () => {
   const { headers, text } = await fetchFile('/assets/home-1.js');
   expect(text).toBe('the script');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -65,13 +65,13 @@ test.each([
   },
 );
 
-test('who has a file already is told so', async () => {
+test('who has a file already is answered 304', async () => {
   const { headers } = await fetchFile('/assets/home-1.js');
   const again = await fetchFile('/assets/home-1.js', { 'if-none-match': String(headers.etag) });
   expect(again.response.statusCode).toBe(304);
 });
 
-test('a new build does not take the files from those who hold pages of the old one', async () => {
+test('a new build does not take the files from those who have pages of the old one', async () => {
   await rm(path.join(folder, 'client/assets'), { recursive: true });
   expect((await fetchFile('/assets/home-1.js')).text).toBe('the script');
 });

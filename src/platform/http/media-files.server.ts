@@ -4,7 +4,7 @@ import { addCommonHeaders, refusePlainly } from './refuse-plainly.server.ts';
 
 const prefix = '/media/';
 
-/** Answers with pictures below `/media/`. Their names are never used twice, so they may be kept for ever. */
+/** Answers with pictures below `/media/`. Their names are never used twice, so they may be cached for ever. */
 export function serveMedia(folder: string) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     if (!request.url?.startsWith(prefix)) return next();

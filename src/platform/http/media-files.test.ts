@@ -38,7 +38,7 @@ async function fetchFile(rawPath: string) {
   return { status, headers, text: String(await buffer(response)) };
 }
 
-test('a picture is kept for a year and is never taken for anything else', async () => {
+test('a picture is cached for a year and is never taken for anything else', async () => {
   const { status, headers, text } = await fetchFile('/media/rings/1-320.webp');
   expect({ status, text }).toEqual({ status: 200, text: 'a picture' });
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');

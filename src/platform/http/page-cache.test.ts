@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Page, PageCache } from './page-cache.server.ts';
 
+/** A cache whose main share holds so much. */
+const cacheOf = (pages: number, bytes = 1_000_000) => new PageCache({ pages: { pages, bytes } });
+
 const page = (text: string): Page => ({
   status: 200,
   headers: {},
@@ -9,8 +12,8 @@ const page = (text: string): Page => ({
   brotli: null,
 });
 
-test('a page is found as it was kept', () => {
-  const cache = new PageCache(10);
+test('a page is found as it was stored', () => {
+  const cache = cacheOf(10);
   const home = page('home');
   cache.set('/', home, cache.generation);
   expect(cache.find('/')).toBe(home);
@@ -18,15 +21,15 @@ test('a page is found as it was kept', () => {
 });
 
 test('a change empties the cache', () => {
-  const cache = new PageCache(10);
+  const cache = cacheOf(10);
   cache.set('/', page('at the old price'), cache.generation);
   cache.clear();
   expect(cache.find('/')).toBeUndefined();
   expect(cache.size).toBe(0);
 });
 
-test('a page whose rendering began before a change is not kept', () => {
-  const cache = new PageCache(10);
+test('a page whose rendering began before a change is not stored', () => {
+  const cache = cacheOf(10);
   const begun = cache.generation;
   cache.clear();
   cache.set('/', page('at the old price'), begun);
@@ -36,7 +39,7 @@ test('a page whose rendering began before a change is not kept', () => {
 });
 
 test('it holds so many pages and no more; the one unused for longest goes first', () => {
-  const cache = new PageCache(3);
+  const cache = cacheOf(3);
   for (const key of ['/a', '/b', '/c']) cache.set(key, page(key), cache.generation);
   cache.find('/a');
   cache.set('/d', page('/d'), cache.generation);
@@ -44,8 +47,8 @@ test('it holds so many pages and no more; the one unused for longest goes first'
   expect(['/a', '/b', '/c', '/d'].filter((key) => cache.find(key))).toEqual(['/a', '/c', '/d']);
 });
 
-test('keeping a page again replaces it and pushes no other out', () => {
-  const cache = new PageCache(2);
+test('storing a page again replaces it and pushes no other out', () => {
+  const cache = cacheOf(2);
   cache.set('/a', page('first'), cache.generation);
   cache.set('/b', page('other'), cache.generation);
   cache.set('/a', page('second'), cache.generation);
@@ -55,7 +58,7 @@ test('keeping a page again replaces it and pushes no other out', () => {
 });
 
 test('it holds so many bytes and no more, in whatever form they are', () => {
-  const cache = new PageCache(10, 100);
+  const cache = cacheOf(10, 100);
   const heavy = { ...page('x'.repeat(20)), gzip: Buffer.alloc(15), brotli: Buffer.alloc(5) };
   for (const key of ['/a', '/b', '/c']) cache.set(key, heavy, cache.generation);
   expect(['/a', '/b', '/c'].filter((key) => cache.find(key))).toEqual(['/b', '/c']);
@@ -67,8 +70,24 @@ test('it holds so many bytes and no more, in whatever form they are', () => {
   expect(cache.size).toBe(2);
 });
 
-test('a page too heavy to be kept at all is not kept', () => {
-  const cache = new PageCache(10, 100);
+test('a page too heavy to be stored at all is not stored', () => {
+  const cache = cacheOf(10, 100);
   cache.set('/a', page('x'.repeat(101)), cache.generation);
   expect(cache.size).toBe(0);
 });
+
+test.each(['variants', 'searches'] as const)(
+  '%s fill their own share and drop no page',
+  (share) => {
+    const cache = new PageCache({ [share]: { pages: 2, bytes: 1_000 } });
+    cache.set('/', page('home'), cache.generation);
+    for (let number = 0; number < 3_000; number += 1) {
+      cache.set(`/api/search?q=${number}`, page('found'), cache.generation, share);
+    }
+    expect(cache.size).toBe(3);
+    expect(cache.find('/')).toBeDefined();
+    expect(cache.find('/api/search?q=2999')).toBeDefined();
+    cache.clear();
+    expect(cache.size).toBe(0);
+  },
+);

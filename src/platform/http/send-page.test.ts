@@ -52,7 +52,7 @@ test('a page that has no compressed form is sent as it is', async () => {
   expect(answer.body).toBe('identity');
 });
 
-test('who has the page already is told so, in a few bytes', async () => {
+test('who has the page already is answered 304, in a few bytes', async () => {
   const answer = await fetchPage({ 'if-none-match': 'W/"1"' });
   expect(answer.response.statusCode).toBe(304);
   expect(answer.headers).toMatchObject({ etag: 'W/"1"', 'cache-control': 'public, max-age=0' });
@@ -71,7 +71,7 @@ test('a page that was not found is sent again even to who has it', async () => {
   expect(answer.body).toBe('identity');
 });
 
-test('HEAD tells the length and sends no body', async () => {
+test('HEAD gives the length and sends no body', async () => {
   const answer = await fetchPage({}, 'HEAD');
   expect(answer.headers['content-length']).toBe(String('identity'.length));
   expect(answer.body).toBe('');

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.server.ts';
 import { openLog } from '#platform/log.server.ts';
+import { openPageAddresses } from './page-addresses.ts';
 import { PageCache } from './page-cache.server.ts';
 import { servePages } from './serve-pages.server.ts';
 import type { RequestContext } from './request-context.ts';
@@ -14,25 +15,40 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** The edge in front of one route, with a line to the database that tests cut and mend. */
+/** A site whose pages may lie anywhere, but not below /nothing. */
+const findPage = openPageAddresses(
+  [
+    { id: 'any', path: '*' },
+    { id: 'none', path: 'nothing/:at' },
+    { id: 'list', path: 'products' },
+  ],
+  {
+    '/products': { reads: { shown: /^\d+$/, sort: /^[a-z-]+$/ } },
+    '/nothing/:at': { missing: { path: '/nothing/here', isMissing: () => true } },
+  },
+  null,
+);
+
+/** The edge in front of one route, with a LISTEN connection that tests cut and mend. */
 async function openEdge(route: Route) {
   const config = readConfig({ LOG_LEVEL: 'silent' });
   if (!config.ok) throw new Error('bad settings');
-  const cache = new PageCache(10);
-  const line = { isUp: true, caughtUp: 0 };
+  const cache = new PageCache();
+  const listener = { isUp: true, caughtUp: 0 };
   const rendered: string[] = [];
   const pages = servePages({
     config: config.value,
     log: openLog('silent'),
     cache,
     changes: {
-      isListening: () => line.isUp,
-      catchUp: async () => void (line.caughtUp += 1),
+      isListening: () => listener.isUp,
+      catchUp: async () => void (listener.caughtUp += 1),
       close: async () => undefined,
     },
     openToOtherSites: new Set(['/hook']),
     longBodies: new Map(),
     downloads: new Set(['/download']),
+    findPage,
     respond: async (request, url, requestContext) => {
       rendered.push(`${request.method} ${url.pathname}${url.search}`);
       return route(request, requestContext);
@@ -46,7 +62,7 @@ async function openEdge(route: Route) {
     const response = await fetch(origin + path, { redirect: 'manual', ...init });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  return { ask, cache, line, rendered, origin };
+  return { ask, cache, listener, rendered, origin };
 }
 
 const publicPage: Route = (_request, requestContext) => {
@@ -54,14 +70,14 @@ const publicPage: Route = (_request, requestContext) => {
   return new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } });
 };
 
-test('a public page is rendered once and then kept', async () => {
+test('a public page is rendered once and then cached', async () => {
   const { ask, rendered } = await openEdge(publicPage);
   const answers = [await ask('/'), await ask('/'), await ask('/?utm_source=mail')];
   expect(answers.map(({ text }) => text)).toEqual(Array(3).fill('<p>page</p>'));
   expect(rendered).toEqual(['GET /']);
 });
 
-test('what the database was needed for says 503 while it is away, and nothing of that is kept', async () => {
+test('what the database was needed for says 503 while it is unavailable, and nothing of that is cached', async () => {
   const { ask, rendered } = await openEdge((request, requestContext) => {
     requestContext.audience = 'public';
     requestContext.isDatabaseUnavailable = true;
@@ -73,12 +89,12 @@ test('what the database was needed for says 503 while it is away, and nothing of
     expect(page.headers.get('retry-after')).toBe('5');
   }
   expect(rendered).toHaveLength(2);
-  const told = await ask('/api/cart');
-  expect(told.status).toBe(503);
-  expect(JSON.parse(told.text)).toMatchObject({ success: false, reason: 'unavailable' });
+  const refused = await ask('/api/cart');
+  expect(refused.status).toBe(503);
+  expect(JSON.parse(refused.text)).toMatchObject({ success: false, reason: 'unavailable' });
 });
 
-test('HEAD never makes an empty page be kept', async () => {
+test('HEAD never makes an empty page be cached', async () => {
   const { ask } = await openEdge(publicPage);
   const head = await ask('/', { method: 'HEAD' });
   expect(head).toMatchObject({ status: 200, text: '' });
@@ -86,7 +102,7 @@ test('HEAD never makes an empty page be kept', async () => {
   expect((await ask('/')).text).toBe('<p>page</p>');
 });
 
-test('a page that has looked at the viewer is never kept', async () => {
+test('a page that has looked at the viewer is never cached', async () => {
   const { ask, cache } = await openEdge((request, requestContext) => {
     requestContext.audience = 'private';
     return new Response(request.headers.get('cookie'));
@@ -96,17 +112,17 @@ test('a page that has looked at the viewer is never kept', async () => {
   expect(cache.size).toBe(0);
 });
 
-test('an address with parameters that pages do not read is never kept as such', async () => {
+test('an address with parameters that pages do not read is never cached as such', async () => {
   const { ask, cache, rendered } = await openEdge(publicPage);
   await ask('/?utm_source=mail');
   expect(cache.size).toBe(0);
-  // The path is known to be for all now, so the page is rendered without what it does not read, and kept.
+  // The path is known to be for all now, so the page is rendered without what it does not read, and cached.
   for (let number = 0; number < 5; number += 1) await ask(`/?utm_source=${number}`);
   expect(cache.size).toBe(1);
   expect(rendered).toEqual(['GET /?utm_source=mail', 'GET /']);
 });
 
-test('a page that a change overtook while it was rendered is not kept', async () => {
+test('a page that a change overtook while it was rendered is not cached', async () => {
   let change = () => undefined as void;
   const edge = await openEdge((request, requestContext) => {
     change();
@@ -120,21 +136,21 @@ test('a page that a change overtook while it was rendered is not kept', async ()
   expect(edge.rendered).toHaveLength(2);
 });
 
-test('while no changes can be heard of, nothing kept is shown and nothing is kept', async () => {
-  const { ask, line, rendered } = await openEdge(publicPage);
+test('while no changes can be heard of, nothing cached is shown and nothing is cached', async () => {
+  const { ask, listener, rendered } = await openEdge(publicPage);
   await ask('/');
-  line.isUp = false;
+  listener.isUp = false;
   await ask('/');
   await ask('/');
   expect(rendered).toHaveLength(3);
 });
 
 test('whoever changes something is answered after the change was heard of', async () => {
-  const { ask, line } = await openEdge(() => Response.json({}));
+  const { ask, listener } = await openEdge(() => Response.json({}));
   await ask('/api/cart');
-  expect(line.caughtUp).toBe(0);
+  expect(listener.caughtUp).toBe(0);
   await ask('/api/cart', { method: 'POST' });
-  expect(line.caughtUp).toBe(1);
+  expect(listener.caughtUp).toBe(1);
 });
 
 test('another site can change nothing, except where it is expected', async () => {
@@ -145,7 +161,7 @@ test('another site can change nothing, except where it is expected', async () =>
   expect((await ask('/hook', init)).status).toBe(200);
 });
 
-test('a refused request is told why in plain text that nobody keeps', async () => {
+test('a refused request is answered in plain text that nobody caches', async () => {
   const { ask, rendered } = await openEdge(publicPage);
   const refused = await ask('/', { method: 'POST', body: 'x'.repeat(100_001) });
   expect(refused.status).toBe(413);
@@ -163,7 +179,7 @@ test('a download is sent as it is made, and cut off where it breaks', async () =
       pull(controller) {
         const part = parts.shift();
         if (part) controller.enqueue(Buffer.from(part));
-        else if (isBroken) controller.error(new Error('the database went away'));
+        else if (isBroken) controller.error(new Error('the database broke off'));
         else controller.close();
       },
     });

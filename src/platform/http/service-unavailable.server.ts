@@ -4,7 +4,7 @@ import type { RequestContext } from './request-context.ts';
 export const retryAfter = { 'retry-after': '5' };
 
 /**
- * Makes an answer say that the database was away and that it may be asked again: 503. What people read stays as the site
+ * Makes an answer say that the database is unavailable and that it may be asked again: 503. What people read stays as the site
  * wrote it; a script gets JSON with the reason `unavailable`.
  */
 export function serviceUnavailable(

@@ -22,8 +22,13 @@ const maxPaths = 10_000;
  */
 export class SharedRenderings {
   readonly #underWay = new Map<string, Promise<Rendering>>();
-  /** Whether a path is for all, as its last rendering told. */
+  /** Whether a path is for all, as its last rendering showed. */
   readonly #isForAll = new Map<string, boolean>();
+
+  /** Whether the path is known to be for all. */
+  isForAll(path: string): boolean {
+    return this.#isForAll.get(path) ?? false;
+  }
 
   async answer(wanted: Wanted): Promise<Page> {
     const { address, path, key } = wanted;

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readConfig } from '#platform/config/config.server.ts';
 import { openLog } from '#platform/log.server.ts';
+import { openPageAddresses } from './page-addresses.ts';
 import { PageCache } from './page-cache.server.ts';
 import { servePages } from './serve-pages.server.ts';
 import type { RequestContext } from './request-context.ts';
@@ -22,11 +23,25 @@ const publicPage: Route = (_request, requestContext) => {
   return new Response('page', { headers: { 'content-type': 'text/html' } });
 };
 
+/** A site whose pages may lie anywhere, but not below /nothing. */
+const findPage = openPageAddresses(
+  [
+    { id: 'any', path: '*' },
+    { id: 'none', path: 'nothing/:at' },
+    { id: 'list', path: 'products' },
+  ],
+  {
+    '/products': { reads: { shown: /^\d+$/, sort: /^[a-z-]+$/ } },
+    '/nothing/:at': { missing: { path: '/nothing/here', isMissing: () => true } },
+  },
+  null,
+);
+
 /** The edge in front of one route, whose renderings end when the test says so. */
 async function openEdge(route: Route) {
   const config = readConfig({ LOG_LEVEL: 'silent' });
   if (!config.ok) throw new Error('bad settings');
-  const cache = new PageCache(10);
+  const cache = new PageCache();
   const renderings: Rendered[] = [];
   const seen = { come: 0, gone: 0 };
   const pages = servePages({
@@ -41,6 +56,7 @@ async function openEdge(route: Route) {
     openToOtherSites: new Set(),
     longBodies: new Map(),
     downloads: new Set(['/download']),
+    findPage,
     respond: (request, url, requestContext) =>
       new Promise((resolve, reject) => {
         const finish = () => {
@@ -116,7 +132,7 @@ test('whoever follows a link of a campaign shares the page with all others', asy
   expect(edge.addresses()).toEqual(['/products', '/products']);
 });
 
-test('a failure is told to those who waited and to nobody after them', async () => {
+test('a failure is answered to those who waited and to nobody after them', async () => {
   const outcomes = [500, 200];
   const edge = await openEdge((_request, requestContext) => {
     requestContext.audience = 'public';
@@ -148,9 +164,9 @@ test('a rendering that breaks off leaves nobody waiting', async () => {
   expect((await later).status).toBe(200);
 });
 
-test('whoever asked first may go away; the others still get the page', async () => {
+test('whoever asked first may leave; the others still get the page', async () => {
   const edge = await openEdge((request, requestContext) => {
-    if (request.signal.aborted) throw new Error('the client has gone away');
+    if (request.signal.aborted) throw new Error('the client has left');
     return publicPage(request, requestContext);
   });
   const first = get(`${edge.origin}/products`).on('error', () => undefined);
@@ -184,8 +200,8 @@ test('a page of each viewer is rendered for each of them, and is nobody else’s
   edge.renderings[0]?.finish();
   await edge.begun(3);
   for (const { finish } of edge.renderings) finish();
-  const told = (await answers).map(({ text }) => text);
-  expect(told.toSorted()).toEqual(['viewer=0', 'viewer=1', 'viewer=2']);
+  const texts = (await answers).map(({ text }) => text);
+  expect(texts.toSorted()).toEqual(['viewer=0', 'viewer=1', 'viewer=2']);
 
   // From then on nobody waits there for anybody.
   const again = await askAtOnce(edge, Array<string>(3).fill('/my-orders'), 3);

@@ -25,6 +25,12 @@ export async function findProduct(
   return { ...main, ...groups, variations: variations.toReversed() };
 }
 
+/** Whether an id, well-formed, is that of a product or of a variation. */
+export async function isProduct(db: DatabaseOrTransaction, id: string): Promise<boolean> {
+  const found = await db.select({ id: products.id }).from(products).where(eq(products.id, id));
+  return found.length > 0;
+}
+
 /** The category and the collections that a product stands in. */
 async function readGroups(
   db: DatabaseOrTransaction,

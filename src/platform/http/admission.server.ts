@@ -1,0 +1,58 @@
+/** Thrown to whoever is not admitted; the edge answers 503. */
+export class TooBusy extends Error {}
+
+export type Admission = {
+  /** Does the work when it is its turn; throws `TooBusy` at once where too many wait, or after the longest wait. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+};
+
+type Limits = {
+  maxConcurrent: number;
+  /** How many may wait for their turn. */
+  maxQueued: number;
+  maxWaitMs: number;
+};
+
+type Waiting = { begin: () => void; timeout: NodeJS.Timeout };
+
+/**
+ * Lets only so much work be under way at once, first come first served, and so many wait, and none for long: who is told
+ * at once that the shop is busy can come again, and who waits for an answer without end cannot.
+ */
+export function openAdmission({ maxConcurrent, maxQueued, maxWaitMs }: Limits): Admission {
+  let underWay = 0;
+  const queue = new Set<Waiting>();
+
+  function turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        begin() {
+          clearTimeout(waiting.timeout);
+          queue.delete(waiting);
+          resolve();
+        },
+        timeout: setTimeout(() => {
+          queue.delete(waiting);
+          reject(new TooBusy());
+        }, maxWaitMs),
+      };
+      queue.add(waiting);
+    });
+  }
+
+  return {
+    async run(work) {
+      if (underWay < maxConcurrent) underWay += 1;
+      else if (queue.size >= maxQueued) throw new TooBusy();
+      // Whoever ends hands on the place, so that nobody comes in between.
+      else await turn();
+      try {
+        return await work();
+      } finally {
+        const [next] = queue;
+        if (next) next.begin();
+        else underWay -= 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest';
+import { openAdmission, TooBusy } from './admission.server.ts';
+
+/** Work that ends when the test says so. */
+function piece() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { work: vi.fn(() => promise), end: () => resolve('done') };
+}
+const limits = { maxConcurrent: 2, maxQueued: 1, maxWaitMs: 60_000 };
+
+test('so much is under way at once, the next waits, and who comes after is refused at once', async () => {
+  const admission = openAdmission(limits);
+  const [first, second, third, fourth] = [piece(), piece(), piece(), piece()];
+  const begun = [first, second, third].map(({ work }) => admission.run(work));
+  await expect(admission.run(fourth.work)).rejects.toBeInstanceOf(TooBusy);
+  expect([first, second, third, fourth].map(({ work }) => work.mock.calls.length)).toEqual([
+    1, 1, 0, 0,
+  ]);
+  first.end();
+  await begun[0];
+  expect(third.work).toHaveBeenCalledOnce();
+  second.end();
+  third.end();
+  expect(await Promise.all(begun)).toEqual(['done', 'done', 'done']);
+  const after = piece();
+  after.end();
+  expect(await admission.run(after.work)).toBe('done');
+});
+
+test('nobody waits longer than is said, and who has gone takes no place', async () => {
+  const admission = openAdmission({ maxConcurrent: 1, maxQueued: 1, maxWaitMs: 10 });
+  const [first, second, third] = [piece(), piece(), piece()];
+  const begun = admission.run(first.work);
+  await expect(admission.run(second.work)).rejects.toBeInstanceOf(TooBusy);
+  first.end();
+  third.end();
+  await begun;
+  expect(await admission.run(third.work)).toBe('done');
+  expect(second.work).not.toHaveBeenCalled();
+});
+
+test('a fault gives the place back', async () => {
+  const admission = openAdmission({ ...limits, maxConcurrent: 1 });
+  await expect(admission.run(() => Promise.reject(new Error('fault')))).rejects.toThrow('fault');
+  expect(await admission.run(() => Promise.resolve(1))).toBe(1);
+});

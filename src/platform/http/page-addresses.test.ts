@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { openPageAddresses, type ReadOnce } from './page-addresses.ts';
+
+const ring = '019a9f00-0000-7000-8000-000000000001';
+const find = openPageAddresses(
+  [
+    { id: 'root' },
+    { id: 'frame', parentId: 'root' },
+    { id: 'home', parentId: 'frame', index: true },
+    { id: 'list', parentId: 'frame', path: 'products' },
+    { id: 'piece', parentId: 'frame', path: 'product/:productId' },
+    { id: 'letter', parentId: 'frame', path: 'letter/:id?' },
+    { id: 'search', path: 'api/search' },
+    { id: 'rest', parentId: 'frame', path: '*' },
+  ],
+  {
+    '/products': { reads: { from: /^\d{1,5}$/, shown: /^\d{1,5}$/, sort: /^[a-z-]{1,30}$/ } },
+    '/product/:productId': {
+      reads: { variation: /^[\da-f-]{36}$/i },
+      missing: {
+        path: '/product/none',
+        isMissing: ({ productId = '' }) => !['1', ring].includes(productId.toLowerCase()),
+      },
+    },
+    '/api/search': { reads: { q: /^[^]+$/ }, share: 'searches' },
+    '/*': { missing: { path: '/nothing-here', isMissing: () => true } },
+  },
+  null,
+);
+const readNow: ReadOnce = (_name, read) => read();
+const pageOf = (address: string) => find(new URL(address, 'http://localhost:3000'), readNow);
+
+describe('one page has one address', () => {
+  test.each([
+    ['/products', '/products'],
+    ['/products?utm_source=mail&fbclid=1', '/products'],
+    ['/products?sort=price-low&shown=48', '/products?shown=48&sort=price-low'],
+    ['/products?x=1&shown=48&y=2', '/products?shown=48'],
+    ['/products?shown=all&sort=%27%3B--&from=-1', '/products'],
+    ['/products?page=17', '/products'],
+    ['/products?shown=&sort=', '/products'],
+    ['/products?shown=48&shown=72', '/products?shown=48'],
+    ['/api/search?q=gold%20ring&shown=48', '/api/search?q=gold+ring'],
+    ['/api/search?q=', '/api/search'],
+    [`/product/1?variation=${ring}&q=ring`, `/product/1?variation=${ring}`],
+    ['/product/1?variation=2', '/product/1'],
+    ['/products?_routes=root', '/products'],
+    ['/a/../products', '/products'],
+    ['/products#part', '/products'],
+    ['/', '/'],
+    ['/?x', '/'],
+    ['/Products', '/products'],
+    ['/products/', '/products'],
+    ['/%70roducts///', '/products'],
+    [`/product/${ring.toUpperCase()}`, `/product/${ring}`],
+    ['/letter', '/letter'],
+    ['/letter/7', '/letter/7'],
+  ])('%s is the page %s', async (address, key) => {
+    expect(await pageOf(address)).toMatchObject({ key, isMissing: false });
+  });
+
+  test.each([
+    [
+      '/products.data?shown=48&_routes=list&sort=price-low',
+      '/products.data?_routes=list&shown=48&sort=price-low',
+    ],
+    ['/products.data?_routes=list,frame', '/products.data?_routes=frame%2Clist'],
+    ['/products.data?_routes=list,junk', '/products.data?_routes=list'],
+    ['/products.data?_routes=junk', '/products.data'],
+    ['/products/_.data', '/products.data'],
+    ['/_.data', '/_.data'],
+    ['/product/7.data?_routes=piece', '/product/none.data?_routes=piece'],
+  ])('%s are the data %s', async (address, key) => {
+    expect((await pageOf(address)).key).toBe(key);
+  });
+
+  test('an endless search does not make an endless key', async () => {
+    const { key } = await pageOf(`/api/search?q=${'x'.repeat(5_000)}`);
+    expect(key).toHaveLength('/api/search?q='.length + 200);
+  });
+});
+
+test.each([
+  ['/no-such-page', '/nothing-here'],
+  ['/no/such/page?x=1', '/nothing-here'],
+  ['/%E0%A4%A', '/nothing-here'],
+  ['/nothing-here', '/nothing-here'],
+  ['/product/2', '/product/none'],
+  ['/product/2?variation=1', '/product/none'],
+  ['/product/none', '/product/none'],
+  ['/no-such-page.data', '/nothing-here.data'],
+])('all addresses at which nothing is share a page: %s shows %s', async (address, key) => {
+  expect(await pageOf(address)).toMatchObject({ key, isMissing: true, share: 'pages' });
+});
+
+test.each([
+  ['/products', 'pages'],
+  ['/products.data?_routes=list', 'pages'],
+  ['/products?shown=48', 'variants'],
+  ['/api/search?q=ring', 'searches'],
+])(
+  'what visitors write into an address has a share of its own: %s is in %s',
+  async (address, share) => {
+    expect((await pageOf(address)).share).toBe(share);
+  },
+);
+
+test('what cannot be found out is left to the rendering', async () => {
+  const fails = openPageAddresses(
+    [{ id: 'piece', path: 'product/:id' }],
+    {
+      '/product/:id': {
+        missing: { path: '/product/none', isMissing: () => Promise.reject(new Error('away')) },
+      },
+    },
+    null,
+  );
+  const page = await fails(new URL('http://localhost/product/1'), readNow);
+  expect(page).toMatchObject({ key: '/product/1', isMissing: false });
+});

@@ -1,0 +1,114 @@
+import { isId } from '#platform/ids.ts';
+import { type BuiltRoute, openSiteMap, type PathMatch, patternsOf } from './site-map.ts';
+
+/** The part of the page cache that an address may fill. */
+export type CacheShare = 'pages' | 'variants' | 'searches';
+
+/** Answers what `read` answers, read once until something changes that pages show. */
+export type ReadOnce = <T>(name: string, read: () => Promise<T>) => Promise<T>;
+
+/** What the site says of one of its public pages. */
+export type PageRule<Site> = {
+  /** The parameters of the query that the page reads, and the form of a value that means anything. */
+  reads?: Readonly<Record<string, RegExp>>;
+  /** Where the page is cached when such a parameter is given; a share of its own, because visitors choose the values. */
+  share?: Exclude<CacheShare, 'pages'>;
+  missing?: {
+    /** An address at which nothing can ever be: its page is shown wherever nothing is. */
+    path: string;
+    /** Whether there is nothing at the address with these parameters. */
+    isMissing(
+      params: PathMatch['params'],
+      site: Site,
+      readOnce: ReadOnce,
+    ): boolean | Promise<boolean>;
+  };
+};
+
+/** By the pattern of the address, such as `/product/:productId`. */
+export type PageRules<Site> = Readonly<Record<string, PageRule<Site>>>;
+
+/** The page that an address leads to. */
+export type PageAddress = {
+  /** The one address of that page, which it is rendered for and cached under. */
+  key: string;
+  /** The path of that address. */
+  path: string;
+  share: CacheShare;
+  /** Nothing is there: the page is the one that says so, the same for all such addresses. */
+  isMissing: boolean;
+};
+
+export type FindPage = (url: URL, readOnce: ReadOnce) => Promise<PageAddress>;
+
+/**
+ * Tells of any address which page it leads to. Spellings of a path, parameters that the page does not read and values
+ * that mean nothing make no page of their own; nor do addresses at which nothing is.
+ */
+export function openPageAddresses<Site>(
+  routes: readonly BuiltRoute[],
+  rules: PageRules<Site>,
+  site: Site,
+): FindPage {
+  const find = openSiteMap(patternsOf(routes));
+  return async (url, readOnce) => {
+    const { pathname, isData } = pagePath(url.pathname);
+    const match = find(pathname);
+    const routesParameter = isData ? partialData(url, match) : {};
+    if (!match) return addressOf(url.pathname, routesParameter);
+    const rule = rules[match.pattern] ?? {};
+    const { missing } = rule;
+    const path = spellOnce(match);
+    // Where it cannot be found out, the rendering finds the same fault, and shows and logs it.
+    const isMissing = async () => missing?.isMissing(match.params, site, readOnce);
+    if (missing && (path === missing.path || (await isMissing().catch(() => false)))) {
+      return { ...addressOf(dataPath(missing.path, isData), routesParameter), isMissing: true };
+    }
+    const read = readParameters(url, rule.reads ?? {});
+    const found = addressOf(dataPath(path, isData), { ...routesParameter, ...read });
+    return Object.keys(read).length > 0 ? { ...found, share: rule.share ?? 'variants' } : found;
+  };
+}
+
+function addressOf(path: string, parameters: Record<string, string>): PageAddress {
+  const query = new URLSearchParams(parameters).toString();
+  return { key: query ? `${path}?${query}` : path, path, share: 'pages', isMissing: false };
+}
+
+/** React Router: a page's data alone are below the page's path with `.data`, those of the root at `/_.data`. */
+function pagePath(pathname: string): { pathname: string; isData: boolean } {
+  if (pathname.endsWith('/_.data')) return { pathname: pathname.slice(0, -6), isData: true };
+  if (pathname.endsWith('.data')) return { pathname: pathname.slice(0, -5), isData: true };
+  return { pathname, isData: false };
+}
+
+function dataPath(path: string, isData: boolean): string {
+  if (!isData) return path;
+  return path === '/' ? '/_.data' : `${path}.data`;
+}
+
+/** React Router: `_routes` names those of the page's routes whose data are asked for; other names are passed over. */
+function partialData(url: URL, match: PathMatch | null): Record<string, string> {
+  const asked = new Set(url.searchParams.get('_routes')?.split(','));
+  const known = match?.routeIds.filter((id) => asked.has(id)) ?? [];
+  return known.length > 0 ? { _routes: known.join(',') } : {};
+}
+
+/** Ids are written in small letters, whatever way they were typed. */
+function spellOnce({ path }: PathMatch): string {
+  return path
+    .split('/')
+    .map((part) => (isId(part) ? part.toLowerCase() : part))
+    .join('/');
+}
+
+const maxValueLength = 200;
+
+function readParameters(url: URL, forms: Readonly<Record<string, RegExp>>): Record<string, string> {
+  const read: Record<string, string> = {};
+  for (const [name, form] of Object.entries(forms)) {
+    const value = url.searchParams.get(name)?.slice(0, maxValueLength);
+    if (value !== undefined && form.test(value)) read[name] = value;
+  }
+  return read;
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { newId } from '#platform/ids.ts';
+import type { Log } from '#platform/log.server.ts';
+import { compressResponse } from './compress-response.server.ts';
+import { takeScriptNonce } from './inline-scripts.server.ts';
+import type { Page } from './page-cache.server.ts';
+import type { RequestContext } from './request-context.ts';
+import { isPublic, setResponseHeaders } from './response-headers.server.ts';
+import { sendDownload } from './send-download.server.ts';
+import { serviceUnavailable } from './service-unavailable.server.ts';
+
+/** Who asks, and by which of the shop's names. */
+export type Client = { origin: string; address: string };
+
+export type Respond = (
+  request: Request,
+  url: URL,
+  requestContext: RequestContext,
+) => Promise<Response>;
+
+type RenderOptions = { log: Log; respond: Respond };
+
+/** A page, and what its rendering has shown of who may see it. */
+export type Rendered = {
+  page: Page;
+  /** It may be cached, and shown to anyone who asks for the same address. */
+  isPublic: boolean;
+  /** It looked at nobody, whatever its status. */
+  isForAll: boolean;
+};
+
+/** Works out the answer to a request as a finished page, and logs it. */
+export async function renderPage(
+  { log, respond }: RenderOptions,
+  request: Request,
+  by: Client,
+): Promise<Rendered> {
+  const startedAt = performance.now();
+  const url = new URL(request.url);
+  const requestContext = openRequestContext(by);
+  const answered = serviceUnavailable(await respond(request, url, requestContext), requestContext);
+  const { body, scriptHashes } = await finishedBody(answered, requestContext.scriptNonce);
+  const page = await compressResponse(
+    setResponseHeaders(answered, requestContext, scriptHashes),
+    body,
+  );
+  log.info({
+    id: requestContext.requestId,
+    method: request.method,
+    path: url.pathname,
+    status: page.status,
+    ms: Math.round(performance.now() - startedAt),
+  });
+  return {
+    page,
+    isPublic: isPublic(answered, requestContext),
+    isForAll: requestContext.audience === 'public' && !answered.headers.has('set-cookie'),
+  };
+}
+
+async function finishedBody(answered: Response, scriptNonce: string) {
+  const body = Buffer.from(await answered.arrayBuffer());
+  if (!answered.headers.get('content-type')?.startsWith('text/html')) {
+    return { body, scriptHashes: [] };
+  }
+  const { html, scriptHashes } = takeScriptNonce(body.toString(), scriptNonce);
+  return { body: Buffer.from(html), scriptHashes };
+}
+
+/** Sends an answer that may be long as it is made; it is neither cached nor shared. */
+export async function sendRendering(
+  { log, respond }: RenderOptions,
+  request: Request,
+  by: Client,
+  response: ServerResponse,
+): Promise<void> {
+  const startedAt = performance.now();
+  const url = new URL(request.url);
+  const requestContext = openRequestContext(by);
+  const answered = await respond(request, url, requestContext);
+  const line = { id: requestContext.requestId, method: request.method, path: url.pathname };
+  await sendDownload(response, answered, requestContext).catch((error: unknown) => {
+    log.warn({ ...line, err: error }, 'a download broke off');
+    response.destroy();
+  });
+  const ms = Math.round(performance.now() - startedAt);
+  log.info({ ...line, status: answered.status, ms });
+}
+
+function openRequestContext({ origin, address }: Client): RequestContext {
+  return {
+    requestId: newId(),
+    clientAddress: address,
+    origin,
+    scriptNonce: randomBytes(16).toString('base64url'),
+    audience: 'unknown',
+    policyAdditions: {},
+  };
+}

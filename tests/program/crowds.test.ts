@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type Program, startProgram } from './support/program.ts';
+import { useShop } from './support/use-shop.ts';
+import { type Answered, visitorAt } from './support/visitor.ts';
+
+const shared = useShop();
+let dataDir: string;
+let shop: Program;
+// A process of its own, so that a crowd keeps no other test waiting.
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-crowds-'));
+  shop = await startProgram(dataDir, { DATABASE_URL: inject('shop').databaseUrl });
+});
+afterAll(async () => {
+  await shop.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const busy = 'The shop is very busy just now. Please try again in a moment.';
+
+/** All at once; how many were answered how, and how long the last one waited. */
+async function crowd(size: number, ask: (number: number) => Promise<Answered>) {
+  const startedAt = performance.now();
+  const answers = await Promise.all(Array.from({ length: size }, (_, number) => ask(number)));
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const statuses: Record<number, number> = {};
+  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
+  console.log(`${size} at once: answered within ${seconds.toFixed(1)} s`, statuses);
+  return { answers, statuses, seconds };
+}
+
+test('a crowd that the shop cannot serve is told so at once, and nobody is left without an answer', async () => {
+  const visitor = visitorAt(shop.origin);
+  await visitor.ask('/');
+  const crowded = crowd(800, (number) => visitor.ask(`/my-account?visitor=${number}`));
+  // Meanwhile who watches, and who asks for what is cached, is served.
+  const meanwhile = [await visitor.ask('/'), await visitor.ask('/healthz')];
+  const { answers, statuses, seconds } = await crowded;
+  expect(meanwhile.map(({ status }) => status)).toEqual([200, 200]);
+  expect(Object.keys(statuses).filter((status) => status !== '302' && status !== '503')).toEqual(
+    [],
+  );
+  expect(statuses[302]).toBeGreaterThan(100);
+  expect(seconds).toBeLessThan(20);
+  for (const { text, headers } of answers.filter(({ status }) => status === 503)) {
+    expect(text).toBe(busy);
+    expect(headers.has('retry-after')).toBe(true);
+  }
+});
+
+test('a crowd that signs in at once gets sessions, refusals and words, and no fault', async () => {
+  const { statuses } = await crowd(300, (number) =>
+    visitorAt(shop.origin).ask('/auth', {
+      form: { intent: 'sign-in', email: `${randomUUID()}@example.com`, password: 'wrong-password' },
+      headers: { 'x-number': String(number) },
+    }),
+  );
+  expect(Object.keys(statuses).filter((status) => Number(status) === 500)).toEqual([]);
+  expect(shop.output()).not.toContain('"level":50');
+  expect((await shared.visitor().ask('/')).status).toBe(200);
+});
