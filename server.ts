@@ -2,15 +2,18 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { checkWritable, openMigrationCheck } from '#platform/database/check-database.server.ts';
 import { type Listener, listen } from '#platform/database/listen.server.ts';
 import { answerFailure } from '#platform/http/answer-failure.server.ts';
 import { serveBuiltFiles } from '#platform/http/built-files.server.ts';
+import { Health } from '#platform/http/health.server.ts';
 import { serveMedia } from '#platform/http/media-files.server.ts';
 import { type FindPage, openPageAddresses } from '#platform/http/page-addresses.ts';
 import { PageCache } from '#platform/http/page-cache.server.ts';
 import type { RequestContext } from '#platform/http/request-context.ts';
 import { strictTransport } from '#platform/http/security-headers.server.ts';
 import { servePages } from '#platform/http/serve-pages.server.ts';
+import { checkFolder } from '#platform/storage/check-folder.server.ts';
 import { maxTableBytes } from '#shop/import/sheet-limits.ts';
 import { maxUploadBytes } from '#shop/media/upload-limits.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -66,13 +69,15 @@ export async function openEdge(options: EdgeOptions): Promise<{ close(): Promise
     onNotification: () => cache.clear(),
     onError: (error) => shop.log.warn({ err: error }, 'lost the LISTEN connection'),
   });
-  const server = createServer(openHandler(options, { cache, changes }));
+  const health = openHealth(shop);
+  const server = createServer(openHandler(options, { cache, changes, health }));
   server.headersTimeout = 10_000;
   // So long a picture may take over a slow line; other bodies are given up sooner.
   server.requestTimeout = 300_000;
   await open(server, shop.config.port, shop.config.host);
   return {
     async close() {
+      await health.drain();
       server.close();
       server.closeIdleConnections();
       await Promise.race([once(server, 'close'), delay(closingMs, undefined, { ref: false })]);
@@ -82,10 +87,10 @@ export async function openEdge(options: EdgeOptions): Promise<{ close(): Promise
   };
 }
 
-type Parts = { cache: PageCache; changes: Listener };
+type Parts = { cache: PageCache; changes: Listener; health: Health };
 
-/** What a request passes, in this order: what development adds, pictures, files, and then pages. */
-function openHandler(options: EdgeOptions, { cache, changes }: Parts) {
+/** What a request passes, in this order: health, what development adds, pictures, files, and then pages. */
+function openHandler(options: EdgeOptions, { cache, changes, health }: Parts) {
   const { shop } = options;
   const pages = servePages({
     config: shop.config,
@@ -106,6 +111,7 @@ function openHandler(options: EdgeOptions, { cache, changes }: Parts) {
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     for (const [name, value] of transport) response.setHeader(name, value);
+    if (health.answers(request, response)) return;
     const dynamic = () =>
       void pages(request, response).catch((error: unknown) =>
         answerFailure(shop.log, request, response, error),
@@ -122,7 +128,6 @@ async function respond(
   url: URL,
   requestContext: RequestContext,
 ): Promise<Response> {
-  if (url.pathname === '/healthz') return healthCheck(shop);
   if (shop.sandbox && url.pathname.startsWith('/sandbox/')) return shop.sandbox.handle(request);
   const build = await loadBuild();
   // The routes are a bundle of their own; the context keys have to be the very ones that they use.
@@ -157,12 +162,16 @@ function openFindPage({ shop, loadBuild }: EdgeOptions): FindPage {
   };
 }
 
-async function healthCheck(shop: Shop): Promise<Response> {
-  const isUp = await shop.db.execute('select 1').then(
-    () => true,
-    () => false,
-  );
-  return Response.json({ ok: isUp }, { status: isUp ? 200 : 503 });
+function openHealth({ db, config, storage, log }: Shop): Health {
+  return new Health({
+    checks: {
+      database: () => checkWritable(db),
+      migrations: openMigrationCheck(db),
+      dataFolder: () => checkFolder(config.dataDir),
+      pictures: () => checkFolder(storage.folder),
+    },
+    onFailure: (name, error) => log.error({ err: error, check: name }, 'a readiness check failed'),
+  });
 }
 
 function open(server: Server, port: number, host: string | undefined): Promise<void> {

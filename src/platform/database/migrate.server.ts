@@ -3,7 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 
-const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+/** The schema as SQL. */
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /** An arbitrary number that stands for 'the schema is being changed' among all processes of the shop. */
 const migrationLock = 5_209_117;

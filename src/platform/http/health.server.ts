@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addCommonHeaders } from './refuse-plainly.server.ts';
+
+/** Resolves where something that the shop needs is as it should be, and throws where it is not. */
+export type Check = () => Promise<void>;
+
+type HealthOptions = {
+  /** What has to be so before this process may be sent visitors, by name. */
+  checks: Record<string, Check>;
+  onFailure: (name: string, error: unknown) => void;
+};
+
+const checkEveryMs = 1_000;
+const maxCheckMs = 5_000;
+/** A load balancer that asks at all asks again within this time. */
+const watchedMs = 30_000;
+const maxDrainMs = 5_000;
+
+type Readiness = { ok: boolean; checks: Record<string, 'ok' | 'failed'> };
+
+/**
+ * Answers `/healthz`, that this process is alive, and `/readyz`, that it can do what it is for. Whoever asks often is
+ * answered from the last second, so that nobody can keep the shop busy with its checks.
+ */
+export class Health {
+  readonly #options: HealthOptions;
+  #last: { at: number; result: Promise<Readiness> } | null = null;
+  #askedAt = Number.NEGATIVE_INFINITY;
+  #isDraining = false;
+  #onReported: () => void = () => undefined;
+
+  constructor(options: HealthOptions) {
+    this.#options = options;
+  }
+
+  /** Answers, if the request is one of the two. */
+  answers(request: IncomingMessage, response: ServerResponse): boolean {
+    const path = request.url?.split('?', 1)[0];
+    if (path === '/healthz') send(response, 200, { ok: true });
+    else if (path === '/readyz') void this.#reportReadiness(response);
+    else return false;
+    return true;
+  }
+
+  /**
+   * From now on the process is not ready. Resolves when whoever watches has been told so, or after a few seconds; at once
+   * where nobody watches.
+   */
+  async drain(): Promise<void> {
+    this.#isDraining = true;
+    if (performance.now() - this.#askedAt > watchedMs) return;
+    await new Promise<void>((resolve) => {
+      this.#onReported = resolve;
+      setTimeout(resolve, maxDrainMs);
+    });
+  }
+
+  async #reportReadiness(response: ServerResponse): Promise<void> {
+    this.#askedAt = performance.now();
+    if (!this.#isDraining) {
+      const readiness = await this.#check();
+      if (!this.#isDraining) return send(response, readiness.ok ? 200 : 503, readiness);
+    }
+    response.on('close', this.#onReported);
+    send(response, 503, { ok: false, draining: true });
+  }
+
+  #check(): Promise<Readiness> {
+    if (this.#last && performance.now() - this.#last.at < checkEveryMs) return this.#last.result;
+    const result = runChecks(this.#options);
+    this.#last = { at: performance.now(), result };
+    return result;
+  }
+}
+
+async function runChecks({ checks, onFailure }: HealthOptions): Promise<Readiness> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        await withinTime(check());
+        return [name, 'ok'] as const;
+      } catch (error) {
+        onFailure(name, error);
+        return [name, 'failed'] as const;
+      }
+    }),
+  );
+  return { ok: results.every(([, state]) => state === 'ok'), checks: Object.fromEntries(results) };
+}
+
+function withinTime(work: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timeout = setTimeout(() => late.reject(new Error('no answer in time')), maxCheckMs);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timeout));
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  addCommonHeaders(response);
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
