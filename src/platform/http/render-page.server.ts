@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.server.ts';
 import { compressResponse } from './compress-response.server.ts';
@@ -7,7 +8,6 @@ import { takeScriptNonce } from './inline-scripts.server.ts';
 import type { Page } from './page-cache.server.ts';
 import type { RequestContext } from './request-context.ts';
 import { isPublic, setResponseHeaders } from './response-headers.server.ts';
-import { sendDownload } from './send-download.server.ts';
 import { serviceUnavailable } from './service-unavailable.server.ts';
 
 /** Who asks, and by which of the shop's names. */
@@ -86,6 +86,21 @@ export async function sendRendering(
   });
   const ms = Math.round(performance.now() - startedAt);
   log.info({ ...line, status: answered.status, ms });
+}
+
+/**
+ * Writes an answer as it is made, however long it gets, no faster than the client takes it. Where it breaks off the
+ * connection is cut, so that the client knows that it has not got all of it.
+ */
+async function sendDownload(
+  response: ServerResponse,
+  answered: Response,
+  requestContext: RequestContext,
+): Promise<void> {
+  const { status, headers } = setResponseHeaders(answered, requestContext);
+  response.writeHead(status, Object.fromEntries(headers));
+  if (!answered.body) return void response.end();
+  await pipeline(answered.body, response);
 }
 
 function openRequestContext({ origin, address }: Client): RequestContext {

@@ -1,6 +1,6 @@
-import type { PageAddress } from './page-addresses.ts';
-import type { Page } from './page-cache.server.ts';
-import { openReadOnce } from './read-once.server.ts';
+import type { Listener } from '#platform/database/listen.server.ts';
+import type { PageAddress, ReadOnce } from './page-addresses.ts';
+import type { Page, PageCache } from './page-cache.server.ts';
 import { type Client, renderPage } from './render-page.server.ts';
 import type { Admissions, ServeOptions } from './serve-options.ts';
 import { type Rendering, SharedRenderings } from './shared-renderings.server.ts';
@@ -64,4 +64,20 @@ function mayCache(
  */
 function readOf(asked: Request, url: string): Request {
   return new Request(url, { headers: asked.headers });
+}
+
+/** Remembers what was read until the page cache is cleared; while no changes can be heard of, nothing is remembered. */
+function openReadOnce(cache: PageCache, changes: Pick<Listener, 'isListening'>): ReadOnce {
+  const remembered = new Map<string, { generation: number; value: Promise<unknown> }>();
+  return <T>(name: string, read: () => Promise<T>): Promise<T> => {
+    const found = remembered.get(name);
+    if (found?.generation === cache.generation && changes.isListening()) {
+      return found.value as Promise<T>;
+    }
+    const { generation } = cache;
+    const value = read();
+    remembered.set(name, { generation, value });
+    value.catch(() => remembered.delete(name));
+    return value;
+  };
 }
