@@ -49,8 +49,8 @@ export async function reservedOf(db: Database, productId: string): Promise<Recor
   return Object.fromEntries(rows.map(({ state, pieces }) => [state, pieces]));
 }
 
-/** Stock, held and sold together, which no purchase changes. */
+/** Stock, reserved and sold together, which no purchase changes. */
 export async function piecesOf(db: Database, productId: string): Promise<number> {
-  const { held = 0, sold = 0 } = await reservedOf(db, productId);
-  return held + sold + (await stockOf(db, productId));
+  const { reserved = 0, sold = 0 } = await reservedOf(db, productId);
+  return reserved + sold + (await stockOf(db, productId));
 }
