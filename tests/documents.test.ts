@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { reservationStates } from '#shop/inventory/tables.server.ts';
+import { orderStatuses } from '#shop/orders/order.ts';
+import { movePayment, paymentStatuses } from '#shop/orders/payment-state.ts';
+import { doubtsAbout } from '#shop/orders/status-moves.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+/** The map of the specification has rules of its own, and a test. */
+const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
+  .filter((file) => file !== 'docs/spec-map.md')
+  .toSorted();
+const files = globSync(['*', '{src,scripts,tests,migrations,demo,docs}/**/*'], { cwd: root }).map(
+  (file) => file.split(path.sep).join('/'),
+);
+const there = new Set(files);
+const names = new Set(files.map((file) => path.posix.basename(file)));
+
+/** What looks like a path of the sources: with a folder in front, or with the ending of a source file. */
+const sourcePath = /^(\.\.\/|…\/)?\w[\w.-]*(\/[\w.-]+)+$|^\w[\w.-]*\.(tsx?|mjs|sql)$/;
+/** Patterns of names, and what a running shop has in its data folder. */
+const isNoSource = (text: string) => /^x\.(db\.)?test\.ts$|^(data|postgres)\//.test(text);
+/** Where a short name may begin, and what it may leave out at its end. */
+const beginnings = ['', 'src/', 'src/shop/', 'src/payment-sandbox/', 'src/platform/http/'];
+const ends = ['', '.ts', '.tsx', '.server.ts', '.server.tsx'];
+
+function isThere(text: string): boolean {
+  if (!text.includes('/') && !there.has(text)) return names.has(text);
+  const full = text.replace(/^…\//, 'src/storefront/').replace(/^\.\.\//, 'src/');
+  return beginnings.some((start) => ends.some((end) => there.has(start + full + end)));
+}
+
+function quotedPaths(page: string): string[] {
+  const quoted = [...page.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
+  return quoted.filter((text) => sourcePath.test(text) && !isNoSource(text));
+}
+
+/** The arrows of the diagram below a heading, as `from to`; where an order begins is left out. */
+function arrowsBelow(heading: string): string[] {
+  const [, section = ''] = read('docs/order-states.md').split(`\n## ${heading}`);
+  const [, diagram = ''] = /```mermaid\n([\s\S]*?)```/.exec(section) ?? [];
+  return [...diagram.matchAll(/^ +(\w+) --> (\w+)$/gm)].map(([, from, to]) => `${from} ${to}`);
+}
+
+describe('the documents', () => {
+  test('name source files that exist', () => {
+    const named = pages.flatMap((page) => quotedPaths(read(page)).map((text) => ({ page, text })));
+    expect(named.length).toBeGreaterThan(200);
+    const rotten = named.filter(({ text }) => !isThere(text));
+    expect(rotten.map(({ page, text }) => `${page}: ${text}`)).toEqual([]);
+  });
+
+  test('lead to pages and pictures that exist', () => {
+    const rotten = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\(([^)#\s]+)/g)]
+        .map(([, to = '']) => to)
+        .filter((to) => !/^https?:/.test(to))
+        .map((to) => path.posix.join(path.posix.dirname(page), to).replace(/\/$/, ''))
+        .filter((to) => !there.has(to))
+        .map((to) => `${page}: ${to}`),
+    );
+    expect(rotten).toEqual([]);
+  });
+
+  test('show the list of capabilities as the code is checked for it', () => {
+    const order =
+      /money, pricing[\s\S]*?demo(?=\.)/.exec(read('STYLE.md'))?.[0].split(/,\s+/) ?? [];
+    const short = /money pricing[\s\S]*?demo/.exec(read('ARCHITECTURE.md'))?.[0].split(/\s+/) ?? [];
+    expect(short).toEqual(order);
+    const folders = files.flatMap((file) => /^src\/shop\/([\w-]+)\//.exec(file)?.[1] ?? []);
+    expect(order.toSorted()).toEqual([...new Set(folders)].toSorted());
+  });
+});
+
+describe('the diagrams of an order', () => {
+  test('let its money move as the code does, and no other way', () => {
+    const moves = paymentStatuses.flatMap((from) =>
+      paymentStatuses.filter((to) => to !== from && mayMove(from, to)).map((to) => `${from} ${to}`),
+    );
+    expect(arrowsBelow('Money').toSorted()).toEqual(moves.toSorted());
+  });
+
+  test('know the states of work and of pieces', () => {
+    const statesOf = (heading: string) =>
+      [...new Set(arrowsBelow(heading).flatMap((arrow) => arrow.split(' ')))].toSorted();
+    expect(statesOf('Work')).toEqual([...orderStatuses].toSorted());
+    expect(statesOf('Pieces')).toEqual([...reservationStates].toSorted());
+  });
+
+  test('come with every doubt that staff are asked about', () => {
+    const [, work = ''] = read('docs/order-states.md').split('\n## Work');
+    const [section = ''] = work.split('\n## ');
+    const listed = [...section.matchAll(/^\| `([\w-]+)`/gm)].map(([, doubt]) => doubt);
+    const doubts = orderStatuses.flatMap((status) =>
+      orderStatuses.flatMap((to) =>
+        paymentStatuses.flatMap((paymentStatus) => doubtsAbout({ status, paymentStatus }, to)),
+      ),
+    );
+    expect(listed.toSorted()).toEqual([...new Set(doubts)].toSorted());
+  });
+});
+
+function mayMove(...[from, to]: Parameters<typeof movePayment>): boolean {
+  try {
+    movePayment(from, to);
+    return true;
+  } catch {
+    return false;
+  }
+}
