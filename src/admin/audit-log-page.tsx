@@ -25,7 +25,7 @@ const listSchema = {
   filters: { kind: subjectKinds },
 } as const;
 const failedToLoad = 'Failed to load the audit log';
-const kept = ['kind'];
+const preservedWhileSearching = ['kind'];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
@@ -70,7 +70,7 @@ export default function AuditLogPage({ loaderData: { query, found } }: Route.Com
       />
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <SearchBox label="Search by name or who" kept={kept} />
+          <SearchBox label="Search by name or who" preserved={preservedWhileSearching} />
           <ListFilter label="Show" name="kind" options={kindOptions} />
         </div>
         {!found && <LoadFailed text={failedToLoad} />}

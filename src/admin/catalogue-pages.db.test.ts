@@ -33,7 +33,7 @@ async function call(
   return handler({ ...visit, url: new URL(visit.request.url), params: {} } as never);
 }
 
-/** Calls a handler in a shop whose database goes away as soon as it is known who asks. */
+/** Calls a handler in a shop whose database becomes unavailable as soon as it is known who asks. */
 function callWithoutDatabase(handler: Handler, form?: Form) {
   const { db } = connectDatabase('postgres://127.0.0.1:1/gone');
   return call(handler, { form, db });
@@ -70,12 +70,15 @@ test.each<[string, Handler, Form, string]>([
   ['add', changeCollections, collection, 'Failed to add collection'],
   ['update', changeCollections, { ...collection, id, version: '1' }, 'Failed to update collection'],
   ['delete', changeCollections, { id }, 'Failed to delete collection'],
-])('a %s that cannot be written is told in words', async (intent, handler, form, description) => {
-  expect(await callWithoutDatabase(handler, { intent, ...form })).toEqual({
-    isDone: false,
-    notice: { title: 'Error', description, kind: 'error' },
-  });
-});
+])(
+  'a %s that cannot be written is reported in words',
+  async (intent, handler, form, description) => {
+    expect(await callWithoutDatabase(handler, { intent, ...form })).toEqual({
+      isDone: false,
+      notice: { title: 'Error', description, kind: 'error' },
+    });
+  },
+);
 
 test.each<[string, Handler, Form, string]>([
   ['delete', changeProducts, { id }, 'This product is not there any more.'],
@@ -87,7 +90,7 @@ test.each<[string, Handler, Form, string]>([
   ],
   ['delete', changeCollections, { id }, 'This collection is not there any more.'],
 ])(
-  'a %s of what is gone is told, and has the list read again',
+  'a %s of what is gone is reported, and has the list read again',
   async (intent, handler, form, description) => {
     expect(await call(handler, { form: { intent, ...form } })).toEqual({
       isDone: false,

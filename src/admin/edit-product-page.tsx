@@ -87,7 +87,7 @@ type EditProductProps = {
 
 function EditProduct({ product, variations, needs, newId }: EditProductProps) {
   const navigate = useNavigate();
-  // The form keeps what was opened, also when the page is read again after a variation was saved.
+  // The form stays with what was opened, also when the page is read again after a variation was saved.
   const [opened] = useState(product);
   const [isDuplicating, setDuplicating] = useState(false);
   return (

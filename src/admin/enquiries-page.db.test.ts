@@ -93,7 +93,7 @@ test('it is noted who answered and when, and a second answer changes nothing', a
   ]);
 });
 
-test('a note is kept with its lines, and cut where it is too long', async () => {
+test('a note is saved with its lines, and cut where it is too long', async () => {
   const id = await addEnquiry('Asha');
   await post({ id, intent: 'note', note: ' Called\r\non Monday\0 ' });
   expect((await read()).rows).toMatchObject([{ note: 'Called\non Monday' }]);

@@ -16,8 +16,8 @@ export function failureText(failures: FailureTexts, posted: FormData): string {
 type ClientActionArgs = { request: Request; serverAction: () => Promise<unknown> };
 
 /**
- * The browser's side of an action: where the shop cannot be reached, the person reads so and keeps the page and what
- * they typed. Answers that the router knows, such as a redirect to the sign-in, pass.
+ * The browser's side of an action: where the shop cannot be reached, the person reads so, and the page and what they
+ * typed stay. Answers that the router knows, such as a redirect to the sign-in, pass.
  */
 export function withErrorToast(failures: FailureTexts) {
   return async function clientAction({ request, serverAction }: ClientActionArgs) {
@@ -37,6 +37,6 @@ export const revalidateWhenDone: ShouldRevalidateFunction = ({
   actionResult,
   defaultShouldRevalidate,
 }) => {
-  const answer = actionResult as AdminAnswer | undefined;
-  return answer ? answer.isDone || answer.isOutdated === true : defaultShouldRevalidate;
+  const outcome = actionResult as AdminAnswer | undefined;
+  return outcome ? outcome.isDone || outcome.isOutdated === true : defaultShouldRevalidate;
 };

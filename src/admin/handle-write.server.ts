@@ -2,7 +2,7 @@ import type { Log } from '#platform/log.server.ts';
 import { type AdminAnswer, refused } from './admin-answer.ts';
 import { type FailureTexts, failureText } from './failing-writes.ts';
 
-/** Answers a write; a fault is logged and told in the screen's own words, so that nothing typed is lost. */
+/** Handles a write; a fault is logged and reported in the screen's own words, so that nothing typed is lost. */
 export async function handleWrite(
   log: Log,
   failures: FailureTexts,

@@ -31,11 +31,11 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
   const blocker = useBlocker(blocks);
   useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => {
+    const askBeforeUnload = (event: BeforeUnloadEvent) => {
       if (unsaved.current.size > 0) event.preventDefault();
     };
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
+    window.addEventListener('beforeunload', askBeforeUnload);
+    return () => window.removeEventListener('beforeunload', askBeforeUnload);
   }, []);
   const guard = useMemo<Guard>(
     () => ({
@@ -74,7 +74,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells the guard around a form whether something in it is unsaved. */
+/** Reports to the guard around a form whether something in it is unsaved. */
 export function useLeaveGuard(isUnsaved: boolean) {
   const guard = useContext(GuardContext);
   if (!guard) throw new Error('A form that guards its leaving stands inside a LeaveGuard');

@@ -104,20 +104,20 @@ function Order({ file, mayRefund, maySeePan }: OrderProps) {
 /** The way back to the list, and to the orders before and after this one in it. */
 function Neighbours({ newer, older }: OrderFile['neighbours']) {
   const [params] = useSearchParams();
-  const kept = params.size > 0 ? `?${params.toString()}` : '';
+  const search = params.size > 0 ? `?${params.toString()}` : '';
   return (
     <nav aria-label="Orders" className="no-print mb-4 flex flex-wrap items-center gap-3">
-      <ButtonLink to={`/admin/orders${kept}`} variant="quiet" size="small" className="-ml-3">
+      <ButtonLink to={`/admin/orders${search}`} variant="quiet" size="small" className="-ml-3">
         ← All orders
       </ButtonLink>
       <span className="ml-auto flex gap-3">
         {newer && (
-          <ButtonLink to={`/admin/orders/${newer}${kept}`} variant="secondary" size="small">
+          <ButtonLink to={`/admin/orders/${newer}${search}`} variant="secondary" size="small">
             Newer
           </ButtonLink>
         )}
         {older && (
-          <ButtonLink to={`/admin/orders/${older}${kept}`} variant="secondary" size="small">
+          <ButtonLink to={`/admin/orders/${older}${search}`} variant="secondary" size="small">
             Older
           </ButtonLink>
         )}

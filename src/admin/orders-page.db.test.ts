@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Handler = (args: never) => Promise<unknown>;
 
-/** Calls a handler in a shop whose database goes away as soon as it is known who asks. */
+/** Calls a handler in a shop whose database becomes unavailable as soon as it is known who asks. */
 async function callWithoutDatabase(handler: Handler, form?: Record<string, string>) {
   const visit = site.visit('/admin/orders', { cookie, form });
   const gone = connectDatabase('postgres://127.0.0.1:1/gone');
@@ -53,9 +53,12 @@ test.each<[string, Handler, Record<string, string>, string]>([
   ['status', orderAction, { to: 'gone', id: orderId }, 'Failed to update order status'],
   ['parcel', orderAction, { id: orderId, version: '1' }, 'Failed to save the parcel'],
   ['note', orderAction, { id: orderId, note: 'x' }, 'Failed to add the note'],
-])('a %s that cannot be written is told in words', async (intent, handler, form, description) => {
-  expect(await callWithoutDatabase(handler, { intent, ...form })).toEqual({
-    isDone: false,
-    notice: { title: 'Error', description, kind: 'error' },
-  });
-});
+])(
+  'a %s that cannot be written is reported in words',
+  async (intent, handler, form, description) => {
+    expect(await callWithoutDatabase(handler, { intent, ...form })).toEqual({
+      isDone: false,
+      notice: { title: 'Error', description, kind: 'error' },
+    });
+  },
+);

@@ -58,7 +58,7 @@ export default function OrdersPage({ loaderData: { query, found } }: Route.Compo
       </PageHead>
       <div className="grid gap-4">
         <div className="flex flex-wrap items-end gap-4">
-          <SearchBox label="Search orders" kept={preservedWhileSearching} />
+          <SearchBox label="Search orders" preserved={preservedWhileSearching} />
           <OrderFilters />
         </div>
         {found ? (

@@ -13,7 +13,7 @@ async function load(cookie: string) {
   return loader({ ...visit, url: new URL(visit.request.url), params: {} } as never);
 }
 
-test('the overview is told, and where it cannot be read the page says so instead of failing', async () => {
+test('the overview is shown, and where it cannot be read the page says so instead of failing', async () => {
   await ensureAdministrator(site.shop.db, staff);
   const { context, request } = site.visit('/admin');
   const signedIn = await site.shop.accounts.signIn(staff, visitorOf(context, request));
@@ -22,6 +22,6 @@ test('the overview is told, and where it cannot be read the page says so instead
   expect(await load(cookie)).toMatchObject({
     found: { overview: { totalProducts: 0 }, sales: { revenue: 0 }, stock: { low: [] } },
   });
-  await site.shop.db.execute(sql`alter table order_items rename to order_items_away`);
+  await site.shop.db.execute(sql`alter table order_items rename to order_items_unavailable`);
   expect(await load(cookie)).toMatchObject({ found: null });
 });

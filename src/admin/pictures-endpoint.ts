@@ -12,7 +12,7 @@ import type { UploadAnswer } from './pictures/upload-picture.ts';
 export const handle: AdminHandle = { right: 'catalogue' };
 
 /**
- * `POST /admin/api/pictures?for=product|variation|collection` with a picture as body, of at most 15 MB, keeps it and
+ * `POST /admin/api/pictures?for=product|variation|collection` with a picture as body, of at most 15 MB, saves it and
  * answers an `UploadAnswer`. `DELETE …?id=` takes back one that nothing uses yet; what is used stays.
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -28,11 +28,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!isPicturePurpose(purpose))
     return answer({ ok: false, text: 'For what is this picture?' }, 400);
   try {
-    const kept = await savePicture(shop, { bytes: await request.bytes(), purpose });
-    if (!kept.ok) return answer({ ok: false, text: uploadRefusals[kept.reason] }, 422);
-    return answer({ ok: true, picture: kept.value }, 200);
+    const saved = await savePicture(shop, { bytes: await request.bytes(), purpose });
+    if (!saved.ok) return answer({ ok: false, text: uploadRefusals[saved.reason] }, 422);
+    return answer({ ok: true, picture: saved.value }, 200);
   } catch (error) {
-    shop.log.error({ err: error }, 'a picture could not be kept');
+    shop.log.error({ err: error }, 'a picture could not be saved');
     return answer({ ok: false, text: pictureFailures.productUpload.description }, 500);
   }
 }

@@ -67,7 +67,7 @@ export default function ProductsPage({ loaderData: { query, found } }: Route.Com
       {found ? (
         <div className="grid gap-4">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <SearchBox label="Search products" kept={preservedWhileSearching} />
+            <SearchBox label="Search products" preserved={preservedWhileSearching} />
             <ProductFilters {...found.choices} />
           </div>
           <Products query={query} found={found} />

@@ -6,7 +6,7 @@ type RowActionProps = {
   icon: LucideIcon;
   label: string;
   onPress: () => void;
-  /** It keeps its place and the focus, and does nothing. */
+  /** Its place and the focus stay, and does nothing. */
   isDisabled?: boolean;
 };
 

@@ -9,7 +9,7 @@ import { action, loader } from './users-page.tsx';
 const site = withTestShop();
 const owner = { email: 'owner@example.in', password: 'a long staff password' };
 
-test('accounts that cannot be read or changed are told in words, without a fault', async () => {
+test('accounts that cannot be read or changed are reported in words, without a fault', async () => {
   await ensureAdministrator(site.shop.db, owner);
   const { context, request } = site.visit('/admin');
   const signedIn = await site.shop.accounts.signIn(owner, visitorOf(context, request));

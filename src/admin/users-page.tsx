@@ -34,7 +34,7 @@ const kinds = [
   { value: 'shoppers', text: 'Shoppers' },
   { value: 'staff', text: 'Staff' },
 ];
-const kept = ['sort', 'status', 'kind'];
+const preservedWhileSearching = ['sort', 'status', 'kind'];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { staffRole } = await requireStaff(context, request, handle.right);
@@ -67,7 +67,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <SearchBox label="Search by name, email or phone" kept={kept} />
+          <SearchBox label="Search by name, email or phone" preserved={preservedWhileSearching} />
           <ListFilter label="Status" name="status" options={statuses} />
           <ListFilter label="Show" name="kind" options={kinds} />
         </div>

@@ -91,7 +91,7 @@ test('the jeweller adds, changes and deletes a collection', async ({ page, db })
   await expect(page.getByText('No collection has this in its name.')).toBeVisible();
 });
 
-test('who changes what somebody else changed meanwhile is told, and a lost connection is said', async ({
+test('who changes what somebody else changed meanwhile is notified, and a lost connection is reported', async ({
   page,
   db,
 }) => {

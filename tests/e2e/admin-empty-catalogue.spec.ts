@@ -21,22 +21,22 @@ test('an empty catalogue invites, and one that cannot be read says so until it c
   const lists = [
     {
       path: '/admin/products',
-      lose: sql`alter table products rename to products_away`,
-      mend: sql`alter table products_away rename to products`,
+      lose: sql`alter table products rename to products_unavailable`,
+      mend: sql`alter table products_unavailable rename to products`,
       empty: 'No products found. Add your first product to get started.',
       failed: 'Failed to fetch products. Please try again.',
     },
     {
       path: '/admin/categories',
-      lose: sql`alter table categories rename to categories_away`,
-      mend: sql`alter table categories_away rename to categories`,
+      lose: sql`alter table categories rename to categories_unavailable`,
+      mend: sql`alter table categories_unavailable rename to categories`,
       empty: 'No categories found. Add your first category to get started.',
       failed: 'Failed to load categories',
     },
     {
       path: '/admin/collections',
-      lose: sql`alter table collections rename to collections_away`,
-      mend: sql`alter table collections_away rename to collections`,
+      lose: sql`alter table collections rename to collections_unavailable`,
+      mend: sql`alter table collections_unavailable rename to collections`,
       empty: 'No collections found. Add your first collection to get started.',
       failed: 'Failed to load collections',
     },

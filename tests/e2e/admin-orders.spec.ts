@@ -82,7 +82,7 @@ test('each status has its badge', async ({ page, db }) => {
   }
 });
 
-test('an odd move is asked about, a refund that is due is told, and what cannot be is refused', async ({
+test('an odd move is asked about, a refund that is due is reported, and what cannot be is refused', async ({
   page,
   db,
 }) => {
@@ -276,7 +276,7 @@ test('several orders are moved at once, and what is odd about it is said', async
   await expect(dropdownOf(page, third.orderNumber)).toHaveValue('pending');
 });
 
-test('of two who change one order the second is told, and nothing is overwritten', async ({
+test('of two who change one order the second is notified, and nothing is overwritten', async ({
   page,
   db,
 }) => {

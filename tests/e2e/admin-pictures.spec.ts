@@ -56,17 +56,17 @@ test('several pictures at once are described, ordered, removed and saved in thei
   await page.getByLabel('Product Name').fill(name);
   await page.getByRole('button', { name: 'Save Product' }).click();
   await expect(page.getByText('Product added successfully.')).toBeVisible();
-  const kept = await db
+  const saved = await db
     .select({ id: products.id, key: pictures.key, alt: pictures.alt })
     .from(products)
     .innerJoin(productPictures, eq(productPictures.productId, products.id))
     .innerJoin(pictures, eq(pictures.id, productPictures.pictureId))
     .where(eq(products.name, name))
     .orderBy(asc(productPictures.position));
-  expect(kept.map(({ alt }) => alt)).toEqual(['View 3', 'View 2']);
-  expect(kept[0]?.key).toMatch(/^product_image_\d+-[0-9a-f]{16}$/);
+  expect(saved.map(({ alt }) => alt)).toEqual(['View 3', 'View 2']);
+  expect(saved[0]?.key).toMatch(/^product_image_\d+-[0-9a-f]{16}$/);
 
-  await page.goto(`/product/${kept[0]?.id}`);
+  await page.goto(`/product/${saved[0]?.id}`);
   const shown = page.getByRole('main').getByRole('img', { name: 'View 3' }).first();
   await expect(shown).toBeVisible();
   await expect

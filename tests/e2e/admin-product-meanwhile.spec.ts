@@ -26,8 +26,8 @@ test('a sale while the form is open is neither undone by saving it, nor oversold
   await sellTo(2);
   await stock.fill('1');
   await page.getByRole('button', { name: 'Update Product' }).click();
-  const told = 'Some were sold while this form was open: 2 left in 22KT.';
-  await expect(karat(page, '22KT').getByText(told)).toBeVisible();
+  const notice = 'Some were sold while this form was open: 2 left in 22KT.';
+  await expect(karat(page, '22KT').getByText(notice)).toBeVisible();
   await expect(stock).toBeFocused();
   expect(await stockOf(db, ring.id)).toBe(2);
   await stock.fill('4');
@@ -37,7 +37,7 @@ test('a sale while the form is open is neither undone by saving it, nor oversold
   expect(await stockOf(db, ring.id)).toBe(3);
 });
 
-test('of two administrators the second is told what the first changed, and nothing is overwritten unseen', async ({
+test('of two administrators the second is shown what the first changed, and nothing is overwritten unseen', async ({
   page,
   db,
   browser,

@@ -170,7 +170,7 @@ test('who closes the tab after paying finds the order paid', async ({
   await beside.context().close();
 });
 
-test('who pays while the shop cannot ask is told so, and told the truth as soon as it can', async ({
+test('who pays while the shop cannot ask is notified of that, and of the truth as soon as it can', async ({
   page,
   browser,
   bareShop,

@@ -45,12 +45,12 @@ test('a sign-out that fails is said, and not for ever where the pointer rests', 
   // Where messages come.
   await page.mouse.move((viewport?.width ?? 0) / 2, 60);
   await page.getByRole('button', { name: 'Sign Out' }).press('Enter');
-  const told = page.getByText('Failed to sign out');
-  await expect(told).toBeVisible();
-  await expect(told).toBeHidden();
+  const notice = page.getByText('Failed to sign out');
+  await expect(notice).toBeVisible();
+  await expect(notice).toBeHidden();
 });
 
-test('the four cards lead to what they count, and the plots tell of the period chosen', async ({
+test('the four cards lead to what they count, and the plots show the period chosen', async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -84,7 +84,7 @@ test('the sidebar stays as it was left, for a week', async ({ page, context }) =
   expect(Math.round(days)).toBe(7);
 });
 
-test('a shopper who signs in at the back office is signed out again and told why', async ({
+test('a shopper who signs in at the back office is signed out again and shown why', async ({
   page,
   db,
 }) => {

@@ -65,14 +65,14 @@ test('the panel of a product lists, adds, edits and deletes its variations', asy
   await block.getByLabel('Gross Weight (g)').fill('4.5');
   await block.getByLabel('Stock Quantity').fill('3');
 
-  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   await page.route('**/admin/products/edit/*.data**', async (route) => {
-    await held.promise;
+    await release.promise;
     await route.continue();
   });
   await panel.getByRole('button', { name: 'Save Variation' }).click();
   await expect(panel.getByRole('button', { name: 'Saving...' })).toBeVisible();
-  held.resolve();
+  release.resolve();
   await expect(page.getByText('Variation created successfully.')).toBeVisible();
   await page.unroute('**/admin/products/edit/*.data**');
   await expect(panel.getByRole('heading', { name: 'Variations' })).toBeVisible();
@@ -162,7 +162,7 @@ test('what is the Same as Product is copied and locked, and follows the product 
   await expect(page).toHaveURL(`/admin/products/edit/${ring.id}`);
 });
 
-test('a variation that fails to be saved keeps what was typed, and its address leads to its product', async ({
+test('a variation that fails to be saved preserves what was typed, and its address leads to its product', async ({
   page,
   db,
 }) => {

@@ -22,7 +22,7 @@ const refusals = {
   'changed-meanwhile': outdated(messages.changedMeanwhile),
 };
 
-/** Answers the dialogs of the Categories screen: add, edit, delete. */
+/** Handles the dialogs of the Categories screen: add, edit, delete. */
 export async function handleCategoryForm(
   { db, log }: Pick<Shop, 'db' | 'log'>,
   staff: Staff,

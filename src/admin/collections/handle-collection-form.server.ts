@@ -37,7 +37,7 @@ const refusals = {
   'picture-gone': refused(messages.pictureGone),
 };
 
-/** Answers the dialogs of the Collections screen: add, edit, delete. */
+/** Handles the dialogs of the Collections screen: add, edit, delete. */
 export async function handleCollectionForm(
   { db, log }: Pick<Shop, 'db' | 'log'>,
   staff: Pick<Staff, 'email'>,

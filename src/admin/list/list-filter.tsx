@@ -8,7 +8,7 @@ type ListFilterProps = {
   options: readonly { value: string; text: string }[];
 };
 
-/** Narrows a list down to one value; the address keeps it. */
+/** Narrows a list down to one value; it stands in the address. */
 export function ListFilter({ label, name, options }: ListFilterProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

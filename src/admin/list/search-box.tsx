@@ -4,13 +4,13 @@ import { Form, useSearchParams, useSubmit } from 'react-router';
 type SearchBoxProps = {
   label: string;
   /** Parameters of the address that stay while searching. */
-  kept?: readonly string[];
+  preserved?: readonly string[];
 };
 
 const sortOnly = ['sort'] as const;
 
-/** Searches a list as one types. The address keeps what was searched, so it survives a reload. */
-export function SearchBox({ label, kept = sortOnly }: SearchBoxProps) {
+/** Searches a list as one types. What was searched stands in the address, so it survives a reload. */
+export function SearchBox({ label, preserved = sortOnly }: SearchBoxProps) {
   const [params] = useSearchParams();
   const submit = useSubmit();
   const search = params.get('q') ?? '';
@@ -20,7 +20,7 @@ export function SearchBox({ label, kept = sortOnly }: SearchBoxProps) {
       className="relative w-full md:max-w-80"
       onChange={(event) => void submit(event.currentTarget, { replace: true })}
     >
-      {kept.map((name) => (
+      {preserved.map((name) => (
         <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} />
       ))}
       <Search

@@ -7,7 +7,7 @@ type BuyerPanProps = { orderId: string; lastFour: string; maySeePan: boolean };
 
 const touch = 'max-md:min-h-11';
 
-/** The last four characters of the buyer's PAN; the whole of it only after a press, which the audit log tells of. */
+/** The last four characters of the buyer's PAN; the whole of it only after a press, which the audit log records. */
 export function BuyerPan({ orderId, lastFour, maySeePan }: BuyerPanProps) {
   const [shown, setShown] = useState<string | null>(null);
   const { Form, isBusy } = useWrite<PanAnswer>(

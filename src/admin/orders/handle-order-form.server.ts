@@ -15,7 +15,7 @@ import { orderFailures, orderMessages as messages } from './order-messages.ts';
 
 type Desk = Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log' | 'enqueue'>;
 
-const oneLine = (longest: number) =>
+const oneLine = (maxLength: number) =>
   z
     .string()
     .default('')
@@ -23,7 +23,7 @@ const oneLine = (longest: number) =>
       text
         .replace(/[\p{Cc}\s]+/gu, ' ')
         .trim()
-        .slice(0, longest),
+        .slice(0, maxLength),
     );
 const seen = z.object({ id: z.uuid(), version: z.coerce.number().int() });
 const parcel = z.object({ carrier: oneLine(60), trackingNumber: oneLine(60) });
@@ -39,7 +39,7 @@ type NotDone =
   | { reason: 'changed-meanwhile' }
   | { reason: 'out-of-stock'; piece: { name: string; karat: '22kt' | '18kt' | null } };
 
-/** Answers the forms of the Orders screens: status of one order or of several, parcel, note, links. */
+/** Handles the forms of the Orders screens: status of one order or of several, parcel, note, links. */
 export async function handleOrderForm(
   shop: Desk,
   staff: Pick<Staff, 'email'>,

@@ -17,7 +17,7 @@ const refundForm = z.object({
   reason: z.string().trim().max(200),
 });
 
-/** Answers the refund form of the order page. The money goes back in the background, once for each form. */
+/** Handles the refund form of the order page. The money goes back in the background, once for each form. */
 export async function handleRefund(
   shop: Pick<Shop, 'db' | 'clock' | 'log' | 'enqueue'>,
   staff: Pick<StaffStepUp, 'email' | 'hasRecentPassword'>,

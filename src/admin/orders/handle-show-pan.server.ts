@@ -6,10 +6,10 @@ import { type AdminAnswer, outdated, refused } from '../admin-answer.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';
 import { orderFailures, orderMessages as messages } from './order-messages.ts';
 
-/** The only answer of the shop that holds a whole PAN. */
+/** The only response of the shop that contains a whole PAN. */
 export type PanAnswer = AdminAnswer & { pan?: string };
 
-/** Shows the PAN of an order's buyer to a member of staff who has pressed for it; the audit log tells that they did. */
+/** Shows the PAN of an order's buyer to a member of staff who has pressed for it; the audit log records it. */
 export async function handleShowPan(
   shop: Pick<Shop, 'db' | 'clock' | 'log' | 'panSecret'>,
   staff: Pick<Staff, 'email'>,

@@ -14,8 +14,8 @@ const bulkForm = z.object({
 });
 
 /**
- * Sets the status of several orders, each in a transaction of its own: one that cannot be moved keeps none of the others
- * from it, and is named.
+ * Sets the status of several orders, each in a transaction of its own: one that cannot be moved stops none of the
+ * others, and is named.
  */
 export async function moveSelectedOrders(
   shop: OrderDesk,

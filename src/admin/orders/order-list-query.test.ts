@@ -27,7 +27,7 @@ test('what the list does not know is passed over', () => {
   );
 });
 
-test('an order opened from a list keeps what the list was narrowed by', () => {
+test('the address of an order opened from a list preserves what the list was narrowed by', () => {
   expect(preservedParameters(new URLSearchParams('q=rao&page=3&status=shipped'))).toBe(
     '?q=rao&status=shipped',
   );

@@ -43,8 +43,8 @@ export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
 
 /** The parameters of a list that go along to one of its orders, so that its neighbours and the way back are the same. */
 export function preservedParameters(params: URLSearchParams): string {
-  const kept = new URLSearchParams(params);
-  kept.delete('page');
-  const text = kept.toString();
+  const preserved = new URLSearchParams(params);
+  preserved.delete('page');
+  const text = preserved.toString();
   return text && `?${text}`;
 }

@@ -3,7 +3,7 @@ import type { MoneyStanding } from '#shop/orders/status-moves.ts';
 
 type Tone = 'good' | 'bad' | 'waiting';
 
-/** How staff are told of an order's money: in a word, and what it means. */
+/** How an order's money is shown to staff: in a word, and what it means. */
 export const paymentNotes: Record<MoneyStanding, { label: string; tone: Tone; note: string }> = {
   paid: { label: 'Paid', tone: 'good', note: 'The whole sum has arrived.' },
   pending: {
@@ -45,7 +45,7 @@ const problems: Record<string, string> = {
   'paid-after-cancellation': 'It arrived after the order had been cancelled.',
 };
 
-/** Why the money of an order could not simply become a sale, as its history tells; null where it could. */
+/** Why the money of an order could not simply become a sale, by its history; null where it could. */
 export function paymentProblem(history: readonly Pick<HistoryEntry, 'what'>[]): string | null {
   const entry = history.find(({ what }) => what in problems);
   return entry ? (problems[entry.what] ?? null) : null;

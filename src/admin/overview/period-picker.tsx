@@ -9,7 +9,7 @@ const texts: Record<Period, string> = {
   365: 'A year',
 };
 
-/** Chooses how far the Overview looks back; the address keeps it. */
+/** Chooses how far the Overview looks back; it stands in the address. */
 export function PeriodPicker({ period }: { period: Period }) {
   return (
     <nav aria-label="Period" className="flex flex-wrap gap-1">

@@ -11,12 +11,12 @@ import type { Route } from './+types/find-endpoint.ts';
 
 export const handle: AdminHandle = { right: 'overview' };
 
-const longest = 100;
+const maxQueryLength = 100;
 
 /** GET ?q=: products, orders and customers that a text stands in, as far as the asking member of staff may see them. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { staffRole } = await requireStaff(context, request, handle.right);
-  const text = (url.searchParams.get('q') ?? '').trim().slice(0, longest);
+  const text = (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);
   if (text.length < 2) return Response.json([]);
   const { db } = context.get(shopContext);
   const found = await Promise.all([

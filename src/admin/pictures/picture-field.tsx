@@ -26,8 +26,8 @@ type PictureFieldProps = {
 export function PictureField(props: PictureFieldProps) {
   const { label, limit, purpose, pictures, onBusyChange } = props;
   const hintId = useId();
-  const { keep, remove, edit } = useEditedPictures(props);
-  const { uploads, add, retry, cancel } = usePictureUploads(purpose, keep);
+  const { addUploaded, remove, edit } = useEditedPictures(props);
+  const { uploads, add, retry, cancel } = usePictureUploads(purpose, addUploaded);
   const [leftOut, setLeftOut] = useState(0);
 
   const underWay = uploads.filter(({ error }) => error === null).length;
@@ -82,14 +82,14 @@ function LeftOut({ children }: { children: ReactNode }) {
 
 function leftOutText(leftOut: number, limit: number): string {
   const files = leftOut === 1 ? 'One file was' : `${leftOut} files were`;
-  const most = limit === 1 ? 'one picture' : `${limit} pictures`;
-  return `${files} left out: there is room for ${most} in all.`;
+  const limitText = limit === 1 ? 'one picture' : `${limit} pictures`;
+  return `${files} left out: there is room for ${limitText} in all.`;
 }
 
-function useReportBusy(isBusy: boolean, tell: PictureFieldProps['onBusyChange']): void {
-  const latest = useRef(tell);
+function useReportBusy(isBusy: boolean, report: PictureFieldProps['onBusyChange']): void {
+  const latest = useRef(report);
   useEffect(() => {
-    latest.current = tell;
+    latest.current = report;
   });
   useEffect(() => latest.current?.(isBusy), [isBusy]);
 }

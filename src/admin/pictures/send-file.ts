@@ -19,7 +19,7 @@ type Sending = {
   signal?: AbortSignal;
 };
 
-/** Sends one file to the shop. By XMLHttpRequest, because `fetch` does not tell how far it is. */
+/** Sends one file to the shop. By XMLHttpRequest, because `fetch` does not report how far it is. */
 export function sendFile<Answer extends FileAnswer>(sending: Sending): Promise<SendEnd<Answer>> {
   const { file, address, tooLong, onProgress, signal } = sending;
   return new Promise((resolve) => {

@@ -28,7 +28,7 @@ export function useEditedPictures({ limit, pictures, onChange }: Edited) {
   return {
     edit: (edited: (pictures: EditedPicture[]) => EditedPicture[]) =>
       change(edited(latest.current)),
-    keep(picture: EditedPicture) {
+    addUploaded(picture: EditedPicture) {
       uploaded.current.add(picture.id);
       change(limit === 1 ? [picture] : [...latest.current, picture]);
     },

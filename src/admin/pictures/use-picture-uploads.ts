@@ -26,9 +26,9 @@ export function usePictureUploads(
   // Beside what is shown, which may be rendered later than a file has come to its end.
   const [queue] = useState(openUploadQueue);
   const nextId = useRef(0);
-  const keep = useRef(onSaved);
+  const latestOnSaved = useRef(onSaved);
   useEffect(() => {
-    keep.current = onSaved;
+    latestOnSaved.current = onSaved;
   });
   useEffect(() => () => queue.close(), [queue]);
 
@@ -37,7 +37,7 @@ export function usePictureUploads(
     const end = await uploadPicture({ file, purpose, onProgress, signal });
     const error = signal.aborted ? null : showFailure(end, purpose);
     setUploads((all) => (error === null ? without(all, id) : changed(all, id, { error })));
-    if (end.outcome === 'taken') keep.current(end.answer.picture);
+    if (end.outcome === 'taken') latestOnSaved.current(end.answer.picture);
   }
   const enqueue = (added: readonly PendingUpload[]) =>
     queue.add(added.map((upload) => ({ id: upload.id, run: (signal) => send(upload, signal) })));
@@ -62,7 +62,7 @@ export function usePictureUploads(
   };
 }
 
-/** Why a file was not kept, for its own row; a fault of the shop or the way is also told as a toast. */
+/** Why a file was not saved, for its own row; a fault of the shop or the connection is also shown as a toast. */
 function showFailure(end: SendEnd<UploadAnswer>, purpose: PicturePurpose): string | null {
   if (end.outcome === 'taken') return null;
   if (end.outcome === 'refused') return end.text;

@@ -13,7 +13,7 @@ type CollectionsProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Collections picked from a list; those chosen are badges that can be taken away again. */
+/** Collections picked from a list; those chosen are badges that can be removed again. */
 export function CollectionPicker({ collections, chosen, error, onChange }: CollectionsProps) {
   const picker = useRef<HTMLSelectElement>(null);
   const all = collections ?? [];

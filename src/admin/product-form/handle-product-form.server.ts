@@ -10,7 +10,7 @@ import type { SaveAnswer } from './save-answer.ts';
 
 type Writer = Pick<Shop, 'db' | 'log'>;
 
-/** Answers Save Product. */
+/** Handles Save Product. */
 export function handleAddProduct(
   { db, log }: Writer,
   staff: Staff,
@@ -26,7 +26,7 @@ export function handleAddProduct(
   });
 }
 
-/** Answers Update Product for the product of this address. */
+/** Handles Update Product for the product of this address. */
 export function handleUpdateProduct(
   { db, log }: Writer,
   staff: Staff,

@@ -49,7 +49,7 @@ export async function handleRefusal(
   }
 }
 
-/** What they made of it is told in full, so that nobody has to give up what they typed to see it. */
+/** What they made of it is reported in full, so that nobody has to give up what they typed to see it. */
 async function handleMeanwhile(
   db: Database,
   kind: PieceKind,

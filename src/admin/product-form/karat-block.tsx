@@ -11,7 +11,7 @@ type KaratBlockProps = { karat: Karat; editing: PieceEditing; settings: PricingS
 export function KaratBlock({ karat, editing, settings }: KaratBlockProps) {
   const { values, opened, errors, typeInto } = editing;
   const [gross, stone, stock] = [`gross${karat}`, `stone${karat}`, `stock${karat}`] as const;
-  const isKept = isEmptied(opened, values, [gross, stone, stock]);
+  const isUnchanged = isEmptied(opened, values, [gross, stone, stock]);
   const field = (name: FilteredField, inputMode: 'decimal' | 'numeric') => ({
     inputMode,
     autoComplete: 'off',
@@ -34,7 +34,7 @@ export function KaratBlock({ karat, editing, settings }: KaratBlockProps) {
         />
         <TextField label="Stock Quantity" {...field(stock, 'numeric')} />
       </div>
-      {isKept && (
+      {isUnchanged && (
         <p className="mt-3 text-muted">
           Left empty, the weights and stock that were saved stay. Untick {karat} to stop selling it.
         </p>

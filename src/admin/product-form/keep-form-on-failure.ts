@@ -5,8 +5,8 @@ import { productFailures, productMessages } from './product-messages.ts';
 const send = withErrorToast(productFailures);
 
 /**
- * The browser's side of saving a form. Whoever is not signed in any more keeps the page and what they typed, and saves
- * it after signing in elsewhere.
+ * The browser's side of saving a form. For whoever is not signed in any more the page and what they typed stay, to be
+ * saved after signing in elsewhere.
  */
 export async function keepFormOnFailure(args: Parameters<typeof send>[0]): Promise<unknown> {
   try {

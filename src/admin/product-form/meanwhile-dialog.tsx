@@ -19,7 +19,7 @@ type MeanwhileDialogProps = {
   onRebase: () => void;
 };
 
-/** Tells what somebody else changed while the form was open. Nothing is saved before it has been read. */
+/** Shows what somebody else changed while the form was open. Nothing is saved before it has been read. */
 export function MeanwhileDialog(props: MeanwhileDialogProps) {
   const { meanwhile, editing, needs, onClose, onRebase } = props;
   const { opened, values: mine } = editing;

@@ -59,19 +59,19 @@ async function postOf(changes: object) {
 }
 
 /** Runs while the database fails at one of its tables. */
-async function failingAt<T>(away: SQL, back: SQL, run: () => Promise<T>): Promise<T> {
-  await site.shop.db.execute(away);
+async function failingAt<T>(breakIt: SQL, mendIt: SQL, run: () => Promise<T>): Promise<T> {
+  await site.shop.db.execute(breakIt);
   try {
     return await run();
   } finally {
-    await site.shop.db.execute(back);
+    await site.shop.db.execute(mendIt);
   }
 }
 
 const failingProducts = <T>(run: () => Promise<T>) =>
   failingAt(
-    sql`alter table products rename to products_away`,
-    sql`alter table products_away rename to products`,
+    sql`alter table products rename to products_unavailable`,
+    sql`alter table products_unavailable rename to products`,
     run,
   );
 
@@ -83,10 +83,10 @@ describe('while the database fails', () => {
     });
   });
 
-  test('at the collections, the form is there without them, and keeps those it has', async () => {
+  test('at the collections, the form is there without them, and those it has stay', async () => {
     const opened = await failingAt(
-      sql`alter table collections rename to collections_away`,
-      sql`alter table collections_away rename to collections`,
+      sql`alter table collections rename to collections_unavailable`,
+      sql`alter table collections_unavailable rename to collections`,
       async () => call(editLoader, { id }),
     );
     expect(opened).toMatchObject({ state: 'read', needs: { collections: null, categories: [] } });
@@ -98,7 +98,7 @@ describe('while the database fails', () => {
     [editAction, 'add-variation', 'Failed to save variation. Please try again.'],
     [editAction, 'update-variation', 'Failed to save variation. Please try again.'],
     [editAction, 'delete-variation', 'Failed to delete variation. Please try again.'],
-  ])('%o told to %s answers with the words of the specification', async (action, intent, text) => {
+  ])('%o asked to %s answers with the words of the specification', async (action, intent, text) => {
     const post = await postOf({ name: 'Other' });
     const answer = await failingProducts(() => call(action, { id }, { ...post, intent }));
     expect(answer).toEqual({
@@ -144,17 +144,17 @@ test('a category, collection or picture that is gone is said at its field', asyn
 
 test('what is gone or saved already is said', async () => {
   const post = { ...(await postOf({})), intent: 'update' };
-  const told = (description: string) => ({ notice: { title: 'Error', description } });
+  const reported = (description: string) => ({ notice: { title: 'Error', description } });
   expect(await call(editAction, { id }, { ...post, id: newId() })).toMatchObject(
-    told('This product is not there any more.'),
+    reported('This product is not there any more.'),
   );
   const variation = { ...post, id: newId(), intent: 'update-variation' };
   expect(await call(editAction, { id }, variation)).toMatchObject(
-    told('This variation is not there any more.'),
+    reported('This variation is not there any more.'),
   );
   const again = { ...(await postOf({ name: 'Changed' })), intent: 'add' };
   expect(await call(addAction, {}, again)).toMatchObject(
-    told(
+    reported(
       'This was saved already, before you changed the form once more. Open it from its list to change it.',
     ),
   );

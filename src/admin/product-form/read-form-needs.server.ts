@@ -11,7 +11,7 @@ import { productMessages as messages } from './product-messages.ts';
 
 /** What the form of a product or variation offers to choose from, and what it prices by. */
 export type FormNeeds = {
-  /** Null where they could not be read; the piece keeps what it has. */
+  /** Null where they could not be read; what the piece has stays. */
   categories: Choice[] | null;
   collections: Choice[] | null;
   settings: PricingSettings;

@@ -8,6 +8,6 @@ export type Meanwhile = { theirs: EditedPiece; changes: { who: string; at: Date 
 /** What the server answers when a product or variation is saved. */
 export type SaveAnswer = AdminAnswer & {
   meanwhile?: Meanwhile;
-  /** Fewer were left than the form takes away; this many are. */
+  /** Fewer were left than the form subtracts; this many are. */
   stockLeft?: { karat: Karat; left: number };
 };

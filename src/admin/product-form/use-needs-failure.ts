@@ -8,11 +8,11 @@ export function useNeedsFailure({ categories, collections }: FormNeeds): void {
   const isWithoutCollections = collections === null;
   const isWithoutCategories = categories === null;
   useEffect(() => {
-    if (isWithoutCategories) tell(productMessages.categoriesNotLoaded);
-    if (isWithoutCollections) tell(productMessages.collectionsNotLoaded);
+    if (isWithoutCategories) showError(productMessages.categoriesNotLoaded);
+    if (isWithoutCollections) showError(productMessages.collectionsNotLoaded);
   }, [isWithoutCategories, isWithoutCollections]);
 }
 
-function tell(description: string): void {
+function showError(description: string): void {
   showToast({ title: 'Error', description, kind: 'error' });
 }

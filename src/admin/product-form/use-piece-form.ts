@@ -27,7 +27,7 @@ export type FilteredField = keyof typeof filters;
 /** A form of a product or variation while it is filled. */
 export type PieceEditing = ReturnType<typeof usePieceForm>;
 
-/** Keeps what is typed, what is wrong with it, and whether it differs from what was opened. */
+/** The state of a form: what is typed, what is wrong with it, and whether it differs from what was opened. */
 export function usePieceForm(kind: PieceKind, start: PieceForm) {
   const [opened, setOpened] = useState(start);
   const [values, setValues] = useState(start);
@@ -69,8 +69,8 @@ export function usePieceForm(kind: PieceKind, start: PieceForm) {
       return isRight;
     },
     /** Shows what the server found wrong. */
-    tell(told: FieldErrors) {
-      setErrors((before) => ({ ...before, ...told }));
+    showErrors(found: FieldErrors) {
+      setErrors((before) => ({ ...before, ...found }));
       markTry();
     },
     /** Goes on from another state of the piece, as if that had been opened. */

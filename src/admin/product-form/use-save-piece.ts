@@ -16,7 +16,7 @@ type Saved = {
 
 const notTheSame = { makingCharge: false, discount: false };
 
-/** Sends a form to the address of its page, once for each press, and tells what the server answers. */
+/** Sends a form to the address of its page, once for each press, and shows what the server answers. */
 export function useSavePiece(
   editing: PieceEditing,
   onAnswer: (answer: SaveAnswer) => void,

@@ -35,7 +35,7 @@ export function useSaving({ editing, saved, same, onSaved }: SavingOptions) {
       const { karat, left } = answer.stockLeft;
       editing.reopenStock({ [`stock${karat}`]: String(left) });
     }
-    if (answer.errors) editing.tell(answer.errors);
+    if (answer.errors) editing.showErrors(answer.errors);
   });
 
   return {

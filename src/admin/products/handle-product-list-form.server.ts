@@ -26,7 +26,7 @@ const chosenForm = z.union([
   })),
 ]) satisfies z.ZodType<ChosenProducts>;
 
-/** Answers the forms of the list of products: delete one, preview a bulk edit, carry it out. */
+/** Handles the forms of the list of products: delete one, preview a bulk edit, carry it out. */
 export function handleProductListForm(
   { db, log }: Pick<Shop, 'db' | 'log'>,
   staff: Pick<Staff, 'email'>,

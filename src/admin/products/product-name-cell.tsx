@@ -3,7 +3,7 @@ import type { ProductRow } from '#shop/catalogue/product-table-queries.server.ts
 import { reasonText } from '#shop/catalogue/why-not-sold.ts';
 import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
 
-/** A product by its picture and name, with what keeps it from selling. */
+/** A product by its picture and name, with what stops it from selling. */
 export function ProductNameCell({ product }: { product: ProductRow }) {
   const { id, name, picture, variationCount } = product;
   return (
@@ -30,7 +30,7 @@ export function ProductNameCell({ product }: { product: ProductRow }) {
 }
 
 function SaleNote({ product: { sale, isSoldAsVariation } }: { product: ProductRow }) {
-  // That one of its karats is out of stock is told by its own column.
+  // That one of its karats is out of stock is shown by its own column.
   const reasons = sale.isSellable
     ? sale.reasons.filter(({ why }) => why !== 'no-stock')
     : sale.reasons;

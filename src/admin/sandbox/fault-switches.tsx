@@ -7,7 +7,7 @@ import { shownValue, switchedOn, switchGroups } from './switch-fields.ts';
 
 type FaultSwitchesProps = { switches: Switches; atRest: Switches };
 
-/** Every way in which the sandbox can be told to fail, saved together. */
+/** Every way in which the sandbox can be set to fail, saved together. */
 export function FaultSwitches({ switches, atRest }: FaultSwitchesProps) {
   const form = useRef<HTMLFormElement>(null);
   const { Form, isBusy, errors } = useWrite(() => undefined);

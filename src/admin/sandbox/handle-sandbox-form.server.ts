@@ -14,7 +14,7 @@ type Driving = Pick<Shop, 'db' | 'log' | 'enqueue'> & { sandbox: Sandbox };
 
 const subject = { kind: 'setting', id: null, name: 'Payment sandbox' } as const;
 
-/** Answers the page about the payment sandbox: its switches, and the ways to drive it. */
+/** Handles the forms of the payment sandbox: its switches, and the ways to drive it. */
 export async function handleSandboxForm(
   shop: Driving,
   staff: Staff,

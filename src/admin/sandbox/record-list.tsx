@@ -7,7 +7,7 @@ import type { ShownSandbox } from './read-sandbox.server.ts';
 
 type ShownList = Exclude<ShownSandbox, { list: 'faults' }>;
 
-const kept = ['list'];
+const preservedWhileSearching = ['list'];
 const labels: Record<ShownList['list'], string> = {
   orders: 'Search by order id or receipt',
   payments: 'Search by payment or order id',
@@ -19,7 +19,7 @@ const labels: Record<ShownList['list'], string> = {
 export function RecordList({ shown }: { shown: ShownList }) {
   return (
     <div className="grid gap-4">
-      <SearchBox key={shown.list} label={labels[shown.list]} kept={kept} />
+      <SearchBox key={shown.list} label={labels[shown.list]} preserved={preservedWhileSearching} />
       {shown.rows.length === 0 ? (
         <EmptyTable text="Nothing here." />
       ) : (

@@ -9,7 +9,7 @@ const tabs = [
   { list: 'webhooks', text: 'Webhooks' },
 ];
 
-/** What there is to see of the sandbox; the address keeps which of it. */
+/** What there is to see of the sandbox; which of it stands in the address. */
 export function SandboxTabs() {
   const [params] = useSearchParams();
   const current = params.get('list') ?? '';

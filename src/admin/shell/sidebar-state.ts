@@ -1,7 +1,7 @@
 const cookieName = 'sidebar_state';
 const weekSeconds = 7 * 24 * 60 * 60;
 
-/** Whether the sidebar was left open in this browser; it is kept for a week (specification, storefront 9). */
+/** Whether the sidebar was left open in this browser; it is remembered for a week (specification, storefront 9). */
 export function isSidebarOpen(request: Request): boolean {
   const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/);
   return !cookies.includes(`${cookieName}=closed`);

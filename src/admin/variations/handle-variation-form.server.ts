@@ -16,7 +16,7 @@ import type { SaveAnswer } from '../product-form/save-answer.ts';
 
 type Writer = Pick<Shop, 'db' | 'log'>;
 
-/** Answers the forms of the variations of a product: add, edit, delete. */
+/** Handles the forms of the variations of a product: add, edit, delete. */
 export function handleVariationForm(
   { db, log }: Writer,
   staff: Staff,
