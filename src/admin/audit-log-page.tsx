@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { type AuditRow, listAuditRows } from '#shop/audit/audit-queries.server.ts';
 import { subjectKinds } from '#shop/audit/subject-kind.ts';
@@ -7,7 +8,6 @@ import { formatIndianTime } from '#ui/indian-time.ts';
 import type { Route } from './+types/audit-log-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { ChangedValues } from './audit-log/changed-values.tsx';
-import { SubjectLink } from './audit-log/subject-link.tsx';
 import { EmptyTable } from './empty-table.tsx';
 import { ListFilter } from './list/list-filter.tsx';
 import { pageRange, readListQuery } from './list/list-query.ts';
@@ -88,5 +88,24 @@ export default function AuditLogPage({ loaderData: { query, found } }: Route.Com
         )}
       </div>
     </>
+  );
+}
+
+/** Where the subject of a change can be looked at; what was deleted has no page any more. */
+const subjectPages: Record<string, (id: string) => string> = {
+  product: (id) => `/admin/products/edit/${id}`,
+  order: (id) => `/admin/orders/${id}`,
+};
+
+/** The subject of a change by the name that it had, with a link to its page where it has one. */
+function SubjectLink({ row }: { row: AuditRow }) {
+  const page =
+    row.subjectId && row.after ? subjectPages[row.subjectKind]?.(row.subjectId) : undefined;
+  return page ? (
+    <Link to={page} className="text-link">
+      {row.subjectName}
+    </Link>
+  ) : (
+    row.subjectName
   );
 }

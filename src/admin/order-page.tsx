@@ -1,9 +1,7 @@
-import { data, useSearchParams } from 'react-router';
+import { data } from 'react-router';
 import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff, requireStaffStepUp } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
 import type { Route } from './+types/order-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { intentOf, revalidateWhenDone, withErrorToast } from './failing-writes.ts';
@@ -13,8 +11,8 @@ import { handleRefund } from './orders/handle-refund.server.ts';
 import { handleOrderForm } from './orders/handle-order-form.server.ts';
 import { handleShowPan } from './orders/handle-show-pan.server.ts';
 import { BuyerPan } from './orders/buyer-pan.tsx';
-import { OrderActions } from './orders/order-actions.tsx';
 import { OrderCustomer } from './orders/order-customer.tsx';
+import { OrderHead } from './orders/order-head.tsx';
 import { OrderHistory } from './orders/order-history.tsx';
 import { OrderItems } from './orders/order-items.tsx';
 import { readOrderListQuery } from './orders/order-list-query.ts';
@@ -24,7 +22,6 @@ import { OrderParcel } from './orders/order-parcel.tsx';
 import { OrderPayment } from './orders/order-payment.tsx';
 import { OrderStatusCard } from './orders/order-status-card.tsx';
 import { type OrderFile, readOrderFile } from './orders/read-order-file.server.ts';
-import { PageHead } from './page-head.tsx';
 
 export const handle: AdminHandle = { right: 'orders' };
 
@@ -74,13 +71,7 @@ function Order({ file, mayRefund, maySeePan }: OrderProps) {
   const { order, history, neighbours, panLastFour } = file;
   return (
     <>
-      <Neighbours {...neighbours} />
-      <PageHead
-        title={`Order ${order.orderNumber}`}
-        text={`Placed ${formatIndianTime(order.createdAt)}${order.isTest ? ' – a test: no money moved' : ''}`}
-      >
-        <OrderActions orderId={order.id} />
-      </PageHead>
+      <OrderHead order={order} neighbours={neighbours} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-1">
         <div className="grid min-w-0 gap-6 xl:col-start-2 print:col-start-1 print:grid-cols-2">
           <OrderStatusCard order={order} />
@@ -98,30 +89,5 @@ function Order({ file, mayRefund, maySeePan }: OrderProps) {
         </div>
       </div>
     </>
-  );
-}
-
-/** The way back to the list, and to the orders before and after this one in it. */
-function Neighbours({ newer, older }: OrderFile['neighbours']) {
-  const [params] = useSearchParams();
-  const search = params.size > 0 ? `?${params.toString()}` : '';
-  return (
-    <nav aria-label="Orders" className="no-print mb-4 flex flex-wrap items-center gap-3">
-      <ButtonLink to={`/admin/orders${search}`} variant="quiet" size="small" className="-ml-3">
-        ← All orders
-      </ButtonLink>
-      <span className="ml-auto flex gap-3">
-        {newer && (
-          <ButtonLink to={`/admin/orders/${newer}${search}`} variant="secondary" size="small">
-            Newer
-          </ButtonLink>
-        )}
-        {older && (
-          <ButtonLink to={`/admin/orders/${older}${search}`} variant="secondary" size="small">
-            Older
-          </ButtonLink>
-        )}
-      </span>
-    </nav>
   );
 }

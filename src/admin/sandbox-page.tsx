@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
+import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/sandbox-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
@@ -8,13 +9,13 @@ import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
 import { handleSandboxForm } from './sandbox/handle-sandbox-form.server.ts';
-import { DueButton } from './sandbox/due-button.tsx';
 import { FaultSwitches } from './sandbox/fault-switches.tsx';
 import { ForgetForm } from './sandbox/forget-form.tsx';
 import { RecordList } from './sandbox/record-list.tsx';
 import { readSandbox } from './sandbox/read-sandbox.server.ts';
 import { sandboxFailures, sandboxMessages } from './sandbox/sandbox-messages.ts';
 import { SandboxTabs } from './sandbox/sandbox-tabs.tsx';
+import { useWrite } from './use-write.ts';
 
 export const handle: AdminHandle = { right: 'staff' };
 
@@ -57,5 +58,24 @@ export default function SandboxPage({ loaderData: shown }: Route.ComponentProps)
       )}
       {shown && shown.list !== 'faults' && <RecordList shown={shown} />}
     </>
+  );
+}
+
+/** Has done at once what the sandbox would otherwise do within the minute. */
+function DueButton() {
+  const { Form, isBusy } = useWrite(() => undefined);
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="due" />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        className="max-md:min-h-11"
+        isBusy={isBusy}
+      >
+        Send what is due
+      </Button>
+    </Form>
   );
 }

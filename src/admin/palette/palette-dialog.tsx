@@ -4,8 +4,7 @@ import type { StaffRole } from '#shop/accounts/permissions.ts';
 import type { JumpTarget } from '#shop/overview/jump-target.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { targetAddress, targetKinds } from './target-address.ts';
-import { useTargets } from './use-targets.ts';
+import { targetAddress, targetKinds, useTargets } from './use-targets.ts';
 
 type PaletteDialogProps = { staffRole: StaffRole; onClose: () => void };
 

@@ -48,3 +48,24 @@ function pageTargets(text: string, staffRole: StaffRole): JumpTarget[] {
     )
     .map((section) => ({ kind: 'page', id: section.path, title: section.text, note: '' }));
 }
+
+/** Where a target is looked at. */
+export function targetAddress({ kind, id, note }: JumpTarget): string {
+  switch (kind) {
+    case 'product':
+      return `/admin/products/edit/${id}`;
+    case 'order':
+      return `/admin/orders/${id}`;
+    case 'customer':
+      return `/admin/users?q=${encodeURIComponent(note)}`;
+    case 'page':
+      return id;
+  }
+}
+
+export const targetKinds: Record<JumpTarget['kind'], string> = {
+  page: 'Page',
+  product: 'Product',
+  order: 'Order',
+  customer: 'Customer',
+};

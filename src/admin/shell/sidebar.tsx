@@ -4,6 +4,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import type { ShellOf } from './admin-sections.ts';
 import { SectionLinks } from './section-links.tsx';
 
+const cookieName = 'sidebar_state';
+const weekSeconds = 7 * 24 * 60 * 60;
+
 /** The sidebar beside the content: 16rem wide, from 768 px on. Narrower screens have it in a drawer. */
 export function Sidebar({ shell }: { shell: ShellOf }) {
   return (
@@ -49,4 +52,16 @@ export function SidebarButton({ shell, isOpen, onToggle }: SidebarButtonProps) {
       </Dialog>
     </>
   );
+}
+
+/** Whether the sidebar was left open in this browser; it is remembered for a week (specification, storefront 9). */
+export function isSidebarOpen(request: Request): boolean {
+  const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/);
+  return !cookies.includes(`${cookieName}=closed`);
+}
+
+/** Remembers in the browser how the sidebar was left. */
+export function rememberSidebar(isOpen: boolean): void {
+  const state = isOpen ? 'open' : 'closed';
+  document.cookie = `${cookieName}=${state}; path=/admin; max-age=${weekSeconds}; samesite=lax`;
 }

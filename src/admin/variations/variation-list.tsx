@@ -2,12 +2,13 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyTable } from '../empty-table.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { productMessages as messages } from '../product-form/product-messages.ts';
 import { RowAction } from '../row-action.tsx';
-import { DeleteVariationDialog } from './delete-variation-dialog.tsx';
+import { useWrite } from '../use-write.ts';
 
 type VariationListProps = {
   /** Null where they could not be read. */
@@ -101,5 +102,27 @@ function VariationTable({ variations, onEdit, onDelete }: VariationTableProps) {
         },
       ]}
     />
+  );
+}
+
+type DeleteVariationDialogProps = { variation: EditedPiece; onClose: () => void };
+
+/** Asks before a variation is deleted. */
+function DeleteVariationDialog({ variation, onClose }: DeleteVariationDialogProps) {
+  const { send, isBusy } = useWrite(onClose);
+  return (
+    <ConfirmDialog
+      open
+      title="Delete variation"
+      confirmText="Delete"
+      isBusy={isBusy}
+      onClose={onClose}
+      onConfirm={() => send({ intent: 'delete-variation', id: variation.id })}
+    >
+      <p>
+        Are you sure you want to delete "{variation.name}"? This action cannot be undone. Orders
+        keep what they say of it.
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { formatIndianTime } from '#ui/indian-time.ts';
+import { PageHead } from '../page-head.tsx';
+import type { OrderFile } from './read-order-file.server.ts';
+
+/** The head of the page of an order: the ways to other orders, its number, and what is printed of it. */
+export function OrderHead({ order, neighbours }: Pick<OrderFile, 'order' | 'neighbours'>) {
+  return (
+    <>
+      <Neighbours {...neighbours} />
+      <PageHead
+        title={`Order ${order.orderNumber}`}
+        text={`Placed ${formatIndianTime(order.createdAt)}${order.isTest ? ' – a test: no money moved' : ''}`}
+      >
+        <OrderActions orderId={order.id} />
+      </PageHead>
+    </>
+  );
+}
+
+/** The way back to the list, and to the orders before and after this one in it. */
+function Neighbours({ newer, older }: OrderFile['neighbours']) {
+  const [params] = useSearchParams();
+  const search = params.size > 0 ? `?${params.toString()}` : '';
+  return (
+    <nav aria-label="Orders" className="no-print mb-4 flex flex-wrap items-center gap-3">
+      <ButtonLink to={`/admin/orders${search}`} variant="quiet" size="small" className="-ml-3">
+        ← All orders
+      </ButtonLink>
+      <span className="ml-auto flex gap-3">
+        {newer && (
+          <ButtonLink to={`/admin/orders/${newer}${search}`} variant="secondary" size="small">
+            Newer
+          </ButtonLink>
+        )}
+        {older && (
+          <ButtonLink to={`/admin/orders/${older}${search}`} variant="secondary" size="small">
+            Older
+          </ButtonLink>
+        )}
+      </span>
+    </nav>
+  );
+}
+
+/** What is printed of an order. */
+function OrderActions({ orderId }: { orderId: string }) {
+  return (
+    <div className="no-print flex flex-wrap gap-3">
+      <ButtonLink
+        to={`/admin/orders/${orderId}/packing-slip`}
+        variant="secondary"
+        size="small"
+        className="max-md:min-h-11"
+      >
+        Packing slip
+      </ButtonLink>
+      <Button
+        variant="secondary"
+        size="small"
+        className="max-md:min-h-11"
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+    </div>
+  );
+}
