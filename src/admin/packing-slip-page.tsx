@@ -11,8 +11,8 @@ import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { orderMessages } from './orders/order-messages.ts';
 import { OrderMissing } from './orders/order-missing.tsx';
-import { PackingSlip } from './orders/packing-slip.tsx';
-import { packedOrderOf } from './orders/packed-order.ts';
+import { PackingSlip } from './orders/packing/packing-slip.tsx';
+import { packedOrderOf } from './orders/packing/packed-order.ts';
 import { PageHead } from './page-head.tsx';
 
 export const handle: AdminHandle = { right: 'orders' };

@@ -2,7 +2,7 @@ import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { listOrderRows, type OrderRow } from '#shop/orders/order-table-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { AdminHandle } from '../admin-handle.ts';
-import { readOrderListQuery } from '../orders/order-list-query.ts';
+import { readOrderListQuery } from '#admin/orders/list/order-list-query.ts';
 import type { Route } from './+types/export-orders-endpoint.ts';
 import { csvDownload } from './csv-download.server.ts';
 import { csvPages } from './csv-pages.server.ts';

@@ -10,7 +10,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { type AdminAnswer, done, outdated, refused, withErrors } from '../admin-answer.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';
 import { intentOf } from '../failing-writes.ts';
-import { moveSelectedOrders } from './move-selected-orders.server.ts';
+import { moveSelectedOrders } from '#admin/orders/list/move-selected-orders.server.ts';
 import { orderFailures, orderMessages as messages } from './order-messages.ts';
 
 type Desk = Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log' | 'enqueue'>;

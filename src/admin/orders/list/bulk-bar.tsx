@@ -4,8 +4,8 @@ import { type OrderStatus, orderStatuses } from '#shop/orders/order.ts';
 import { type Doubt, doubtsAbout } from '#shop/orders/status-moves.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useWrite } from '../use-write.ts';
-import { doubtWords } from './order-messages.ts';
+import { useWrite } from '#admin/use-write.ts';
+import { doubtWords } from '#admin/orders/order-messages.ts';
 
 type BulkBarProps = { selected: OrderRow[]; onDone: () => void };
 

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#shop/orders/order-history-queries.server.ts'
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/form-field.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
-import { useWrite } from '../use-write.ts';
+import { useWrite } from '#admin/use-write.ts';
 import { byWhom, whatHappened } from './history-words.ts';
 import { OrderCard } from './order-card.tsx';
 

@@ -5,7 +5,7 @@ import {
   type OrderFilter,
 } from '#shop/orders/order-filter.ts';
 import { type OrderStatus, orderStatuses } from '#shop/orders/order.ts';
-import { type ListQuery, readListQuery } from '../list/list-query.ts';
+import { type ListQuery, readListQuery } from '#admin/list/list-query.ts';
 
 const listSchema = {
   sorts: ['date', 'total'],

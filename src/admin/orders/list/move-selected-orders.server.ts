@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { changeOrderStatus, type OrderDesk } from '#shop/orders/change-order-status.server.ts';
 import { orderStatuses } from '#shop/orders/order.ts';
-import { type AdminAnswer, done, outdated } from '../admin-answer.ts';
-import { orderMessages as messages } from './order-messages.ts';
+import { type AdminAnswer, done, outdated } from '#admin/admin-answer.ts';
+import { orderMessages as messages } from '#admin/orders/order-messages.ts';
 
 const selected = z.object({ id: z.uuid(), orderNumber: z.string(), version: z.int() });
 const bulkForm = z.object({

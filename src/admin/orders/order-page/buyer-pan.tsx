@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useWrite } from '../use-write.ts';
+import { useWrite } from '#admin/use-write.ts';
 import type { PanAnswer } from './handle-show-pan.server.ts';
 
 type BuyerPanProps = { orderId: string; lastFour: string; maySeePan: boolean };

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
 import type { OrderFilter } from '#shop/orders/order-filter.ts';
-import { changedListAddress } from '../list/list-query.ts';
+import { changedListAddress } from '#admin/list/list-query.ts';
 
 type OrderSumsProps = { sums: { count: number; total: Paise }; filter: OrderFilter };
 

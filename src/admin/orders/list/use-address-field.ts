@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { changedListAddress } from '../list/list-query.ts';
+import { changedListAddress } from '#admin/list/list-query.ts';
 
 /**
  * A field that narrows a list: what is chosen goes into the address at once, and what the address says comes into the

@@ -4,7 +4,7 @@ import { goldPriceText } from '#shop/settings/shop-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/form-field.tsx';
-import { useWrite } from '../use-write.ts';
+import { useWrite } from '#admin/use-write.ts';
 
 type RefundFormProps = { orderId: string; left: Paise };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OrderRow } from '#shop/orders/order-table-queries.server.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import { doubtsAbout, isKnownToBuyer } from '#shop/orders/status-moves.ts';
-import { useWrite } from '../use-write.ts';
+import { useWrite } from '#admin/use-write.ts';
 
 /** What a move of an order's status needs to know of it. */
 export type MovableOrder = Pick<

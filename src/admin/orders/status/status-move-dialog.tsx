@@ -2,8 +2,8 @@ import { doubtsAbout } from '#shop/orders/status-moves.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/form-field.tsx';
-import { doubtWords } from './order-messages.ts';
-import { ParcelFields } from './parcel-fields.tsx';
+import { doubtWords } from '#admin/orders/order-messages.ts';
+import { ParcelFields } from '#admin/orders/parcel-fields.tsx';
 import { type StatusMove, type useStatusMove, writesToBuyer } from './use-status-move.ts';
 
 type Question = NonNullable<ReturnType<typeof useStatusMove>['question']>;

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
-import { useWrite } from '../use-write.ts';
+import { useWrite } from '#admin/use-write.ts';
 import { OrderCard } from './order-card.tsx';
-import { ParcelFields } from './parcel-fields.tsx';
+import { ParcelFields } from '#admin/orders/parcel-fields.tsx';
 import type { OrderFile } from './read-order-file.server.ts';
 
 /** Who carries the parcel, and its number there. */

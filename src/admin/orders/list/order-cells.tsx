@@ -2,8 +2,8 @@ import { Link, useSearchParams } from 'react-router';
 import type { OrderRow } from '#shop/orders/order-table-queries.server.ts';
 import { moneyStandingOf } from '#shop/orders/status-moves.ts';
 import { preservedParameters } from './order-list-query.ts';
-import { paymentNotes, toneClasses } from './payment-notes.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { paymentNotes, toneClasses } from '#admin/orders/payment-notes.ts';
+import { StatusBadge } from '#admin/orders/status/status-badge.tsx';
 
 /** The first letters of an order's id, its number, which leads to it, and whether it was only a test. */
 export function OrderName({ order: { id, orderNumber, isTest } }: { order: OrderRow }) {

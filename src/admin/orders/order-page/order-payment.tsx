@@ -4,10 +4,10 @@ import type { PaymentAttempt } from '#shop/payments/attempt-queries.server.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { Fact, OrderCard } from './order-card.tsx';
-import { paymentNotes, paymentProblem, toneClasses } from './payment-notes.ts';
+import { paymentNotes, paymentProblem, toneClasses } from '#admin/orders/payment-notes.ts';
 import type { OrderFile } from './read-order-file.server.ts';
-import { RefundForm } from './refund-form.tsx';
-import { RefundList } from './refund-list.tsx';
+import { RefundForm } from '#admin/orders/refund/refund-form.tsx';
+import { RefundList } from '#admin/orders/refund/refund-list.tsx';
 
 /** How the money for the order stands, in words, and every payment that was tried. */
 export function OrderPayment({

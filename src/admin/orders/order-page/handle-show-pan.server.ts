@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Staff } from '#shop/accounts/account.ts';
 import { revealPan } from '#shop/orders/pan/reveal-pan.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { type AdminAnswer, outdated, refused } from '../admin-answer.ts';
+import { type AdminAnswer, outdated, refused } from '#admin/admin-answer.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';
-import { orderFailures, orderMessages as messages } from './order-messages.ts';
+import { orderFailures, orderMessages as messages } from '#admin/orders/order-messages.ts';
 
 /** The only response of the shop that contains a whole PAN. */
 export type PanAnswer = AdminAnswer & { pan?: string };

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
-import { PageHead } from '../page-head.tsx';
+import { PageHead } from '#admin/page-head.tsx';
 import type { OrderFile } from './read-order-file.server.ts';
 
 /** The head of the page of an order: the ways to other orders, its number, and what is printed of it. */

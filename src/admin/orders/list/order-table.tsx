@@ -5,10 +5,10 @@ import type { OrderRow } from '#shop/orders/order-table-queries.server.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
-import { columnSort } from '../list/list-query.ts';
+import { columnSort } from '#admin/list/list-query.ts';
 import { Email, OrderName, OrderStanding } from './order-cells.tsx';
 import type { OrderListQuery } from './order-list-query.ts';
-import { StatusSelect } from './status-select.tsx';
+import { StatusSelect } from '#admin/orders/status/status-select.tsx';
 
 type OrderTableProps = {
   query: OrderListQuery;

@@ -1,10 +1,10 @@
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { Fact, OrderCard } from './order-card.tsx';
 import type { OrderFile } from './read-order-file.server.ts';
-import { StatusBadge } from './status-badge.tsx';
-import { StatusMoveDialog } from './status-move-dialog.tsx';
-import { StatusSelect } from './status-select.tsx';
-import { useStatusMove } from './use-status-move.ts';
+import { StatusBadge } from '#admin/orders/status/status-badge.tsx';
+import { StatusMoveDialog } from '#admin/orders/status/status-move-dialog.tsx';
+import { StatusSelect } from '#admin/orders/status/status-select.tsx';
+import { useStatusMove } from '#admin/orders/status/use-status-move.ts';
 
 /** How far the order is, and the way to set it further. */
 export function OrderStatusCard({ order }: { order: OrderFile['order'] }) {
