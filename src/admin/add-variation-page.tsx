@@ -12,7 +12,7 @@ import { revalidateWhenDone } from './failing-writes.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
-import { keepFormOnFailure } from './product-form/keep-form-on-failure.ts';
+import { keepFormOnFailure } from './product-form/saving/keep-form-on-failure.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { VariationForm } from './product-form/piece-form.tsx';
 import { ProductGone } from './product-form/product-gone.tsx';

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#ui/button.tsx';
-import type { useSaving } from './use-saving.ts';
+import type { useSaving } from '#admin/product-form/saving/use-saving.ts';
 
 /** Where Cancel leads: to another page, or out of the form inside its page. */
 export type Cancel = { to: string } | { leave: () => void };

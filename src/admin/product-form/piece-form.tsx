@@ -7,16 +7,19 @@ import {
 import { useHydrated } from '#ui/hydrated.ts';
 import { showToast } from '#ui/toast.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
-import { DetailsFields } from './details-fields.tsx';
+import { DetailsFields } from '#admin/product-form/fields/details-fields.tsx';
 import { type Cancel, FormButtons } from './form-buttons.tsx';
-import { KaratBlock } from './karat-block.tsx';
-import { MeanwhileDialog } from './meanwhile-dialog.tsx';
+import { KaratBlock } from '#admin/product-form/fields/karat-block.tsx';
+import { MeanwhileDialog } from '#admin/product-form/meanwhile/meanwhile-dialog.tsx';
 import { productMessages } from './product-messages.ts';
 import type { FormNeeds } from './read-form-needs.server.ts';
-import { SaleNote } from './sale-note.tsx';
+import { SaleNote } from '#admin/product-form/fields/sale-note.tsx';
 import { type PieceEditing, usePieceForm } from './use-piece-form.ts';
-import { type SameAsProduct, useSameAsProduct } from './use-same-as-product.ts';
-import { type Saved, useSaving } from './use-saving.ts';
+import {
+  type SameAsProduct,
+  useSameAsProduct,
+} from '#admin/product-form/fields/use-same-as-product.ts';
+import { type Saved, useSaving } from '#admin/product-form/saving/use-saving.ts';
 
 type FormProps = {
   /** What stands in the fields at first. */

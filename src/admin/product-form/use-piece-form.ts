@@ -6,7 +6,7 @@ import {
   type PieceForm,
   type PieceKind,
 } from '#shop/catalogue/editing/product-form.ts';
-import { changedFieldsOf } from './merge-edits.ts';
+import { changedFieldsOf } from '#admin/product-form/meanwhile/merge-edits.ts';
 
 const integer = (rule: RegExp) => ({ rule, message: fieldMessages.integer });
 const weight = { rule: fieldRules.weight, message: fieldMessages.decimal };

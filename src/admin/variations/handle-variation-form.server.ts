@@ -9,10 +9,10 @@ import type { Shop } from '#shop/shop.server.ts';
 import { done, outdated } from '../admin-answer.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';
 import { intentOf } from '../failing-writes.ts';
-import { handleRefusal } from '#admin/product-form/handle-refusal.server.ts';
+import { handleRefusal } from '#admin/product-form/saving/handle-refusal.server.ts';
 import { productFailures, productMessages as messages } from '../product-form/product-messages.ts';
-import { readPiecePost } from '../product-form/read-piece-post.server.ts';
-import type { SaveAnswer } from '../product-form/save-answer.ts';
+import { readPiecePost } from '#admin/product-form/saving/read-piece-post.server.ts';
+import type { SaveAnswer } from '#admin/product-form/saving/save-answer.ts';
 
 type Writer = Pick<Shop, 'db' | 'log'>;
 

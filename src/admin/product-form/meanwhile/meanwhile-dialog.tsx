@@ -6,9 +6,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { fieldLabels, fieldText } from './field-labels.ts';
 import { changedFieldsOf, isSameField, mergeEdits } from './merge-edits.ts';
-import type { FormNeeds } from './read-form-needs.server.ts';
-import type { Meanwhile } from './save-answer.ts';
-import type { PieceEditing } from './use-piece-form.ts';
+import type { FormNeeds } from '#admin/product-form/read-form-needs.server.ts';
+import type { Meanwhile } from '#admin/product-form/saving/save-answer.ts';
+import type { PieceEditing } from '#admin/product-form/use-piece-form.ts';
 
 type MeanwhileDialogProps = {
   meanwhile: Meanwhile;

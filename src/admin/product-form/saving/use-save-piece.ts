@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { karats } from '#shop/pricing/karat.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { SaveAnswer } from './save-answer.ts';
-import type { PieceEditing } from './use-piece-form.ts';
+import type { PieceEditing } from '#admin/product-form/use-piece-form.ts';
 
 type Saved = {
   intent: 'add' | 'update' | 'add-variation' | 'update-variation';

@@ -1,10 +1,10 @@
 import type { Staff } from '#shop/accounts/account.ts';
 import { addProduct, updateProduct } from '#shop/catalogue/editing/change-products.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { done } from '../admin-answer.ts';
+import { done } from '#admin/admin-answer.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';
 import { handleRefusal } from './handle-refusal.server.ts';
-import { productFailures, productMessages } from './product-messages.ts';
+import { productFailures, productMessages } from '#admin/product-form/product-messages.ts';
 import { readPiecePost } from './read-piece-post.server.ts';
 import type { SaveAnswer } from './save-answer.ts';
 

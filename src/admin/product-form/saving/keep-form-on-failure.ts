@@ -1,6 +1,6 @@
-import { refused } from '../admin-answer.ts';
-import { withErrorToast } from '../failing-writes.ts';
-import { productFailures, productMessages } from './product-messages.ts';
+import { refused } from '#admin/admin-answer.ts';
+import { withErrorToast } from '#admin/failing-writes.ts';
+import { productFailures, productMessages } from '#admin/product-form/product-messages.ts';
 
 const send = withErrorToast(productFailures);
 

@@ -1,6 +1,6 @@
 import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
-import type { AdminAnswer } from '../admin-answer.ts';
+import type { AdminAnswer } from '#admin/admin-answer.ts';
 
 /** What somebody else made of a piece while a form of it was open, and who, the latest first. */
 export type Meanwhile = { theirs: EditedPiece; changes: { who: string; at: Date }[] };

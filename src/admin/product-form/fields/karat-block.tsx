@@ -3,7 +3,7 @@ import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import { TextField } from '#ui/form-field.tsx';
 import { liveNetWeight } from './live-price.ts';
 import { PricePreview } from './price-preview.tsx';
-import type { FilteredField, PieceEditing } from './use-piece-form.ts';
+import type { FilteredField, PieceEditing } from '#admin/product-form/use-piece-form.ts';
 
 type KaratBlockProps = { karat: Karat; editing: PieceEditing; settings: PricingSettings };
 

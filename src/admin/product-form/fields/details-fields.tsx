@@ -3,9 +3,9 @@ import { readWhole } from '#shop/catalogue/editing/product-fields.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/form-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { CollectionBoxes, CollectionPicker } from './collection-picker.tsx';
-import type { FormNeeds } from './read-form-needs.server.ts';
+import type { FormNeeds } from '#admin/product-form/read-form-needs.server.ts';
 import { MaySameAsProduct } from './same-as-product.tsx';
-import type { PieceEditing } from './use-piece-form.ts';
+import type { PieceEditing } from '#admin/product-form/use-piece-form.ts';
 import type { SameAsProduct } from './use-same-as-product.ts';
 
 type DetailsFieldsProps = {

@@ -1,5 +1,5 @@
 import type { FieldName, PieceForm } from '#shop/catalogue/editing/product-form.ts';
-import type { FormNeeds } from './read-form-needs.server.ts';
+import type { FormNeeds } from '#admin/product-form/read-form-needs.server.ts';
 
 /** What the fields are called where no form stands around them. */
 export const fieldLabels: Record<FieldName, string> = {

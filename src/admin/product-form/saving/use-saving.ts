@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
 import { fieldMessages } from '#shop/catalogue/editing/product-fields.ts';
 import { showToast } from '#ui/toast.tsx';
-import { useLeaveGuard } from '../leave-guard.tsx';
-import { productMessages } from './product-messages.ts';
+import { useLeaveGuard } from '#admin/leave-guard.tsx';
+import { productMessages } from '#admin/product-form/product-messages.ts';
 import type { Meanwhile, SaveAnswer } from './save-answer.ts';
-import type { PieceEditing } from './use-piece-form.ts';
+import type { PieceEditing } from '#admin/product-form/use-piece-form.ts';
 import { useSavePiece } from './use-save-piece.ts';
-import type { SameAsProduct } from './use-same-as-product.ts';
+import type { SameAsProduct } from '#admin/product-form/fields/use-same-as-product.ts';
 
 export type Saved =
   | { intent: 'add' | 'add-variation'; id: string }

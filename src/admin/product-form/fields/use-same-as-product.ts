@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldName, PieceForm } from '#shop/catalogue/editing/product-form.ts';
-import type { PieceEditing } from './use-piece-form.ts';
+import type { PieceEditing } from '#admin/product-form/use-piece-form.ts';
 
 const sameFields = [
   'description',

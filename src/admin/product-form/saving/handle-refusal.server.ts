@@ -5,9 +5,9 @@ import type { InsertRefusal } from '#shop/catalogue/editing/insert-piece.server.
 import { listChangesSince } from '#shop/catalogue/editing/piece-change-queries.server.ts';
 import type { FieldErrors, PieceKind } from '#shop/catalogue/editing/product-form.ts';
 import type { RewriteRefusal } from '#shop/catalogue/editing/rewrite-piece.server.ts';
-import { refused } from '../admin-answer.ts';
+import { refused } from '#admin/admin-answer.ts';
 import type { PiecePost } from './read-piece-post.server.ts';
-import { productMessages as messages } from './product-messages.ts';
+import { productMessages as messages } from '#admin/product-form/product-messages.ts';
 import type { SaveAnswer } from './save-answer.ts';
 
 type Refusal =

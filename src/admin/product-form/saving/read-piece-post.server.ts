@@ -7,8 +7,8 @@ import {
   type ValidatedProduct,
   type PieceKind,
 } from '#shop/catalogue/editing/product-form.ts';
-import { refused } from '../admin-answer.ts';
-import { productMessages } from './product-messages.ts';
+import { refused } from '#admin/admin-answer.ts';
+import { productMessages } from '#admin/product-form/product-messages.ts';
 import type { SaveAnswer } from './save-answer.ts';
 
 const stock = z.number().int().min(0);
