@@ -6,7 +6,13 @@ import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
 import { refundOrder } from '#shop/payments/refund-order.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { type AdminAnswer, done, needsPassword, outdated, withErrors } from '#admin/admin-answer.ts';
+import {
+  type AdminAnswer,
+  done,
+  needsPassword,
+  outdated,
+  withErrors,
+} from '#admin/admin-answer.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';
 import { orderFailures, orderMessages as messages } from '#admin/orders/order-messages.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useWrite } from '../use-write.ts';
+import { useWrite } from '#admin/use-write.ts';
 
 /** Ends the links to an order that mails carry, for when one has got into the wrong hands. */
 export function RevokeLinks({ orderId }: { orderId: string }) {
