@@ -19,7 +19,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const isEmpty = loaderData.basket.lines.length === 0;
+  const isEmpty = loaderData.cart.lines.length === 0;
   return (
     // Messages come at the top, where they cover neither the button nor what stands beside it.
     <div className="toasts-on-top min-h-dvh">

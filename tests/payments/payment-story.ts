@@ -3,8 +3,8 @@ import fc from 'fast-check';
 /** How the shopper's payment goes at the provider. */
 export type Paying = 'captured at once' | 'authorised only' | 'authorised late' | 'declined';
 
-/** What became of the order's hold before its payment. */
-export type Hold = 'holds' | 'ran out' | 'ran out and the pieces are sold';
+/** What became of the order's quote, and of its pieces, before its payment. */
+export type QuoteFate = 'is valid' | 'ran out' | 'ran out and the pieces are sold';
 
 /** What can happen to an order, from whichever side; `n` chooses among events, copies, forgeries or minutes. */
 const happenings = [
@@ -16,7 +16,7 @@ const happenings = [
   'the browser returns',
   'the browser is sent on',
   'the browser returns with a forged signature',
-  'kept webhooks are acted on',
+  'stored webhooks are acted on',
   'the provider is asked about open orders',
   'reservations that ran out are released',
   'refunds are carried out',
@@ -31,7 +31,7 @@ export type Step = { what: (typeof happenings)[number]; n: number };
 
 /** An order's life: what happens before its payment and after it, each a list of what happens at the same moment. */
 export type Story = {
-  hold: Hold;
+  quote: QuoteFate;
   paying: Paying;
   hasAnotherPiece: boolean;
   before: Step[][];
@@ -50,7 +50,7 @@ function oftenTheFirst<T>(first: T, ...others: T[]): fc.Arbitrary<T> {
 }
 
 export const stories: fc.Arbitrary<Story> = fc.record({
-  hold: oftenTheFirst<Hold>('holds', 'ran out', 'ran out and the pieces are sold'),
+  quote: oftenTheFirst<QuoteFate>('is valid', 'ran out', 'ran out and the pieces are sold'),
   paying: oftenTheFirst<Paying>(
     'captured at once',
     'authorised only',

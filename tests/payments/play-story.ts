@@ -5,7 +5,7 @@ import { expireReservations } from '#shop/orders/expire-reservations.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { carryOutRefunds, followRefunds } from '#shop/payments/carry-out-refunds.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
-import type { Hold, Paying, Step, Story } from './payment-story.ts';
+import type { Paying, QuoteFate, Step, Story } from './payment-story.ts';
 import { deeds } from './story-deeds.ts';
 import { actOnWebhooks, collectEvents, saveProof, type Scene } from './story-scene.ts';
 import type { CheckoutUnderTest } from './story-shop.ts';
@@ -45,7 +45,7 @@ export async function playStory(checkout: CheckoutUnderTest, story: Story): Prom
     soldToOthers: 0,
   };
   for (const moment of story.before) await happen(scene, moment);
-  await letQuoteExpire(scene, story.hold, given);
+  await letQuoteExpire(scene, story.quote, given);
   await payAs(scene, story.paying);
   for (const moment of story.after) await happen(scene, moment);
   await letDustSettle(scene);
@@ -57,11 +57,11 @@ async function happen(scene: Scene, moment: readonly Step[]): Promise<void> {
   await collectEvents(scene);
 }
 
-async function letQuoteExpire(scene: Scene, hold: Hold, given: number): Promise<void> {
-  if (hold === 'holds') return;
+async function letQuoteExpire(scene: Scene, quote: QuoteFate, given: number): Promise<void> {
+  if (quote === 'is valid') return;
   scene.checkout.pass(21 * 60);
   await deeds['reservations that ran out are released'](scene, 0);
-  if (hold === 'ran out') return;
+  if (quote === 'ran out') return;
   for (let piece = 0; piece < given; piece += 1) {
     await deeds['another buyer wants the piece'](scene, 0);
   }

@@ -63,7 +63,7 @@ export const deeds: Record<Step['what'], (scene: Scene, n: number) => Promise<un
     const answer = await openEndpoints(checkout).verify(orderId, razorpayOrderId, forged);
     expect(answer.status).toBe(400);
   },
-  'kept webhooks are acted on': actOnWebhooks,
+  'stored webhooks are acted on': actOnWebhooks,
   'the provider is asked about open orders': ({ checkout }) => reconcileOrders(checkout.settling()),
   'reservations that ran out are released': ({ checkout }) =>
     expireReservations(checkout.db(), checkout.clock),

@@ -32,5 +32,5 @@ export function saveProof(scene: Scene, { body }: { body: Record<string, unknown
 }
 
 export function actOnWebhooks({ checkout }: Scene): Promise<number> {
-  return processWebhooks(checkout.db(), (news) => settleByEvent(checkout.settling(), news));
+  return processWebhooks(checkout.db(), (event) => settleByEvent(checkout.settling(), event));
 }

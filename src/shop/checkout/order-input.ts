@@ -37,5 +37,5 @@ export type Refusal =
   /** The total asks for the buyer's PAN, and neither this try nor an earlier one has brought it. */
   | { reason: 'pan-needed' }
   | { reason: 'already-paid'; orderId: string }
-  /** Another buyer's key, or two different baskets sent under one key at the same moment. */
+  /** Another buyer's key, or two different carts sent under one key at the same moment. */
   | { reason: 'key-in-use' };

@@ -192,7 +192,7 @@ describe('one checkout sent twice', () => {
     expect(await stockOf(ring)).toBe(0);
   });
 
-  test('a changed basket is a new order, and the pieces of the first are free again', async () => {
+  test('a changed cart is a new order, and the pieces of the first are free again', async () => {
     const ring = await addRing(2);
     const input = { checkoutKey: newId() };
     const first = await place(ring, twoRings(ring));

@@ -21,7 +21,7 @@ import { isUnpaid } from '#shop/orders/payment-state.ts';
 import { retryConflicts } from '#platform/database/retry-conflicts.server.ts';
 
 /**
- * Places an order: prices the basket from the shop's own records, takes the pieces out of stock and freezes every
+ * Places an order: prices the cart from the shop's own records, takes the pieces out of stock and freezes every
  * number, in one transaction. Repeating it with the same checkout key gives the same order. The shopper is never charged
  * a sum that they have not seen. Locks in one order: the buyer, their orders by id, the stock.
  */
@@ -65,7 +65,7 @@ async function placeNewOrder(
 ): Promise<Result<Order, Refusal>> {
   const offer = await priceAsSeen(tx, now, input);
   if (!offer.ok) throw new OrderRefused(offer);
-  const { lines } = offer.value.basket;
+  const { lines } = offer.value.priced;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (!(await isWithinLimits(tx, input, { pieces, now }))) {
     throw new OrderRefused({ reason: 'too-many-unpaid' });
@@ -134,9 +134,9 @@ async function saveNeededPan(
 }
 
 /** What is sold at the shop's own prices, and what its delivery costs. */
-type Offer = { basket: PricedOrder; shippingFee: Paise; total: Paise };
+type Offer = { priced: PricedOrder; shippingFee: Paise; total: Paise };
 
-/** The basket at the shop's own prices, if those are the ones that the shopper has seen. */
+/** The cart at the shop's own prices, if those are the ones that the shopper has seen. */
 async function priceAsSeen(
   tx: Transaction,
   now: Date,
@@ -147,14 +147,14 @@ async function priceAsSeen(
   if (!pricing.ok) return pricing;
   if (rateProblemOf(settings, now)?.kind === 'too-old') return fail('rate-too-old');
   const { shippingFee } = settings.selling;
-  const basket = await priceOrder(tx, pricing.value, input.lines);
-  if (!basket.ok) return basket;
-  const total = addPaise([basket.value.total, shippingFee]);
+  const priced = await priceOrder(tx, pricing.value, input.lines);
+  if (!priced.ok) return priced;
+  const total = addPaise([priced.value.total, shippingFee]);
   const isAsSeen =
     total === input.seenTotal &&
-    basket.value.lines.every((line, at) => line.unitPrice === input.lines[at]?.seenUnitPrice);
+    priced.value.lines.every((line, at) => line.unitPrice === input.lines[at]?.seenUnitPrice);
   if (!isAsSeen) return { ok: false, reason: 'price-changed', total };
-  return ok({ basket: basket.value, shippingFee, total });
+  return ok({ priced: priced.value, shippingFee, total });
 }
 
 class OrderRefused extends Error {

@@ -11,10 +11,10 @@ import { hasSameLines } from './reuse-order.server.ts';
 /** So long a buyer is told that the time of their order has run out. */
 const expiredNoticeMinutes = 30;
 
-/** An unpaid order of what is about to be bought. While it holds, paying for it goes on at its price. */
-export type Hold = {
+/** An unpaid order of what is about to be bought. While its quote is valid, paying for it goes on at its price. */
+export type Quote = {
   order: OrderWithItems;
-  /** Whole seconds for which price and pieces are still kept; 0 when the time ran out a little while ago. */
+  /** Whole seconds for which the price is valid and the pieces are reserved; 0 when the time ran out a little while ago. */
   secondsLeft: number;
   /** Of the PAN that came with it. */
   panLastFour: string | null;
@@ -22,13 +22,13 @@ export type Hold = {
 
 type Checkout = { lines: readonly StockLine[]; isBuyNow: boolean };
 
-/** What a buyer's last order of the same pieces still keeps for them; null when there is none that they could pay for. */
+/** The quote of a buyer's last order of the same pieces; null when there is none that they could pay for. */
 export async function findQuote(
   db: DatabaseOrTransaction,
   now: Date,
   buyer: Buyer,
   { lines, isBuyNow }: Checkout,
-): Promise<Hold | null> {
+): Promise<Quote | null> {
   const since = new Date(now.getTime() - (quoteMinutes + expiredNoticeMinutes) * 60_000);
   const recent = await listRecentOrders(db, buyer, since);
   const order = recent.find(
@@ -42,7 +42,7 @@ export async function findQuote(
   return { order, secondsLeft, panLastFour: await readPanLastFour(db, order.id) };
 }
 
-/** Whole seconds for which an order's price still holds, never more than there are. */
+/** Whole seconds for which an order's quote is still valid, never more than there are. */
 export function quoteSecondsLeft({ quoteExpiresAt }: { quoteExpiresAt: Date }, now: Date): number {
   return Math.max(0, Math.floor((quoteExpiresAt.getTime() - now.getTime()) / 1000));
 }

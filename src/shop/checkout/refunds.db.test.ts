@@ -167,7 +167,7 @@ describe('a refund', () => {
       .refund({ razorpayPaymentId: paymentId, amount: paise(700_00), key: newId() });
     await shop.sandbox().deliverDueWebhooks();
     for (const { eventId, body } of shop.received) await saveWebhook(db(), eventId, body);
-    await processWebhooks(db(), (news) => settleByEvent(settling(), news));
+    await processWebhooks(db(), (event) => settleByEvent(settling(), event));
     expect(await rowsOf(id)).toMatchObject([{ requestedBy: 'provider', amount: 700_00 }]);
     expect(await standing(id)).toEqual({
       paymentStatus: 'partially_refunded',
@@ -187,7 +187,7 @@ describe('a refund', () => {
     await shop.sandbox().deliverDueWebhooks();
     expect(shop.received.map(({ event }) => event)).toContain('refund.processed');
     for (const { eventId, body } of shop.received) await saveWebhook(db(), eventId, body);
-    await processWebhooks(db(), (news) => settleByEvent(settling(), news));
+    await processWebhooks(db(), (event) => settleByEvent(settling(), event));
     expect(await rowsOf(order.id)).toEqual([]);
     expect(await standing(order.id)).toEqual({ paymentStatus: 'paid', refundedAmount: 0 });
   });

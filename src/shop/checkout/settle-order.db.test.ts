@@ -195,7 +195,7 @@ describe('without a word from the browser', () => {
     for (const { eventId, body } of [...shop.received, ...shop.received]) {
       expect(await saveWebhook(db(), eventId, body)).toBe(true);
     }
-    const act = (news: PaymentEvent) => settleByEvent(settling(), news);
+    const act = (event: PaymentEvent) => settleByEvent(settling(), event);
     expect(await processWebhooks(db(), act)).toBe(shop.received.length);
     expect(await processWebhooks(db(), act)).toBe(0);
     expect(await orderOf(order.id)).toMatchObject({ paymentStatus: 'paid' });
@@ -210,7 +210,7 @@ describe('without a word from the browser', () => {
       payload: { order: { entity: { id: razorpayOrderId } } },
     });
     await saveWebhook(db(), 'event-while-down', body);
-    const act = (news: PaymentEvent) => settleByEvent(settling(), news);
+    const act = (event: PaymentEvent) => settleByEvent(settling(), event);
     await shop.setFaults({ api: 'server-error' });
     expect(await processWebhooks(db(), act)).toBe(0);
     await shop.setFaults({ api: 'normal' });

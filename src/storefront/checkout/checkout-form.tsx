@@ -24,13 +24,13 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const form = useRef<HTMLFormElement>(null);
   const shipping = useShippingForm(form, checkout);
   const { pay, addressNote, question, ...progress } = useCheckout(checkout);
-  const { basket, payment, isSignedIn, panThreshold } = checkout;
+  const { cart, payment, isSignedIn, panThreshold } = checkout;
   const isLocked = progress.stage !== 'form';
-  const isBuyable = basket.lines.every((line) => lineProblem(line) === null);
+  const isBuyable = cart.lines.every((line) => lineProblem(line) === null);
   const total = totalOf(checkout);
   const pan = usePan({
     isNeeded: isPanNeeded(total, panThreshold),
-    given: progress.hold?.secondsLeft ? progress.hold.panLastFour : null,
+    given: progress.quote?.secondsLeft ? progress.quote.panLastFour : null,
   });
   const payWords = isBuyable ? `Pay ${formatRupeesAndPaise(total)}` : 'Pay';
   const payButton = usePayButton(isLocked);

@@ -7,7 +7,7 @@ export type Filled = { form: ShippingForm; pan: string | null };
 
 /** The body of create-razorpay-order: what is bought, and the prices that the shopper has seen: in rupees as specified, and exact in paise. */
 export function orderRequestBody(
-  { basket, shippingFee, isBuyNow }: Pick<Checkout, 'basket' | 'shippingFee' | 'isBuyNow'>,
+  { cart, shippingFee, isBuyNow }: Pick<Checkout, 'cart' | 'shippingFee' | 'isBuyNow'>,
   { form, pan }: Filled,
   checkoutKey: string,
 ): OrderRequest {
@@ -17,11 +17,11 @@ export function orderRequestBody(
       customer_name: `${form.firstName} ${form.lastName}`,
       customer_email: form.email,
       customer_phone: form.phone,
-      total_amount: (basket.total + shippingFee) / 100,
-      total_amount_paise: basket.total + shippingFee,
+      total_amount: (cart.total + shippingFee) / 100,
+      total_amount_paise: cart.total + shippingFee,
       shipping_address: { address, city, pincode, state },
     },
-    cartItems: basket.lines.map((line) => ({
+    cartItems: cart.lines.map((line) => ({
       id: line.productId,
       name: line.name,
       image: line.picture && thumbnailUrl(line.picture),

@@ -17,9 +17,9 @@ const row = 'flex flex-wrap gap-x-4';
 
 /** What is being bought and what it costs; folded away where it would push the form out of sight. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
-  const { basket, gstPercentage, shippingFee, isBuyNow } = checkout;
+  const { cart, gstPercentage, shippingFee, isBuyNow } = checkout;
   const total = totalOf(checkout);
-  const isLong = basket.lines.length > linesInSight;
+  const isLong = cart.lines.length > linesInSight;
   return (
     <details
       open={!isLong}
@@ -42,14 +42,14 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
       </summary>
       <div className="border-t border-line px-5 pb-5">
         <ul className="divide-y divide-line">
-          {basket.lines.map((line) => (
+          {cart.lines.map((line) => (
             <SummaryLine key={line.id} line={line} isBuyNow={isBuyNow} />
           ))}
         </ul>
         <dl className="grid gap-y-2 border-t border-line pt-4">
           <div className={row}>
             <dt>Pieces, incl. {gstPercentage}% GST</dt>
-            <dd className="figures ml-auto">{formatRupeesAndPaise(basket.total)}</dd>
+            <dd className="figures ml-auto">{formatRupeesAndPaise(cart.total)}</dd>
           </div>
           <div className={row}>
             <dt>Insured delivery</dt>

@@ -8,12 +8,12 @@ import type { Checkout } from './read-checkout.server.ts';
 type PayNotesProps = {
   checkout: Checkout;
   isBuyable: boolean;
-  progress: Pick<ReturnType<typeof useCheckout>, 'stage' | 'problem' | 'hold'>;
+  progress: Pick<ReturnType<typeof useCheckout>, 'stage' | 'problem' | 'quote'>;
 };
 
 /** Below the button: what stands in the way of paying, what went wrong, or what paying means. */
 export function PayNotes({ checkout, isBuyable, progress }: PayNotesProps) {
-  const { stage, problem, hold } = progress;
+  const { stage, problem, quote } = progress;
   return (
     <>
       <div role="status">
@@ -23,8 +23,8 @@ export function PayNotes({ checkout, isBuyable, progress }: PayNotesProps) {
       </div>
       {/* The toast reads it out; here it stays. */}
       {problem && <p className="border-l-2 border-danger pl-3 text-danger">{problem}</p>}
-      <QuoteNote hold={hold} />
-      <PayTerms checkout={checkout} isBuyable={isBuyable} isHeld={Boolean(hold?.secondsLeft)} />
+      <QuoteNote quote={quote} />
+      <PayTerms checkout={checkout} isBuyable={isBuyable} isQuoted={Boolean(quote?.secondsLeft)} />
       <noscript>
         <p className="text-danger">Paying needs JavaScript. Please switch it on in your browser.</p>
       </noscript>
@@ -32,9 +32,9 @@ export function PayNotes({ checkout, isBuyable, progress }: PayNotesProps) {
   );
 }
 
-type PayTermsProps = Omit<PayNotesProps, 'progress'> & { isHeld: boolean };
+type PayTermsProps = Omit<PayNotesProps, 'progress'> & { isQuoted: boolean };
 
-function PayTerms({ checkout, isBuyable, isHeld }: PayTermsProps) {
+function PayTerms({ checkout, isBuyable, isQuoted }: PayTermsProps) {
   if (!checkout.payment) {
     return (
       <p className="text-sm text-danger">
@@ -58,7 +58,7 @@ function PayTerms({ checkout, isBuyable, isHeld }: PayTermsProps) {
   }
   return (
     <p className="text-sm text-muted">
-      {!isHeld && `The price holds for ${quoteMinutes} minutes once you press Pay. `}You must be{' '}
+      {!isQuoted && `The price holds for ${quoteMinutes} minutes once you press Pay. `}You must be{' '}
       {checkout.adultAge} or older. By paying you agree to our{' '}
       <a href="/terms-and-conditions" className="underline underline-offset-2">
         terms

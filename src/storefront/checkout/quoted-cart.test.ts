@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartLine } from '#shop/cart/cart.ts';
-import type { Hold } from '#shop/checkout/quote-queries.server.ts';
+import type { Quote } from '#shop/checkout/quote-queries.server.ts';
 import { paise, paiseFromRupees } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { askedFor } from './quoted-cart.ts';
@@ -21,11 +21,11 @@ const line = (rupees: number | null): CartLine => ({
   stockQuantity: 2,
 });
 const at = (rupees: number | null, feeInRupees = 0) => ({
-  basket: { lines: [line(rupees)], total: paiseFromRupees(2 * (rupees ?? 0)) },
+  cart: { lines: [line(rupees)], total: paiseFromRupees(2 * (rupees ?? 0)) },
   shippingFee: paiseFromRupees(feeInRupees),
 });
 
-/** Held at ₹100 a piece and ₹10 for delivery. */
+/** Quoted at ₹100 a piece and ₹10 for delivery. */
 const quoteFor = (secondsLeft: number) =>
   ({
     secondsLeft,
@@ -44,29 +44,29 @@ const quoteFor = (secondsLeft: number) =>
         },
       ],
     },
-  }) as Hold;
+  }) as Quote;
 
-test('while an order holds, its price is asked for, whatever has become dearer since', () => {
+test('while a quote is valid, its price is asked for, whatever has become dearer since', () => {
   expect(askedFor(at(120), quoteFor(60))).toMatchObject({
-    basket: {
+    cart: {
       total: 20_000,
       lines: [{ unitPrice: 10_000, lineTotal: 20_000, makingChargePercentage: 12 }],
     },
     shippingFee: 1_000,
-    hold: { secondsLeft: 60 },
+    quote: { secondsLeft: 60 },
   });
   expect(askedFor(at(100, 15), quoteFor(60))).toMatchObject({ shippingFee: 1_000 });
 });
 
-test('a lower price of today is asked for in its place, and counts as nothing held', () => {
-  expect(askedFor(at(99, 10), quoteFor(60))).toEqual({ ...at(99, 10), hold: null });
+test('a lower price of today is asked for in its place, and counts as no quote', () => {
+  expect(askedFor(at(99, 10), quoteFor(60))).toEqual({ ...at(99, 10), quote: null });
 });
 
-test('a piece that has been taken off the shelves is no reason to forget what is held', () => {
-  expect(askedFor(at(null), quoteFor(60)).basket.total).toBe(20_000);
+test('a piece that has been taken off the shelves is no reason to forget the quote', () => {
+  expect(askedFor(at(null), quoteFor(60)).cart.total).toBe(20_000);
 });
 
-test('once the time has run out, and where nothing was held, today’s price is asked for', () => {
-  expect(askedFor(at(120), quoteFor(0))).toEqual({ ...at(120), hold: quoteFor(0) });
-  expect(askedFor(at(120), null)).toEqual({ ...at(120), hold: null });
+test('once the time has run out, and where there was no quote, today’s price is asked for', () => {
+  expect(askedFor(at(120), quoteFor(0))).toEqual({ ...at(120), quote: quoteFor(0) });
+  expect(askedFor(at(120), null)).toEqual({ ...at(120), quote: null });
 });

@@ -30,26 +30,26 @@ export async function readCheckout(context: Context, request: Request) {
   const { selling, policies, details } = settings;
   const found = await readQuote(context, request, {
     userId: viewer?.id ?? null,
-    basket: today,
+    cart: today,
     isBuyNow: wanted !== null,
   });
-  const { hold, ...asked } = askedFor({ basket: today, shippingFee: selling.shippingFee }, found);
+  const { quote, ...asked } = askedFor({ cart: today, shippingFee: selling.shippingFee }, found);
   const [defaultAddress = null] = viewer ? await readAddresses(db, viewer.id) : [];
   if (payments?.scriptUrl.startsWith('https:')) {
     context.get(requestContextKey).policyAdditions = razorpayPolicy;
   }
   return {
     ...asked,
-    hold: hold && {
-      checkoutKey: hold.order.checkoutKey,
-      secondsLeft: hold.secondsLeft,
-      panLastFour: hold.panLastFour,
+    quote: quote && {
+      checkoutKey: quote.order.checkoutKey,
+      secondsLeft: quote.secondsLeft,
+      panLastFour: quote.panLastFour,
     },
     shopName: details.shopName,
     adultAge: policies.adultAge,
     gstPercentage: selling.gstPercentage,
     panThreshold: selling.panThreshold,
-    isRateTooOld: !hold?.secondsLeft && rateProblemOf(settings, clock())?.kind === 'too-old',
+    isRateTooOld: !quote?.secondsLeft && rateProblemOf(settings, clock())?.kind === 'too-old',
     isBuyNow: wanted !== null,
     isSignedIn: viewer !== null,
     buyer: viewer ? { name: viewer.name, email: viewer.email } : null,
@@ -69,14 +69,14 @@ export async function readCheckout(context: Context, request: Request) {
 
 export type Checkout = Awaited<ReturnType<typeof readCheckout>>;
 
-type Wanted = { userId: string | null; basket: Cart; isBuyNow: boolean };
+type Wanted = { userId: string | null; cart: Cart; isBuyNow: boolean };
 
 /** What the viewer's own unpaid order of the same pieces still holds. */
-async function readQuote(context: Context, request: Request, { userId, basket, isBuyNow }: Wanted) {
+async function readQuote(context: Context, request: Request, { userId, cart, isBuyNow }: Wanted) {
   const { db, clock, orderGrants } = context.get(shopContext);
-  if (basket.lines.length === 0) return null;
+  if (cart.lines.length === 0) return null;
   const buyer = { userId, orderIds: await orderGrants.ids(request.headers) };
-  return findQuote(db, clock(), buyer, { lines: basket.lines, isBuyNow });
+  return findQuote(db, clock(), buyer, { lines: cart.lines, isBuyNow });
 }
 
 /** The piece that 'Buy Now' put into the address; null for the cart's own checkout. */

@@ -2,6 +2,6 @@ import { addPaise, type Paise } from '#shop/money/money.ts';
 import type { Checkout } from './read-checkout.server.ts';
 
 /** What the page asks for: the pieces, and their delivery. */
-export function totalOf({ basket, shippingFee }: Pick<Checkout, 'basket' | 'shippingFee'>): Paise {
-  return addPaise([basket.total, shippingFee]);
+export function totalOf({ cart, shippingFee }: Pick<Checkout, 'cart' | 'shippingFee'>): Paise {
+  return addPaise([cart.total, shippingFee]);
 }

@@ -29,7 +29,7 @@ export function useCheckout(checkout: Checkout) {
   const { problem, setProblem, sayProblem } = useProblem();
   const [addressNote, setAddressNote] = useState<AddressNote | null>(null);
   const { ask, ...question } = usePriceQuestion(checkout);
-  const { hold, setQuotedOrder } = useQuote(checkout.hold);
+  const { quote, setQuotedOrder } = useQuote(checkout.quote);
   const { revalidate } = useRevalidator();
   useShownAgain(() => {
     setStage('form');
@@ -76,7 +76,7 @@ export function useCheckout(checkout: Checkout) {
     return finishPayment(ending, created.order.orderId);
   }
 
-  return { pay, stage, problem, addressNote, hold, question };
+  return { pay, stage, problem, addressNote, quote, question };
 }
 
 /** What went wrong, said beside the button; said in a toast too where the shopper has to be told at once. */

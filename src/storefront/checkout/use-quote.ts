@@ -9,9 +9,9 @@ export type QuotedOrder = { secondsLeft: number; panLastFour: string | null };
  * Counts down what is held: from the seconds that the shop has told, so that the clock of this device does not matter.
  * The shop decides; this only shows.
  */
-export function useQuote(found: Checkout['hold']) {
-  const [hold, setQuote] = useState(() => found && countFrom(found));
-  const isCounting = hold !== null && hold.secondsLeft > 0;
+export function useQuote(found: Checkout['quote']) {
+  const [quote, setQuote] = useState(() => found && countFrom(found));
+  const isCounting = quote !== null && quote.secondsLeft > 0;
 
   useEffect(() => {
     if (found) adoptCheckoutKey(found.checkoutKey);
@@ -20,7 +20,7 @@ export function useQuote(found: Checkout['hold']) {
   useEffect(() => {
     if (!isCounting) return;
     const count = () =>
-      setQuote((held) => held && { ...held, secondsLeft: secondsUntil(held.end) });
+      setQuote((quoted) => quoted && { ...quoted, secondsLeft: secondsUntil(quoted.end) });
     const timer = setInterval(count, 1000);
     // A page out of sight counts slowly.
     document.addEventListener('visibilitychange', count);
@@ -30,7 +30,7 @@ export function useQuote(found: Checkout['hold']) {
     };
   }, [isCounting]);
 
-  return { hold, setQuotedOrder: (held: QuotedOrder) => setQuote(countFrom(held)) };
+  return { quote, setQuotedOrder: (order: QuotedOrder) => setQuote(countFrom(order)) };
 }
 
 function countFrom({ secondsLeft, panLastFour }: QuotedOrder) {
