@@ -1,10 +1,10 @@
 /**
- * Tells many generated stories of a payment whose news is lost, doubled, late, forged, replayed and in any order, beside
- * sweeps, returns of the browser, other attempts and other buyers, and shows that each ends as it must:
+ * Plays many generated stories of a payment whose events are lost, doubled, late, forged, replayed and in any order,
+ * beside sweeps, returns of the browser, other attempts and other buyers, and shows that each ends as it must:
  *
  *   npm run prove:webhooks -- 1000
  *
- * A seed as the second number tells the same stories again, for looking into one that failed.
+ * A seed as the second number plays the same stories again, for looking into one that failed.
  */
 import { randomInt } from 'node:crypto';
 import { runTool } from '../checks/run-program.ts';
@@ -16,7 +16,7 @@ if (!Number.isInteger(stories) || stories < 1 || !Number.isInteger(seed)) {
 console.log(`${stories} stories of seed ${seed}`);
 const { ok, seconds } = await runTool(
   'vitest',
-  ['run', '--project=database', 'tests/payments/news-in-any-order.db.test.ts'],
+  ['run', '--project=database', 'tests/payments/events-in-any-order.db.test.ts'],
   { isShown: true, env: { STORIES: String(stories), SEED: String(seed) } },
 );
 console.log(

@@ -50,7 +50,7 @@ beforeAll(async () => {
     .values([ids.stud, ids.sold].map((productId) => ({ productId, collectionId: ids.lotus })));
 });
 
-/** Calls the loader of a page with what its address holds. */
+/** Calls the loader of a page with what its address names. */
 async function open<T>(
   loader: (args: never) => Promise<T>,
   address: string,
@@ -83,7 +83,7 @@ describe('a category page', () => {
     },
   );
 
-  test('keeps the order of its pieces when it is sent to its one address', async () => {
+  test('has the same order of its pieces when it is sent to its one address', async () => {
     const answer = await thrownBy(() => category(ids.nosePins, '?sort=price-low'));
     expect(answer.headers.get('location')).toBe('/category/nose-pins?sort=price-low');
   });
@@ -120,7 +120,7 @@ describe('a collection page', () => {
 });
 
 describe('a product page', () => {
-  test('holds the product with its variations', async () => {
+  test('has the product with its variations', async () => {
     const page = await product(ids.stud);
     expect(page.data.product?.name).toBe('Stud');
     expect(page.data.product?.variations.map(({ name }) => name)).toEqual(['Green stone']);

@@ -9,7 +9,7 @@ import { emptyList, readList } from './list/read-list.server.ts';
 import { ListHead } from './list-head.tsx';
 import { pageMeta, siteOf, unlistedPageMeta } from './page-meta.ts';
 
-/** The address holds the category's id or its name in any case; both lead to the one with the dashed name. */
+/** The address has the category's id or its name in any case; both lead to the one with the dashed name. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = openPublicPage(context);
   const category = await findCategory(db, params.category);

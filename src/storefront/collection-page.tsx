@@ -16,7 +16,7 @@ import { pageMeta, siteOf, unlistedPageMeta } from './page-meta.ts';
 import { collectionPath } from './paths.ts';
 
 /**
- * The address holds the collection's id or its name in any case, alone or after a category; all lead to the one with
+ * The address has the collection's id or its name in any case, alone or after a category; all lead to the one with
  * the dashed name. Only products in stock are listed.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -37,7 +37,7 @@ test('the page of the shop itself is called as the shop', () => {
   expect(meta).toContainEqual({ property: 'og:site_name', content: 'Shree Gold' });
 });
 
-test('the shop is taken from whichever loader tells of it', () => {
+test('the shop is taken from whichever loader has read it', () => {
   const layout = { loaderData: { origin: 'https://kanak.example', shop: { name: 'Kanak' } } };
   expect(siteOf([undefined, { loaderData: { shop: null } }, layout])).toEqual(site);
   expect(unlistedPageMeta(siteOf([{ loaderData: null }]), 'My Orders')).toContainEqual({
@@ -45,7 +45,7 @@ test('the shop is taken from whichever loader tells of it', () => {
   });
 });
 
-test('the way to a page is told with whole addresses, and the page itself has none', () => {
+test('the way to a page is given with whole addresses, and the page itself has none', () => {
   const crumbs = [{ text: 'Collections', to: '/collections' }, { text: 'Vivaah' }];
   const meta = pageMeta(site, { ...page, crumbs });
   expect(meta).toContainEqual({

@@ -26,7 +26,7 @@ const previewWidth = 1200;
 
 /**
  * What search engines and shared links show of a page. Addresses are whole where the shop has stated its own; elsewhere
- * they begin at the root, because the page is kept for visitors by any name of this machine.
+ * they begin at the root, because the page is cached for visitors by any name of this machine.
  */
 export function pageMeta(site: Site, page: PageFacts): MetaDescriptor[] {
   const { origin, shopName } = site;
@@ -66,7 +66,7 @@ function crumbList(origin: string, crumbs: Crumb[]) {
   };
 }
 
-/** The shop as the layout's loader told of it. */
+/** The shop as the layout's loader has read it. */
 export function siteOf(matches: readonly ({ loaderData?: unknown } | undefined)[]): Site {
   for (const match of matches) {
     if (isLayoutData(match?.loaderData)) {

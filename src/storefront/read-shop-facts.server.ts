@@ -3,7 +3,7 @@ import { policyFactsOf } from '#shop/policies/policy-facts.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { openPublicPage, readSettingsOnce } from '#shop/public-page.server.ts';
 
-/** What a public page of text tells of the shop: who it is, and what it promises. */
+/** What a public page of text says of the shop: who it is, and what it promises. */
 export async function readShopFacts(context: Readonly<RouterContextProvider>) {
   openPublicPage(context);
   const { details, policies, selling } = await readSettingsOnce(context);

@@ -6,7 +6,7 @@ type WrittenPageProps = {
   title: string;
   /** Says the page in a sentence. */
   lead: string;
-  /** From when on it holds, where it is a policy. */
+  /** From when on it is valid, where it is a policy. */
   effectiveDate?: string;
   /** The one thing to do here, further down the page. */
   action?: { to: string; text: string };

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 /** What the rules and the sums say after a change that is taken back. */
-async function told(change: string): Promise<{ broken: string[]; differences: string[] }> {
+async function brokenAfter(change: string): Promise<{ broken: string[]; differences: string[] }> {
   const client = await checkout.database().pool.connect();
   try {
     await client.query('begin');
@@ -37,7 +37,7 @@ async function told(change: string): Promise<{ broken: string[]; differences: st
 const anOrder = `(select min(id::text)::uuid from orders where payment_status = 'paid')`;
 
 test('of a shop where all is well no rule is broken and all sums agree', async () => {
-  expect(await told('select 1')).toEqual({ broken: [], differences: [] });
+  expect(await brokenAfter('select 1')).toEqual({ broken: [], differences: [] });
   const { orders, totalsPaise, refundedPaise } = await readSums(checkout.database().pool);
   expect({ orders, totalsPaise }).toEqual({ orders: 2, totalsPaise: 2 * refundedPaise });
 });
@@ -77,7 +77,7 @@ test.each([
   [`update refunds set state = 'requested'`, 'is decided'],
   [`insert into webhook_events (event_id, event, body) values ('x', 'x', '')`, 'every webhook'],
 ])('%s breaks a rule that says so', async (change, rule) => {
-  expect((await told(change)).broken).toContainEqual(expect.stringContaining(rule));
+  expect((await brokenAfter(change)).broken).toContainEqual(expect.stringContaining(rule));
 });
 
 test.each([
@@ -88,6 +88,6 @@ test.each([
   [`delete from refunds`, ['refunds']],
   [`update stock_reservations set quantity = 3`, ['pieces ordered']],
 ])('%s makes sums differ', async (change, sums) => {
-  const { differences } = await told(change);
+  const { differences } = await brokenAfter(change);
   expect(differences).toEqual(sums.map((sum) => expect.stringMatching(`^${sum} `)));
 });

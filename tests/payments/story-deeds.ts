@@ -37,8 +37,8 @@ export const deeds: Record<Step['what'], (scene: Scene, n: number) => Promise<un
     const eventId = newId();
     const answer = await sendWebhook({ eventId, body, signature: signature ?? '' });
     expect(answer.status).toBe(400);
-    const kept = eq(webhookEvents.eventId, eventId);
-    expect(await scene.checkout.db().$count(webhookEvents, kept)).toBe(0);
+    const stored = eq(webhookEvents.eventId, eventId);
+    expect(await scene.checkout.db().$count(webhookEvents, stored)).toBe(0);
   },
   async 'a signed event says what is not so'(scene) {
     const body = inventedEvent(scene);

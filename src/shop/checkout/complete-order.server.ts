@@ -13,7 +13,7 @@ import type { OrderLink } from '#shop/orders/order-grant.server.ts';
 import { queueOrderMail } from './emails/order-mail.server.ts';
 
 /**
- * The one door to 'paid': turns an order into a sale when the provider holds the money for it. Order, stock, cart,
+ * The one door to 'paid': turns an order into a sale when the provider has the money for it. Order, stock, cart,
  * history and mail change together or not at all, and once, however many times and from wherever it is called.
  */
 export async function completeOrder(
@@ -56,7 +56,7 @@ export async function completeOrder(
   });
 }
 
-/** The order cannot be kept: what it holds goes back into stock, the money to the buyer. */
+/** The order cannot be fulfilled: what is reserved for it goes back into stock, the money to the buyer. */
 async function callOff(
   tx: Transaction,
   order: Order,
@@ -96,7 +96,7 @@ async function whatIsWrong(
     payment.amount === order.totalAmount &&
     payment.currency === order.currency;
   if (!fits) return 'payment-does-not-fit';
-  // Its pieces went back when it was cancelled, and the buyer has been told.
+  // Its pieces went back when it was cancelled, and the buyer has been notified.
   if (order.status === 'cancelled') return 'paid-after-cancellation';
   return (await claimPieces(tx, order)).ok ? null : 'paid-without-stock';
 }

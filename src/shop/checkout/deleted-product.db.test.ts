@@ -25,7 +25,7 @@ async function openOrderOfDeleted() {
 }
 
 describe('an order whose product is deleted while it waits for its payment', () => {
-  test('keeps what it says of the product', async () => {
+  test('still says what it said of the product', async () => {
     const { order } = await openOrderOfDeleted();
     expect((await orderOf(order.id)).lines).toMatchObject([
       { productId: null, name: 'Deleted ring', karat: '22kt', unitPrice: ringPrice },

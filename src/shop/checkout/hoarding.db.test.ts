@@ -106,7 +106,7 @@ describe('an order without an account', () => {
     expect(await stockOf(ring)).toBe(5);
   });
 
-  test('keeps them while it is being paid', async () => {
+  test('has them reserved while it is being paid', async () => {
     const ring = await addRing(1);
     const { order } = await placeAndOpen(ring);
     pass(19 * 60);
@@ -116,7 +116,7 @@ describe('an order without an account', () => {
     expect(await reservedOf(ring)).toEqual({ reserved: 1 });
   });
 
-  test('keeps them when only the provider has heard that somebody pays', async () => {
+  test('has them reserved when only the provider has heard that somebody pays', async () => {
     const ring = await addRing(1);
     const order = await placed(ring);
     const { razorpayOrderId } = await shop.openAtProvider(order);

@@ -9,8 +9,8 @@ import { reservationGraceMinutes } from './reservation-limits.ts';
 
 /**
  * Notes that somebody has begun to pay an order: its payment window is open, or the provider knows of a payment. Its
- * pieces stay reserved as long as its price holds, and a little longer. Repeating it changes nothing. Answers whether the
- * order still has its pieces, or needs none any more.
+ * pieces stay reserved as long as its quote is valid, and a little longer. Repeating it changes nothing. Answers whether
+ * the order still has its pieces, or needs none any more.
  */
 export function notePaymentOpened(
   { db, clock }: { db: Database; clock: Clock },

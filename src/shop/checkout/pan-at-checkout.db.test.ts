@@ -74,7 +74,7 @@ describe('an order at the threshold', () => {
 });
 
 test.each([['57680.01'], ['0'], ['']])(
-  'asking from %o on, none is needed and none is kept',
+  'asking from %o on, none is needed and none is stored',
   async (from) => {
     const ring = await addRing(2);
     await askFrom(from);
@@ -84,13 +84,13 @@ test.each([['57680.01'], ['0'], ['']])(
   },
 );
 
-describe('a kept PAN', () => {
+describe('a stored PAN', () => {
   test('cannot be read in the database, and its table takes no readable one', async () => {
     const ring = await addRing(1);
     await askFrom('57680');
     const { id } = await placed(ring, { pan });
-    const [kept] = await db().select().from(orderPans).where(eq(orderPans.orderId, id));
-    expect(JSON.stringify(kept)).not.toContain('ABCDE');
+    const [stored] = await db().select().from(orderPans).where(eq(orderPans.orderId, id));
+    expect(JSON.stringify(stored)).not.toContain('ABCDE');
     const readable = { sealedPan: 'ABCDE1234F' };
     await expect(
       db().update(orderPans).set(readable).where(eq(orderPans.orderId, id)),
@@ -101,17 +101,17 @@ describe('a kept PAN', () => {
     const ring = await addRing(2);
     await askFrom('57680');
     const [one, two] = [await placed(ring, { pan }), await placed(ring, { pan })];
-    const [kept] = await db().select().from(orderPans).where(eq(orderPans.orderId, one.id));
+    const [stored] = await db().select().from(orderPans).where(eq(orderPans.orderId, one.id));
     await db()
       .update(orderPans)
-      .set({ sealedPan: kept?.sealedPan })
+      .set({ sealedPan: stored?.sealedPan })
       .where(eq(orderPans.orderId, two.id));
     expect(await reveal(two.id)).toEqual({ ok: false, reason: 'unreadable' });
     const other = deriveSecret('the secret of another shop', 'PAN of buyers');
     expect(await reveal(one.id, other)).toEqual({ ok: false, reason: 'unreadable' });
   });
 
-  test('is shown only together with who looked, which the audit log keeps without the PAN', async () => {
+  test('is shown only together with who looked, which the audit log records without the PAN', async () => {
     const ring = await addRing(1);
     await askFrom('57680');
     const { id, orderNumber } = await placed(ring, { pan });

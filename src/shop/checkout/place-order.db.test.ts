@@ -19,7 +19,7 @@ const sameFor = (rupees: number): GoldRate => ({
 const { db, clock, addRing, addShopper, stockOf, reservedOf, place, pass } = useCheckoutUnderTest();
 
 describe('the last pieces', () => {
-  test('fifty buyers of three pieces: three orders, 47 told that it is out of stock', async () => {
+  test('fifty buyers of three pieces: three orders, 47 refused because it is out of stock', async () => {
     const ring = await addRing(3);
     const answers = await Promise.all(Array.from({ length: 50 }, () => place(ring)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(3);
@@ -237,7 +237,7 @@ describe('one checkout sent twice', () => {
 });
 
 describe('a buyer who comes back', () => {
-  test('gets the last piece that their own unpaid order holds', async () => {
+  test('gets the last piece that their own unpaid order reserves', async () => {
     const ring = await addRing(1);
     const first = await place(ring);
     if (!first.ok) throw new Error(first.reason);
@@ -271,7 +271,7 @@ describe('a buyer who comes back', () => {
     expect(await stockOf(ring)).toBe(0);
   });
 
-  test('keeps what two open orders hold while there is enough for both', async () => {
+  test('leaves two open orders their pieces while there is enough for both', async () => {
     const ring = await addRing(2);
     const userId = await addShopper();
     await place(ring, { userId });

@@ -120,7 +120,7 @@ async function orderRow(
   };
 }
 
-/** Keeps the buyer's PAN where the total asks for it, and nowhere else. Given once, it is not asked for again. */
+/** Stores the buyer's PAN where the total asks for it, and nowhere else. Given once, it is not asked for again. */
 async function saveNeededPan(
   tx: Transaction,
   now: Date,

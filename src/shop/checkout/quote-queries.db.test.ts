@@ -16,11 +16,11 @@ async function placed(...wish: Parameters<typeof place>) {
 
 const oneOf = (productId: string) => [{ productId, karat: '22kt' as const, quantity: 1 }];
 
-/** What a browser that has placed these orders is told at the checkout of one ring. */
+/** What a browser that has placed these orders is shown at the checkout of one ring. */
 const quoteOf = (ring: string, orderIds: string[], userId: string | null = null, isBuyNow = true) =>
   findQuote(db(), clock(), { userId, orderIds }, { lines: oneOf(ring), isBuyNow });
 
-test('an unpaid order holds its pieces for what is left of fifteen minutes, and not a second more', async () => {
+test('an unpaid order is a quote for what is left of fifteen minutes, and not a second more', async () => {
   const ring = await addRing(1);
   const order = await placed(ring);
   expect(await quoteOf(ring, [order.id])).toMatchObject({
@@ -47,7 +47,7 @@ test('the same order is paid again only for the time that is left', async () => 
   expect(await quoteOf(ring, [order.id])).toMatchObject({ secondsLeft: 600 });
 });
 
-test('it holds nothing for others, for other pieces, or once it has been paid', async () => {
+test('it is no quote for others, for other pieces, or once it has been paid', async () => {
   const ring = await addRing(4);
   const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
   expect(await quoteOf(ring, [])).toBeNull();
@@ -60,7 +60,7 @@ test('it holds nothing for others, for other pieces, or once it has been paid', 
   expect(await quoteOf(ring, [order.id])).toBeNull();
 });
 
-test('what has been given up, cancelled or released holds nothing', async () => {
+test('what has been given up, cancelled or released is no quote', async () => {
   const ring = await addRing(2);
   const first = await placed(ring);
   await placed(ring, { ...twoRings(ring), checkoutKey: first.checkoutKey });
@@ -71,7 +71,7 @@ test('what has been given up, cancelled or released holds nothing', async () => 
   expect(await quoteOf(other, [second.id])).toBeNull();
 });
 
-test("a shopper's order holds for them on every device, and for no visitor in the same browser", async () => {
+test("a shopper's order is a quote for them on every device, and for no visitor in the same browser", async () => {
   const ring = await addRing(1);
   const userId = await addShopper();
   const order = await placed(ring, { userId });

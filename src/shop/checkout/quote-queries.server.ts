@@ -8,7 +8,7 @@ import { isUnpaid } from '#shop/orders/payment-state.ts';
 import { quoteMinutes } from '#shop/settings/shop-settings.ts';
 import { hasSameLines } from './reuse-order.server.ts';
 
-/** So long a buyer is told that the time of their order has run out. */
+/** So long a buyer is shown that the time of their order has run out. */
 const expiredNoticeMinutes = 30;
 
 /** An unpaid order of what is about to be bought. While its quote is valid, paying for it goes on at its price. */

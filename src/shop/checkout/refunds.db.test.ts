@@ -53,7 +53,7 @@ const rowsOf = (orderId: string) =>
   db().select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.createdAt));
 
 describe('a refund', () => {
-  test('of all of an order is paid back once, told to the customer and written down', async () => {
+  test('of all of an order is paid back once, reported to the customer and written down', async () => {
     const { id, paymentId } = await paidOrder();
     expect(await refund(id)).toEqual({ ok: true, value: { amount: ringPrice } });
     expect(await standing(id)).toEqual({ paymentStatus: 'paid', refundedAmount: 0 });

@@ -12,7 +12,7 @@ import type { OrderInput, Refusal } from './order-input.ts';
 type OrderedLine = Omit<StockLine, 'productId'> & { productId: string | null };
 
 /**
- * What an earlier try of the same checkout, which the caller has locked, means for this one. While its price holds and
+ * What an earlier try of the same checkout, which the caller has locked, means for this one. While its quote is valid and
  * the same pieces are wanted, it is the same order, with the address as it is now. Otherwise it gives up its key, null is
  * returned, and there is a new order to place, for which it gives up its pieces. A payment for it that comes late still
  * finds it.
@@ -57,12 +57,12 @@ async function isStillGood(
   input: OrderInput,
   earlier: Order,
 ): Promise<boolean> {
-  const holds =
+  const isValid =
     earlier.status !== 'cancelled' &&
     earlier.quoteExpiresAt > now &&
     earlier.isBuyNow === input.isBuyNow &&
     earlier.totalAmount === input.seenTotal;
-  if (!holds) return false;
+  if (!isValid) return false;
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, earlier.id));
   // Another order of the same buyer may have taken its pieces, in another tab.
   return hasSameLines(items, input.lines) && hasReservation(tx, earlier.id);

@@ -15,17 +15,17 @@ const { db, clock, addRing, stockOf, place } = shop;
 
 afterEach(async () => {
   await db().delete(globals);
-  await keep('gold_price_per_gram', '5000');
+  await store('gold_price_per_gram', '5000');
 });
 
-async function keep(variableName: string, variableValue: string, updatedAt = clock()) {
+async function store(variableName: string, variableValue: string, updatedAt = clock()) {
   await db().insert(globals).values({ variableName, variableValue, updatedAt });
 }
 
 describe('the shipping fee', () => {
   test('is part of what is paid, once for an order, and frozen with it', async () => {
     const ring = await addRing(3);
-    await keep('shipping_fee', '149.50');
+    await store('shipping_fee', '149.50');
     const seenTotal = paise(ringPrice + 149_50);
     const placed = await place(ring, { seenTotal });
     expect(placed).toMatchObject({ value: { totalAmount: seenTotal, shippingFee: 149_50 } });
@@ -33,7 +33,7 @@ describe('the shipping fee', () => {
 
   test('that was set since the page was shown asks the shopper again', async () => {
     const ring = await addRing(1);
-    await keep('shipping_fee', '100');
+    await store('shipping_fee', '100');
     expect(await place(ring)).toEqual({
       ok: false,
       reason: 'price-changed',
@@ -43,9 +43,9 @@ describe('the shipping fee', () => {
   });
 });
 
-test('a line keeps the rate of its own karat', async () => {
+test('a line has the rate of its own karat', async () => {
   const ring = await addRing(1);
-  await keep('pan_threshold', '');
+  await store('pan_threshold', '');
   const weight = { grossWeightMg: milligrams(10_000), stockQuantity: 1 };
   await db()
     .insert(karatRecords)
@@ -75,14 +75,14 @@ describe('a gold rate of two days ago', () => {
   async function ageRate() {
     await db().delete(globals);
     const twoDaysAgo = new Date(clock().getTime() - 48 * 3_600_000);
-    await keep('gold_price_per_gram', '5000', twoDaysAgo);
+    await store('gold_price_per_gram', '5000', twoDaysAgo);
   }
 
   test('sells, unless the jeweller has set an age from which nothing is sold', async () => {
     const ring = await addRing(2);
     await ageRate();
     expect(await place(ring)).toMatchObject({ ok: true });
-    await keep('rate_block_hours', '36');
+    await store('rate_block_hours', '36');
     expect(await place(ring)).toEqual({ ok: false, reason: 'rate-too-old' });
     expect(await stockOf(ring)).toBe(1);
   });
@@ -90,7 +90,7 @@ describe('a gold rate of two days ago', () => {
   test('is fresh again once the same rate is confirmed', async () => {
     const ring = await addRing(1);
     await ageRate();
-    await keep('rate_block_hours', '36');
+    await store('rate_block_hours', '36');
     const rate = { rateBasis: 'same' as const, ratePaisePerGram: paiseFromRupees(5000) };
     await setGoldPrice(db(), { rate, changedBy: 'owner@example.in', clock });
     expect(await place(ring)).toMatchObject({ ok: true });
@@ -100,8 +100,8 @@ describe('a gold rate of two days ago', () => {
 test('GST and what a discount comes off follow the settings', async () => {
   const ring = await addRing(1);
   await db().update(products).set({ discountPercentage: 10 }).where(eq(products.id, ring));
-  await keep('gst_percentage', '5');
-  await keep('discount_basis', 'whole');
+  await store('gst_percentage', '5');
+  await store('discount_basis', 'whole');
   // 10 g at ₹5,000 with 12 % making, less 10 % of all that, and 5 % GST.
   const price = paiseFromRupees(52_920);
   const lines = [{ productId: ring, karat: '22kt' as const, quantity: 1, seenUnitPrice: price }];
@@ -110,7 +110,7 @@ test('GST and what a discount comes off follow the settings', async () => {
 
 test('the mail of an order promises the time to cancel that the policies do', async () => {
   const ring = await addRing(1);
-  await keep('cancel_within_hours', '48');
+  await store('cancel_within_hours', '48');
   const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
   await shop.pay(razorpayOrderId);
   await settleOrder(shop.settling(), order.id);

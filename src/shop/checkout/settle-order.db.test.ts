@@ -38,14 +38,14 @@ async function mailsOf(id: string) {
 }
 
 describe('a payment that went through', () => {
-  test('makes the order paid, sells its stock and writes one mail, however often it is told', async () => {
+  test('makes the order paid, sells its stock and writes one mail, however often it is notified', async () => {
     const ring = await addRing(3);
     const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
     await shop.pay(razorpayOrderId);
-    const told = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 20 }, () => settleOrder(settling(), order.id)),
     );
-    expect(new Set(told)).toEqual(new Set(['paid']));
+    expect(new Set(answers)).toEqual(new Set(['paid']));
     expect(await orderOf(order.id)).toMatchObject({
       paymentStatus: 'paid',
       status: 'pending',

@@ -29,7 +29,7 @@ export async function settleOrder(shop: Settling, orderId: string): Promise<Sett
 }
 
 /** A page that waits for its payment asks every few seconds; in how many tabs, or how often, is the visitor's choice. */
-const restMs = 1_000;
+const minIntervalMs = 1_000;
 
 /**
  * The same for whoever asks again and again: the provider is asked about an order at most once a second, by one of those
@@ -44,7 +44,10 @@ export async function settleOrderAtRest(shop: Settling, orderId: string): Promis
       and(
         eq(orders.id, orderId),
         whereUnpaid,
-        or(isNull(orders.lastAskedAt), lt(orders.lastAskedAt, new Date(now.getTime() - restMs))),
+        or(
+          isNull(orders.lastAskedAt),
+          lt(orders.lastAskedAt, new Date(now.getTime() - minIntervalMs)),
+        ),
       ),
     )
     .returning();

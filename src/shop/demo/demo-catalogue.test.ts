@@ -23,8 +23,8 @@ async function readChanged(from: string | RegExp, to: string) {
 
 test('the pictures are exactly those that the catalogue shows', async () => {
   const shown = [...pictureAlts(await readDemoCatalogue(demoFolder)).keys()];
-  const kept = Object.keys(await readDemoPictureSizes(demoFolder));
-  expect(kept.toSorted()).toEqual(shown.toSorted());
+  const stored = Object.keys(await readDemoPictureSizes(demoFolder));
+  expect(stored.toSorted()).toEqual(shown.toSorted());
 });
 
 test('slides, covers and tiles have the sizes that the pages are laid out for', async () => {

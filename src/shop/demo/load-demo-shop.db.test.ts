@@ -73,7 +73,7 @@ describe('an empty shop', () => {
   });
 
   test('has every file of every picture', async () => {
-    const kept = new Set(await readdir(storage.folder, { recursive: true }));
+    const stored = new Set(await readdir(storage.folder, { recursive: true }));
     const rows = await db.select().from(pictures);
     const named = rows.flatMap((picture) =>
       widthsOf(picture).flatMap((width) => [
@@ -82,7 +82,7 @@ describe('an empty shop', () => {
       ]),
     );
     expect(named.length).toBe(646);
-    expect(named.filter((url) => !kept.has(url.slice('/media/'.length)))).toEqual([]);
+    expect(named.filter((url) => !stored.has(url.slice('/media/'.length)))).toEqual([]);
     expect(
       (await stat(path.join(storage.folder, 'demo/hero-bridal-2000.avif'))).size,
     ).toBeGreaterThan(5_000);
@@ -94,7 +94,7 @@ describe('an empty shop', () => {
     expect(new Set(rows.map(({ alt }) => alt)).size).toBe(rows.length);
   });
 
-  test('keeps variations behind their parent, in its category', async () => {
+  test('lists variations behind their parent, in its category', async () => {
     const [mismatched] = await db
       .select({ rows: count() })
       .from(products)

@@ -51,7 +51,7 @@ const mailsOf = (id: string) =>
 const subjectsOf = async (id: string) => (await mailsOf(id)).map(({ subject }) => subject);
 
 describe('the status of an order', () => {
-  test('can be set from any to any, and each move is dated, numbered and told in the history', async () => {
+  test('can be set from any to any, and each move is dated, numbered and recorded in the history', async () => {
     const id = await paidOrder(await addRing(3));
     let moves = 0;
     for (const from of orderStatuses) {
@@ -71,13 +71,13 @@ describe('the status of an order', () => {
       }
     }
     const history = await readOrderHistory(db(), id);
-    const told = history.filter(({ what, who }) => what === 'status-changed' && who === by);
-    expect(told).toHaveLength(moves);
-    expect(told.every(({ detail }) => / → /.test(detail ?? ''))).toBe(true);
+    const recorded = history.filter(({ what, who }) => what === 'status-changed' && who === by);
+    expect(recorded).toHaveLength(moves);
+    expect(recorded.every(({ detail }) => / → /.test(detail ?? ''))).toBe(true);
     expect(await db().$count(auditLog, eq(auditLog.subjectId, id))).toBe(moves);
   });
 
-  test('is kept with the reason, in the history for staff and in the audit log', async () => {
+  test('is recorded with the reason, in the history for staff and in the audit log', async () => {
     const id = await paidOrder(await addRing(1));
     await move(id, 'cancelled', { reason: 'The customer asked for it' });
     const [latest] = await readOrderHistory(db(), id);
@@ -95,7 +95,7 @@ describe('the status of an order', () => {
     });
   });
 
-  test('is set by one of ten who read the same order; the others are told', async () => {
+  test('is set by one of ten who read the same order; the others are refused', async () => {
     const ring = await addRing(1);
     const id = await paidOrder(ring);
     const { version } = await orderOf(id);
@@ -139,7 +139,7 @@ describe('the pieces of an order', () => {
     expect(await stockOf(ring)).toBe(3);
   });
 
-  test('that were sold to others meanwhile keep it cancelled, and the missing piece is named', async () => {
+  test('that were sold to others meanwhile leave it cancelled, and the missing piece is named', async () => {
     const ring = await addRing(1, 'Lotus ring');
     const id = await paidOrder(ring);
     await move(id, 'cancelled');
@@ -154,7 +154,7 @@ describe('the pieces of an order', () => {
     expect(await stockOf(ring)).toBe(0);
   });
 
-  test('that are no longer in the catalogue keep it cancelled', async () => {
+  test('that are no longer in the catalogue leave it cancelled', async () => {
     const ring = await addRing(1, 'Old ring');
     const id = await paidOrder(ring);
     await move(id, 'cancelled');
@@ -205,7 +205,7 @@ describe('the pieces of an order', () => {
 });
 
 describe('the buyer', () => {
-  test('is told once that the order was shipped, with carrier and number, and once that it arrived', async () => {
+  test('is notified once that the order was shipped, with carrier and number, and once that it arrived', async () => {
     const id = await paidOrder(await addRing(1));
     const { version, orderNumber } = await orderOf(id);
     const parcel = { carrier: 'Blue Dart', trackingNumber: '7788 99' };
@@ -235,13 +235,13 @@ describe('the buyer', () => {
     expect(cancelled?.body).toContain('Your payment of ₹57,680.00 goes back');
   });
 
-  test('who left a checkout is not told that it was cancelled', async () => {
+  test('who left a checkout is not notified that it was cancelled', async () => {
     const id = await unpaidOrder(await addRing(1));
     await move(id, 'cancelled');
     expect(await mailsOf(id)).toEqual([]);
   });
 
-  test('is told of the number of a parcel that is on its way already, and of each change of it', async () => {
+  test('is notified of the number of a parcel that is on its way already, and of each change of it', async () => {
     const id = await paidOrder(await addRing(1));
     const note = async (trackingNumber: string) => {
       const { version } = await orderOf(id);
@@ -253,9 +253,9 @@ describe('the buyer', () => {
     await note('D1');
     expect(await mailsOf(id)).toHaveLength(2);
     await note('D2');
-    const told = await mailsOf(id);
-    expect(told).toHaveLength(3);
-    expect(told.at(-1)?.body).toContain('Its tracking number is D2.');
+    const mails = await mailsOf(id);
+    expect(mails).toHaveLength(3);
+    expect(mails.at(-1)?.body).toContain('Its tracking number is D2.');
     expect(
       await noteParcel(settling(), { id, version: 1, by, carrier: '', trackingNumber: '' }),
     ).toEqual({ ok: false, reason: 'changed-meanwhile' });

@@ -23,7 +23,7 @@ export type Parcel = { carrier: string; trackingNumber: string };
 
 type StatusChange = StaffChange & {
   to: OrderStatus;
-  /** Why, in the words of staff; kept in the order's history. */
+  /** Why, in the words of staff; recorded in the order's history. */
   reason?: string;
   /** Where the order is shipped; what is noted already stays. */
   parcel?: Parcel;
@@ -35,7 +35,7 @@ type NotMoved = Refused | { reason: 'out-of-stock'; piece: MissingPiece };
 /**
  * Sets the status of an order, any from any (specification, back office 4), unless somebody changed it since it was
  * read. In the same transaction and once: entering `cancelled` puts its pieces back into stock; leaving it takes them
- * again, and so does beginning with an order that is not paid; its buyer is written to; history and audit log tell who
+ * again, and so does beginning with an order that is not paid; its buyer is written to; history and audit log say who
  * did it. Refused with the piece that is missing where the stock has no more of it.
  */
 export async function changeOrderStatus(
@@ -60,7 +60,7 @@ export async function changeOrderStatus(
   });
 }
 
-/** Whether the order needs pieces that it may not have: they went back when it was cancelled, or after an unpaid hold. */
+/** Whether the order needs pieces that it may not have: cancelled or not paid in time, it has given them back. */
 function mustClaim({ status, paymentStatus }: Order, to: OrderStatus): boolean {
   if (to === 'cancelled') return false;
   return status === 'cancelled' || (to !== 'pending' && !hasMoneyArrived(paymentStatus));
@@ -84,7 +84,7 @@ async function writeOrder(
     })
     .where(eq(orders.id, before.id))
     .returning();
-  if (!after) throw new Error(`Order ${before.id} went away under its lock`);
+  if (!after) throw new Error(`Order ${before.id} disappeared under its lock`);
   return after;
 }
 

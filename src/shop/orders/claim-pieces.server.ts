@@ -11,7 +11,7 @@ export type MissingPiece = { name: string; karat: Karat | null };
 
 /**
  * Makes an order's pieces its own for good: what is reserved for it is sold; where nothing is, because its time had run
- * out or it was cancelled, the pieces are taken again, all of them or none. The caller holds the order's lock.
+ * out or it was cancelled, the pieces are taken again, all of them or none. The caller has locked the order.
  */
 export async function claimPieces(
   tx: Transaction,

@@ -8,7 +8,7 @@ import { orders } from './tables.server.ts';
 
 /**
  * Notes who carries an order's parcel and under which number. The buyer of an order that is on its way is written to,
- * since the mail that said so told them otherwise, or nothing.
+ * since the mail that said so named another, or none.
  */
 export async function noteParcel(
   { db, clock, orderLink }: OrderDesk,
@@ -28,7 +28,7 @@ export async function noteParcel(
       .set({ ...parcel, version: version + 1, updatedAt: clock() })
       .where(eq(orders.id, id))
       .returning();
-    if (!after) throw new Error(`Order ${id} went away under its lock`);
+    if (!after) throw new Error(`Order ${id} disappeared under its lock`);
     const detail = [carrier, trackingNumber].filter(Boolean).join(' ') || 'none';
     await recordEvent(tx, id, { what: 'parcel-noted', who: by, detail });
     await recordChange(tx, {
@@ -38,8 +38,8 @@ export async function noteParcel(
       before: former,
       after: parcel,
     });
-    const isNews = carrier || trackingNumber;
-    if (after.status === 'shipped' && isNews) await queueTrackingMail(tx, after, orderLink);
+    const isNoted = carrier || trackingNumber;
+    if (after.status === 'shipped' && isNoted) await queueTrackingMail(tx, after, orderLink);
     return ok(null);
   });
 }

@@ -4,7 +4,7 @@ import type { ChangedFields } from '#shop/audit/changed-fields.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
 import { orderEvents } from './tables.server.ts';
 
-/** One thing that happened to an order; of a change that only the audit log tells of, what changed. */
+/** One thing that happened to an order; of a change that only the audit log records, what changed. */
 export type HistoryEntry = {
   id: string;
   what: string;
@@ -31,7 +31,7 @@ export async function readOrderHistory(
         happenedAt: auditLog.happenedAt,
       })
       .from(auditLog)
-      // One transaction writes both at one moment: where there is an event, it tells the same in better words.
+      // One transaction writes both at one moment: where there is an event, it says the same in better words.
       .leftJoin(
         orderEvents,
         and(

@@ -17,7 +17,7 @@ export type Doubt =
   | 'refunded';
 
 const way: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered'];
-const isUnavailable = (status: OrderStatus) => status === 'shipped' || status === 'delivered';
+const hasLeft = (status: OrderStatus) => status === 'shipped' || status === 'delivered';
 
 /**
  * Why staff should think twice before this move; empty for an ordinary one. Any status may follow any other
@@ -37,7 +37,7 @@ export function doubtsAbout(order: Standing, to: OrderStatus): Doubt[] {
 
 function doubtsAboutCancelling({ status, paymentStatus }: Standing): Doubt[] {
   const doubts: Doubt[] = ['cancels'];
-  if (isUnavailable(status)) doubts.push('pieces-are-away');
+  if (hasLeft(status)) doubts.push('pieces-are-away');
   if (moneyStandingOf({ status: 'cancelled', paymentStatus }) === 'refund-due') {
     doubts.push('money-is-due');
   }
@@ -54,8 +54,8 @@ function doubtsAboutMoney(paymentStatus: PaymentStatus): Doubt[] {
 export type MoneyStanding = PaymentStatus | 'refund-due';
 
 export function moneyStandingOf({ status, paymentStatus }: Standing): MoneyStanding {
-  const isKept = hasMoneyArrived(paymentStatus) && paymentStatus !== 'refunded';
-  return status === 'cancelled' && isKept ? 'refund-due' : paymentStatus;
+  const isOurs = hasMoneyArrived(paymentStatus) && paymentStatus !== 'refunded';
+  return status === 'cancelled' && isOurs ? 'refund-due' : paymentStatus;
 }
 
 /** Whether the buyer takes it for an order: they have paid, or the jeweller has begun with it. Others were left behind. */

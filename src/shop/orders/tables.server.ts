@@ -52,7 +52,7 @@ export const orders = pgTable(
     isBuyNow: boolean('is_buy_now').notNull(),
     /** Paid through the built-in sandbox: no money moved. */
     isTest: boolean('is_test').notNull(),
-    /** Until when the price holds and the pieces are kept. */
+    /** Until when the quote is valid and the pieces are reserved. */
     quoteExpiresAt: moment('quote_expires_at').notNull(),
     paidAt: moment('paid_at'),
     /** Of the payment of this order, what the provider has taken on to pay back. */
@@ -74,7 +74,7 @@ export const orders = pgTable(
         (): SQL =>
           sql`lower(${orders.orderNumber} || ' ' || ${orders.customerName} || ' ' || ${orders.customerEmail} || ' ' || ${orders.customerPhone} || ' ' || coalesce(${orders.shippingAddress} ->> 'pincode', '') || ' ' || coalesce(${orders.trackingNumber}, ''))`,
       ),
-    /** A digest of the network address that it was placed from; tells nobody the address. */
+    /** A digest of the network address that it was placed from; shows nobody the address. */
     placedFrom: text('placed_from'),
     /** When the buyer's browser opened the payment window, or the provider first knew of a payment. */
     paymentOpenedAt: moment('payment_opened_at'),
@@ -122,7 +122,7 @@ export const orders = pgTable(
 export const whereUnpaid = inArray(orders.paymentStatus, [...unpaidStatuses]);
 
 /**
- * The address of a picture without width and format: a line of an order keeps that of one file,
+ * The address of a picture without width and format: a line of an order stores that of one file,
  * `/media/<key>-<width>.webp`. The index of the lines is on these very words.
  */
 export function pictureOfImage(image: SQLWrapper): SQL<string> {

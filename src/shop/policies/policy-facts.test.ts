@@ -3,8 +3,8 @@ import { readSettingGroup } from '#shop/settings/setting-groups.ts';
 import { highlightsOf, policyFactsOf } from './policy-facts.ts';
 import { phoneLink, shopDetailsOf } from './shop-details.ts';
 
-const policiesWith = (kept: Record<string, string> = {}) =>
-  readSettingGroup('policies', new Map(Object.entries(kept)));
+const policiesWith = (stored: Record<string, string> = {}) =>
+  readSettingGroup('policies', new Map(Object.entries(stored)));
 
 test('the policies promise what the specification does, until the jeweller changes it', () => {
   expect(policyFactsOf(policiesWith())).toEqual({
@@ -24,7 +24,7 @@ test('the policies promise what the specification does, until the jeweller chang
   });
 });
 
-test('an empty highlight is left out, and the others keep their marks', () => {
+test('an empty highlight is left out, and the others have the same marks', () => {
   expect(highlightsOf(policiesWith({ second_highlight: '' }))).toEqual([
     { mark: 'return', title: '10 days refund', policyPath: '/cancellation-and-refunds' },
     { mark: 'calendar', title: '100% refund', policyPath: '/cancellation-and-refunds' },
@@ -32,9 +32,9 @@ test('an empty highlight is left out, and the others keep their marks', () => {
   ]);
 });
 
-test('the shop tells its State, and takes messages at its telephone unless it says where else', () => {
-  const details = (kept: Record<string, string>) =>
-    shopDetailsOf(readSettingGroup('details', new Map(Object.entries(kept))));
+test('the shop states its State, and takes messages at its telephone unless it says where else', () => {
+  const details = (stored: Record<string, string>) =>
+    shopDetailsOf(readSettingGroup('details', new Map(Object.entries(stored))));
   expect(details({}).addressLines).toEqual([
     '14 Johari Bazaar Road',
     'Jaipur 302003',

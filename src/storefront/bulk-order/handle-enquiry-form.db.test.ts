@@ -39,11 +39,11 @@ async function send(change: Partial<typeof form> = {}, address = `10.0.0.${(netw
   return { status: answer.init?.status ?? 200, ...answer.data };
 }
 
-const kept = async () =>
+const stored = async () =>
   (await listEnquiries(site.shop.db, { onlyNew: false, limit: 100, offset: 0 })).rows;
 const mails = () => listMails(site.shop.db, { limit: 100 });
 
-test('an enquiry is kept, and whoever sees to orders has a mail of it', async () => {
+test('an enquiry is stored, and whoever sees to orders has a mail of it', async () => {
   expect(await send()).toEqual({
     status: 200,
     isSent: true,
@@ -51,7 +51,7 @@ test('an enquiry is kept, and whoever sees to orders has a mail of it', async ()
     email: 'Asha@example.com',
     phone: '+919876543210',
   });
-  expect(await kept()).toMatchObject([
+  expect(await stored()).toMatchObject([
     {
       name: 'Asha Rao',
       company: null,
@@ -94,14 +94,14 @@ test('a form that is sent twice, or five times at once, makes one enquiry and on
   expect(await send()).toMatchObject({ isSent: true });
   const answers = await Promise.all(Array.from({ length: 5 }, () => send()));
   expect(answers.map(({ isSent }) => isSent)).toEqual([true, true, true, true, true]);
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
   expect(await mails()).toHaveLength(1);
   await send({ message: `${form.message} And 10 rings.` });
-  expect(await kept()).toHaveLength(2);
+  expect(await stored()).toHaveLength(2);
 });
 
 describe('a form that cannot be taken', () => {
-  test('comes back with everything that was typed and what is wrong, and nothing is kept', async () => {
+  test('comes back with everything that was typed and what is wrong, and nothing is stored', async () => {
     const typed = { ...form, email: 'asha@', phone: 'none' };
     const { homepage: _, ...values } = typed;
     expect(await send(typed)).toEqual({
@@ -113,11 +113,11 @@ describe('a form that cannot be taken', () => {
         phone: 'Please enter a valid phone number',
       },
     });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect(await mails()).toEqual([]);
   });
 
-  test('because a program filled in the field that no person sees, is not kept', async () => {
+  test('because a program filled in the field that no person sees, is not stored', async () => {
     const answer = await send({ homepage: 'https://spam.example' });
     expect(answer).toMatchObject({
       status: 400,
@@ -125,7 +125,7 @@ describe('a form that cannot be taken', () => {
       values: { message: form.message },
       notice: { title: 'Your enquiry was not sent' },
     });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   test('because its network has sent twenty within the hour, says when the next one counts', async () => {
@@ -140,11 +140,11 @@ describe('a form that cannot be taken', () => {
       notice: { title: 'Too many enquiries', description: expect.stringMatching(/in 60 minutes/) },
     });
     expect(await send({}, '192.0.2.8')).toMatchObject({ status: 200 });
-    expect(await kept()).toHaveLength(21);
+    expect(await stored()).toHaveLength(21);
   });
 });
 
-test('an enquiry whose mail cannot be written is not kept either', async () => {
+test('an enquiry whose mail cannot be written is not stored either', async () => {
   const { db } = site.shop;
   await db.execute(`create function no_mail() returns trigger language plpgsql
     as $$ begin raise exception 'no mail today'; end $$`);
@@ -156,5 +156,5 @@ test('an enquiry whose mail cannot be written is not kept either', async () => {
   } finally {
     await db.execute('drop function no_mail cascade');
   }
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { ShippingField } from '#shop/checkout/forms.ts';
 import { forget, recall, remember } from '#ui/tab-memory.ts';
 
-/** What the checkout keeps in this tab, so that neither a reload nor a failed payment loses anything. */
+/** What the checkout stores in this tab, so that neither a reload nor a failed payment loses anything. */
 const keys = {
   draft: 'kanak.checkout-draft',
   saving: 'kanak.checkout-saving',
@@ -32,8 +32,8 @@ export function recallSaving(): boolean {
 
 /** The key under which this checkout is ordered: the same until it is paid, so that no press orders twice. */
 export function checkoutKey(): string {
-  const kept = recall(keys.checkoutKey);
-  return typeof kept === 'string' ? kept : renewCheckoutKey();
+  const stored = recall(keys.checkoutKey);
+  return typeof stored === 'string' ? stored : renewCheckoutKey();
 }
 
 /** Goes on with the order that was begun under this key, by an earlier page or in another tab. */

@@ -51,7 +51,7 @@ export const panMessages = {
   why: 'Rule 114B of the Income-tax Rules asks for it',
 };
 
-/** What the checkout says of a price that is held, or no longer. */
+/** What the checkout says of a quote that has run out. */
 export const quoteMessages = {
   ranOut:
     'The time to pay ran out, so price and pieces are no longer held. Press Pay for a new order at today’s price.',

@@ -4,7 +4,7 @@ import { checkoutPath, orderFailedPath } from './checkout-paths.ts';
 const failed = { error: 'The bank said no & more', orderId: '7' };
 const wayBack = (path: string) => checkoutPath(new URL(path, 'http://shop.test').searchParams);
 
-test('the failed screen is told the error and the order, and leads back to the cart’s checkout', () => {
+test('the failed screen shows the error and the order, and leads back to the cart’s checkout', () => {
   const path = orderFailedPath(failed, '?utm=mail');
   expect(path).toBe('/order-failed?error=The+bank+said+no+%26+more&orderId=7');
   expect(wayBack(path)).toBe('/checkout');

@@ -1,7 +1,7 @@
 import { buyNowOf } from '../cart/buy-now.ts';
 
 /**
- * The screen for a payment that failed. Its address also holds the piece that was to be bought past the cart, so that
+ * The screen for a payment that failed. Its address also names the piece that was to be bought past the cart, so that
  * 'Try Again' leads back to it.
  */
 export function orderFailedPath(

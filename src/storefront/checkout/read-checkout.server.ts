@@ -17,8 +17,8 @@ import { razorpayPolicy } from './payment/razorpay-policy.ts';
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Everything that the checkout shows: what is bought, at the shop's prices of this moment or at those that an unpaid
- * order holds, and how to pay.
+ * Everything that the checkout shows: what is bought, at the shop's prices of this moment or at those of a quote,
+ * and how to pay.
  */
 export async function readCheckout(context: Context, request: Request) {
   const { db, payments, clock } = context.get(shopContext);
@@ -71,7 +71,7 @@ export type Checkout = Awaited<ReturnType<typeof readCheckout>>;
 
 type Wanted = { userId: string | null; cart: Cart; isBuyNow: boolean };
 
-/** What the viewer's own unpaid order of the same pieces still holds. */
+/** The quote of the viewer's own unpaid order of the same pieces. */
 async function readQuote(context: Context, request: Request, { userId, cart, isBuyNow }: Wanted) {
   const { db, clock, orderGrants } = context.get(shopContext);
   if (cart.lines.length === 0) return null;

@@ -79,7 +79,7 @@ export function useCheckout(checkout: Checkout) {
   return { pay, stage, problem, addressNote, quote, question };
 }
 
-/** What went wrong, said beside the button; said in a toast too where the shopper has to be told at once. */
+/** What went wrong, said beside the button; said in a toast too where the shopper has to know at once. */
 function useProblem() {
   const [problem, setProblem] = useState<string | null>(null);
   function sayProblem(description: string): true {
@@ -106,7 +106,7 @@ async function letPay(payment: Parameters<typeof openPaymentWindow>[0]): Promise
   return Promise.race(endings).finally(() => stop.abort());
 }
 
-/** A page that the browser has kept and shows again is as it was left: locked, for a payment that is over. */
+/** A page that the browser has cached and shows again is as it was left: locked, for a payment that is over. */
 function useShownAgain(onShownAgain: () => void): void {
   useEffect(() => {
     const listen = (event: PageTransitionEvent) => event.persisted && onShownAgain();

@@ -13,7 +13,7 @@ type PanWanted = {
   given: string | null;
 };
 
-/** The field for the buyer's PAN. What is typed into it stays on this page: it is not kept in the tab as the address is. */
+/** The field for the buyer's PAN. What is typed into it stays on this page: it is not stored in the tab as the address is. */
 export function usePan({ isNeeded, given }: PanWanted) {
   /** The one that another is to take the place of. */
   const [former, setFormer] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function usePan({ isNeeded, given }: PanWanted) {
       error,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         setText(event.target.value);
-        // While typing, a fault only goes away.
+        // While typing, a fault only disappears.
         setError((shown) => shown && faultOf(event.target.value));
       },
       onBlur: () => afterPress(() => setError(faultOf(text))),

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { adoptCheckoutKey } from './checkout-memory.ts';
 import type { Checkout } from './read-checkout.server.ts';
 
-/** What an unpaid order keeps for the shopper, and for how long still; 0 when its time has run out. */
+/** What an unpaid order reserves for the shopper, and for how long still; 0 when its time has run out. */
 export type QuotedOrder = { secondsLeft: number; panLastFour: string | null };
 
 /**
- * Counts down what is held: from the seconds that the shop has told, so that the clock of this device does not matter.
- * The shop decides; this only shows.
+ * Counts down what is left of a quote: from the seconds that the shop has answered, so that the clock of this device does
+ * not matter. The shop decides; this only shows.
  */
 export function useQuote(found: Checkout['quote']) {
   const [quote, setQuote] = useState(() => found && countFrom(found));

@@ -38,16 +38,16 @@ test('an address is saved, is there already, is read, made the default and delet
   const cookie = await signedIn();
   const saved = await (await send('POST', home, cookie)).json();
   const { id } = saved.addresses[0];
-  const kept = { ...home, phone: '+919876543210', id, isDefault: true };
-  expect(saved).toEqual({ change: 'saved', addresses: [kept] });
+  const stored = { ...home, phone: '+919876543210', id, isDefault: true };
+  expect(saved).toEqual({ change: 'saved', addresses: [stored] });
   const again = await send('POST', { ...home, city: ' madurai ' }, cookie);
-  expect(await again.json()).toEqual({ change: 'already', addresses: [kept] });
+  expect(await again.json()).toEqual({ change: 'already', addresses: [stored] });
 
   const visit = site.visit(path, { cookie });
-  expect(await (await callRoute(loader, visit)).json()).toEqual({ addresses: [kept] });
+  expect(await (await callRoute(loader, visit)).json()).toEqual({ addresses: [stored] });
   expect(visit.visit.audience).toBe('private');
 
-  expect(await (await send('PATCH', { id }, cookie)).json()).toEqual({ addresses: [kept] });
+  expect(await (await send('PATCH', { id }, cookie)).json()).toEqual({ addresses: [stored] });
   expect(await (await send('DELETE', { id }, cookie)).json()).toEqual({ addresses: [] });
   expect((await send('PATCH', { id }, cookie)).status).toBe(404);
 });

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const opened = await openPayment(db, payments.gateway, placed.value);
   if (!opened.ok) {
     shop.log.warn({ orderId: placed.value.id, fault: opened }, 'no payment could be opened');
-    // Nobody can pay it, so it keeps nothing from others.
+    // Nobody can pay it, so it reserves nothing.
     await releasePieces(db, placed.value.id, 'payment-not-opened');
     const isTooLarge = opened.reason === 'amount-too-large';
     const error = isTooLarge ? checkoutMessages.amountTooLarge : checkoutMessages.createFailed;

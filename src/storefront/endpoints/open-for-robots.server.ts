@@ -5,8 +5,8 @@ import { shopContext } from '#shop/shop-context.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
 /**
- * Opens the shop for a text that holds whole addresses. It may be kept for all only where the shop has stated its
- * address: elsewhere each visitor is told the name by which they asked.
+ * Opens the shop for a text that contains whole addresses. It may be cached for all only where the shop has stated its
+ * address: elsewhere each visitor is answered with the name by which they asked.
  */
 export function openForRobots(context: Readonly<RouterContextProvider>): {
   shop: Shop;

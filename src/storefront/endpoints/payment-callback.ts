@@ -34,8 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   if (!shop.payments || !isSigned) {
     // What the address says of the order is shown as text on a page that asks the shop how the order stands.
-    const told = text('error[description]').slice(0, maxErrorLength);
-    const error = told || checkoutMessages.verifyFailed;
+    const description = text('error[description]').slice(0, maxErrorLength);
+    const error = description || checkoutMessages.verifyFailed;
     const reference = order?.id ?? orderId.slice(0, maxErrorLength);
     return redirect(orderFailedPath({ error, orderId: reference }, query), 303);
   }

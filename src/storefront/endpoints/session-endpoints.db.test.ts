@@ -17,7 +17,7 @@ async function signedIn(): Promise<string> {
   return answer.value.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-test('the viewer endpoint tells a name, an e-mail and whether they are an administrator, no more', async () => {
+test('the viewer endpoint answers with a name, an e-mail and whether they are an administrator, no more', async () => {
   const nobody = await callRoute(viewer, site.visit('/api/viewer'));
   expect(await nobody.json()).toEqual({ viewer: null });
   const visit = site.visit('/api/viewer', { cookie: await signedIn() });
@@ -28,19 +28,19 @@ test('the viewer endpoint tells a name, an e-mail and whether they are an admini
   expect(visit.visit.audience).toBe('private');
 });
 
-test('whose account has been disabled is told so once, and is signed out', async () => {
+test('whose account has been disabled is notified once, and is signed out', async () => {
   const cookie = await signedIn();
   const disable = (isDisabled: boolean) => site.shop.db.update(profiles).set({ isDisabled });
   await disable(true);
-  const told = await callRoute(viewer, site.visit('/api/viewer', { cookie }));
-  expect(await told.json()).toEqual({
+  const notified = await callRoute(viewer, site.visit('/api/viewer', { cookie }));
+  expect(await notified.json()).toEqual({
     viewer: null,
     notice: {
       title: 'Account Disabled',
       description: 'Your account has been disabled. Please contact support for assistance.',
     },
   });
-  expect(told.headers.get('set-cookie')).toContain('Max-Age=0');
+  expect(notified.headers.get('set-cookie')).toContain('Max-Age=0');
   const again = await callRoute(viewer, site.visit('/api/viewer', { cookie }));
   expect(await again.json()).toEqual({ viewer: null });
   await disable(false);

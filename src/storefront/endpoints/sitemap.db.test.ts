@@ -85,7 +85,7 @@ describe('the sitemap', () => {
   });
 });
 
-test('robots are kept out of what is private, and told where the rest is listed', async () => {
+test('robots are shut out of what is private, and shown where the rest is listed', async () => {
   const answer = await callRoute(robots, local.visit('/robots.txt'));
   const lines = (await answer.text()).split('\n');
   expect(lines[0]).toBe('User-agent: *');
@@ -96,7 +96,7 @@ test('robots are kept out of what is private, and told where the rest is listed'
   expect(lines).toContain('Sitemap: http://localhost:3000/sitemap.xml');
 });
 
-test('a text with whole addresses is kept for all only where the shop has stated its own', async () => {
+test('a text with whole addresses is cached for all only where the shop has stated its own', async () => {
   for (const [path, loader] of Object.entries({ '/robots.txt': robots, '/sitemap.xml': sitemap })) {
     const here = local.visit(path);
     await callRoute<unknown>(loader, here);

@@ -4,7 +4,7 @@ import type { Route } from './+types/viewer.ts';
 
 /**
  * `GET /api/viewer`: who is signed in here, as far as pages need to know. Whose account has been disabled is signed out,
- * and told so once.
+ * and notified once.
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const viewer = await readViewer(context, request);

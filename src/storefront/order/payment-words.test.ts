@@ -5,7 +5,7 @@ import { paymentStateOf, paymentWords } from './payment-words.ts';
 const now = new Date('2026-11-21T10:00:00Z');
 const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
 
-test('a payment is awaited for as long as the price holds', () => {
+test('a payment is awaited for as long as the quote is valid', () => {
   const pending = { paymentStatus: 'pending' as const };
   expect(paymentStateOf({ ...pending, quoteExpiresAt: after }, now)).toBe('pending');
   expect(paymentStateOf({ ...pending, quoteExpiresAt: before }, now)).toBe('overdue');
@@ -19,7 +19,7 @@ test('what is settled does not go back with time', () => {
   expect(states).toEqual(settled);
 });
 
-test('the word Paid is kept for money that has arrived', () => {
+test('the word Paid is only for money that has arrived', () => {
   const paid = Object.entries(paymentWords).filter(([, { label }]) => label === 'Paid');
   expect(paid.map(([state]) => state)).toEqual(['paid']);
 });

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '#shop/orders/payment-state.ts';
 
-/** How the money stands as a buyer is told: an order that nobody has paid while its price held is no longer awaited. */
+/** How the money stands for its buyer: an order that nobody has paid while its quote was valid is no longer awaited. */
 export type PaymentState = PaymentStatus | 'overdue';
 
 export function paymentStateOf(

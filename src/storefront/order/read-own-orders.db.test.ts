@@ -131,7 +131,7 @@ test('an order that was given up unpaid is left out after a day; one that failed
   expect(await numbersIn(cookie)).toEqual([open, failed]);
 });
 
-test('a payment that failed today can be tried again while the cart holds the piece', async () => {
+test('a payment that failed today can be tried again while the piece is in the cart', async () => {
   const { id, cookie } = await addShopper();
   const failed = { paymentStatus: 'failed' as const };
   await addOrder(id, 3 * days, failed);

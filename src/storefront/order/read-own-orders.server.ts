@@ -15,7 +15,7 @@ export async function readOwnOrders(context: Readonly<RouterContextProvider>, re
   const page = pageOf(new URL(request.url).searchParams.get('page'));
   const { db, clock } = context.get(shopContext);
   const now = clock();
-  // One more than is shown tells whether there is a page after this one.
+  // One more than is shown says whether there is a page after this one.
   const found = await listOwnOrders(db, viewer.id, {
     now,
     limit: ordersOnAPage + 1,
@@ -44,7 +44,7 @@ function listedOrder(order: OrderWithItems, now: Date) {
     status: order.status,
     paymentState: paymentStateOf(order, now),
     totalAmount: order.totalAmount,
-    // The cart still holds what was ordered from it and not paid for; a piece bought past the cart is not there.
+    // The cart still has what was ordered from it and not paid for; a piece bought past the cart is not there.
     canTryAgain: order.paymentStatus === 'failed' && !order.isBuyNow && isFresh,
     pieces: order.items.map(({ id, name, image, karat, quantity }) => ({
       id,

@@ -9,14 +9,14 @@ type Reveal = { secret: string; orderId: string; by: string; at: Date };
 
 /**
  * The whole PAN of an order's buyer, for a member of staff who has asked for it; that they did stands in the audit log
- * before they see it. `unreadable`: it was kept under another secret of the shop.
+ * before they see it. `unreadable`: it was stored under another secret of the shop.
  */
 export async function revealPan(
   db: Database,
   { secret, orderId, by, at }: Reveal,
 ): Promise<Result<string, 'not-found' | 'unreadable'>> {
   return db.transaction(async (tx) => {
-    const [kept] = await tx
+    const [stored] = await tx
       .select({
         orderNumber: orders.orderNumber,
         sealedPan: orderPans.sealedPan,
@@ -25,15 +25,15 @@ export async function revealPan(
       .from(orderPans)
       .innerJoin(orders, eq(orders.id, orderPans.orderId))
       .where(eq(orderPans.orderId, orderId));
-    if (!kept) return fail('not-found');
-    const pan = openSealedText(secret, kept.sealedPan, orderId);
+    if (!stored) return fail('not-found');
+    const pan = openSealedText(secret, stored.sealedPan, orderId);
     if (pan === null) return fail('unreadable');
     await recordChange(tx, {
       by,
       what: 'PAN shown',
-      subject: { kind: 'order', id: orderId, name: kept.orderNumber },
+      subject: { kind: 'order', id: orderId, name: stored.orderNumber },
       before: {},
-      after: { 'PAN shown': `ending ${kept.lastFour}` },
+      after: { 'PAN shown': `ending ${stored.lastFour}` },
       at,
     });
     return ok(pan);

@@ -2,10 +2,10 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import { sealText } from '#platform/sealed-text.server.ts';
 import { orderPans } from '#shop/orders/tables.server.ts';
 
-/** A PAN on its way to the order that it belongs to. A function, so that no log and no error can hold the PAN. */
+/** A PAN on its way to the order that it belongs to. A function, so that no log and no error can contain the PAN. */
 export type PanSealer = (orderId: string) => { sealedPan: string; lastFour: string };
 
-/** Gets a PAN ready to be kept; it has gone through `readPan`. */
+/** Seals a PAN, to be stored; it has gone through `readPan`. */
 export function panSealer(secret: string, pan: string): PanSealer {
   return (orderId) => ({
     sealedPan: sealText(secret, pan, orderId),
@@ -13,7 +13,7 @@ export function panSealer(secret: string, pan: string): PanSealer {
   });
 }
 
-/** Keeps the buyer's PAN with the order, encrypted, in the place of one that was given before. */
+/** Stores the buyer's PAN with the order, encrypted, in the place of one that was given before. */
 export async function savePan(
   tx: Transaction,
   orderId: string,

@@ -3,7 +3,7 @@ import { CheckboxField } from '#ui/form-field.tsx';
 import { recallSaving, rememberSaving } from '#storefront/checkout/checkout-memory.ts';
 import type { AddressNote } from './save-address.ts';
 
-/** The wish to keep the address, which outlives a reload as the address does, and what came of it. */
+/** The wish to save the address, which outlives a reload as the address does, and what came of it. */
 export function SaveAddressField({ note }: { note: AddressNote | null }) {
   const [isTicked, setTicked] = useState(false);
   useEffect(() => setTicked(recallSaving()), []);

@@ -4,19 +4,19 @@ import { type Answer, callShop } from '#storefront/viewer/call-shop.ts';
 import { createResource } from '#storefront/viewer/resource.ts';
 
 type Addresses = { addresses: SavedAddress[] };
-type Kept = Addresses & { change: 'saved' | 'already' };
+type Saved = Addresses & { change: 'saved' | 'already' };
 
 const path = '/api/addresses';
 
-/** The shopper's saved addresses as the shop last told of them. */
+/** The shopper's saved addresses as the shop last listed them. */
 export const savedAddresses = createResource<SavedAddress[]>(async () => {
   const answer = await callShop<Addresses>(path);
   if (!answer.ok) throw new Error(answer.reason);
   return answer.value.addresses;
 });
 
-export function saveNewAddress(form: ShippingForm): Promise<Answer<Kept>> {
-  return show(callShop<Kept>(path, { method: 'POST', body: form }));
+export function saveNewAddress(form: ShippingForm): Promise<Answer<Saved>> {
+  return show(callShop<Saved>(path, { method: 'POST', body: form }));
 }
 
 export function makeDefault({ id }: SavedAddress): Promise<Answer<Addresses>> {
@@ -30,7 +30,7 @@ export function deleteAddress({ id }: SavedAddress): Promise<Answer<Addresses>> 
 /** Brings a deleted address back, as the default if it was that. */
 export async function restoreAddress(address: SavedAddress): Promise<Answer<Addresses>> {
   const { id: _id, isDefault, ...fields } = address;
-  const answer = await show(callShop<Kept>(path, { method: 'POST', body: fields }));
+  const answer = await show(callShop<Saved>(path, { method: 'POST', body: fields }));
   const restored = answer.ok && answer.value.addresses.find((each) => isSameAddress(each, address));
   return isDefault && restored ? makeDefault(restored) : answer;
 }

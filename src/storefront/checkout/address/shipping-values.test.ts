@@ -52,7 +52,7 @@ describe('the form as it was left', () => {
     expect(asLeft(offered, { firstName: 'Kavya' }, home)).toEqual({ ...blank, firstName: 'Kavya' });
   });
 
-  test('holds what was typed before the script came', () => {
+  test('has what was typed before the script came', () => {
     const typed = { ...home, city: 'Mapusa' };
     expect(asLeft(offered, {}, typed)).toEqual(typed);
     expect(asLeft(offered, { phone: '9' }, typed)).toEqual({
@@ -63,7 +63,7 @@ describe('the form as it was left', () => {
   });
 });
 
-test('while typing, faults only go away', () => {
+test('while typing, faults only disappear', () => {
   const shown = { city: 'Please enter a valid city', phone: 'Please enter a valid phone number' };
   const values = { ...blank, city: 'Goa' };
   expect(stillWrong(shown, values).city).toBeUndefined();

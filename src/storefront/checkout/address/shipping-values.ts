@@ -39,7 +39,7 @@ export function withField(
 }
 
 /**
- * The form as the shopper has left it: what the page offered, what this tab has kept, and what was typed while the
+ * The form as the shopper has left it: what the page offered, what this tab has stored, and what was typed while the
  * page's script was still on its way. A draft takes the place of an offered address as a whole: half of each would be
  * nobody's address. Null when all is as it was offered.
  */
@@ -48,18 +48,18 @@ export function asLeft(
   draft: ShippingFormDraft,
   inFields: ShippingFormDraft,
 ): ShippingValues | null {
-  const kept = shippingFields.filter((name) => draft[name]);
+  const stored = shippingFields.filter((name) => draft[name]);
   const typed = shippingFields.filter(
     (name) => (inFields[name] ?? offered[name]) !== offered[name],
   );
-  if (kept.length + typed.length === 0) return null;
-  const values = { ...(kept.length > 0 ? blank : offered) };
-  for (const name of kept) values[name] = draft[name] ?? '';
+  if (stored.length + typed.length === 0) return null;
+  const values = { ...(stored.length > 0 ? blank : offered) };
+  for (const name of stored) values[name] = draft[name] ?? '';
   for (const name of typed) values[name] = inFields[name] ?? '';
   return values;
 }
 
-/** While typing, faults only go away. */
+/** While typing, faults only disappear. */
 export function stillWrong(shown: ShippingFaults, values: ShippingValues): ShippingFaults {
   const found = shippingErrors(values) ?? {};
   return Object.fromEntries(

@@ -19,7 +19,7 @@ import {
   withField,
 } from './shipping-values.ts';
 
-/** The shipping form: kept in this tab while it is typed, told of its faults when a field is left or the form sent. */
+/** The shipping form: stored in this tab while it is typed, its faults shown when a field is left or the form sent. */
 export function useShippingForm(
   form: RefObject<HTMLFormElement | null>,
   { buyer, defaultAddress }: Pick<Checkout, 'buyer' | 'defaultAddress'>,
@@ -35,7 +35,7 @@ export function useShippingForm(
     setErrors((shown) => stillWrong(shown, next));
   }
 
-  // After hydration, because the server knows nothing of what this tab has kept.
+  // After hydration, because the server knows nothing of what this tab has stored.
   useEffect(() => {
     const inFields = form.current ? Object.fromEntries(new FormData(form.current)) : {};
     const left = asLeft({ offered, blank }, recallDraft(), inFields);

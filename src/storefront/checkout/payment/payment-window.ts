@@ -1,7 +1,7 @@
 import { callShop } from '#storefront/viewer/call-shop.ts';
 import { wayBackFor } from './way-back.ts';
 
-/** What the provider's window tells of a payment that went through (Razorpay: Standard Checkout). */
+/** What the provider's window reports of a payment that went through (Razorpay: Standard Checkout). */
 export type PaidResponse = {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -33,12 +33,12 @@ export type PaymentToMake = {
   currency: string;
   orderId: string;
   shopName: string;
-  /** For which price and pieces are held; no payment is begun after it. */
+  /** For which the price is valid and the pieces are reserved; no payment is begun after it. */
   secondsLeft: number;
   buyer: { name: string; email: string; phone: string };
 };
 
-/** How the shopper left the payment window; `settled` when the shop knew of the payment before the window told. */
+/** How the shopper left the payment window; `settled` when the shop knew of the payment before the window reported it. */
 export type PaymentEnding =
   | { kind: 'paid'; response: PaidResponse }
   | { kind: 'settled' }
@@ -78,12 +78,12 @@ export function openPaymentWindow(
   });
 }
 
-/** Lets the shop reserve the pieces for as long as the price holds; goes on where the browser is sent to the provider. */
+/** Lets the shop reserve the pieces while the quote is valid; goes on where the browser is sent to the provider. */
 function reportOpened(orderId: string): void {
   void callShop(`/api/orders/${orderId}/state`, { method: 'POST', keepalive: true });
 }
 
-/** What the window is told of the payment and of the ways to make it (specification, storefront 9). */
+/** What the window is given of the payment and of the ways to make it (specification, storefront 9). */
 function optionsFor(payment: PaymentToMake) {
   return {
     key: payment.keyId,

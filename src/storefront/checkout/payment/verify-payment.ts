@@ -4,23 +4,23 @@ import type { PaidResponse } from './payment-window.ts';
 const waitsMs = [1_000, 3_000, 8_000];
 
 /**
- * Tells the shop of a payment. The shopper has paid by now, so a line that is down is waited for, and the shop told again:
- * it takes the same news any number of times.
+ * Reports a payment to the shop. The shopper has paid by now, so a connection that is down is waited for, and the payment
+ * reported again: the shop takes the same report any number of times.
  */
 export async function verifyPayment(
   orderId: string,
   response: PaidResponse,
 ): Promise<Answer<{ payment_status: string }>> {
   for (const waitMs of waitsMs) {
-    const answer = await tell(orderId, response);
+    const answer = await report(orderId, response);
     if (answer.ok || answer.reason !== 'unreachable') return answer;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     await online();
   }
-  return tell(orderId, response);
+  return report(orderId, response);
 }
 
-function tell(orderId: string, response: PaidResponse) {
+function report(orderId: string, response: PaidResponse) {
   return callShop<{ payment_status: string }>('/api/verify-payment', {
     method: 'POST',
     body: { ...response, order_id: orderId, payment_method: 'razorpay' },

@@ -3,7 +3,7 @@ import { rememberSentAway } from '#storefront/checkout/checkout-memory.ts';
 import { isInAppBrowser } from './in-app-browser.ts';
 
 /**
- * Where the provider sends a browser that can only be sent there and back; nothing for all others. The address also holds
+ * Where the provider sends a browser that can only be sent there and back; nothing for all others. The address also names
  * the piece that is bought past the cart, so that 'Try Again' leads back to it.
  */
 export function wayBackFor({ orderId }: { orderId: string }) {

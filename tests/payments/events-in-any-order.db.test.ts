@@ -7,11 +7,11 @@ import { type Story, stories } from './payment-story.ts';
 import { type Ending, playStory } from './play-story.ts';
 
 const checkout = useCheckoutUnderTest();
-/** The same seed tells the same stories; `npm run prove:webhooks` tells many more, of any seed. */
+/** The same seed plays the same stories; `npm run prove:webhooks` plays many more, of any seed. */
 const count = Number(process.env['STORIES'] ?? 60);
 const seed = Number(process.env['SEED'] ?? 1962);
 
-/** How an order must end, whatever news came when: only the money and the piece decide. */
+/** How an order must end, whatever events came when: only the money and the piece decide. */
 function dueEnding({ isCaptured, isPieceGone }: Ending): Partial<Ending> {
   const nothing = { pieces: { sold: 0, reserved: 0 }, stock: 0, refundedPaise: [] };
   if (!isCaptured) return { ...nothing, payment: 'open' };
@@ -19,18 +19,18 @@ function dueEnding({ isCaptured, isPieceGone }: Ending): Partial<Ending> {
   return { payment: 'paid', pieces: { sold: 1, reserved: 0 }, stock: -1, refundedPaise: [] };
 }
 
-test('news of a payment may be lost, doubled, late, forged or in any order: the end is the same', async () => {
+test('events of a payment may be lost, doubled, late, forged or in any order: the end is the same', async () => {
   const endings = { open: 0, paid: 0, refunded: 0 };
-  const tell = async (story: Story) => {
+  const play = async (story: Story) => {
     const ending = await playStory(checkout, story);
     expect(ending).toMatchObject(dueEnding(ending));
     endings[ending.payment as keyof typeof endings] += 1;
-    const told = Object.values(endings).reduce((sum, some) => sum + some, 0);
+    const played = Object.values(endings).reduce((sum, some) => sum + some, 0);
     // The rules read every order that there is, which thousands of stories make slow.
-    if (told > 100 && told % 20 > 0) return;
+    if (played > 100 && played % 20 > 0) return;
     expect(await brokenRules(checkout.database().pool, { isSettled: true })).toEqual([]);
   };
-  await fc.assert(fc.asyncProperty(stories, tell), { numRuns: count, seed });
+  await fc.assert(fc.asyncProperty(stories, play), { numRuns: count, seed });
   expect(await brokenRules(checkout.database().pool, { isSettled: true })).toEqual([]);
   expect(disagreements(await readSums(checkout.database().pool))).toEqual([]);
   expect(Math.min(...Object.values(endings))).toBeGreaterThan(0);
