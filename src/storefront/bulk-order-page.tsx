@@ -1,11 +1,8 @@
-import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
-import { useAttention } from '#shop/accounts/components/use-attention.ts';
-import { phoneLink, type ShopDetails } from '#shop/policies/shop-details.ts';
+import { phoneLink } from '#shop/policies/shop-details.ts';
 import type { Route } from './+types/bulk-order-page.ts';
 import { handleEnquiryForm } from './bulk-order/handle-enquiry-form.server.ts';
-import { type EnquiryAnswer, enquiryBroke, withOtherWay } from './bulk-order/enquiry-answer.ts';
-import { EnquiryForm } from './bulk-order/enquiry-form.tsx';
-import { EnquirySent } from './bulk-order/enquiry-sent.tsx';
+import { enquiryBroke } from './bulk-order/enquiry-answer.ts';
+import { Enquiry } from './bulk-order/enquiry-form.tsx';
 import { FactList } from './fact-list.tsx';
 import { keepUnlessAsked } from './keep-unless-asked.ts';
 import { pageMeta, siteOf } from './page-meta.ts';
@@ -78,28 +75,5 @@ export default function BulkOrderPage({ loaderData, actionData }: Route.Componen
         <span className="inline-block">{hours},</span> {closed}.
       </p>
     </WrittenPage>
-  );
-}
-
-type EnquiryProps = { answer: EnquiryAnswer | undefined; shop: ShopDetails };
-
-function Enquiry({ answer, shop }: EnquiryProps) {
-  const content = useAttention(answer);
-  return (
-    <section aria-labelledby="enquiry">
-      <h2 id="enquiry">Send an enquiry</h2>
-      <div ref={content} className="mt-4 grid gap-6">
-        {answer?.isSent ? (
-          <EnquirySent answer={answer} openingHours={shop.hours} />
-        ) : (
-          <>
-            {answer?.notice && (
-              <NoticeBox notice={withOtherWay(answer.notice, shop)} kind="error" />
-            )}
-            <EnquiryForm answer={answer} />
-          </>
-        )}
-      </div>
-    </section>
   );
 }

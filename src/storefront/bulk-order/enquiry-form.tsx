@@ -1,15 +1,41 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
+import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
+import { useAttention } from '#shop/accounts/components/use-attention.ts';
 import { maxMessageLength } from '#shop/enquiries/enquiry.ts';
 import type { EnquiryField } from '#shop/enquiries/forms.ts';
+import type { ShopDetails } from '#shop/policies/shop-details.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/form-field.tsx';
-import type { EnquiryAnswer } from './enquiry-answer.ts';
+import { type EnquiryAnswer, withOtherWay } from './enquiry-answer.ts';
 import { EnquiryTrap } from './enquiry-trap.tsx';
+
+type EnquiryProps = { answer: EnquiryAnswer | undefined; shop: ShopDetails };
+
+/** Where somebody says what they need in quantity, and how they can be reached. Works without scripts too. */
+export function Enquiry({ answer, shop }: EnquiryProps) {
+  const content = useAttention(answer);
+  return (
+    <section aria-labelledby="enquiry">
+      <h2 id="enquiry">Send an enquiry</h2>
+      <div ref={content} className="mt-4 grid gap-6">
+        {answer?.isSent ? (
+          <EnquirySent answer={answer} openingHours={shop.hours} />
+        ) : (
+          <>
+            {answer?.notice && (
+              <NoticeBox notice={withOtherWay(answer.notice, shop)} kind="error" />
+            )}
+            <EnquiryForm answer={answer} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
 
 type FormProps = { answer: Extract<EnquiryAnswer, { isSent: false }> | undefined };
 
-/** Where somebody says what they need in quantity, and how they can be reached. Works without scripts too. */
-export function EnquiryForm({ answer }: FormProps) {
+function EnquiryForm({ answer }: FormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const field = (name: EnquiryField, label: string) => ({
     name,
@@ -64,5 +90,26 @@ export function EnquiryForm({ answer }: FormProps) {
         Send enquiry
       </Button>
     </Form>
+  );
+}
+
+type EnquirySentProps = {
+  answer: Extract<EnquiryAnswer, { isSent: true }>;
+  openingHours: string;
+};
+
+/** Says that an enquiry has reached the shop, and what happens now. */
+function EnquirySent({ answer, openingHours }: EnquirySentProps) {
+  const { name, email, phone } = answer;
+  const notice = {
+    title: 'We have your enquiry',
+    description: `Thank you, ${name}. One of us will call you on ${phone} or write to ${email}. We are here ${openingHours}.`,
+  };
+  return (
+    <NoticeBox notice={notice} kind="success">
+      <p className="mt-3 text-sm">
+        <Link to="/bulk-order">Send another enquiry</Link>
+      </p>
+    </NoticeBox>
   );
 }
