@@ -1,7 +1,12 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { lineProblem } from '#shop/cart/cart.ts';
-import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import {
+  formatRupees,
+  formatRupeesAndPaise,
+  type Paise,
+  paiseFromRupees,
+} from '#shop/money/money.ts';
 import { isPanNeeded } from '#shop/orders/pan/pan.ts';
 import { Button } from '#ui/button.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
@@ -14,7 +19,6 @@ import { SaveAddressField } from './address/save-address-field.tsx';
 import { ShippingFields } from './address/shipping-fields.tsx';
 import { SignInHint } from './sign-in-hint.tsx';
 import { totalOf } from './total-of.ts';
-import { UpiAdvice } from './payment/upi-advice.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { usePan } from './use-pan.ts';
 import { useShippingForm } from './address/use-shipping-form.ts';
@@ -89,4 +93,18 @@ function usePayButton(isLocked: boolean) {
     if (!isLocked && document.activeElement?.matches('body, iframe')) button.current?.focus();
   }, [isLocked]);
   return button;
+}
+
+/** What UPI takes at most in one payment for jewellery (NPCI, limits by kind of merchant since 15 September 2025). */
+const maxByUpi = paiseFromRupees(200_000);
+
+/** Says before the payment window opens that UPI may not take the sum. */
+function UpiAdvice({ total }: { total: Paise }) {
+  if (total <= maxByUpi) return null;
+  return (
+    <p className="text-sm text-muted">
+      UPI takes at most {formatRupees(maxByUpi)} in one payment for jewellery, so UPI apps may
+      refuse this amount. A card or netbanking can pay it, within your bank’s own limit.
+    </p>
+  );
 }

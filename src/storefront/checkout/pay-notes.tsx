@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { quoteMinutes } from '#shop/settings/shop-settings.ts';
-import { checkoutMessages } from './checkout-messages.ts';
-import { QuoteNote } from './quote-note.tsx';
+import { checkoutMessages, quoteMessages } from './checkout-messages.ts';
 import type { useCheckout } from './use-checkout.ts';
 import type { Checkout } from './read-checkout.server.ts';
+import type { QuotedOrder } from './use-quote.ts';
 
 type PayNotesProps = {
   checkout: Checkout;
@@ -30,6 +30,33 @@ export function PayNotes({ checkout, isBuyable, progress }: PayNotesProps) {
       </noscript>
     </>
   );
+}
+
+/** How long price and pieces are reserved still. A timer is read out when it is looked at, and not each second. */
+function QuoteNote({ quote }: { quote: QuotedOrder | null }) {
+  const isQuoted = quote !== null && quote.secondsLeft > 0;
+  return (
+    <>
+      {isQuoted && (
+        <p className="border-l-2 border-gold pl-3">
+          Price and pieces are held for you for{' '}
+          <span role="timer" className="figures font-medium">
+            {minutesAndSeconds(quote.secondsLeft)}
+          </span>
+        </p>
+      )}
+      <div role="status">
+        {quote?.secondsLeft === 0 && (
+          <p className="border-l-2 border-gold pl-3">{quoteMessages.ranOut}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** `12:34`, `0:09`. */
+function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 type PayTermsProps = Omit<PayNotesProps, 'progress'> & { isQuoted: boolean };

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { isId } from '#platform/ids.ts';
-import { requestContextKey } from '#platform/http/request-context.ts';
+import { type PolicyAdditions, requestContextKey } from '#platform/http/request-context.ts';
 import { readAddresses } from '#shop/accounts/addresses/address-queries.server.ts';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { type Cart, emptyCart, maxQuantity, minQuantity } from '#shop/cart/cart.ts';
@@ -12,9 +12,23 @@ import { rateProblemOf } from '#shop/settings/rate-problem.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { readOwnReservations } from '../cart/read-own-cart.server.ts';
 import { askedFor } from './quoted-cart.ts';
-import { razorpayPolicy } from './payment/razorpay-policy.ts';
 
 type Context = Readonly<RouterContextProvider>;
+
+/** What the checkout page has to load from Razorpay for its window to work (Razorpay: Standard Checkout). */
+const razorpayPolicy: PolicyAdditions = {
+  script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+  frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  connect: [
+    'https://api.razorpay.com',
+    'https://checkout.razorpay.com',
+    'https://lumberjack.razorpay.com',
+    'https://lumberjack-cx.razorpay.com',
+  ],
+  image: ['https://cdn.razorpay.com'],
+  // Browsers that can show no window of its own are sent there by a form.
+  form: ['https://api.razorpay.com'],
+};
 
 /**
  * Everything that the checkout shows: what is bought, at the shop's prices of this moment or at those of a quote,

@@ -1,3 +1,6 @@
+import { buyNowOf } from '#storefront/cart/buy-now.ts';
+import { rememberSentAway } from '#storefront/checkout/checkout-memory.ts';
+
 /** How the browsers inside other programs call themselves: social apps, messengers, and web views of both systems. */
 const marks = [
   /\bInstagram\b/,
@@ -17,4 +20,19 @@ const marks = [
  */
 export function isInAppBrowser(userAgent: string): boolean {
   return marks.some((mark) => mark.test(userAgent));
+}
+
+/**
+ * Where the provider sends a browser that can only be sent there and back; nothing for all others. The address also names
+ * the piece that is bought past the cart, so that 'Try Again' leads back to it.
+ */
+export function wayBackFor({ orderId }: { orderId: string }) {
+  if (!isInAppBrowser(navigator.userAgent)) return {};
+  rememberSentAway(orderId);
+  const { origin, search } = window.location;
+  const query = new URLSearchParams([
+    ['orderId', orderId],
+    ...buyNowOf(new URLSearchParams(search)),
+  ]);
+  return { callback_url: `${origin}/api/payment-callback?${query}`, redirect: true };
 }

@@ -1,5 +1,5 @@
 import { callShop } from '#storefront/viewer/call-shop.ts';
-import { wayBackFor } from './way-back.ts';
+import { wayBackFor } from './in-app-browser.ts';
 
 /** What the provider's window reports of a payment that went through (Razorpay: Standard Checkout). */
 export type PaidResponse = {
