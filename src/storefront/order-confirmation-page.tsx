@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { LoadFailed } from './order/load-failed.tsx';
 import { OrderDetails } from './order/order-details.tsx';
 import { OrderItems } from './order/order-items.tsx';
-import { OrderNotFound } from './order/order-not-found.tsx';
 import { OrderSheet } from './order/order-sheet.tsx';
 import { type PaymentState, paymentWords } from './order/payment-words.ts';
 import { type Confirmation, readConfirmation } from './order/read-confirmation.server.ts';
@@ -98,5 +97,24 @@ function OrderHead({ order }: { order: Confirmation }) {
         {order.paymentState === 'paid' && ` We have written to ${order.customerEmail}.`}
       </p>
     </header>
+  );
+}
+
+const notFoundWords = { 'no-id': 'Order ID not provided', 'not-found': 'Order not found' };
+
+/** The answer to everyone who may not see an order, whether it exists or not. */
+function OrderNotFound({ reason }: { reason: keyof typeof notFoundWords }) {
+  return (
+    <div className="mx-auto max-w-prose px-4 py-24 text-center">
+      <h1 className="font-display text-3xl font-semibold">Order Not Found</h1>
+      <p className="mt-4">{notFoundWords[reason]}</p>
+      <p className="mt-2 text-muted">
+        An order opens in the browser that placed it, after signing in as its buyer, or by the link
+        in its mail.
+      </p>
+      <ButtonLink to="/" className="mt-8">
+        Return to Home
+      </ButtonLink>
+    </div>
   );
 }

@@ -9,8 +9,12 @@ import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { savePan } from '#shop/orders/pan/save-pan.server.ts';
 import { isPanNeeded } from '#shop/orders/pan/pan.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
-import { nextOrderNumber } from '#shop/orders/order-number.server.ts';
-import { type NewOrder, type Order, recordOrder } from '#shop/orders/record-order.server.ts';
+import {
+  type NewOrder,
+  nextOrderNumber,
+  type Order,
+  recordOrder,
+} from '#shop/orders/record-order.server.ts';
 import { type PricedOrder, priceOrder } from './price-order.server.ts';
 import type { OrderInput, Refusal } from './order-input.ts';
 import { reuseOrder } from './reuse-order.server.ts';

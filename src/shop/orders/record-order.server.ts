@@ -1,10 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '#platform/database/database.server.ts';
 import { orderEvents, orderItems, orders } from './tables.server.ts';
 import type { OrderLine } from './order.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
+
+/** India's time, in which the shop's years begin. */
+const indianYear = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', year: '2-digit' });
+
+/** The next order number, such as `K26-000123`. */
+export async function nextOrderNumber(db: DatabaseOrTransaction, now: Date): Promise<string> {
+  const { rows } = await db.execute<{ number: string }>(
+    sql`select nextval('order_numbers') as number`,
+  );
+  return `K${indianYear.format(now)}-${String(rows[0]?.number).padStart(6, '0')}`;
+}
 
 /** Writes an order with its lines; null when its checkout key has made an order already. */
 export async function recordOrder(
