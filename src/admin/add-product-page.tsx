@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
 import { newId } from '#platform/ids.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { duplicateForm, emptyPieceForm } from '#shop/catalogue/editing/edited-piece.ts';
@@ -36,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  return handleAddProduct(context.get(shopContext), staff, await request.formData());
+  return handleAddProduct(context.get(shopContext), staff, await readForm(request));
 }
 
 export const clientAction = keepFormOnFailure;

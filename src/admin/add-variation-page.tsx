@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data, useNavigate } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
 import { newId } from '#platform/ids.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { type EditedPiece, emptyPieceForm, formOf } from '#shop/catalogue/editing/edited-piece.ts';
@@ -39,7 +40,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  const posted = await request.formData();
+  const posted = await readForm(request);
   return handleVariationForm(context.get(shopContext), staff, params.productId, posted);
 }
 

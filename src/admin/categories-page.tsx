@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { listCategoryRows } from '#shop/catalogue/categories/category-table-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -40,7 +41,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  return handleCategoryForm(context.get(shopContext), staff, await request.formData());
+  return handleCategoryForm(context.get(shopContext), staff, await readForm(request));
 }
 
 export const clientAction = withErrorToast(categoryFailures);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import {
   type CollectionRow,
@@ -43,7 +44,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  return handleCollectionForm(context.get(shopContext), staff, await request.formData());
+  return handleCollectionForm(context.get(shopContext), staff, await readForm(request));
 }
 
 export const clientAction = withErrorToast(collectionFailures);

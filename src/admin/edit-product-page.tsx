@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data, redirect, useNavigate } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
 import { newId } from '#platform/ids.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { type EditedPiece, formOf } from '#shop/catalogue/editing/edited-piece.ts';
@@ -51,7 +52,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  const posted = await request.formData();
+  const posted = await readForm(request);
   const shop = context.get(shopContext);
   return intentOf(posted) === 'update'
     ? handleUpdateProduct(shop, staff, posted)

@@ -95,7 +95,7 @@ test('it is noted who answered and when, and a second answer changes nothing', a
 
 test('a note is saved with its lines, and cut where it is too long', async () => {
   const id = await addEnquiry('Asha');
-  await post({ id, intent: 'note', note: ' Called\r\non Monday\0 ' });
+  await post({ id, intent: 'note', note: ' Called\r\non Monday\u0007 ' });
   expect((await read()).rows).toMatchObject([{ note: 'Called\non Monday' }]);
   await post({ id, intent: 'note', note: 'x'.repeat(5_000) });
   expect((await read()).rows[0]?.note).toHaveLength(1_000);

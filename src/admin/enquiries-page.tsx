@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { type Enquiry, listEnquiries } from '#shop/enquiries/enquiry-queries.server.ts';
 import { wantedIn } from '#shop/enquiries/enquiry.ts';
@@ -36,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  return handleEnquiryChange(context.get(shopContext), staff, await request.formData());
+  return handleEnquiryChange(context.get(shopContext), staff, await readForm(request));
 }
 
 export const clientAction = withErrorToast(enquiryFailures);

@@ -1,3 +1,4 @@
+import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import type { ImportCounts } from '#shop/import/import-plan.ts';
@@ -37,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  return handleImportForm(context.get(shopContext), staff, await request.formData());
+  return handleImportForm(context.get(shopContext), staff, await readForm(request));
 }
 
 export const clientAction = withErrorToast(importFailures);

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff, requireStaffStepUp } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -40,7 +41,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  const posted = await request.formData();
+  const posted = await readForm(request);
   const shop = context.get(shopContext);
   // Paying money back, and seeing a whole PAN, ask for more than looking after orders.
   switch (intentOf(posted)) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { listOrderRows, sumOrders } from '#shop/orders/order-table-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -41,7 +42,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  return handleOrderForm(context.get(shopContext), staff, await request.formData());
+  return handleOrderForm(context.get(shopContext), staff, await readForm(request));
 }
 
 export const clientAction = withErrorToast(orderFailures);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import {
   listCategoryChoices,
@@ -46,7 +47,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  return handleProductListForm(context.get(shopContext), staff, await request.formData());
+  return handleProductListForm(context.get(shopContext), staff, await readForm(request));
 }
 
 export const clientAction = withErrorToast(productListFailures);

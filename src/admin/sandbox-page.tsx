@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
   const { sandbox, ...shop } = context.get(shopContext);
   if (!sandbox) throw data(null, { status: 404 });
-  return handleSandboxForm({ ...shop, sandbox }, staff, await request.formData());
+  return handleSandboxForm({ ...shop, sandbox }, staff, await readForm(request));
 }
 
 export const clientAction = withErrorToast(sandboxFailures);

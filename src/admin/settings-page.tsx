@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff, requireStaffStepUp } from '#shop/accounts/viewer.server.ts';
 import { readStoredSettings } from '#shop/settings/stored-settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -31,7 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const staff = await requireStaffStepUp(context, request, handle.right);
   const shop = context.get(shopContext);
   const shown = groupAt(params.group);
-  const posted = await request.formData();
+  const posted = await readForm(request);
   return handleWrite(shop.log, settingFailures, posted, () =>
     handleSettingsForm(shop, staff, shown, posted),
   );

@@ -7,6 +7,7 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
 import { PasswordField } from '#shop/accounts/components/password-field.tsx';
@@ -35,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Signs an administrator in; anyone else is left signed out and reads why (specification, back office 6). */
 export async function action({ context, request }: Route.ActionArgs) {
-  const posted = await request.formData();
+  const posted = await readForm(request);
   const email = String(posted.get('email') ?? '').slice(0, 200);
   const checked = checkForm(signInForm, posted);
   if (!checked.ok) return refuse({ email, errors: checked.errors }, 400);

@@ -1,3 +1,4 @@
+import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff, requireStaffStepUp } from '#shop/accounts/viewer.server.ts';
 import { listGoldPriceChanges } from '#shop/overview/gold-price-queries.server.ts';
 import { goldRateKey, goldRateTexts } from '#shop/settings/gold-rate-texts.ts';
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaffStepUp(context, request, handle.right);
   const shop = context.get(shopContext);
-  const posted = await request.formData();
+  const posted = await readForm(request);
   return handleWrite(shop.log, goldPriceFailures, posted, () =>
     handleGoldPriceForm(shop, staff, posted),
   );

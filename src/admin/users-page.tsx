@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readForm } from '#platform/http/form.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import { listUserRows } from '#shop/accounts/users/user-table-queries.server.ts';
 import { requireStaff, requireStaffStepUp, visitorOf } from '#shop/accounts/viewer.server.ts';
@@ -48,7 +49,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaffStepUp(context, request, handle.right);
-  const posted = await request.formData();
+  const posted = await readForm(request);
   return handleUserForm(context.get(shopContext), staff, posted, visitorOf(context, request));
 }
 

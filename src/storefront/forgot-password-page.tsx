@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, Link } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
 import { checkForm, emailForm } from '#shop/accounts/forms.ts';
@@ -31,7 +32,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 /** Says the same whether or not there is such an account. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visitor = visitorOf(context, request);
-  const posted = await request.formData();
+  const posted = await readForm(request);
   const answer = { intent: 'forgot', values: { email: typedValues(posted).email } };
   const checked = checkForm(emailForm, posted);
   if (!checked.ok) return data({ ...answer, errors: checked.errors }, 400);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineOfText } from '#platform/text.ts';
 import type { Staff } from '#shop/accounts/account.ts';
 import {
   addCategory,
@@ -12,7 +13,7 @@ import { intentOf } from '../failing-writes.ts';
 import { categoryFailures, categoryMessages as messages } from './category-messages.ts';
 
 const nameForm = z.object({
-  name: z.string().trim().min(1, messages.nameRequired).max(100, messages.nameTooLong),
+  name: lineOfText().min(1, messages.nameRequired).max(100, messages.nameTooLong),
 });
 const existing = z.object({ id: z.uuid(), version: z.coerce.number().int() });
 

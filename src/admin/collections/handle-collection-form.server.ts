@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineOfText, linesOfText } from '#platform/text.ts';
 import type { Staff } from '#shop/accounts/account.ts';
 import {
   addCollection,
@@ -14,11 +15,11 @@ import { collectionFailures, collectionMessages as messages } from './collection
 
 const form = z
   .object({
-    name: z.string().trim().min(1, messages.nameRequired).max(100, messages.nameTooLong),
+    name: lineOfText().min(1, messages.nameRequired).max(100, messages.nameTooLong),
     category: z.union([z.uuid(), z.literal('').transform(() => null)]),
-    description: z.string().trim().max(2000, messages.descriptionTooLong),
+    description: linesOfText.max(2000, messages.descriptionTooLong),
     pictureId: z.uuid().optional(),
-    alt: z.string().trim().max(200).default(''),
+    alt: lineOfText().max(200).default(''),
   })
   .transform(({ name, category, description, pictureId, alt }): ValidatedCollection => ({
     name,

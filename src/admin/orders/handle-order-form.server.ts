@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainLines } from '#platform/text.ts';
 import type { Staff } from '#shop/accounts/account.ts';
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts';
 import { noteParcel } from '#shop/orders/note-parcel.server.ts';
@@ -82,7 +83,7 @@ async function write(shop: Desk, by: string, posted: FormData): Promise<AdminAns
 
 async function writeNoteOf(shop: Desk, by: string, fields: unknown): Promise<AdminAnswer> {
   const { id, note } = noteForm.parse(fields);
-  const text = note.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim().slice(0, 1000);
+  const text = plainLines(note).slice(0, 1000);
   if (!text) return withErrors({ note: messages.noteRequired });
   const written = await writeNote(shop.db, { id, text, by });
   return written.ok ? done(messages.noted) : notDone(written);

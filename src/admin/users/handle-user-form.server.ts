@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineOfText } from '#platform/text.ts';
 import type { Staff, StaffStepUp, Visitor } from '#shop/accounts/account.ts';
 import {
   setStaffRole,
@@ -13,7 +14,7 @@ import { intentOf } from '../failing-writes.ts';
 import { userFailures, userMessages as messages, userRefusals } from './user-messages.ts';
 
 const detailsForm = z.object({
-  name: z.string().trim().max(100, messages.nameTooLong),
+  name: lineOfText().max(100, messages.nameTooLong),
   phone: z
     .string()
     .trim()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isId } from '#platform/ids.ts';
 import type { Staff } from '#shop/accounts/account.ts';
 import {
   addVariation,
@@ -24,6 +25,7 @@ export function handleVariationForm(
   posted: FormData,
 ): Promise<SaveAnswer> {
   return handleWrite(log, productFailures, posted, async () => {
+    if (!isId(productId)) return outdated(messages.variationGone);
     const by = staff.email;
     const intent = intentOf(posted);
     if (intent === 'delete-variation') {

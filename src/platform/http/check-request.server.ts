@@ -30,10 +30,8 @@ export function checkRequest(
   const origin = ownOrigin(config, request.headers.host ?? null);
   if (!origin) return fail('foreign-host');
   if (!methods.has(request.method ?? '')) return fail('bad-method');
-  const path = request.url ?? '/';
-  const url = path.startsWith('/') ? URL.parse(path, origin) : null;
-  // `//host/…`, `/\host/…` and absolute forms are read as another host's address.
-  if (url?.origin !== origin) return fail('bad-address');
+  const url = readAddress(request.url ?? '/', origin);
+  if (!url) return fail('bad-address');
   const isSafeMethod = request.method === 'GET' || request.method === 'HEAD';
   if (!isSafeMethod) {
     if (request.headers['transfer-encoding'] !== undefined) return fail('no-length');
@@ -41,6 +39,14 @@ export function checkRequest(
     if (Number(request.headers['content-length'] ?? 0) > longest) return fail('too-long');
   }
   return ok({ url, origin, isSafeMethod });
+}
+
+function readAddress(path: string, origin: string): URL | null {
+  // A NUL means nothing in any address, and the database takes none.
+  if (!path.startsWith('/') || path.includes('%00')) return null;
+  const url = URL.parse(path, origin);
+  // `//host/…`, `/\host/…` and absolute forms are read as another host's address.
+  return url?.origin === origin ? url : null;
 }
 
 /** Who asks: the last hop before a trusted proxy, else the socket's own address. A client's claim is not believed. */

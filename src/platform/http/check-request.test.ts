@@ -39,6 +39,13 @@ test.each([
   expect(check({ url })).toEqual({ ok: false, reason: 'bad-address' });
 });
 
+test.each(['/category/%00', '/product/a%00b?karat=22kt', '/api/search?q=%00'])(
+  'an address with a NUL is refused before anything reads it: %j',
+  (url) => {
+    expect(check({ url })).toEqual({ ok: false, reason: 'bad-address' });
+  },
+);
+
 test.each(['/\\evil.example/x', '/%2f/evil.example', '/.//evil.example', '/;/evil.example'])(
   'an odd path never leads to another host: %s',
   (url) => {

@@ -12,6 +12,9 @@ describe('the way after signing in', () => {
     'javascript:alert(1)',
     '/\t/evil.example',
     '/\n/evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/%2e%2e//evil.example',
     'evil.example',
     '',
     null,
@@ -26,6 +29,12 @@ describe('the way after signing in', () => {
       '/product/1?variation=2',
     );
     expect(afterSignIn({ isAdmin: true }, '/product/1')).toBe('/admin/dashboard');
+  });
+
+  test.each(['/\u2028', '/category/अंगूठी?q=💍#é', '/\ud800'])('%j can stand in a header', (path) => {
+    const way = afterSignIn({ isAdmin: false }, path);
+    expect(new Headers({ location: way }).get('location')).toBe(way);
+    expect(way).toMatch(/^\/[!-~]+$/);
   });
 });
 

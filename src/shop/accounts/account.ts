@@ -79,10 +79,18 @@ export function minPasswordLengthOf(account: { role: Role }): number {
   return account.role === 'admin' ? minStaffPasswordLength : minPasswordLength;
 }
 
-/** The page to go to after signing in: only a path of this shop, never another site. */
+/** The page to go to after signing in, as a header takes it: only a path of this shop, never another site. */
 export function ownPath(path: string | null | undefined): string | null {
-  if (!path || !/^\/(?![/\\])/.test(path) || /[\p{Cc}\\]/u.test(path)) return null;
-  return path;
+  if (!path || /[\p{Cc}\\]/u.test(path) || !isPathOfOneHost(path)) return null;
+  const url = URL.parse(path, 'http://shop.invalid');
+  if (!url) return null;
+  // `/..//host` is a path until it is written out.
+  const written = url.pathname + url.search + url.hash;
+  return isPathOfOneHost(written) ? written : null;
+}
+
+function isPathOfOneHost(path: string): boolean {
+  return /^\/(?!\/)/.test(path);
 }
 
 /** Where signing in leads: administrators to the back office, shoppers back to where they came from, or home. */

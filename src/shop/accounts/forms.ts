@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineOfText } from '#platform/text.ts';
 import { maxPasswordLength, minPasswordLength } from './account.ts';
 
 const email = z
@@ -14,12 +15,9 @@ const password = z
   .min(minPasswordLength, passwordTooShort(minPasswordLength));
 
 const details = {
-  name: z
-    .string()
-    .trim()
+  name: lineOfText('Name must be on one line')
     .min(1, 'Name is required')
-    .max(100, 'Name must be at most 100 characters')
-    .regex(/^\P{Cc}*$/u, 'Name must be on one line'),
+    .max(100, 'Name must be at most 100 characters'),
   phone: z
     .string()
     .trim()

@@ -1,10 +1,20 @@
 import { z } from 'zod';
+import { lineOfText } from '#platform/text.ts';
 import { karats } from '#shop/pricing/karat.ts';
 import { maxQuantity, maxLines } from '#shop/cart/cart.ts';
 import { states } from '#shop/settings/indian-states.ts';
 import { indianMobile } from './indian-mobile.ts';
 
-const text = z.string().trim();
+const text = lineOfText();
+/** A sum that a browser was shown: to be compared, so it only has to be one that can be counted in paise. */
+const shownRupees = z.number().min(0).max(99_999_999_999);
+
+const mobile = text.transform((value, context) => {
+  const phone = indianMobile(value);
+  if (phone !== null) return phone;
+  context.addIssue({ code: 'custom', message: 'Please enter a valid phone number' });
+  return z.NEVER;
+});
 
 /**
  * The shipping form with the specification's messages (storefront 5). Phone and pincode also have to be ones that exist
@@ -14,12 +24,7 @@ export const shippingForm = z.object({
   firstName: text.min(2, 'First name must be at least 2 characters').max(80),
   lastName: text.min(2, 'Last name must be at least 2 characters').max(80),
   email: text.max(200).pipe(z.email('Please enter a valid email address')),
-  phone: text.transform((value, context) => {
-    const phone = indianMobile(value);
-    if (phone !== null) return phone;
-    context.addIssue({ code: 'custom', message: 'Please enter a valid phone number' });
-    return z.NEVER;
-  }),
+  phone: mobile,
   address: text.min(10, 'Please enter a complete address').max(400),
   city: text.min(2, 'Please enter a valid city').max(80),
   pincode: text
@@ -58,8 +63,8 @@ export const orderRequest = z.object({
   orderData: z.object({
     customer_name: text.min(1).max(170),
     customer_email: text.max(200).pipe(z.email()),
-    customer_phone: text.max(20),
-    total_amount: z.number(),
+    customer_phone: mobile,
+    total_amount: shownRupees,
     total_amount_paise: paiseOnTheWire.optional(),
     shipping_address: z.object({
       address: text.min(10).max(400),
@@ -75,7 +80,7 @@ export const orderRequest = z.object({
         name: z.string().max(400).optional(),
         image: z.string().max(400).nullish(),
         quantity: z.int().min(1).max(maxQuantity),
-        price: z.number(),
+        price: shownRupees,
         price_paise: paiseOnTheWire.optional(),
         net_weight: z.number().optional(),
         making_charge_percentage: z.number().optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { lineOfText, plainLines } from '#platform/text.ts';
 import { indianMobile } from '#shop/checkout/indian-mobile.ts';
 import { type BulkMinimum, bulkMinimumText } from '#shop/policies/policy-facts.ts';
 import { parseBudget } from './budget.ts';
 import { type BulkEnquiry, maxMessageLength, maxNoteLength } from './enquiry.ts';
 
-const text = z.string().trim();
-const oneLine = /^\P{Cc}*$/u;
+const text = lineOfText();
 const maxPieces = 100_000;
 const badEmail = 'Please enter a valid email address';
 const badBudget = 'Please enter your budget in rupees, such as 5,00,000 or 5 lakh';
@@ -28,25 +28,15 @@ function parsePieces(value: string): number | null {
   return pieces >= 1 && pieces <= maxPieces ? pieces : null;
 }
 
-/** Messages retain their lines; whatever else is no letter is left out. */
-function plainLines(value: string): string {
-  return value
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?!\n)\p{Cc}/gu, ' ')
-    .trim();
-}
-
 /** A note of the shop; what is beyond its length is cut. */
 export const noteText = z.string().transform((value) => plainLines(value).slice(0, maxNoteLength));
 
 const enquiryFields = z.object({
-  name: text
+  name: lineOfText('Name must be on one line')
     .min(2, 'Please enter your name')
-    .max(100, 'Name must be at most 100 characters')
-    .regex(oneLine, 'Name must be on one line'),
-  company: text
+    .max(100, 'Name must be at most 100 characters'),
+  company: lineOfText('Company must be on one line')
     .max(120, 'Company must be at most 120 characters')
-    .regex(oneLine, 'Company must be on one line')
     .transform((value) => value || null),
   phone: text.transform((value, context) => {
     const phone = indianMobile(value);

@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { lineOfText, linesOfText } from '#platform/text.ts';
 import { parseRupees } from '#shop/money/parse-rupees.ts';
 
 /** A line of text; `what` as in 'Please enter the phone number'. */
 export function line(what: string, maxLength: number) {
-  return z
-    .string()
+  return lineOfText()
     .min(1, `Please enter ${what}`)
-    .max(maxLength, `At most ${maxLength} characters`)
-    .regex(/^\P{Cc}*$/u, 'Please write it on one line');
+    .max(maxLength, `At most ${maxLength} characters`);
 }
 
 export function wholeNumber(from: number, to: number) {
@@ -57,8 +56,7 @@ export const email = z
   .email('Please enter a valid email address')
   .max(200, 'At most 200 characters');
 
-export const addressLines = z
-  .string()
+export const addressLines = linesOfText
   .min(1, 'Please enter the address')
   .transform((value) => value.split(/ *\n */).filter(Boolean))
   .refine((lines) => lines.length <= 5, 'At most five lines')

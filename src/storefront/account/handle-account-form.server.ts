@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
 import { minPasswordLengthOf, type Viewer } from '#shop/accounts/account.ts';
 import {
   changePasswordForm,
@@ -27,7 +28,7 @@ export async function requireViewer(context: Context, request: Request): Promise
 /** Answers the forms of /my-account. What has been done is said by the page that it leads to. */
 export async function handleAccountForm(context: Context, request: Request): Promise<Answered> {
   const viewer = await requireViewer(context, request);
-  const posted = await request.formData();
+  const posted = await readForm(request);
   const intent = posted.get('intent');
   if (intent === 'sign-out') return onward('/', await endSession(context, request));
   if (intent === 'password') return changePassword(context, request, { viewer, posted });

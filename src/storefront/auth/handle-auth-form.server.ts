@@ -1,4 +1,5 @@
 import { data, redirectDocument, type RouterContextProvider } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
 import { afterSignIn } from '#shop/accounts/account.ts';
 import { checkForm, emailForm, signInForm, signUpForm } from '#shop/accounts/forms.ts';
 import {
@@ -21,7 +22,7 @@ type Answered = ReturnType<typeof data<AuthAnswer>> | Response;
 
 /** Answers the forms of /auth: with another page after signing in, else with what to show. */
 export async function handleAuthForm(context: Context, request: Request): Promise<Answered> {
-  const posted = await request.formData();
+  const posted = await readForm(request);
   const intent = intentOf(posted);
   const { answer, broke, mode } = doors[intent];
   try {

@@ -1,4 +1,5 @@
 import { data, redirectDocument, type RouterContextProvider } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
 import {
   checkForm,
   newPasswordForm,
@@ -22,7 +23,7 @@ export async function handleReset(
 ): Promise<ReturnType<typeof data<FormAnswer>> | Response> {
   const visitor = visitorOf(context, request);
   const token = tokenOf(request);
-  const checked = checkForm(newPasswordForm, await request.formData());
+  const checked = checkForm(newPasswordForm, await readForm(request));
   if (!checked.ok) return data({ intent: 'reset', errors: checked.errors }, 400);
   const { password } = checked.form;
   const { accounts, enqueue } = context.get(shopContext);

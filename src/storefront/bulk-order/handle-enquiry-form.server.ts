@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { checkEnquiry, typedEnquiry } from '#shop/enquiries/forms.ts';
 import { sendEnquiry } from '#shop/enquiries/send-enquiry.server.ts';
@@ -16,7 +17,7 @@ export async function handleEnquiryForm(
   request: Request,
 ): Promise<ReturnType<typeof data<EnquiryAnswer>>> {
   const visitor = visitorOf(context, request);
-  const posted = await request.formData();
+  const posted = await readForm(request);
   const values = typedEnquiry(posted);
   const refuse = (refusal: Refusal, status: number) =>
     data<EnquiryAnswer>({ isSent: false, values, ...refusal }, status);

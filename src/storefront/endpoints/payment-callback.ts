@@ -47,7 +47,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** GET, where someone reloads or comes back to the address: the order's page, which says how it stands to its buyer. */
 export function loader({ request }: Route.LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get('orderId') ?? '';
-  return redirect(`/order-confirmation/${encodeURIComponent(orderId.slice(0, maxErrorLength))}`);
+  return redirect(
+    `/order-confirmation/${encodeURIComponent(orderId.slice(0, maxErrorLength).toWellFormed())}`,
+  );
 }
 
 /** What is no form has no fields. */

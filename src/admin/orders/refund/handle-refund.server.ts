@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineOfText } from '#platform/text.ts';
 import type { StaffStepUp } from '#shop/accounts/account.ts';
 import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
 import { parseRupees } from '#shop/money/parse-rupees.ts';
@@ -20,7 +21,7 @@ const refundForm = z.object({
   id: z.uuid(),
   refundId: z.uuid(),
   amount: z.string().trim(),
-  reason: z.string().trim().max(200),
+  reason: lineOfText().max(200),
 });
 
 /** Handles the refund form of the order page. The money goes back in the background, once for each form. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineOfText, linesOfText } from '#platform/text.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
 import { fieldMessages, fieldRules, readWeight, readWhole } from './product-fields.ts';
@@ -20,14 +21,14 @@ const weight = z.string().regex(fieldRules.weight, fieldMessages.decimal).transf
 const picture = z.object({
   id: z.uuid(),
   key: z.string(),
-  alt: z.string().trim().max(200),
+  alt: lineOfText().max(200),
   width: z.number(),
   height: z.number(),
 });
 
 const pieceFields = z.object({
   name: z.string(),
-  description: z.string().trim().max(5000, 'Description must be at most 5,000 characters'),
+  description: linesOfText.max(5000, 'Description must be at most 5,000 characters'),
   makingCharge: whole(fieldRules.makingCharge).transform((percentage) => percentage ?? 0),
   discount: whole(fieldRules.discount).refine(
     (percentage) => percentage === null || percentage <= 100,
@@ -53,9 +54,7 @@ export type FieldErrors = Partial<Record<FieldName, string>>;
 
 /** The rules of a product and of a variation: the name differs in what is said when it is missing. */
 function pieceRules(kind: PieceKind) {
-  const name = z
-    .string()
-    .trim()
+  const name = lineOfText('The name must be on one line')
     .min(1, nameRequired[kind])
     .max(200, 'The name must be at most 200 characters');
   return karats.reduce<z.ZodType<z.output<typeof pieceFields>, PieceForm>>(

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readForm } from './form.server.ts';
+
+function posted(body: string, type: string | null) {
+  const headers = type === null ? undefined : { 'content-type': type };
+  return readForm(
+    new Request('http://localhost/', { method: 'POST', body: Buffer.from(body), headers }),
+  );
+}
+
+const urlEncoded = 'application/x-www-form-urlencoded';
+const multipart = 'multipart/form-data; boundary=x';
+const part = (text: string) =>
+  `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${text}\r\n--x--\r\n`;
+
+test('a form is read in either encoding', async () => {
+  expect((await posted('a=1+2', urlEncoded)).get('a')).toBe('1 2');
+  expect((await posted(part('1 2'), multipart)).get('a')).toBe('1 2');
+});
+
+test.each([
+  ['{"a":1}', 'application/json'],
+  ['a=1', null],
+  ['a=1', 'nonsense'],
+  ['a=1', 'multipart/form-data'],
+  [part('1').slice(0, 20), multipart],
+  ['', multipart],
+  ['a=x%00y', urlEncoded],
+  [part('x\0y'), multipart],
+])('%j as %s is no form, and whoever sent it is told so by 400', async (body, type) => {
+  await expect(posted(body, type)).rejects.toMatchObject({ init: { status: 400 } });
+});

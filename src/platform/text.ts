@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const controlCharacter = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+const strayCharacter = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
+
+/**
+ * A text from outside on one line, without spaces around it. Control characters are refused, and halves of characters,
+ * which a database does not take.
+ */
+export function lineOfText(message = 'Please write it on one line') {
+  return z
+    .string()
+    .trim()
+    .refine((text) => !controlCharacter.test(text), message);
+}
+
+/** A text from outside that may have several lines; no other control characters, and no halves of characters. */
+export const linesOfText = z
+  .string()
+  .trim()
+  .refine((text) => !strayCharacter.test(text), 'Please leave out control characters');
+
+/** A text as it may be saved: lines stay, any other control character becomes a space. */
+export function plainLines(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .trim();
+}
