@@ -27,7 +27,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (viewer) throw redirect(afterSignIn(viewer, returnTo));
   const headers = await endDisabledSession(context, request);
   const notice = headers ? { ...accountDisabled, kind: 'error' as const } : undefined;
-  return data({ hasDemoOutbox: mayReadDemoOutbox(context), notice }, { headers: headers ?? {} });
+  return data(
+    { hasDemoOutbox: mayReadDemoOutbox(context, request), notice },
+    { headers: headers ?? {} },
+  );
 }
 
 export function action({ context, request }: Route.ActionArgs) {

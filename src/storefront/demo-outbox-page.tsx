@@ -13,10 +13,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const shownMails = 50;
 
-/** The mails of a demo shop, for those on its own computer or network; 404 to everyone else and in every other shop. */
+/** The mails of a demo shop, for those on its own computer; 404 to everyone else and in every other shop. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   visitorOf(context, request);
-  if (!mayReadDemoOutbox(context)) throw data(null, 404);
+  if (!mayReadDemoOutbox(context, request)) throw data(null, 404);
   const mails = await listMails(context.get(shopContext).db, { limit: shownMails });
   return {
     mails: mails.map(({ id, recipient, subject, body, createdAt }) => ({

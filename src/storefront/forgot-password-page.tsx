@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export function loader({ context, request }: Route.LoaderArgs) {
   visitorOf(context, request);
-  return { hasDemoOutbox: mayReadDemoOutbox(context) };
+  return { hasDemoOutbox: mayReadDemoOutbox(context, request) };
 }
 
 /** Says the same whether or not there is such an account. */

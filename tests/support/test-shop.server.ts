@@ -14,7 +14,12 @@ import type { Shop } from '#shop/shop.server.ts';
 
 const origin = 'http://localhost:3000';
 
-type RequestBy = { cookie?: string; address?: string; form?: Record<string, string> };
+type RequestBy = {
+  cookie?: string;
+  headers?: Record<string, string>;
+  address?: string;
+  form?: Record<string, string>;
+};
 
 /** A whole shop on a database of the test file's own, whose loaders and actions can be called. */
 export function withTestShop(env: Record<string, string> = {}) {
@@ -46,7 +51,7 @@ export function withTestShop(env: Record<string, string> = {}) {
     },
     /** What a loader or an action is called with, and what it tells the edge. */
     visit(address: string, by: RequestBy = {}) {
-      const headers = new Headers(by.cookie ? { cookie: by.cookie } : {});
+      const headers = new Headers({ ...(by.cookie && { cookie: by.cookie }), ...by.headers });
       const body = by.form && new URLSearchParams(by.form);
       const method = body ? 'POST' : 'GET';
       const request = new Request(new URL(address, origin), { method, headers, body });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnNetwork } from './demo-outbox-access.server.ts';
+import { isOwnComputer, isOwnNetwork } from './demo-outbox-access.server.ts';
 
 test.each([
   '127.0.0.1',
@@ -9,7 +9,7 @@ test.each([
   '10.1.2.3',
   '172.20.0.1',
   'fe80::1%eth0',
-])('%s may read the mails of a demo shop', (address) => expect(isOwnNetwork(address)).toBe(true));
+])('%s is of the own network', (address) => expect(isOwnNetwork(address)).toBe(true));
 
 test.each([
   '203.0.113.9',
@@ -19,4 +19,15 @@ test.each([
   'unknown',
   '',
   '127.0.0.1, 1.2.3.4',
-])('%s may not', (address) => expect(isOwnNetwork(address)).toBe(false));
+])('%s is of no own network', (address) => expect(isOwnNetwork(address)).toBe(false));
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['192.168.1.4', false],
+  ['fe80::1%eth0', false],
+  ['203.0.113.9', false],
+  ['unknown', false],
+])('%s is this computer: %s', (address, own) => expect(isOwnComputer(address)).toBe(own));
