@@ -67,7 +67,8 @@ export function visitorOf(context: Context, request: Request): Visitor {
   requestContext.audience = 'private';
   return {
     clientAddress: requestContext.clientAddress,
-    origin: requestContext.origin,
+    // Never the name by which this request came: whoever sent it chose that.
+    origin: context.get(shopContext).origin,
     headers: request.headers,
   };
 }

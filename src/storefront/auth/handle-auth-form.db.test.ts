@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { listMails } from '#platform/mail/mail-queries.server.ts';
+import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { handleAuthForm } from './handle-auth-form.server.ts';
 import type { AuthAnswer } from './auth-answer.ts';
@@ -114,4 +115,20 @@ describe('the answer to a form', () => {
     const shopper = await post({ ...credentials, returnTo: '//evil.example' });
     expect(shopper.to?.headers.get('location')).toBe('/');
   });
+});
+
+test('links in mails lead to the shop itself, whatever name a request came by', async () => {
+  const { shop } = site;
+  const email = 'meera@example.in';
+  const { context, request, visit } = site.visit('/auth', { form: { ...signUp, email } });
+  visit.origin = 'http://forged.localhost:3000';
+  await handleAuthForm(context, request);
+  await shop.accounts.askForReset(email, visitorOf(context, request));
+  await ensureAdministrator(shop.db, { email, password: 'long enough 12' });
+  await shop.accounts.askForReset(email, visitorOf(context, request));
+  const mails = await listMails(shop.db, { limit: 10, recipient: email });
+  const links = mails.flatMap(({ body }) => body.match(/https?:\/\/\S+/g) ?? []);
+  expect(links.some((link) => link.includes('/auth/verify'))).toBe(true);
+  expect(links.some((link) => link.includes('/auth/reset'))).toBe(true);
+  for (const link of links) expect(new URL(link).origin).toBe('http://localhost:3000');
 });
