@@ -11,7 +11,7 @@ import { serveMedia } from '#platform/http/media-files.server.ts';
 import { type FindPage, openPageAddresses } from '#platform/http/page-addresses.ts';
 import { PageCache } from '#platform/http/page-cache.server.ts';
 import type { RequestContext } from '#platform/http/request-context.ts';
-import { strictTransport } from '#platform/http/security-headers.server.ts';
+import { transportHeaders } from '#platform/http/security-headers.server.ts';
 import { servePages } from '#platform/http/serve-pages.server.ts';
 import { checkFolder } from '#platform/storage/check-folder.server.ts';
 import { maxTableBytes } from '#shop/import/sheet-limits.ts';
@@ -32,8 +32,6 @@ type EdgeOptions = {
   builtFolder?: string;
   /** Answers what comes before everything else, such as Vite's modules in development. */
   before?: Handler;
-  /** Whether browsers shall come by https only, for a year or for so many seconds. */
-  hsts?: boolean | number;
 };
 
 const downloads = new Set(
@@ -107,7 +105,7 @@ function openHandler(options: EdgeOptions, { cache, changes, health }: Parts) {
   const files = options.builtFolder ? serveBuiltFiles(options.builtFolder) : pass;
   const media = serveMedia(shop.storage.folder);
   const before = options.before ?? pass;
-  const transport = Object.entries(strictTransport(options.hsts ?? false));
+  const transport = Object.entries(transportHeaders(shop.config.hstsSeconds));
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     for (const [name, value] of transport) response.setHeader(name, value);

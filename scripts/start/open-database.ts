@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.server.ts';
 import { EmbeddedPostgresError } from '#platform/database/embedded-postgres/embedded-postgres-error.server.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/start-embedded-postgres.server.ts';
-import { migrate } from '#platform/database/migrate.server.ts';
+import { migrate, NewerSchemaError } from '#platform/database/migrate.server.ts';
 import { StartProblem } from './start-problem.ts';
 
 export type StartedDatabase = { url: string; stop(): Promise<void> };
@@ -19,6 +19,7 @@ export async function openDatabase(
     return database;
   } catch (fault) {
     await database.stop();
+    if (fault instanceof NewerSchemaError) throw new StartProblem(fault.message);
     if (!config.databaseUrl) throw fault;
     const why = fault instanceof Error ? rootCause(fault).message || 'no answer' : String(fault);
     throw new StartProblem(`The database of DATABASE_URL cannot be used: ${why}`);

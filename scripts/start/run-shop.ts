@@ -23,6 +23,7 @@ export async function runShop(
   const config = read.value;
   const say = (text: string) => console.log(text);
   const log = openLog(config.logLevel);
+  for (const warning of config.warnings) console.warn(`Warning: ${warning}`);
   await checkPort(config);
   const database = await openDatabase(config, say);
   const opened = await openShop({ config, databaseUrl: database.url, log });

@@ -4,7 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { openDatabase } from './support/database.ts';
 import {
+  databaseUrlOf,
   findFreePort,
   isAlive,
   postmasterOf,
@@ -49,6 +51,13 @@ describe('a shop that cannot start says why in one line', () => {
   test.each([
     [{ PORT: 'http' }, /^PORT must be a number from 1 to 65535$/],
     [{ HOST: 'no-such-host.invalid' }, /^HOST=no-such-host\.invalid is not an address/],
+    [{ NODE_ENV: 'production' }, /^PUBLIC_URL must be set with NODE_ENV=production/],
+    [
+      { NODE_ENV: 'production', PUBLIC_URL: 'http://shop.example.in' },
+      /^PUBLIC_URL must begin with https:\/\/ with NODE_ENV=production$/,
+    ],
+    [{ SHOP_SECRET: 'k' }, /^SHOP_SECRET must have at least 32 characters$/],
+    [{ SHOP_SECRET: 'k'.repeat(40) }, /^SHOP_SECRET must not repeat a few characters/],
   ])('a setting is wrong: %j', async (settings, line) => {
     await expectRefusal(settings, line);
   });
@@ -76,6 +85,23 @@ describe('a shop that cannot start says why in one line', () => {
   test('and has left nothing behind by then', async () => {
     expect(await readdir(folder)).toEqual(['a-file']);
   });
+});
+
+test('a shop in production tells browsers to stay with https, and its owner what may be a mistake', async () => {
+  const settings = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://shop.example.in',
+    HSTS_SECONDS: '31536000',
+    PAYMENTS: 'sandbox',
+  };
+  const shop = await startProgram(path.join(folder, 'production'), settings);
+  for (const address of ['/', '/healthz', '/favicon.ico', '/category/%00', '/media/none']) {
+    const { headers } = await visitorAt(shop.origin).ask(address);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  }
+  expect(await shop.stop()).toEqual({ code: 0, signal: null });
+  const warnings = shop.output().match(/^Warning: .*$/gm);
+  expect(warnings).toEqual([expect.stringContaining('PAYMENTS=sandbox at a public address')]);
 });
 
 describe('a shop that has been open before', () => {
@@ -117,5 +143,16 @@ describe('a shop that has been open before', () => {
     expect(isAlive(postmaster)).toBe(false);
     expect(answers.length).toBeGreaterThan(0);
     for (const answer of answers) expect(answer).toEqual({ status: 404, isWhole: true });
+  });
+
+  test('is not opened by an older version, which would not know what it writes into', async () => {
+    const shop = await startProgram(dataDir());
+    const db = openDatabase(await databaseUrlOf(dataDir()));
+    const migration = `insert into drizzle.__drizzle_migrations (hash, created_at)
+                       values ('of a later version', 9999999999999)`;
+    await db.query(migration);
+    await db.end();
+    await shop.stop();
+    await expectRefusal({ DATA_DIR: dataDir() }, /^A newer version of the shop has been here/);
   });
 });

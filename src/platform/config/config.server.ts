@@ -29,10 +29,15 @@ export type Config = {
   /** Nobody outside can be harmed: sandbox mails and sign-ins may be shown. */
   isDemo: boolean;
   trustProxy: boolean;
+  /** How long browsers are told to come by https only; 0 tells them nothing. */
+  hstsSeconds: number;
+  /** Settings that are allowed and may be a mistake, in one line each. */
+  warnings: string[];
   logLevel: string;
 };
 
 const badPort = 'PORT must be a number from 1 to 65535';
+const badHsts = 'HSTS_SECONDS must be a whole number from 0 to 63072000';
 
 const settings = z.object({
   PORT: z.coerce.number(badPort).int(badPort).min(1, badPort).max(65_535, badPort).default(3000),
@@ -55,7 +60,11 @@ const settings = z.object({
     .min(12, 'ADMIN_PASSWORD must have at least 12 characters')
     .max(128, 'ADMIN_PASSWORD must have at most 128 characters')
     .optional(),
-  SHOP_SECRET: z.string().min(32, 'SHOP_SECRET must have at least 32 characters').optional(),
+  SHOP_SECRET: z
+    .string()
+    .min(32, { error: 'SHOP_SECRET must have at least 32 characters', abort: true })
+    .refine(hasVariety, 'SHOP_SECRET must not repeat a few characters: openssl rand -base64 48')
+    .optional(),
   SIGN_UPS: z.enum(['open', 'closed'], "SIGN_UPS must be 'open' or 'closed'").default('open'),
   SMTP_URL: z
     .string()
@@ -67,6 +76,12 @@ const settings = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   PAYMENTS: z.enum(['sandbox', 'off'], "PAYMENTS must be 'sandbox' or 'off'").optional(),
   TRUST_PROXY: z.enum(['0', '1'], "TRUST_PROXY must be '1' or '0'").default('0'),
+  HSTS_SECONDS: z.coerce
+    .number(badHsts)
+    .int(badHsts)
+    .min(0, badHsts)
+    .max(63_072_000, badHsts)
+    .default(0),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is not a known level')
     .optional(),
@@ -85,12 +100,12 @@ export function readConfig(
     return { ok: false, reason: 'bad-settings', problems };
   }
   const s = parsed.data;
-  const problems = contradictions(s);
-  if (problems.length > 0) return { ok: false, reason: 'bad-settings', problems };
-
   const production = s.NODE_ENV === 'production';
   const publicUrl = s.PUBLIC_URL ? new URL(s.PUBLIC_URL) : null;
-  const isDemo = !production && (publicUrl === null || isLocal(publicUrl.hostname));
+  const problems = [...contradictions(s), ...(production ? unsafeInProduction(publicUrl) : [])];
+  if (problems.length > 0) return { ok: false, reason: 'bad-settings', problems };
+
+  const isDemo = !production && !isPublic(publicUrl);
   return ok({
     port: s.PORT,
     host: s.HOST,
@@ -109,6 +124,8 @@ export function readConfig(
     payments: paymentsConfig(s, isDemo),
     isDemo,
     trustProxy: s.TRUST_PROXY === '1',
+    hstsSeconds: isSecure(publicUrl) ? s.HSTS_SECONDS : 0,
+    warnings: warningsOf(s, publicUrl),
     logLevel: s.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   });
 }
@@ -127,6 +144,42 @@ function contradictions(s: Settings): string[] {
     problems.push('PAYMENTS=sandbox cannot be used while Razorpay keys are set');
   }
   return problems;
+}
+
+/** What a shop that is open to the world must not go without: links and cookies depend on its address. */
+function unsafeInProduction(publicUrl: URL | null): string[] {
+  if (!publicUrl) {
+    return ['PUBLIC_URL must be set with NODE_ENV=production, such as https://shop.example.in'];
+  }
+  const isOpen = publicUrl.protocol === 'http:' && isPublic(publicUrl);
+  return isOpen ? ['PUBLIC_URL must begin with https:// with NODE_ENV=production'] : [];
+}
+
+function warningsOf(s: Settings, publicUrl: URL | null): string[] {
+  const warnings: string[] = [];
+  if (isPublic(publicUrl) && s.PAYMENTS === 'sandbox') {
+    warnings.push('PAYMENTS=sandbox at a public address: anybody can order without paying');
+  }
+  if (s.HSTS_SECONDS > 0 && !isSecure(publicUrl)) {
+    warnings.push('HSTS_SECONDS has no effect: PUBLIC_URL does not begin with https://');
+  }
+  return warnings;
+}
+
+function isSecure(publicUrl: URL | null): boolean {
+  return publicUrl?.protocol === 'https:';
+}
+
+/** Whether a shop has stated an address that is meant for everybody. */
+function isPublic(publicUrl: URL | null): boolean {
+  return publicUrl !== null && !isLocal(publicUrl.hostname);
+}
+
+const minDifferentCharacters = 10;
+
+/** Whether a secret is made of more than a few characters, over and over. */
+function hasVariety(secret: string): boolean {
+  return new Set(secret).size >= minDifferentCharacters;
 }
 
 /** The sandbox runs by itself only in a demo shop; anywhere else it must be asked for. Never a silent fallback. */

@@ -60,6 +60,10 @@ describe('a broken setting gives one clear line', () => {
     [{ RAZORPAY_KEY_SECRET: 's' }, 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET must be set'],
     [{ PAYMENTS: 'on' }, `PAYMENTS must be 'sandbox' or 'off'`],
     [{ TRUST_PROXY: 'yes' }, `TRUST_PROXY must be '1' or '0'`],
+    [{ SHOP_SECRET: 'x' }, 'SHOP_SECRET must have at least 32 characters'],
+    [{ SHOP_SECRET: 'kanak'.repeat(10) }, 'SHOP_SECRET must not repeat a few characters'],
+    [{ HSTS_SECONDS: 'long' }, 'HSTS_SECONDS must be a whole number'],
+    [{ HSTS_SECONDS: '-1' }, 'HSTS_SECONDS must be a whole number'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is not a known level'],
   ])('%j', (env, line) => {
     const problems = problemsOf(env);
@@ -89,7 +93,6 @@ describe('payments without a provider', () => {
   const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret' };
   const places = [
     {},
-    { NODE_ENV: 'production' },
     { PUBLIC_URL: 'http://localhost:3000' },
     { PUBLIC_URL: 'http://192.168.1.20:3000' },
     { PUBLIC_URL: 'https://shop.example.in' },
@@ -128,6 +131,52 @@ describe('payments without a provider', () => {
   test('asking for the sandbox makes no demo of a shop', () => {
     const config = configOf({ PUBLIC_URL: 'https://shop.example.in', PAYMENTS: 'sandbox' });
     expect(config.isDemo).toBe(false);
+  });
+});
+
+describe('a shop in production', () => {
+  const production = { NODE_ENV: 'production' };
+
+  test.each(['', undefined])('does not open without its own address: %j', (PUBLIC_URL) => {
+    expect(problemsOf({ ...production, PUBLIC_URL })).toEqual([
+      'PUBLIC_URL must be set with NODE_ENV=production, such as https://shop.example.in',
+    ]);
+  });
+
+  test.each(['http://shop.example.in', 'http://203.0.113.5:3000', 'http://10.shop.example.in'])(
+    'does not open to the world in the clear: %s',
+    (PUBLIC_URL) => {
+      expect(problemsOf({ ...production, PUBLIC_URL })).toEqual([
+        'PUBLIC_URL must begin with https:// with NODE_ENV=production',
+      ]);
+    },
+  );
+
+  test.each(['https://shop.example.in', 'http://localhost:3000', 'http://192.168.1.20'])(
+    'opens at %s',
+    (PUBLIC_URL) => {
+      expect(configOf({ ...production, PUBLIC_URL }).publicUrl?.origin).toBe(PUBLIC_URL);
+    },
+  );
+});
+
+describe('what is allowed and may be a mistake is warned of in one line', () => {
+  const warningsOf = (env: NodeJS.ProcessEnv) => configOf(env).warnings;
+
+  test('the sandbox at a public address', () => {
+    const sandbox = { PAYMENTS: 'sandbox' };
+    expect(warningsOf({ ...sandbox, PUBLIC_URL: 'https://shop.example.in' })).toEqual([
+      'PAYMENTS=sandbox at a public address: anybody can order without paying',
+    ]);
+    expect(warningsOf({ ...sandbox, PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
+    expect(warningsOf({ PUBLIC_URL: 'https://shop.example.in' })).toEqual([]);
+  });
+
+  test('HSTS without https, which browsers are not told of then', () => {
+    const hsts = { HSTS_SECONDS: '31536000' };
+    expect(configOf(hsts)).toMatchObject({ hstsSeconds: 0, warnings: [expect.anything()] });
+    const secure = configOf({ ...hsts, PUBLIC_URL: 'https://shop.example.in' });
+    expect(secure).toMatchObject({ hstsSeconds: 31_536_000, warnings: [] });
   });
 });
 

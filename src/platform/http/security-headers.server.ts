@@ -10,15 +10,9 @@ export const commonHeaders: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
-const yearSeconds = 31_536_000;
-
-/**
- * Tells browsers to ask for this host by https only, for a year or for so many seconds. Only for a shop that is reached
- * by https for good.
- */
-export function strictTransport(hsts: boolean | number): Record<string, string> {
-  if (hsts === false) return {};
-  return { 'strict-transport-security': `max-age=${hsts === true ? yearSeconds : hsts}` };
+/** Tells browsers to come by https only for so long; where that is not asked for (0), no header. */
+export function transportHeaders(hstsSeconds: number): Record<string, string> {
+  return hstsSeconds > 0 ? { 'strict-transport-security': `max-age=${hstsSeconds}` } : {};
 }
 
 /**

@@ -14,20 +14,31 @@ export async function startShopProgram(
   onLog: (line: string) => void = console.log,
 ): Promise<ShopProgram> {
   const port = await findFreePort();
+  const url = `http://localhost:${port}`;
   const shop = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'], PORT: String(port), ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      ...addressOf(settings, url),
+      ...settings,
+    },
   });
   const ended = once(shop, 'exit');
   await untilOpen(createInterface({ input: shop.stdout }), ended, onLog);
   return {
-    url: `http://localhost:${port}`,
+    url,
     async stop() {
       shop.kill('SIGTERM');
       await ended;
     },
   };
+}
+
+/** Production asks for the shop's address; elsewhere a shop goes without, as on its owner's computer. */
+function addressOf(settings: Record<string, string>, url: string): Record<string, string> {
+  return settings['NODE_ENV'] === 'production' ? { PUBLIC_URL: url } : {};
 }
 
 /** Reads what the shop says until it is open, and goes on reading, since nobody else empties the pipe. */
