@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { emptyPieceForm } from '#shop/catalogue/editing/edited-piece.ts';
+import { settingTable } from '#shop/settings/setting-table.ts';
+import { idOf, jsonText, nastyText } from './values.ts';
+
+type Fields = Record<string, string>;
+
+const person = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210' };
+const passwords = { password: 'marigold', confirmPassword: 'marigold' };
+const group = { name: 'Bridal', category: '{category}', description: 'For a day', alt: 'A ring' };
+const bulk = { products: '{product}', makingCharge: '12', how22kt: 'set', stock22kt: '5' };
+
+/** The forms of the site, as a browser sends them, by the path in the route table that they are posted to. */
+const plainForms: Record<string, Fields[]> = {
+  '/bulk-order': [
+    { ...person, company: 'Rao', pieces: '200', budget: '5 lakh', message: 'Rings for all of us' },
+  ],
+  '/auth': [
+    { intent: 'sign-in', email: person.email, password: 'marigold', returnTo: '/my-orders' },
+    { intent: 'sign-up', ...person, ...passwords },
+    { intent: 'resend', email: person.email },
+  ],
+  '/auth/forgot': [{ email: person.email }],
+  '/auth/reset': [passwords],
+  '/auth/verify': [{ token: 'x' }],
+  '/my-account': [
+    { intent: 'details', name: person.name, phone: person.phone },
+    { intent: 'password', currentPassword: 'not this', ...passwords },
+  ],
+  '/admin-login': [{ email: person.email, password: 'marigold marigold' }],
+  '/admin/store': [
+    { intent: 'preview', rateBasis: 'one', goldPrice: '5000', goldPrice18kt: '' },
+    { rateBasis: 'one', goldPrice: '5001', goldPrice18kt: '4000', seen: '', confirmed: '' },
+  ],
+  '/admin/store/:group': Object.values(settingTable).map((settings) => ({
+    version: '',
+    ...Object.fromEntries(
+      Object.entries(settings).map(([name, { defaultValue }]) => [name, defaultValue]),
+    ),
+  })),
+  '/admin/products': [
+    { intent: 'preview', ...bulk },
+    { intent: 'preview', found: 'q=ring&category={category}', discount: '5' },
+    { intent: 'change', seen: 'x', ...bulk },
+    { intent: 'delete', id: '{product}' },
+  ],
+  '/admin/categories': [
+    { intent: 'add', name: 'Anklets' },
+    { intent: 'update', id: '{category}', version: '1', name: 'Rings' },
+    { intent: 'delete', id: '{category}' },
+  ],
+  '/admin/collections': [
+    { intent: 'add', pictureId: '{picture}', ...group },
+    { intent: 'update', id: '{collection}', version: '1', ...group },
+    { intent: 'delete', id: '{collection}' },
+  ],
+  '/admin/users': [
+    { intent: 'details', id: '{profile}', name: person.name, phone: person.phone },
+    { intent: 'role', id: '{profile}', staffRole: 'orders', email: person.email },
+  ],
+  '/admin/enquiries': [
+    { intent: 'answer', id: '{enquiry}' },
+    { intent: 'reopen', id: '{enquiry}' },
+    { intent: 'note', id: '{enquiry}', note: 'Rang them' },
+  ],
+  '/admin/sandbox': [
+    { intent: 'replay', id: 'x' },
+    { intent: 'authorise', id: 'pay_00000000000000' },
+    { intent: 'due' },
+  ],
+  '/admin/orders': ordersForms(),
+  '/admin/orders/:orderId': [
+    ...ordersForms(),
+    { intent: 'refund', id: '{order}', refundId: '{order}', amount: '100', reason: 'Broken' },
+    { intent: 'show-pan', id: '{order}' },
+  ],
+  '/admin/import': [{ run: '{importRun}', key: 'x' }],
+  '/api/payment-callback': [
+    {
+      razorpay_order_id: 'order_00000000000000',
+      razorpay_payment_id: 'pay_00000000000000',
+      razorpay_signature: '0'.repeat(64),
+      'error[description]': 'Declined',
+    },
+  ],
+};
+
+function ordersForms(): Fields[] {
+  const order = { id: '{order}', version: '1' };
+  const orders = jsonText([{ ...order, orderNumber: 'KNK-1', version: 1 }]);
+  return [
+    {
+      ...order,
+      intent: 'status',
+      to: 'shipped',
+      carrier: 'Blue Dart',
+      trackingNumber: '1',
+      reason: '',
+    },
+    { ...order, intent: 'parcel', carrier: 'Blue Dart', trackingNumber: '1' },
+    { id: '{order}', intent: 'note', note: 'Rang them' },
+    { intent: 'bulk-status', to: 'processing', orders },
+  ];
+}
+
+const pieceIntents: Record<string, string[]> = {
+  '/admin/products/add': ['add'],
+  '/admin/products/edit/:id': ['update', 'add-variation', 'update-variation', 'delete-variation'],
+  '/admin/products/:productId/add-variation': ['add-variation'],
+};
+
+/** The forms that are posted to a path, right as they are, or undefined where there are none. */
+export function formsOf(path: string): fc.Arbitrary<Fields>[] | undefined {
+  const intents = pieceIntents[path];
+  if (intents) return intents.map(pieceForm);
+  return plainForms[path]?.map((fields) => fc.constant(fields));
+}
+
+/** What the form of a product sends: the piece is JSON inside of it, and mostly has one strange value. */
+function pieceForm(intent: string): fc.Arbitrary<Fields> {
+  const right = {
+    ...emptyPieceForm,
+    name: 'Lotus ring',
+    makingCharge: '12',
+    gross22kt: '10.123',
+    stock22kt: '5',
+    categoryId: '{category}',
+    collectionIds: ['{collection}'],
+  };
+  const change = fc.tuple(fc.constantFrom(...Object.keys(right)), nastyText, fc.nat(4));
+  const ids = intent.startsWith('add') ? fc.uuid() : idOf('product');
+  return fc.tuple(ids, change).map(([id, [name, value, times]]) => ({
+    intent,
+    id,
+    version: '1',
+    seenAt: '2026-01-01T00:00:00.000Z',
+    piece: jsonText({
+      values: times > 0 ? { ...right, [name]: value } : right,
+      stockSeen: { '22kt': 5, '18kt': 0 },
+      same: { makingCharge: false, discount: false },
+    }),
+  }));
+}
