@@ -13,7 +13,7 @@ export type Site = Pick<
   'mode' | 'loadBuild' | 'builtFolder' | 'before'
 >;
 
-/** Starts everything that a complete shop needs, tells where it is, and stops it all on a signal. */
+/** Starts everything that a complete shop needs, prints where it is, and stops it all on a signal. */
 export async function runShop(
   env: NodeJS.ProcessEnv,
   openSite: () => Promise<Site>,
@@ -59,7 +59,7 @@ function describe(config: Config, origin: string): string[] {
     `  Kanak is open       ${origin}`,
     `  Back office         ${origin}/admin-login`,
     `  Payments            ${payments}`,
-    `  Mail                ${config.smtpUrl ? 'sent by SMTP' : `kept: ${origin}${config.isDemo ? '/demo/outbox' : '/admin/outbox'}`}`,
+    `  Mail                ${config.smtpUrl ? 'sent by SMTP' : `stored: ${origin}${config.isDemo ? '/demo/outbox' : '/admin/outbox'}`}`,
     `  Data                ${config.databaseUrl ? 'in DATABASE_URL, and ' : ''}${config.dataDir}`,
   ];
 }

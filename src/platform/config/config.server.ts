@@ -19,7 +19,7 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | null;
   admin: { email: string; password: string } | null;
-  /** Signs sessions and links; one for all machines of a shop. Null: made and kept in the data folder. */
+  /** Signs sessions and links; one for all machines of a shop. Null: made and stored in the data folder. */
   secret: string | null;
   /** Closed: nobody new may make an account. */
   signUps: 'open' | 'closed';
@@ -29,7 +29,7 @@ export type Config = {
   /** Nobody outside can be harmed: sandbox mails and sign-ins may be shown. */
   isDemo: boolean;
   trustProxy: boolean;
-  /** How long browsers are told to come by https only; 0 tells them nothing. */
+  /** How long browsers are to come by https only; 0 sends no header. */
   hstsSeconds: number;
   /** Settings that are allowed and may be a mistake, in one line each. */
   warnings: string[];

@@ -76,7 +76,7 @@ describe('a broken setting gives one clear line', () => {
     expect(problemsOf({ PORT: 'http', LOG_LEVEL: 'loud', TRUST_PROXY: 'yes' })).toHaveLength(3);
   });
 
-  test('and no line tells a secret', () => {
+  test('and no line names a secret', () => {
     const secret = 'tr0ub4dor';
     const problems = problemsOf({
       ADMIN_EMAIL: 'o@example.in',
@@ -172,7 +172,7 @@ describe('what is allowed and may be a mistake is warned of in one line', () => 
     expect(warningsOf({ PUBLIC_URL: 'https://shop.example.in' })).toEqual([]);
   });
 
-  test('HSTS without https, which browsers are not told of then', () => {
+  test('HSTS without https, which is not sent then', () => {
     const hsts = { HSTS_SECONDS: '31536000' };
     expect(configOf(hsts)).toMatchObject({ hstsSeconds: 0, warnings: [expect.anything()] });
     const secure = configOf({ ...hsts, PUBLIC_URL: 'https://shop.example.in' });
