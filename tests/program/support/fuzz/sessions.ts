@@ -24,8 +24,7 @@ const columns: Record<Placeholder, string> = {
 
 /** Looks for ids that are there now, and signs in anew whoever was signed out by a request. */
 export async function readWorld(db: Database, dataDir: string, origin: string): Promise<World> {
-  // A request may have disabled them, or taken away what they may do.
-  await db.query('update profiles set is_disabled = false where is_disabled');
+  await restorePeople(db);
   const signIns = await readDemoSignIns(dataDir);
   const cookiesOf = async (role: 'admin' | 'customer') => {
     const found = signIns.find((signIn) => signIn.role === role);
@@ -44,4 +43,18 @@ export async function readWorld(db: Database, dataDir: string, origin: string): 
     ids[name] = rows.map(({ id }) => id);
   }
   return { ids, cookies: { visitor: '', shopper, staff } };
+}
+
+/** Undoes what requests did to the accounts of the demo: disabled them, gave them a role, took their password. */
+async function restorePeople(db: Database): Promise<void> {
+  await db.query('create table if not exists first_profiles as table profiles');
+  await db.query('create table if not exists first_credentials as table credentials');
+  await db.query(
+    `update profiles set role = was.role, staff_role = was.staff_role, is_disabled = false
+     from first_profiles was where was.id = profiles.id`,
+  );
+  await db.query(
+    `insert into credentials select * from first_credentials
+     on conflict (id) do update set password = excluded.password`,
+  );
 }
