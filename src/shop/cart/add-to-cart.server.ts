@@ -6,7 +6,7 @@ import { profiles } from '#shop/accounts/tables.server.ts';
 import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
 import { findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
-import { maxQuantity, maxLines } from './cart.ts';
+import { maxLines, maxQuantity, noneReserved, type OwnReserved } from './cart.ts';
 import { cartItems } from './tables.server.ts';
 
 type Addition = { userId: string; productId: string; karat: Karat; quantity: number };
@@ -19,19 +19,22 @@ type Refusal = 'not-sold' | 'out-of-stock' | 'cart-full' | 'too-many-lines';
 
 /**
  * Adds pieces to the cart: a new line, or more of the line with the same product and karat, up to ten and up to what is
- * in stock. Refuses when not even one more can be had.
+ * in stock, where pieces that an unpaid order of the same shopper has reserved count. Refuses when not even one more can
+ * be had.
  */
 export async function addToCart(
   db: Database,
   clock: Clock,
   addition: Addition,
+  reserved: OwnReserved = noneReserved,
 ): Promise<Result<Added, Refusal>> {
   const settings = await readPricingForDisplay(db);
   const find = await findChosenPieces(db, settings, [addition]);
   const offer = find(addition)?.offer;
   if (!offer?.price) return fail('not-sold');
-  if (offer.stockQuantity === 0) return fail('out-of-stock');
-  const limit = Math.min(maxQuantity, offer.stockQuantity);
+  const available = offer.stockQuantity + reserved(addition);
+  if (available === 0) return fail('out-of-stock');
+  const limit = Math.min(maxQuantity, available);
   const unitPriceWhenAdded = offer.price.total;
 
   return db.transaction(async (tx) => {

@@ -5,19 +5,16 @@ import { milligrams } from '#shop/money/weight.ts';
 import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
 import { type ChosenPiece, findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
-import { type Cart, type CartLine, cartTotal } from './cart.ts';
+import { type Cart, type CartLine, cartTotal, noneReserved, type OwnReserved } from './cart.ts';
 import { cartItems } from './tables.server.ts';
 
 type Item = { id: string; productId: string; karatSelected: Karat; quantity: number };
-
-/** Pieces out of stock that are nevertheless this shopper's to buy, because their own open order reserves them. */
-type Reserved = (line: { productId: string; karat: Karat }) => number;
 
 /** A shopper's cart, oldest line first, each line at today's price. */
 export async function readCart(
   db: DatabaseOrTransaction,
   userId: string,
-  reserved: Reserved = () => 0,
+  reserved: OwnReserved = noneReserved,
 ): Promise<Cart> {
   const items = await db
     .select()
@@ -31,7 +28,7 @@ export async function readCart(
 export async function readBuyNow(
   db: DatabaseOrTransaction,
   line: { productId: string; karat: Karat; quantity: number },
-  reserved: Reserved = () => 0,
+  reserved: OwnReserved = noneReserved,
 ): Promise<Cart> {
   return priceItems(db, [{ id: 'buy-now', ...line, karatSelected: line.karat }], reserved);
 }
@@ -40,7 +37,7 @@ export async function readBuyNow(
 async function priceItems(
   db: DatabaseOrTransaction,
   items: readonly (Item & { unitPriceWhenAdded?: Paise })[],
-  reserved: Reserved,
+  reserved: OwnReserved,
 ): Promise<Cart> {
   const settings = await readPricingForDisplay(db);
   const choices = items.map(({ productId, karatSelected }) => ({

@@ -35,6 +35,11 @@ export type Cart = {
 
 export const emptyCart: Cart = { lines: [], total: paise(0) };
 
+/** How many pieces unpaid orders of the same shopper have reserved: out of stock, and nevertheless theirs to buy. */
+export type OwnReserved = (line: { productId: string; karat: Karat }) => number;
+
+export const noneReserved: OwnReserved = () => 0;
+
 /** Why a line cannot be bought as it is; null when it can. */
 export function lineProblem(line: CartLine): 'not-sold' | 'out-of-stock' | 'too-many' | null {
   if (line.unitPrice === null) return 'not-sold';

@@ -8,7 +8,7 @@ import {
 import { whereOwn } from '#shop/orders/buyer-orders.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 
-/** A viewer's cart, in which pieces that their own open order holds count as in stock. */
+/** A viewer's cart, in which pieces that their own unpaid orders have reserved count as in stock. */
 export async function readOwnCart(
   context: Readonly<RouterContextProvider>,
   request: Request,

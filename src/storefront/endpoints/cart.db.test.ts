@@ -4,14 +4,17 @@ import { milligrams } from '#shop/money/weight.ts';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import { readCart } from '#shop/cart/cart-queries.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { paise } from '#shop/money/money.ts';
 import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { action, loader } from './cart.ts';
 import { action as clear } from './clear-cart.ts';
 
 const site = withTestShop();
 
-async function signedIn(): Promise<string> {
-  const account = { email: 'owner@example.in', password: 'a long staff password', name: 'Owner' };
+async function signedIn(email = 'owner@example.in'): Promise<string> {
+  const account = { email, password: 'a long staff password', name: 'Owner' };
   await ensureAdministrator(site.shop.db, account);
   const { context, request } = site.visit('/auth');
   const answer = await site.shop.accounts.signIn(account, visitorOf(context, request));
@@ -57,6 +60,50 @@ test('a piece is added, there are more of it, and clear-cart takes all of it out
   expect(cleared.map(({ status }) => status)).toEqual([200, 200]);
   expect(await cleared[1]?.json()).toEqual({ success: true });
   expect(await read(cookie)).toEqual({ lines: [], total: 0 });
+});
+
+/** The viewer's own unpaid order of the one line in their cart, which has reserved its pieces. */
+async function orderOwnCart(cookie: string): Promise<void> {
+  const { db, clock, accounts } = site.shop;
+  const viewer = await accounts.readSession(new Headers({ cookie }));
+  if (!viewer) throw new Error('Nobody is signed in');
+  const { lines, total } = await readCart(db, viewer.id);
+  const placed = await placeOrder(db, clock, {
+    lines: lines.map((line) => ({ ...line, seenUnitPrice: line.unitPrice ?? paise(0) })),
+    seenTotal: total,
+    customer: { name: 'Asha Rao', email: 'asha@example.com', phone: '+919876543210' },
+    shippingAddress: {
+      address: '12 Temple Street',
+      city: 'Madurai',
+      pincode: '625001',
+      state: 'Tamil Nadu',
+    },
+    pan: null,
+    userId: viewer.id,
+    placedFrom: newId(),
+    earlierOrderIds: [],
+    checkoutKey: newId(),
+    isBuyNow: false,
+    isTest: true,
+  });
+  if (!placed.ok) throw new Error(placed.reason);
+}
+
+test('the last pieces can be added by the shopper whose own unpaid order has reserved them, and by nobody else', async () => {
+  const [cookie, ring] = [await signedIn(), await addRing(2)];
+  const body = { product_id: ring, karat_selected: '22kt', quantity: 2 };
+  await send({ cookie, body });
+  await orderOwnCart(cookie);
+  await send({ isClearing: true, cookie });
+
+  const again = await send({ cookie, body: { ...body, quantity: 5 } });
+  expect(await again.json()).toMatchObject({
+    change: 'added',
+    added: 2,
+    cart: { lines: [{ quantity: 2, stockQuantity: 2 }] },
+  });
+  const stranger = await send({ cookie: await signedIn('stranger@example.in'), body });
+  expect([stranger.status, (await stranger.json()).reason]).toEqual([409, 'out-of-stock']);
 });
 
 test('DELETE empties the cart too, and answers with it', async () => {

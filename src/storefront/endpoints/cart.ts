@@ -4,7 +4,7 @@ import { addToCart } from '#shop/cart/add-to-cart.server.ts';
 import { clearCart } from '#shop/cart/change-cart.server.ts';
 import { additionForm } from '#shop/cart/forms.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { readOwnCart } from '../cart/read-own-cart.server.ts';
+import { readOwnCart, readOwnReservations } from '../cart/read-own-cart.server.ts';
 import type { Route } from './+types/cart.ts';
 
 /** GET: the viewer's own cart at today's prices. 401 without a sign-in. */
@@ -27,12 +27,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const form = await readJson(request, additionForm);
   if (!form.ok) return refuse(400, form.reason);
-  const added = await addToCart(db, clock, {
+  const addition = {
     userId: viewer.id,
     productId: form.value.product_id,
     karat: form.value.karat_selected,
     quantity: form.value.quantity,
-  });
+  };
+  const reserved = await readOwnReservations(context, request, viewer.id);
+  const added = await addToCart(db, clock, addition, reserved);
   if (!added.ok) return refuse(409, added.reason);
   return Response.json({ ...added.value, cart: await readOwnCart(context, request, viewer.id) });
 }
