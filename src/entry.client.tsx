@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { isElsewhere } from '#ui/page-address.ts';
 import { reloadRenewedPage } from '#ui/reload-renewed-page.ts';
+import { retryPageData } from '#ui/retry-page-data.ts';
 import { goOnWithJourney, noteJourneys } from '#ui/unfinished-journey.ts';
 
 // Vite: what is fired when a part that is loaded late could not be loaded. Its fault names the file.
@@ -30,6 +31,7 @@ if (isElsewhere()) {
   location.reload();
 } else {
   goOnWithJourney();
+  window.fetch = retryPageData(window.fetch.bind(window));
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,21 +1,13 @@
 import { type ReactNode, useContext, useEffect } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  type LinksFunction,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-} from 'react-router';
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { showFlashMessages } from '#ui/flash-message.ts';
-import { ErrorScreen } from '#ui/error-screen.tsx';
 import cormorant from '#ui/fonts/cormorant-garamond.woff2?url';
 import figtree from '#ui/fonts/figtree.woff2?url';
 import favicon from '#ui/favicon.svg?url';
 import { noEval } from '#ui/no-eval.ts';
 import { notePageAddress } from '#ui/page-address.ts';
 import { ScriptNonce } from '#ui/script-nonce.ts';
+import { PageError } from '#ui/page-error.tsx';
 import '#ui/styles.css';
 import { Toaster } from '#ui/toast.tsx';
 import type { Route } from './+types/root.ts';
@@ -58,23 +50,11 @@ export default function App() {
   return <Outlet />;
 }
 
-/** The last resort: an address that leads nowhere, or a fault that nothing nearer to it caught. Tells nothing of either. */
+/** The last resort: a fault that nothing nearer to it caught, or one of what stands around the pages. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const home = { to: '/', text: 'Return to Home' };
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <ErrorScreen
-        title="Oops! Page not found"
-        text="The page may have moved, or the address was mistyped."
-        links={[home]}
-      />
-    );
-  }
   return (
-    <ErrorScreen
-      title="Unexpected Application Error"
-      text="Something went wrong on our side or on the way to you. Please try again in a moment. What you have ordered and paid is safe."
-      links={[{ to: '', text: 'Try again' }, home]}
-    />
+    <main id="content" className="flex flex-1 flex-col justify-center">
+      <PageError error={error} home={{ to: '/', text: 'Return to Home' }} />
+    </main>
   );
 }

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { PageError } from '#ui/page-error.tsx';
 import type { Route } from './+types/admin-content.ts';
 import { PageHead } from './page-head.tsx';
 
@@ -8,7 +9,7 @@ export default function AdminContent() {
   return <Outlet />;
 }
 
-/** A page that may not be used, or that could not be fetched. Every other fault goes on to the site's own screen. */
+/** A page that may not be used, that could not be fetched, or that failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 403) {
     return (
@@ -21,13 +22,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     );
   }
   // The browser's word for a request that found no server.
-  if (!(error instanceof TypeError)) throw error;
+  if (error instanceof TypeError) {
+    return (
+      <>
+        <PageHead title="The shop cannot be reached" text="Please check the connection." />
+        <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+      </>
+    );
+  }
   return (
-    <>
-      <PageHead title="The shop cannot be reached" text="Please check the connection." />
-      <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
-        Try again
-      </Button>
-    </>
+    <PageError error={error} home={{ to: '/admin/overview', text: 'Back to Overview' }} isFramed />
   );
 }

@@ -9,7 +9,6 @@ import type { Route } from './+types/storefront-layout.ts';
 import { CategoryNav } from './header/category-nav.tsx';
 import { NoticeLines } from './header/notice-lines.tsx';
 import { SiteHeader } from './header/site-header.tsx';
-import { keepUnlessAsked } from './keep-unless-asked.ts';
 import { PageOnTheWay, usePageOnTheWay, WaitingNote } from './page-on-the-way.tsx';
 import { SiteFooter } from './footer.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
@@ -31,7 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = keepUnlessAsked;
+/** Asked for once, so that whatever fails on the way later is a page alone, and the header stays. */
+export const shouldRevalidate = () => false;
 
 /** What stands around every page that shoppers browse. */
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {

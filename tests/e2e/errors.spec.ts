@@ -13,17 +13,20 @@ test('an address that leads nowhere answers 404, says so, and leads home', async
   await expect(page).toHaveURL('/');
 });
 
-/** The error page, which tells nothing of what went wrong inside. */
+/** The error page: inside the frame of the shop, and silent about what went wrong inside. */
 async function expectErrorPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible();
   await expect(page).toHaveTitle('Unexpected Application Error');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   const home = page.getByRole('link', { name: 'Return to Home' });
   await expect(home).toHaveAttribute('href', '/');
   expect(await page.content()).not.toMatch(/relation|karats_away|postgres|\.server\.|at \w+ \(/);
 }
 
 testOnBareShop(
-  'a fault of the shop shows the error page, and Try again brings the page once it is over',
+  'a fault of the shop shows the error page inside the shop, and Try again brings the page once it is over',
   async ({ page, bareShop, pageFaults }) => {
     const { db } = bareShop;
     await page.setViewportSize({ width: 1024, height: 800 });
@@ -36,7 +39,7 @@ testOnBareShop(
       await expectErrorPage(page);
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Try again' }).click();
-      await page.waitForLoadState();
+      await expectErrorPage(page);
       const answer = await page.goto('/products');
       expect(answer?.status()).toBe(500);
       await expectErrorPage(page);

@@ -1,5 +1,5 @@
 import type { SearchResults } from '#shop/catalogue/search/search-results.ts';
-import { withRetries } from '../viewer/with-retries.ts';
+import { withRetries } from '#ui/with-retries.ts';
 
 const timeoutMs = 10_000;
 

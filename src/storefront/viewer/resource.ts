@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { onSessionChange } from './session-change.ts';
-import { withRetries } from './with-retries.ts';
+import { withRetries } from '#ui/with-retries.ts';
 
 export type ResourceState<T> =
   | { status: 'loading' }

@@ -1,0 +1,51 @@
+import { isRouteErrorResponse, Link, useLocation, useNavigation } from 'react-router';
+
+type PageErrorProps = {
+  error: unknown;
+  /** The page to go to instead. */
+  home: { to: string; text: string };
+  /** Whether the frame of the site stands around it, so that only the page has to be asked for again. */
+  isFramed?: boolean;
+};
+
+/**
+ * In place of a page: an address that leads nowhere, or a fault that nothing nearer to it caught. Tells nothing of
+ * either. Its ways on are links, which work after any fault.
+ */
+export function PageError({ error, home, isFramed = false }: PageErrorProps) {
+  const here = useLocation();
+  const { state } = useNavigation();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const title = isMissing ? 'Oops! Page not found' : 'Unexpected Application Error';
+  return (
+    <div role={isFramed ? 'alert' : undefined} className="page-width py-24 text-center">
+      <title>{title}</title>
+      <span aria-hidden className="mx-auto mb-8 block h-px w-16 bg-gold" />
+      <h1 className="font-display text-3xl font-semibold md:text-4xl">{title}</h1>
+      <p className="mx-auto mt-4 max-w-prose text-muted">
+        {isMissing
+          ? 'The page may have moved, or the address was mistyped.'
+          : 'Something went wrong on our side or on the way to you. Please try again in a moment. What you have ordered and paid is safe.'}
+      </p>
+      <p className="mt-8 flex flex-wrap justify-center gap-3">
+        {!isMissing && (
+          <Link
+            to={here}
+            replace
+            reloadDocument={!isFramed}
+            aria-busy={state === 'loading'}
+            className={linkLook}
+          >
+            Try again
+          </Link>
+        )}
+        <a href={home.to} className={linkLook}>
+          {home.text}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const linkLook =
+  'inline-flex min-h-11 items-center rounded-sm border border-ink/70 px-6 font-medium hover:bg-ink hover:text-paper aria-busy:animate-breathe';
