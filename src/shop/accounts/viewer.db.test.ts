@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { thrownBy, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { ensureAdministrator } from './users/ensure-administrator.server.ts';
@@ -48,6 +48,23 @@ describe('the viewer of a page', () => {
     }
   });
 });
+
+test('a session that cannot be read is no sign-out: nobody is sent to sign in, and the shop is unavailable', async () => {
+  const { db } = site.shop;
+  await db.execute(sql`alter table sessions rename to sessions_out_of_reach`);
+  try {
+    for (const ask of [readViewer, requireOverview]) {
+      const { context, request, visit } = site.visit('/', { cookie: cookies.admin });
+      await expect(ask(context, request)).rejects.not.toBeInstanceOf(Response);
+      expect(visit.isDatabaseUnavailable).toBe(true);
+    }
+  } finally {
+    await db.execute(sql`alter table sessions_out_of_reach rename to sessions`);
+  }
+});
+
+const requireOverview = (...[context, request]: Parameters<typeof readViewer>) =>
+  requireStaff(context, request, 'overview');
 
 describe('the back office', () => {
   test('sends a visitor to sign in', async () => {

@@ -6,10 +6,20 @@ import { may, type Right } from './permissions.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who is asking, or null for a visitor. The answer to this request is from now on for them alone. */
+/**
+ * Who is asking, or null for a visitor. The answer to this request is from now on for them alone; 503 if their session
+ * cannot be read, since nobody knows then whether they are signed in.
+ */
 export async function readViewer(context: Context, request: Request): Promise<Viewer | null> {
-  context.get(requestContextKey).audience = 'private';
-  return context.get(shopContext).accounts.readSession(request.headers);
+  const requestContext = context.get(requestContextKey);
+  requestContext.audience = 'private';
+  try {
+    return await context.get(shopContext).accounts.readSession(request.headers);
+  } catch (error) {
+    // The library that reads sessions does not say why it could not.
+    requestContext.isDatabaseUnavailable = true;
+    throw error;
+  }
 }
 
 /**

@@ -9,7 +9,8 @@ import { retryCart, useCart } from './use-cart.ts';
 
 /** The bag in the header: how many lines are in the cart, and the way to them. */
 export function CartButton() {
-  const { cart, isLoading, failed } = useCart();
+  const { cart, isLoading, failed, isUnreachable } = useCart();
+  const isKnown = !isLoading && !failed && !isUnreachable;
   const [isOpen, setOpen] = useState(false);
   const drawer = useLazyComponent(() => import('./cart-drawer.tsx'));
   const count = cart.lines.length;
@@ -30,7 +31,7 @@ export function CartButton() {
         className="icon-button relative aria-busy:animate-breathe"
         aria-haspopup="dialog"
         aria-busy={drawer.isLoading}
-        aria-label={isLoading || failed ? 'Cart' : `Cart, ${words}`}
+        aria-label={isKnown ? `Cart, ${words}` : 'Cart'}
         onPointerEnter={() => void drawer.load()}
         onClick={() => void open()}
       >

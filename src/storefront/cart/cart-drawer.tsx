@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { shopUnreachable } from '../viewer/call-shop.ts';
 import { ListNotLoaded } from '../viewer/list-not-loaded.tsx';
 import { useFocusKept } from '../viewer/use-focus-kept.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
@@ -16,7 +17,7 @@ type CartDrawerProps = { isOpen: boolean; onClose: () => void };
 /** The cart, from the right. Loaded when it is first opened. */
 export default function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
   const { status } = useViewer();
-  const { cart, isLoading, failed } = useCart();
+  const { cart, isLoading, failed, isUnreachable } = useCart();
   const list = useFocusKept();
   const isFilled = cart.lines.length > 0;
   return (
@@ -29,7 +30,8 @@ export default function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
     >
       {isLoading && <LoadingLines />}
       {failed && <ListNotLoaded text={cartMessages.loadFailed} onRetry={retryCart} />}
-      {!isLoading && !failed && !isFilled && (
+      {isUnreachable && <ListNotLoaded text={shopUnreachable} onRetry={retryCart} />}
+      {!isLoading && !failed && !isUnreachable && !isFilled && (
         <EmptyCart isSignedIn={status === 'signed-in'} onLeave={onClose} />
       )}
       <ul

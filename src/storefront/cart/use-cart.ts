@@ -11,19 +11,29 @@ export const cartData = createResource<Cart>(async () => {
   throw new Error(answer.reason);
 });
 
+type CartState = {
+  cart: Cart;
+  isLoading: boolean;
+  /** Its lines could not be had. */
+  failed: boolean;
+  /** The shop could not say whose cart it is. */
+  isUnreachable: boolean;
+};
+
 /** The shopper's cart at today's prices; empty for a visitor who is not signed in. */
-export function useCart(): { cart: Cart; isLoading: boolean; failed: boolean } {
+export function useCart(): CartState {
   const { status } = useViewer();
   const state = useResource(cartData, status === 'signed-in');
   return {
     cart: state.status === 'ready' ? state.value : emptyCart,
     isLoading: status === 'loading' || (status === 'signed-in' && state.status === 'loading'),
     failed: state.status === 'failed',
+    isUnreachable: status === 'unknown' && state.status === 'loading',
   };
 }
 
 /** Asks again for what could not be had before. */
 export function retryCart(): void {
-  retryViewer();
+  void retryViewer();
   if (cartData.state().status === 'failed') void cartData.load();
 }

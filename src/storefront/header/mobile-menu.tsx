@@ -9,10 +9,11 @@ type MobileMenuProps = { categories: NavCategory[]; onSearch: () => void; onClos
 
 /** All links of the header, one below the other, where there is no room for them in a row. */
 export default function MobileMenu({ categories, onSearch, onClose }: MobileMenuProps) {
-  const { viewer } = useViewer();
-  const own = viewer
-    ? { to: '/my-orders', text: 'My Orders' }
-    : { to: '/auth', text: 'Sign in or create an account' };
+  const { status } = useViewer();
+  const own =
+    status === 'signed-in' || status === 'unknown'
+      ? { to: '/my-orders', text: 'My Orders' }
+      : { to: '/auth', text: 'Sign in or create an account' };
   function search() {
     onClose();
     onSearch();

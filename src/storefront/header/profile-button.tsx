@@ -2,17 +2,39 @@ import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { personPath } from '#ui/icon-paths.ts';
 import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
-import { useViewer, type Viewer } from '../viewer/use-viewer.ts';
+import { showToast } from '#ui/toast.tsx';
+import { shopUnreachable } from '../viewer/call-shop.ts';
+import { retryViewer, useViewer, type Viewer } from '../viewer/use-viewer.ts';
 
-/** Leads to signing in, or opens what belongs to who is signed in. Keeps its size while that is not known yet. */
+/**
+ * Leads to signing in, or opens what belongs to who is signed in. Keeps its size while that is not known yet; where the
+ * shop could not say, nobody is sent to sign in, and a press asks again.
+ */
 export function ProfileButton() {
-  const { viewer } = useViewer();
+  const { status, viewer } = useViewer();
   if (viewer) return <SignedIn viewer={viewer} />;
+  if (status === 'unknown') {
+    return (
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Profile"
+        onClick={() => void askAgain()}
+      >
+        <Icon path={personPath} />
+      </button>
+    );
+  }
   return (
     <Link to="/auth" className="icon-button" aria-label="Sign in">
       <Icon path={personPath} />
     </Link>
   );
+}
+
+async function askAgain(): Promise<void> {
+  if ((await retryViewer()) !== 'unknown') return;
+  showToast({ title: 'Error', description: shopUnreachable, kind: 'error' });
 }
 
 function SignedIn({ viewer }: { viewer: Viewer }) {

@@ -3,6 +3,9 @@ export type Answer<T> =
   | { ok: true; value: T }
   | { ok: false; status: number; reason: string; body: Record<string, unknown> };
 
+/** Said where it is not known what belongs to the viewer, because the shop did not say. */
+export const shopUnreachable = 'The shop cannot be reached just now.';
+
 type Call = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   body?: unknown;

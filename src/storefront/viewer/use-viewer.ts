@@ -1,11 +1,13 @@
 import { showToast } from '#ui/toast.tsx';
 import { callShop } from './call-shop.ts';
-import { createResource, useResource } from './resource.ts';
+import { createResource, type ResourceState, useResource } from './resource.ts';
 
 export type Viewer = { name: string; email: string; isAdmin: boolean };
 
 export type ViewerState =
   | { status: 'loading'; viewer: null }
+  /** The shop could not say, which is no sign-out. */
+  | { status: 'unknown'; viewer: null }
   | { status: 'signed-out'; viewer: null }
   | { status: 'signed-in'; viewer: Viewer };
 
@@ -19,11 +21,15 @@ const viewerData = createResource<Viewer | null>(async () => {
   return viewer;
 });
 
-/** Who is looking; unknown until the page has hydrated and the shop has been asked. */
+/** Who is looking: asked once the page has hydrated. What was known stays while the shop cannot be reached. */
 export function useViewer(): ViewerState {
-  const state = useResource(viewerData);
+  return viewerStateOf(useResource(viewerData));
+}
+
+function viewerStateOf(state: ResourceState<Viewer | null>): ViewerState {
   if (state.status === 'loading') return { status: 'loading', viewer: null };
-  const viewer = state.status === 'ready' ? state.value : null;
+  if (state.status === 'failed') return { status: 'unknown', viewer: null };
+  const { value: viewer } = state;
   return viewer ? { status: 'signed-in', viewer } : { status: 'signed-out', viewer: null };
 }
 
@@ -32,7 +38,8 @@ export function forgetViewer(): void {
   viewerData.set(null);
 }
 
-/** Asks again who is looking, if the shop could not be asked before. */
-export function retryViewer(): void {
-  if (viewerData.state().status === 'failed') void viewerData.load();
+/** Asks again who is looking, if the shop could not say before. */
+export async function retryViewer(): Promise<ViewerState['status']> {
+  if (viewerData.state().status === 'failed') await viewerData.load();
+  return viewerStateOf(viewerData.state()).status;
 }

@@ -27,6 +27,8 @@ export function useWishlist() {
   return {
     wishes: state.status === 'ready' ? state.value : noWishes,
     isSignedIn: status === 'signed-in',
+    /** The shop could not say whose wishlist it is. */
+    isUnreachable: status === 'unknown' && state.status === 'loading',
     isLoading: status === 'loading' || (status === 'signed-in' && state.status === 'loading'),
     failed: state.status === 'failed',
   };
@@ -34,7 +36,7 @@ export function useWishlist() {
 
 /** Asks again for what could not be had before. */
 export function retryWishlist(): void {
-  retryViewer();
+  void retryViewer();
   if (wishlistData.state().status === 'failed') void wishlistData.load();
 }
 

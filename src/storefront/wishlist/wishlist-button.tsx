@@ -6,7 +6,8 @@ import { sayError, wishlistMessages } from './wishlist-messages.ts';
 
 /** The heart in the header: how many pieces are in the wishlist, and the way to them. */
 export function WishlistButton() {
-  const { wishes, isSignedIn, isLoading, failed } = useWishlist();
+  const { wishes, isSignedIn, isLoading, failed, isUnreachable } = useWishlist();
+  const isKnown = !isLoading && !failed && !isUnreachable;
   const [isOpen, setOpen] = useState(false);
   const panel = useLazyComponent(() => import('./wishlist-panel.tsx'));
   const count = wishes.length;
@@ -30,7 +31,7 @@ export function WishlistButton() {
         className="icon-button relative aria-busy:animate-breathe"
         aria-haspopup="dialog"
         aria-busy={panel.isLoading}
-        aria-label={isLoading || failed ? 'Wishlist' : `Wishlist, ${words}`}
+        aria-label={isKnown ? `Wishlist, ${words}` : 'Wishlist'}
         onPointerEnter={() => void panel.load()}
         onClick={() => void open()}
       >

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { shopUnreachable } from '../viewer/call-shop.ts';
 import { ListNotLoaded } from '../viewer/list-not-loaded.tsx';
 import { useFocusKept } from '../viewer/use-focus-kept.ts';
 import { moveToCart } from './move-to-cart.ts';
@@ -12,14 +13,15 @@ type WishlistPanelProps = { isOpen: boolean; onClose: () => void };
 
 /** The wishlist, from the right. Loaded when it is first opened. */
 export default function WishlistPanel({ isOpen, onClose }: WishlistPanelProps) {
-  const { wishes, isSignedIn, isLoading, failed } = useWishlist();
+  const { wishes, isSignedIn, isLoading, failed, isUnreachable } = useWishlist();
   const list = useFocusKept();
   const isEmpty = wishes.length === 0;
   return (
     <Dialog open={isOpen} onClose={onClose} title="Your wishlist" variant="drawer-right">
       {isLoading && <LoadingWishes />}
       {failed && <ListNotLoaded text={wishlistMessages.loadFailed} onRetry={retryWishlist} />}
-      {isEmpty && !isLoading && !failed && (
+      {isUnreachable && <ListNotLoaded text={shopUnreachable} onRetry={retryWishlist} />}
+      {isEmpty && !isLoading && !failed && !isUnreachable && (
         <EmptyWishlist isSignedIn={isSignedIn} onLeave={onClose} />
       )}
       <ul
