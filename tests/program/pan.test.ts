@@ -55,9 +55,10 @@ test('a PAN is found nowhere: no page, no export, no mail, no table, no log; but
   const placed = await order(pan.toLowerCase());
   expect(placed.json()).toMatchObject({ success: true, amount: 23_072_000, panLastFour: '234F' });
 
-  const { orderId, razorpayOrderId } = placed.json<PlacedOrder>();
+  const placedOrder = placed.json<PlacedOrder>();
+  const { orderId } = placedOrder;
   const keyId = await valueOf<string>(db, 'select key_id from sandbox.settings');
-  const verified = await verify(buyer, orderId, await pay(buyer, keyId, razorpayOrderId));
+  const verified = await verify(buyer, orderId, await pay(buyer, keyId, placedOrder));
   expect(verified.json()).toMatchObject({ payment_status: 'paid' });
 
   const owner = visitorAt(program.origin);

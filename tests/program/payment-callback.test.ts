@@ -32,7 +32,7 @@ async function paidOrder() {
     ring,
     buyer,
     order,
-    signed: await pay(buyer, await shop.keyId(), order.razorpayOrderId),
+    signed: await pay(buyer, await shop.keyId(), order),
   };
 }
 

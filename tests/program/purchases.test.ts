@@ -51,7 +51,7 @@ test('a purchase from first to last: paid once, however often the browser says s
   const buyer = shop.visitor();
   const order = await openOrder(buyer, ring);
   expect(order.amount).toBe(ringPriceInRupees * 100);
-  const signed = await pay(buyer, await shop.keyId(), order.razorpayOrderId);
+  const signed = await pay(buyer, await shop.keyId(), order);
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => verify(buyer, order.orderId, signed)),
   );
@@ -129,7 +129,7 @@ describe('a payment that is not what it claims to be', () => {
     const buyer = shop.visitor();
     const ring = await addRing(shop.db, 1);
     const order = await openOrder(buyer, ring);
-    const signed = await pay(buyer, await shop.keyId(), order.razorpayOrderId);
+    const signed = await pay(buyer, await shop.keyId(), order);
     return { buyer, ring, order, signed };
   }
 

@@ -7,7 +7,7 @@ export type Customer = {
   visitor: Visitor;
   keyId: string;
   ring: string;
-  /** Kept for the whole attempt, so that asking again never makes a second order. */
+  /** The same for the whole attempt, so that asking again never makes a second order. */
   checkoutKey: string;
   order: Pick<PlacedOrder, 'orderId' | 'razorpayOrderId'> | null;
   /** What the payment window told when the bank had the money. */
@@ -44,7 +44,7 @@ async function payOnce(customer: Customer): Promise<void> {
   const { visitor, keyId, order: placed } = customer;
   if (!placed) return;
   try {
-    customer.signed = await pay(visitor, keyId, placed.razorpayOrderId);
+    customer.signed = await pay(visitor, keyId, placed);
   } catch (refused) {
     if (refused instanceof TypeError) throw refused;
     const state = expectOk(await visitor.ask(`/api/orders/${placed.orderId}/state`));

@@ -99,9 +99,10 @@ async function buyOnAndOn(buying: Buying): Promise<void> {
   const buyer = visitorAt(program.origin);
   try {
     for (;;) {
-      const { orderId, razorpayOrderId } = await openOrder(buyer, ring);
+      const order = await openOrder(buyer, ring);
+      const { orderId } = order;
       step();
-      const signed = await pay(buyer, keyId, razorpayOrderId);
+      const signed = await pay(buyer, keyId, order);
       ledger.captured.set(orderId, signed.razorpay_payment_id);
       step();
       if (!verifies) continue;

@@ -70,7 +70,7 @@ type Wish = { ring: string; keyId: string; here: string; there: string };
 /** A buyer who clicks Pay twice, which reaches both processes, pays, and comes back to the other one. */
 async function buyOne({ ring, keyId, here, there }: Wish): Promise<string> {
   const buyer = visitorAt(here);
-  const elsewhere = visitorAt(there);
+  const elsewhere = visitorAt(there, buyer.address);
   const body = orderBody({ lines: [{ id: ring }] });
   const send = (visitor: Visitor) => visitor.ask('/api/create-razorpay-order', { json: body });
   const clicks = await Promise.all([send(buyer), send(elsewhere)]);
@@ -78,7 +78,7 @@ async function buyOne({ ring, keyId, here, there }: Wish): Promise<string> {
   const [order] = orders.map((answer) => answer.json<PlacedOrder>());
   if (!order) return clicks.every(isOutOfStock) ? 'out of stock' : clicks.map(describe).join('; ');
   if (new Set(orders.map((answer) => answer.json()['orderId'])).size > 1) return 'two orders';
-  const signed = await pay(buyer, keyId, order.razorpayOrderId);
+  const signed = await pay(buyer, keyId, order);
   const returns = [verify(elsewhere, order.orderId, signed), verify(buyer, order.orderId, signed)];
   const answers = await Promise.all(returns);
   const isPaid = answers.every(

@@ -66,6 +66,8 @@ function launch(settings: Settings) {
       HOME: process.env['HOME'],
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      // Visitors say where they come from, as a proxy before the shop would.
+      TRUST_PROXY: '1',
       // Ends with this process, however that ends.
       KANAK_STARTED_BY: String(process.pid),
       ...settings,

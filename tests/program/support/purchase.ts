@@ -50,8 +50,20 @@ export async function openOrder(buyer: Visitor, productId: string): Promise<Plac
   return placed.json<PlacedOrder>();
 }
 
-/** Pays in the payment window with the bank; answers with what the window is told. */
-export async function pay(buyer: Visitor, keyId: string, razorpayOrderId: string): Promise<Signed> {
+/** Reports that the payment window is open, as the browser does (`checkout/payment/payment-window.ts`). */
+export function reportOpened(buyer: Visitor, orderId: string) {
+  return buyer.ask(`/api/orders/${orderId}/state`, { method: 'POST', headers: asJson });
+}
+
+const asJson = { 'content-type': 'application/json' };
+
+/** Opens the payment window and pays with the bank; answers with what the window reports. */
+export async function pay(
+  buyer: Visitor,
+  keyId: string,
+  { orderId, razorpayOrderId }: Pick<PlacedOrder, 'orderId' | 'razorpayOrderId'>,
+): Promise<Signed> {
+  await reportOpened(buyer, orderId);
   const window = { key_id: keyId, contact: '+919876543210', email: 'asha@example.com' };
   const started = await buyer.ask('/sandbox/window/payments', {
     json: { ...window, order_id: razorpayOrderId, method: 'netbanking', bank: 'HDFC' },

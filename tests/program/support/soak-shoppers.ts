@@ -4,6 +4,7 @@ import {
   pay,
   placeOrder,
   type PlacedOrder,
+  reportOpened,
   ringPriceInRupees,
   type Signed,
   verify,
@@ -114,7 +115,7 @@ async function wantThis(
 }
 
 async function payAt({ market, visitor }: Shopper, placed: PlacedOrder): Promise<Signed> {
-  return pay(visitor, market.keyId, placed.razorpayOrderId);
+  return pay(visitor, market.keyId, placed);
 }
 
 async function comeBack(shopper: Shopper, placed: PlacedOrder, signed: Signed): Promise<void> {
@@ -127,9 +128,10 @@ async function comeBack(shopper: Shopper, placed: PlacedOrder, signed: Signed): 
 
 async function answerWindow(
   { market, visitor }: Shopper,
-  { razorpayOrderId }: PlacedOrder,
+  { orderId, razorpayOrderId }: PlacedOrder,
   answer: 'decline' | 'cancel',
 ): Promise<void> {
+  await reportOpened(visitor, orderId);
   const started = await visitor.ask('/sandbox/window/payments', {
     json: {
       key_id: market.keyId,

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 type Body = {
   form?: Record<string, string>;
   json?: unknown;
@@ -11,10 +13,11 @@ export type Answered = {
   json<T = Record<string, unknown>>(): T;
 };
 
-/** Somebody with a browser: keeps cookies, sends what a browser sends, and follows no redirect. */
+/** Somebody with a browser: stores cookies, sends what a browser sends, and follows no redirect. */
 export type Visitor = ReturnType<typeof visitorAt>;
 
-export function visitorAt(origin: string) {
+/** Each comes from a network address of their own, as the proxy before the shop says, unless one is given. */
+export function visitorAt(origin: string, address = nextAddress()) {
   const cookies = new Map<string, string>();
 
   async function ask(path: string, { form, json, raw, headers, ...asked }: Asked = {}) {
@@ -25,6 +28,7 @@ export function visitorAt(origin: string) {
       redirect: 'manual',
       body,
       headers: {
+        'x-forwarded-for': address,
         ...(method === 'GET' ? {} : { origin, 'sec-fetch-site': 'same-origin' }),
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         ...(cookies.size > 0 ? { cookie: cookieHeader(cookies) } : {}),
@@ -37,6 +41,7 @@ export function visitorAt(origin: string) {
 
   return {
     ask,
+    address,
     cookies,
     /** Signs in by the form of the page; throws when that is refused. */
     async signIn(page: '/auth' | '/admin-login', email: string, password: string) {
@@ -47,6 +52,15 @@ export function visitorAt(origin: string) {
       return answer;
     },
   };
+}
+
+let addresses = 0;
+
+/** An address that no other visitor of this process has; the first is taken by chance, for processes beside each other. */
+function nextAddress(): string {
+  addresses ||= randomInt(2 ** 23);
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
 function answerOf(status: number, headers: Headers, text: string): Answered {
