@@ -68,7 +68,7 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      // The browser tells of it late: by then the dialog may be open again.
+      // The browser reports it late: by then the dialog may be open again.
       onClose={(event) => open && !event.currentTarget.open && onClose()}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >

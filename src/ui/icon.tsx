@@ -7,7 +7,7 @@ type IconProps = {
   className?: string;
 };
 
-/** A line drawing in the colour of the text. It is decoration: whatever holds it says in words what it means. */
+/** A line drawing in the colour of the text. It is decoration: whatever contains it says in words what it means. */
 export function Icon({ path, size = 22, strokeWidth = 1.5, className }: IconProps) {
   return (
     <svg

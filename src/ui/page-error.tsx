@@ -9,7 +9,7 @@ type PageErrorProps = {
 };
 
 /**
- * In place of a page: an address that leads nowhere, or a fault that nothing nearer to it caught. Tells nothing of
+ * In place of a page: an address that leads nowhere, or a fault that nothing nearer to it caught. Says nothing of
  * either. Its ways on are links, which work after any fault.
  */
 export function PageError({ error, home, isFramed = false }: PageErrorProps) {

@@ -18,6 +18,6 @@ export async function reloadRenewedPage(missing: string): Promise<void> {
     });
     window.location.reload();
   } catch {
-    // No connection; or a browser that keeps nothing, and could not tell when to stop.
+    // No connection; or a browser that stores nothing, and could not know when to stop.
   }
 }

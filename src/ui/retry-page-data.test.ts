@@ -19,15 +19,15 @@ function brokenOff(): Response {
   return new Response(body, { headers: ofShop });
 }
 
-/** Asks a shop that answers in these ways, one after the other; when it was asked, in ms, is told. */
+/** Asks a shop that answers in these ways, one after the other; answers also when it was asked, in ms. */
 async function askFor(address: URL | string, answers: (() => Response)[], init?: RequestInit) {
   const [startedAt, askedAt] = [Date.now(), [] as number[]];
-  const patient = retryPageData(async () => {
+  const askAgain = retryPageData(async () => {
     askedAt.push(Date.now() - startedAt);
     const answer = answers[askedAt.length - 1] ?? whole;
     return answer();
   });
-  const asked = patient(address, init).then(
+  const asked = askAgain(address, init).then(
     async (response) => ({ status: response.status, text: await response.text() }),
     (failure: Error) => ({ failure: failure.message }),
   );
@@ -64,11 +64,11 @@ test('when all tries fail, the last answer is what there is', async () => {
 });
 
 test('a shop that says when to ask again is asked then, and after ten seconds at the latest', async () => {
-  const away = (after: string) => () =>
+  const unavailable = (after: string) => () =>
     new Response(null, { status: 503, headers: { 'retry-after': after } });
-  expect((await askFor(page, [away('5'), away('3600'), away('soon')])).askedAt).toEqual([
-    0, 5000, 15_000, 17_000,
-  ]);
+  expect(
+    (await askFor(page, [unavailable('5'), unavailable('3600'), unavailable('soon')])).askedAt,
+  ).toEqual([0, 5000, 15_000, 17_000]);
 });
 
 test('what is refused on purpose is not asked for again', async () => {

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A page of a tab whose browser keeps things in this way. */
+/** A page of a tab whose browser stores things in this way. */
 async function openPage(sessionStorage: Partial<Storage>) {
   vi.resetModules();
   vi.stubGlobal('sessionStorage', sessionStorage);
@@ -13,11 +13,11 @@ async function openPage(sessionStorage: Partial<Storage>) {
 }
 
 function keepingStorage(): Partial<Storage> {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   };
 }
 
@@ -26,7 +26,7 @@ const forbidden = () => {
 };
 
 describe('a tab', () => {
-  test('remembers over a reload, until it is told to forget', async () => {
+  test('remembers over a reload, until it is asked to forget', async () => {
     const storage = keepingStorage();
     (await openPage(storage)).remember('draft', { city: 'Madurai' });
     const reloaded = await openPage(storage);

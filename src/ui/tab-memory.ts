@@ -1,7 +1,7 @@
-/** For browsers that keep nothing: then a tab remembers for as long as its page lives. */
+/** For browsers that store nothing: then a tab remembers for as long as its page lives. */
 const ofThisPage = new Map<string, string>();
 
-/** Keeps something in this tab, over reloads where the browser allows it. */
+/** Stores something in this tab, over reloads where the browser allows it. */
 export function remember(key: string, value: unknown): void {
   const text = JSON.stringify(value);
   ofThisPage.set(key, text);
@@ -12,10 +12,10 @@ export function remember(key: string, value: unknown): void {
   }
 }
 
-/** What was kept, as JSON holds it; null when there is nothing, or nothing that can be read. */
+/** What was stored, as JSON has it; null when there is nothing, or nothing that can be read. */
 export function recall(key: string): unknown {
   try {
-    return JSON.parse(kept(key) ?? 'null');
+    return JSON.parse(stored(key) ?? 'null');
   } catch {
     return null;
   }
@@ -26,11 +26,11 @@ export function forget(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept there.
+    // Nothing was stored there.
   }
 }
 
-function kept(key: string): string | null {
+function stored(key: string): string | null {
   const ofPage = ofThisPage.get(key);
   if (ofPage !== undefined) return ofPage;
   try {

@@ -50,7 +50,7 @@ describe('a queue of messages', () => {
     expect(titles(queue)).toEqual([]);
   });
 
-  test('tells its listeners of every change', () => {
+  test('notifies its listeners of every change', () => {
     const queue = new ToastQueue(toastRules.main);
     const listener = vi.fn();
     const stop = queue.subscribe(listener);

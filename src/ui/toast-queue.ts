@@ -43,7 +43,7 @@ export class ToastQueue {
   add(toast: Omit<Toast, 'id'>): void {
     const added = { ...toast, id: this.#nextId++ };
     const stay = this.#shown.slice(Math.max(0, this.#shown.length + 1 - this.#rules.shownAtOnce));
-    for (const { id } of this.#shown) if (!stay.some((kept) => kept.id === id)) this.#stopClock(id);
+    for (const { id } of this.#shown) if (!stay.some((each) => each.id === id)) this.#stopClock(id);
     this.#shown = [...stay, added];
     if (!this.#paused) this.#startClock(added.id);
     this.#announce();

@@ -13,7 +13,7 @@ test('a new line is added, more of one is an update', () => {
   expect(added('updated', 5)).toMatchObject({ title: 'Updated Cart', description: 'Plain ring' });
 });
 
-test('who gets fewer than they asked for is told how many', () => {
+test('who gets fewer than they asked for reads how many', () => {
   expect(added('updated', 2).description).toBe('Only 2 of the 5 could be added: Plain ring');
 });
 

@@ -2,7 +2,7 @@ import type { Karat } from '#shop/pricing/karat.ts';
 
 type BuyNowLine = { productId: string; karat: Karat; quantity: number };
 
-/** The checkout for one piece, past the cart. The address holds all of it, so that a reload loses nothing. */
+/** The checkout for one piece, past the cart. All of it is in the address, so that a reload loses nothing. */
 export function buyNowPath(line: BuyNowLine): string {
   const query = new URLSearchParams({
     'buy-now': line.productId,

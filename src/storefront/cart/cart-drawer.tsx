@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { shopUnreachable } from '../viewer/call-shop.ts';
 import { ListNotLoaded } from '../viewer/list-not-loaded.tsx';
-import { useFocusKept } from '../viewer/use-focus-kept.ts';
+import { useFocusFallback } from '../viewer/use-focus-fallback.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { CartFooter } from './cart-footer.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
@@ -18,7 +18,7 @@ type CartDrawerProps = { isOpen: boolean; onClose: () => void };
 export default function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
   const { status } = useViewer();
   const { cart, isLoading, failed, isUnreachable } = useCart();
-  const list = useFocusKept();
+  const list = useFocusFallback();
   const isFilled = cart.lines.length > 0;
   return (
     <Dialog

@@ -52,7 +52,7 @@ async function answer(call: string, status: number, body: object): Promise<void>
   requests.shift()?.answer(status, body);
 }
 
-test('a change shows at once, its sum included, and then as the shop tells it', async () => {
+test('a change shows at once, its sum included, and then as the shop answers', async () => {
   const ring = line('ring');
   cartData.set(cartOf(ring));
   const changed = changeCart({ kind: 'quantity', line: ring, quantity: 3 });
@@ -82,13 +82,13 @@ test('a refused change is taken back alone', async () => {
   const [ring, chain] = [line('ring'), line('chain')];
   cartData.set(cartOf(ring, chain));
   const refused = changeCart({ kind: 'remove', line: ring });
-  const kept = changeCart({ kind: 'quantity', line: chain, quantity: 2 });
+  const changed = changeCart({ kind: 'quantity', line: chain, quantity: 2 });
   expect(shown()).toEqual(['2 chain']);
   await answer('DELETE /api/cart/ring', 429, { reason: 'too-many' });
   expect(await refused).toMatchObject({ ok: false, status: 429 });
   expect(shown()).toEqual(['1 ring', '2 chain']);
   await answer('PATCH /api/cart/chain', 200, { cart: cartOf(ring, line('chain', 2)) });
-  await kept;
+  await changed;
   expect(shown()).toEqual(['1 ring', '2 chain']);
 });
 

@@ -34,7 +34,7 @@ export async function changeCart(change: CartChange): Promise<Answer<Changed>> {
   return answer;
 }
 
-/** Adds a piece; what there will be of it, only the shop can tell. */
+/** Adds a piece; what there will be of it, only the shop knows. */
 export function addPiece(addition: Addition): Promise<Answer<Added>> {
   return changeCart({ kind: 'add', addition }) as Promise<Answer<Added>>;
 }

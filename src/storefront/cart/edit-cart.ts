@@ -28,7 +28,7 @@ async function tryChange(change: CartChange, failure: string): Promise<boolean> 
   return answer.ok;
 }
 
-/** Puts lines back that were taken out; only what could not be is told. */
+/** Puts lines back that were taken out; only what could not be is reported. */
 async function bringBack(lines: CartLine[]): Promise<void> {
   for (const { productId, karat, quantity, name } of lines) {
     const addition = { productId, karat, quantity, name };

@@ -3,7 +3,7 @@ import { callShop } from '../viewer/call-shop.ts';
 import { retryViewer, useViewer } from '../viewer/use-viewer.ts';
 import { createResource, useResource } from '#storefront/viewer/resource.ts';
 
-/** The cart as the shop last told of it, or as it will be once the shop has agreed. */
+/** The cart as the shop last reported it, or as it will be once the shop has agreed. */
 export const cartData = createResource<Cart>(async () => {
   const answer = await callShop<Cart>('/api/cart');
   if (answer.ok) return answer.value;

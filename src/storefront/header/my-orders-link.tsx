@@ -4,7 +4,7 @@ import { parcelPath } from '#ui/icon-paths.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 
 /**
- * Leads those who are signed in to their orders. Beside other links its place is kept for it, so that nothing moves when
+ * Leads those who are signed in to their orders. Beside other links its place stays free, so that nothing moves when
  * it comes. On phones and between the links of a tablet there is no room: the menu and the profile lead there.
  */
 export function MyOrdersLink() {

@@ -3,7 +3,7 @@ import type { Collection } from '#shop/catalogue/categories/category-queries.ser
 import { CollectionCard } from '../collection-card.tsx';
 import { EmptyList } from '../empty-list.tsx';
 
-/** The newest collections. Their links hold the id (specification, storefront 2). */
+/** The newest collections. Their links name the id (specification, storefront 2). */
 export function FeaturedCollections({ collections }: { collections: Collection[] }) {
   return (
     <section aria-labelledby="featured" className="page-width pt-16 md:pt-24">

@@ -68,7 +68,7 @@ function dataOf(meta: ReturnType<typeof productMeta>, type: string): Record<stri
   throw new Error(`There is no ${type}`);
 }
 
-test('a product is told with the price of each karat, to the paisa that the page shows', () => {
+test('a product is described with the price of each karat, to the paisa that the page shows', () => {
   const product = dataOf(metaOf(band), 'Product');
   expect(product).toMatchObject({
     name: 'Plain Band',
@@ -102,7 +102,7 @@ test('a shared link shows the price of the karat that is chosen when the page op
   expect(meta).toContainEqual({ property: 'og:type', content: 'product' });
 });
 
-test('the address of a variation tells its own price, and the product as the page to show', () => {
+test('the address of a variation states its own price, and the product as the page to show', () => {
   const meta = metaOf(band, 'variation=wide');
   expect(meta).toContainEqual({
     tagName: 'link',

@@ -11,7 +11,7 @@ import type { Karat } from '#shop/pricing/karat.ts';
 import { type ShopSettings, shownPricing } from '#shop/settings/shop-settings.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 
-/** What the shop tells with every product: what its prices rest on, what it promises, and where to ask. */
+/** What the shop says with every product: what its prices rest on, what it promises, and where to ask. */
 export type ProductTerms = {
   rates: Record<Karat, Paise>;
   /** What the rates are and since when. */

@@ -9,17 +9,17 @@ test('the last search comes first, each once, and five at most', () => {
   expect(recent).toEqual(['sikka', 'payal', 'nath', 'Ring', 'haar']);
 });
 
-describe('what the browser keeps', () => {
-  const kept = new Map<string, string>();
+describe('what the browser stores', () => {
+  const stored = new Map<string, string>();
   beforeEach(() => {
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
     });
   });
   afterEach(() => {
-    kept.clear();
+    stored.clear();
     vi.unstubAllGlobals();
   });
 
@@ -27,13 +27,13 @@ describe('what the browser keeps', () => {
     saveRecentSearches(['ring', 'kada']);
     expect(readRecentSearches()).toEqual(['ring', 'kada']);
     saveRecentSearches([]);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
     expect(readRecentSearches()).toEqual([]);
   });
 
   test.each(['{', 'null', '"ring"', '[1, null, {}]'])('is not trusted: %s', (text) => {
     saveRecentSearches(['ring']);
-    for (const key of kept.keys()) kept.set(key, text);
+    for (const key of stored.keys()) stored.set(key, text);
     expect(readRecentSearches()).toEqual([]);
   });
 

@@ -10,16 +10,16 @@ export function withRecent(recent: readonly string[], query: string): string[] {
 /** What was searched for in this browser, the last first. */
 export function readRecentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(kept)
-      ? kept.filter((each) => typeof each === 'string').slice(0, maxSaved)
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter((each) => typeof each === 'string').slice(0, maxSaved)
       : [];
   } catch {
     return [];
   }
 }
 
-/** Keeps the list in this browser; an empty one is forgotten. A browser that keeps nothing loses nothing else by it. */
+/** Stores the list in this browser; an empty one is forgotten. A browser that stores nothing loses nothing else by it. */
 export function saveRecentSearches(recent: readonly string[]): void {
   try {
     if (recent.length === 0) localStorage.removeItem(storageKey);

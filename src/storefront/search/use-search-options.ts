@@ -32,7 +32,7 @@ export function useSearchOptions(
   }, [found, status, recent, categories]);
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
 
-  function keep(searches: string[]): void {
+  function save(searches: string[]): void {
     setRecent(searches);
     saveRecentSearches(searches);
   }
@@ -41,7 +41,7 @@ export function useSearchOptions(
     options,
     foundCount: found.length > 0 ? options.length : 0,
     recent,
-    rememberSearch: () => keep(withRecent(recent, query)),
-    forgetRecent: () => keep([]),
+    rememberSearch: () => save(withRecent(recent, query)),
+    forgetRecent: () => save([]),
   };
 }

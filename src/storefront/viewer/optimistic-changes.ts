@@ -6,7 +6,7 @@ type Rules<Value, Change, Answered> = {
   /** The value as it will be once the shop has agreed. */
   apply: (value: Value, change: Change) => Value;
   send: (change: Change) => Promise<Answer<Answered>>;
-  /** The value that the shop tells of in its answer. */
+  /** The value in the shop's answer. */
   valueOf: (answered: Answered) => Value;
 };
 

@@ -22,7 +22,7 @@ const failed: ResourceState<never> = { status: 'failed' };
 const ready = <T>(value: T): ResourceState<T> => ({ status: 'ready', value });
 
 /**
- * Keeps one answer of the shop for as long as the page lives. Small on purpose: public pages load it, and a query
+ * Caches one answer of the shop for as long as the page lives. Small on purpose: public pages load it, and a query
  * library would be a tenth of all their script. `ask` rejects when there was no answer, and is then tried three times.
  */
 export function createResource<T>(ask: () => Promise<T>): Resource<T> {
@@ -37,7 +37,7 @@ export function createResource<T>(ask: () => Promise<T>): Resource<T> {
     for (const listener of listeners) listener();
   }
 
-  async function askPatiently(): Promise<void> {
+  async function askWithRetries(): Promise<void> {
     const startedAt = version;
     const next = await withRetries(ask).then(ready, () => failed);
     // What was set meanwhile is newer than what was asked for before.
@@ -53,7 +53,7 @@ export function createResource<T>(ask: () => Promise<T>): Resource<T> {
     },
     async load() {
       if (state.status === 'failed') show(loading);
-      underWay ??= askPatiently().finally(() => {
+      underWay ??= askWithRetries().finally(() => {
         underWay = null;
       });
       await underWay;
@@ -64,7 +64,7 @@ export function createResource<T>(ask: () => Promise<T>): Resource<T> {
 
 /**
  * Shows a viewer's data, and asks for it when the first part of the page wants it; never while rendering on the server.
- * Asks again when the line is back after a failure, when the browser shows a page that it has kept, and when someone
+ * Asks again when the line is back after a failure, when the browser shows a page that it has cached, and when someone
  * has signed in or out in another tab.
  */
 export function useResource<T>(data: Resource<T>, isWanted = true): ResourceState<T> {

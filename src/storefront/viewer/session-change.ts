@@ -1,11 +1,11 @@
 const storageKey = 'kanak.session-changed';
 
-/** Tells the other tabs of this browser that someone has signed in or out in this one. */
+/** Notifies the other tabs of this browser that someone has signed in or out in this one. */
 export function announceSessionChange(): void {
   try {
     localStorage.setItem(storageKey, String(Date.now()));
   } catch {
-    // A browser that keeps nothing tells nobody: its other tabs learn of it when they load their next page.
+    // A browser that stores nothing notifies nobody: its other tabs learn of it when they load their next page.
   }
 }
 

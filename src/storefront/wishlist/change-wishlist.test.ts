@@ -26,7 +26,7 @@ async function answer(status: number, body: object): Promise<void> {
   requests.shift()?.answer(status, body);
 }
 
-test('a change shows at once, and then as the shop tells it', async () => {
+test('a change shows at once, and then as the shop answers', async () => {
   wishlistData.set([chain]);
   const added = changeWishlist({ kind: 'add', wish: ring });
   expect(shown()).toEqual(['ring', 'chain']);
@@ -55,12 +55,12 @@ test('quick changes go to the shop one after the other, and none undoes what a l
 test('a refused change is taken back alone', async () => {
   wishlistData.set([ring]);
   const refused = changeWishlist({ kind: 'remove', wish: ring });
-  const kept = changeWishlist({ kind: 'add', wish: chain });
+  const changed = changeWishlist({ kind: 'add', wish: chain });
   expect(shown()).toEqual(['chain']);
   await answer(500, { reason: 'failed' });
   expect(await refused).toMatchObject({ ok: false, status: 500 });
   expect(shown()).toEqual(['chain', 'ring']);
   await answer(200, { wishes: [chain, ring] });
-  await kept;
+  await changed;
   expect(shown()).toEqual(['chain', 'ring']);
 });

@@ -8,14 +8,14 @@ import { sayError, wishlistMessages } from './wishlist-messages.ts';
 
 type Wished = WishChange['wish'];
 
-/** What came of it has been told to the shopper; only `signed-out` is left to whoever can lead to the sign-in. */
-type Outcome = 'told' | 'signed-out';
+/** What came of it has been reported to the shopper; only `signed-out` is left to whoever can lead to the sign-in. */
+type Outcome = 'reported' | 'signed-out';
 
 /** Adds the piece in the chosen karat; takes it out in that karat, else in any, if it is in the wishlist already. */
 export async function toggleWish(wish: Wished): Promise<Outcome> {
   const wishes = knownWishes();
   // A second press before anything is known of the wishlist is meant for the first.
-  if (!wishes && isAsked(wish.productId)) return 'told';
+  if (!wishes && isAsked(wish.productId)) return 'reported';
   const karat = wishes && wishedKarat(wishes, wish.productId, wish.karat);
   return karat ? takeWish({ ...wish, karat }) : makeWish(wish);
 }
@@ -24,7 +24,7 @@ async function makeWish(wish: Wished): Promise<Outcome> {
   const answer = await changeWishlist({ kind: 'add', wish });
   if (!answer.ok && answer.status === 401) return 'signed-out';
   showToast(wishWords(answer, wish));
-  return 'told';
+  return 'reported';
 }
 
 /** Takes the piece out in this karat; the message offers to bring it back. */
@@ -37,5 +37,5 @@ export async function takeWish(wish: Wished): Promise<Outcome> {
   } else {
     sayError(wishlistMessages.removeFailed);
   }
-  return 'told';
+  return 'reported';
 }

@@ -4,7 +4,7 @@ import { callShop } from '../viewer/call-shop.ts';
 import { retryViewer, useViewer } from '../viewer/use-viewer.ts';
 import { createResource, useResource } from '#storefront/viewer/resource.ts';
 
-/** The wishlist as the shop last told of it, or as it will be once the shop has agreed. The header's button loads it. */
+/** The wishlist as the shop last reported it, or as it will be once the shop has agreed. The header's button loads it. */
 export const wishlistData = createResource<Wish[]>(async () => {
   const answer = await callShop<{ wishes: Wish[] }>('/api/wishlist');
   if (answer.ok) return answer.value.wishes;

@@ -88,7 +88,7 @@ function Offer({ name, piece, onMove }: OfferProps) {
   );
 }
 
-/** The outline of a row, until the shop has told of the piece; its name is known if a heart was pressed just now. */
+/** The outline of a row, until the shop has answered with the piece; its name is known if a heart was pressed just now. */
 export function WishOnItsWay({ name }: { name?: string }) {
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-4 py-4">

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { shopUnreachable } from '../viewer/call-shop.ts';
 import { ListNotLoaded } from '../viewer/list-not-loaded.tsx';
-import { useFocusKept } from '../viewer/use-focus-kept.ts';
+import { useFocusFallback } from '../viewer/use-focus-fallback.ts';
 import { moveToCart } from './move-to-cart.ts';
 import { takeWish } from './toggle-wish.ts';
 import { retryWishlist, useWishlist } from './use-wishlist.ts';
@@ -14,7 +14,7 @@ type WishlistPanelProps = { isOpen: boolean; onClose: () => void };
 /** The wishlist, from the right. Loaded when it is first opened. */
 export default function WishlistPanel({ isOpen, onClose }: WishlistPanelProps) {
   const { wishes, isSignedIn, isLoading, failed, isUnreachable } = useWishlist();
-  const list = useFocusKept();
+  const list = useFocusFallback();
   const isEmpty = wishes.length === 0;
   return (
     <Dialog open={isOpen} onClose={onClose} title="Your wishlist" variant="drawer-right">

@@ -3,7 +3,7 @@ import { distance, type Point } from './zoom-view.ts';
 const maxPauseMs = 300;
 const farthestPx = 40;
 
-/** Tells of each tap whether it is the second of two, soon after the first and close to it; a third begins anew. */
+/** Says of each tap whether it is the second of two, soon after the first and close to it; a third begins anew. */
 export function watchDoubleTaps(): (at: Point, timeMs: number) => boolean {
   let first: { at: Point; timeMs: number } | null = null;
   return (at, timeMs) => {

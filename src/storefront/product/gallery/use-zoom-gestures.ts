@@ -13,7 +13,7 @@ type GestureOptions = Omit<ZoomOptions, 'stage'> & {
 type Press = PointerEvent<HTMLElement>;
 
 /** What the fingers, or the mouse, have been doing since the first of them came down. */
-type Gesture = { kind: 'tap' | 'drag' | 'pinch'; from: Point; held: Map<number, Point> };
+type Gesture = { kind: 'tap' | 'drag' | 'pinch'; from: Point; down: Map<number, Point> };
 
 const minSwipePx = 50;
 const restlessTapPx = 10;
@@ -51,7 +51,7 @@ export function useZoomGestures({ frameOf, view, setView, onTurn }: GestureOptio
 
   function onPointerUp(event: Press) {
     const { current } = gesture;
-    if (!current?.held.delete(event.pointerId) || current.held.size > 0) return;
+    if (!current?.down.delete(event.pointerId) || current.down.size > 0) return;
     letGo();
     const at = stagePoint(event, event.currentTarget);
     const way = at.x - current.from.x;
@@ -76,18 +76,18 @@ export function useZoomGestures({ frameOf, view, setView, onTurn }: GestureOptio
 /** The first finger may be going to tap; with a second one it is a pinch, until all are lifted. */
 function pressed(gesture: Gesture | null, event: Press): Gesture {
   const at = stagePoint(event, event.currentTarget);
-  const held = new Map(gesture?.held).set(event.pointerId, at);
-  return { kind: gesture ? 'pinch' : 'tap', from: gesture?.from ?? at, held };
+  const down = new Map(gesture?.down).set(event.pointerId, at);
+  return { kind: gesture ? 'pinch' : 'tap', from: gesture?.from ?? at, down };
 }
 
-/** Notes where a finger has gone; a tap that strays is a drag. Null for a pointer that is not held. */
+/** Notes where a finger has gone; a tap that strays is a drag. Null for a pointer that is not down. */
 function movedBy(gesture: Gesture, event: Press): { from: Point; to: Point; other?: Point } | null {
-  const from = gesture.held.get(event.pointerId);
+  const from = gesture.down.get(event.pointerId);
   if (!from) return null;
   const to = stagePoint(event, event.currentTarget);
   if (gesture.kind === 'tap' && distance(to, gesture.from) >= restlessTapPx) gesture.kind = 'drag';
   // While it may still be a tap, the way adds up, so that the picture does not lag behind the finger.
-  if (gesture.kind !== 'tap') gesture.held.set(event.pointerId, to);
-  const other = [...gesture.held].find(([id]) => id !== event.pointerId)?.[1];
+  if (gesture.kind !== 'tap') gesture.down.set(event.pointerId, to);
+  const other = [...gesture.down].find(([id]) => id !== event.pointerId)?.[1];
   return { from, to, other };
 }
