@@ -9,10 +9,12 @@ export const reservationGraceMinutes = 5;
 /** An order without an account whose payment window has not been opened keeps its pieces no longer than this. */
 export const unopenedMinutes = 3;
 /**
- * From this age on such an order gives way to a buyer who would find nothing in stock: soon to somebody whose address has
- * left no such order behind in the last hour, later to others.
+ * From this age on such an order gives way to a buyer who would find nothing in stock: first to those with an account,
+ * which a script cannot have by the thousand; soon to somebody whose address has left no such order behind in the last
+ * hour, later to others. The first has to be well before the second: a script that asks all the time is there the moment
+ * that its own order gives way to newcomers.
  */
-export const givesWaySeconds = { toNewcomers: 10, toOthers: 60 };
+export const givesWaySeconds = { toAccounts: 5, toNewcomers: 10, toOthers: 60 };
 
 /** Unpaid orders of one buyer that reserve pieces; with one more the oldest gives up its own. */
 export const maxReservingOrders = 3;

@@ -91,7 +91,16 @@ async function findIdle(
     ),
   );
   if (short.length === 0) return [];
-  const isNew = await isNewcomer(tx, order, now);
-  const seconds = isNew ? givesWaySeconds.toNewcomers : givesWaySeconds.toOthers;
+  const seconds = await secondsUntilOthersGiveWay(tx, order, now);
   return lockIdleOrders(tx, short, new Date(now.getTime() - seconds * 1000));
+}
+
+async function secondsUntilOthersGiveWay(
+  tx: Transaction,
+  order: Order,
+  now: Date,
+): Promise<number> {
+  if (order.userId !== null) return givesWaySeconds.toAccounts;
+  const isNew = await isNewcomer(tx, order, now);
+  return isNew ? givesWaySeconds.toNewcomers : givesWaySeconds.toOthers;
 }

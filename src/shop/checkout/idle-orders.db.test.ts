@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { useCheckoutUnderTest } from './test-checkout.server.ts';
+
+const { at, addRing, addShopper, place, placeAndOpen } = useCheckoutUnderTest();
+
+function passSeconds(seconds: number): void {
+  at.now = new Date(at.now.getTime() + seconds * 1_000);
+}
+
+test('the last piece of an order that nobody begins to pay goes to an account before a script can have it again', async () => {
+  const ring = await addRing(1);
+  expect(await place(ring)).toMatchObject({ ok: true });
+  passSeconds(6);
+  expect(await place(ring)).toMatchObject({ ok: false, reason: 'out-of-stock' });
+  expect(await place(ring, { userId: await addShopper() })).toMatchObject({ ok: true });
+});
+
+test('within the first seconds, and once the window is open, it goes to nobody else', async () => {
+  const [justPlaced, beingPaid] = [await addRing(1), await addRing(1)];
+  await placeAndOpen(beingPaid);
+  passSeconds(60);
+  await place(justPlaced);
+  passSeconds(4);
+  for (const ring of [justPlaced, beingPaid]) {
+    expect(await place(ring, { userId: await addShopper() })).toMatchObject({ ok: false });
+  }
+});
