@@ -1,0 +1,91 @@
+/**
+ * Lets a script with a thousand addresses reserve all pieces of a ring again and again without ever paying, and shows how
+ * soon one honest shopper gets one nevertheless; and that a hundred honest shoppers behind one address are all served:
+ *
+ *   npm run prove:stock-denial -- 1000
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
+import { openDatabase } from '../../tests/program/support/database.ts';
+import { databaseUrlOf, root, startProgram } from '../../tests/program/support/program.ts';
+import {
+  buyBehindOneAddress,
+  type DenialFigures,
+  denyStock,
+} from '../../tests/program/support/stock-denial.ts';
+import { type Visitor, visitorAt } from '../../tests/program/support/visitor.ts';
+import { buildWhenNeeded } from '../bootstrap/build.mjs';
+
+const addresses = Number(process.argv[2] ?? 1_000);
+if (!Number.isInteger(addresses) || addresses < 1) {
+  throw new Error('Say from how many addresses: npm run prove:stock-denial -- 1000');
+}
+const shoppers = 100;
+const scenes = [0, 0.1, 1].flatMap((falselyOpened) =>
+  [200, 1].flatMap((pieces) =>
+    [false, true].map((isSignedIn) => ({ pieces, falselyOpened, isSignedIn })),
+  ),
+);
+
+await buildWhenNeeded({ root, node: process.execPath, env: process.env });
+const dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-stock-denial-'));
+const program = await startProgram(dataDir);
+const db = openDatabase(await databaseUrlOf(dataDir));
+const stall = { origin: program.origin, db };
+let isRight = true;
+try {
+  const outcomes = await buyBehindOneAddress(stall, { shoppers, withinSeconds: 60 });
+  console.log(`  ${shoppers} honest shoppers behind one address: ${list(outcomes)}`);
+  isRight &&= outcomes['paid'] === shoppers;
+  for (const [turn, { pieces, falselyOpened, isSignedIn }] of scenes.entries()) {
+    const honest = isSignedIn ? await signedIn() : visitorAt(program.origin);
+    const figures = await denyStock(
+      stall,
+      {
+        pieces,
+        falselyOpened,
+        addresses,
+        network: `172.${16 + turn}`,
+        perSecond: 20,
+        patienceSeconds: 60,
+      },
+      honest,
+    );
+    const who = isSignedIn ? 'somebody signed in' : 'a guest';
+    const share = `${falselyOpened * 100} % of the windows falsely open`;
+    console.log(`\n  ${pieces} pieces, ${share}, ${who}\n${describe(figures)}`);
+    // Against a script that says falsely that it is paying, and for a guest who wants the very last piece, it only shows.
+    const isPromised = falselyOpened === 0 && (isSignedIn || pieces > 1);
+    isRight &&= !isPromised || figures.secondsUntilPaid !== null;
+  }
+  process.exitCode = isRight ? 0 : 1;
+} finally {
+  await db.end();
+  await program.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function signedIn(): Promise<Visitor> {
+  const shopper = (await readDemoSignIns(dataDir)).find(({ role }) => role === 'customer');
+  if (!shopper) throw new Error('The demo shop has no shopper');
+  const visitor = visitorAt(program.origin);
+  await visitor.signIn('/auth', shopper.email, shopper.password);
+  return visitor;
+}
+
+function describe(figures: DenialFigures): string {
+  const { ordersOfScript, refusals, mostReserved, tries, secondsUntilPaid } = figures;
+  return `    Orders of the script             ${ordersOfScript}
+    Refused to the script            ${list(refusals) || 'none'}
+    Pieces reserved at most          ${mostReserved}
+    Honest: tries                    ${tries}
+    Honest: seconds until paid       ${secondsUntilPaid ?? 'NOT BOUGHT'}`;
+}
+
+function list(counts: Record<string, number>): string {
+  return Object.entries(counts)
+    .map(([what, times]) => `${what} ${times}`)
+    .join(', ');
+}
