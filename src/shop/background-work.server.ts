@@ -25,7 +25,7 @@ export function backgroundWork(shop: Shop): Sweep[] {
         return sent;
       },
     },
-    { name: 'reservations', run: () => expireReservations(db, clock) },
+    { name: 'reservations', run: (signal) => expireReservations(db, clock, signal) },
     { name: 'drafts', run: () => finishUploads(shop) },
     { name: 'abandoned-imports', run: () => removeAbandonedImports(shop), every: 'hour' },
     { name: 'unused-pictures', run: () => removeUnusedPictures(shop), every: 'hour' },
@@ -37,9 +37,9 @@ export function backgroundWork(shop: Shop): Sweep[] {
     sweeps.push(
       {
         name: 'webhooks',
-        run: () => processWebhooks(db, (news) => settleByEvent(settling, news)),
+        run: (signal) => processWebhooks(db, (event) => settleByEvent(settling, event), signal),
       },
-      { name: 'unsettled-orders', run: () => reconcileOrders(settling) },
+      { name: 'unsettled-orders', run: (signal) => reconcileOrders(settling, signal) },
       { name: 'refunds', run: () => carryOutRefunds(settling) },
       { name: 'refunds-under-way', run: () => followRefunds(settling) },
       { name: 'refunds-made-elsewhere', run: () => findRefunds(settling), every: 'hour' },

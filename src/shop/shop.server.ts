@@ -34,7 +34,7 @@ export type Shop = {
   log: Log;
   clock: Clock;
   storage: Storage;
-  /** Semaphore for encoding pictures, which takes much memory and processor. */
+  /** A semaphore for encoding pictures, which takes much memory and processor. */
   encodings: Semaphore;
   /** Reads tables of products on a thread of its own. */
   sheetWorker: SheetWorker;
@@ -51,6 +51,6 @@ export type Shop = {
   /** Makes digests of the network addresses that orders are placed from. */
   addressSecret: string;
   orderLink: OrderLink;
-  /** Asks for background work enqueue: mails, webhooks, refunds. */
+  /** Asks for background work to be done soon: mails, webhooks, refunds. */
   enqueue(sweep: 'mails' | 'webhooks' | 'sandbox-webhooks' | 'refunds'): Promise<void>;
 };

@@ -49,6 +49,24 @@ test('so many are worked on at once and no more', async () => {
   expect(rows.most()).toBe(4);
 });
 
+test('a run that is told to end leaves the rest for the next one', async () => {
+  const ending = new AbortController();
+  const done: number[] = [];
+  await workThrough({
+    pageSize: 10,
+    maxConcurrent: 1,
+    signal: ending.signal,
+    readDue: async () => Array.from({ length: 10 }, (_, place) => done.length + place),
+    idOf: String,
+    act: async (row) => {
+      done.push(row);
+      if (done.length === 3) ending.abort();
+      return true;
+    },
+  });
+  expect(done).toEqual([0, 1, 2]);
+});
+
 test('nothing due is no work', async () => {
   const rows = rowsOf(0);
   expect(await rows.run(10, 4)).toBe(0);

@@ -5,6 +5,8 @@ type Work<Row> = {
   idOf: (row: Row) => string;
   /** False leaves it for another run. */
   act: (row: Row) => Promise<boolean>;
+  /** Ends the run early; without it a run ends after 30 seconds. */
+  signal?: AbortSignal;
   /** So many are worked on at once. */
   maxConcurrent: number;
 };
@@ -19,6 +21,7 @@ const maxRunMs = 30_000;
 export async function workThrough<Row>(work: Work<Row>): Promise<number> {
   const { readDue, pageSize, idOf, act, maxConcurrent } = work;
   const endsAt = performance.now() + maxRunMs;
+  const isOver = () => work.signal?.aborted ?? performance.now() > endsAt;
   const undone: string[] = [];
   let done = 0;
   for (;;) {
@@ -26,12 +29,12 @@ export async function workThrough<Row>(work: Work<Row>): Promise<number> {
     const waiting = due.values();
     const lanes = Array.from({ length: maxConcurrent }, async () => {
       for (const row of waiting) {
-        if (performance.now() > endsAt) return;
+        if (isOver()) return;
         if (await act(row)) done += 1;
         else undone.push(idOf(row));
       }
     });
     await Promise.all(lanes);
-    if (due.length < pageSize || performance.now() > endsAt) return done;
+    if (due.length < pageSize || isOver()) return done;
   }
 }

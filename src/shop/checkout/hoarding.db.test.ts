@@ -186,8 +186,8 @@ test('an order that no payment could be opened for gives its pieces back at once
   const ring = await addRing(1);
   const input = { checkoutKey: newId() };
   const order = await placed(ring, input);
-  expect(await releasePieces(db(), order.id, 'payment-not-opened')).toBe(true);
-  expect(await releasePieces(db(), order.id, 'payment-not-opened')).toBe(false);
+  expect(await releasePieces(db(), order.id, { why: 'payment-not-opened' })).toBe(true);
+  expect(await releasePieces(db(), order.id, { why: 'payment-not-opened' })).toBe(false);
   expect(await stockOf(ring)).toBe(1);
   const again = await placed(ring, input);
   expect(again.id).not.toBe(order.id);

@@ -15,8 +15,9 @@ const maxConcurrent = 6;
  * opened come first, and of those the ones never asked about, so that nobody who has just paid waits for those who will
  * not. Returns about how many the provider has answered.
  */
-export function reconcileOrders(shop: Settling): Promise<number> {
+export function reconcileOrders(shop: Settling, signal?: AbortSignal): Promise<number> {
   return workThrough({
+    ...(signal && { signal }),
     pageSize,
     maxConcurrent,
     readDue: (except) => listDueOrders(shop, except),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { orders, whereUnpaid } from '#shop/orders/tables.server.ts';
 import { type StockUnit, unitKey } from './stock-line.ts';
@@ -54,12 +54,20 @@ export async function readReservedPieces(
 export async function listExpiredReservations(
   db: DatabaseOrTransaction,
   now: Date,
+  { except, limit }: { except: readonly string[]; limit: number },
 ): Promise<string[]> {
   const due = await db
     .selectDistinct({ orderId: stockReservations.orderId })
     .from(stockReservations)
     .innerJoin(orders, eq(orders.id, stockReservations.orderId))
-    .where(and(isReserved, lte(stockReservations.expiresAt, now), whereUnpaid))
-    .limit(200);
+    .where(
+      and(
+        isReserved,
+        lte(stockReservations.expiresAt, now),
+        whereUnpaid,
+        notInArray(orders.id, [...except]),
+      ),
+    )
+    .limit(limit);
   return due.map(({ orderId }) => orderId);
 }

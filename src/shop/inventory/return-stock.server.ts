@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { changeStock } from './change-stock.server.ts';
 import { lockStock } from './lock-stock.server.ts';
@@ -8,26 +8,36 @@ type Returned = (typeof stockReservations.$inferSelect)['state'];
 
 /**
  * Puts what is reserved for an order back into stock: once, however often it is called. Answers whether there was
- * anything. The caller holds the order's lock.
+ * anything; with a moment, only where its time was up by then. The caller holds the order's lock.
  */
-export function releaseReservation(tx: Transaction, orderId: string): Promise<boolean> {
-  return returnToStock(tx, orderId, ['reserved']);
+export function releaseReservation(
+  tx: Transaction,
+  orderId: string,
+  expiredBy?: Date,
+): Promise<boolean> {
+  return returnToStock(tx, orderId, { states: ['reserved'], expiredBy });
 }
 
 /** Puts all that an order has out of stock, reserved or sold, back into it: once, however often it is called. */
 export function returnPieces(tx: Transaction, orderId: string): Promise<boolean> {
-  return returnToStock(tx, orderId, ['reserved', 'sold']);
+  return returnToStock(tx, orderId, { states: ['reserved', 'sold'] });
 }
 
 async function returnToStock(
   tx: Transaction,
   orderId: string,
-  states: readonly Returned[],
+  { states, expiredBy }: { states: readonly Returned[]; expiredBy?: Date | undefined },
 ): Promise<boolean> {
   const returned = await tx
     .update(stockReservations)
     .set({ state: 'released' })
-    .where(and(eq(stockReservations.orderId, orderId), inArray(stockReservations.state, states)))
+    .where(
+      and(
+        eq(stockReservations.orderId, orderId),
+        inArray(stockReservations.state, states),
+        expiredBy && lte(stockReservations.expiresAt, expiredBy),
+      ),
+    )
     .returning();
   if (returned.length === 0) return false;
   await lockStock(tx, returned);

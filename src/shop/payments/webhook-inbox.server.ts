@@ -50,8 +50,10 @@ const maxConcurrent = 4;
 export function processWebhooks(
   db: Database,
   act: (event: PaymentEvent) => Promise<boolean>,
+  signal?: AbortSignal,
 ): Promise<number> {
   return workThrough({
+    ...(signal && { signal }),
     pageSize,
     maxConcurrent,
     readDue: (except) =>

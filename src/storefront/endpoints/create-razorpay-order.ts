@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!opened.ok) {
     shop.log.warn({ orderId: placed.value.id, fault: opened }, 'no payment could be opened');
     // Nobody can pay it, so it reserves nothing.
-    await releasePieces(db, placed.value.id, 'payment-not-opened');
+    await releasePieces(db, placed.value.id, { why: 'payment-not-opened' });
     const isTooLarge = opened.reason === 'amount-too-large';
     const error = isTooLarge ? checkoutMessages.amountTooLarge : checkoutMessages.createFailed;
     return refuse(502, isTooLarge ? opened.reason : 'gateway', { error });

@@ -13,6 +13,8 @@ const words: Record<string, string> = {
   'refund-failed': 'Refund failed',
   replaced: 'The shopper ordered anew; the pieces kept for this order went back into stock',
   'reservation-expired': 'Not paid in time; the pieces kept for it went back into stock',
+  'gave-way': 'Nobody began to pay; its pieces went to a buyer who found none in stock',
+  'payment-not-opened': 'No payment could be opened; the pieces kept for it went back into stock',
   'personal-data-removed': 'Never paid; name, e-mail, phone, address and PAN were removed',
   'status-changed': 'Status',
   'parcel-noted': 'Parcel',
