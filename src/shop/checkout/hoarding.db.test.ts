@@ -106,6 +106,18 @@ describe('an order without an account', () => {
     expect(await stockOf(ring)).toBe(5);
   });
 
+  test('has them still where its window is opened just after its time was found to be up', async () => {
+    const ring = await addRing(5);
+    const order = await placed(ring);
+    pass(3 * 60 + 1);
+    const expiredBy = clock();
+    expect(await open(order.id)).toBe(true);
+    expect(await releasePieces(db(), order.id, { why: 'reservation-expired', expiredBy })).toBe(
+      false,
+    );
+    expect(await reservedOf(ring)).toEqual({ reserved: 1 });
+  });
+
   test('has them reserved while it is being paid', async () => {
     const ring = await addRing(1);
     const { order } = await placeAndOpen(ring);
