@@ -7,7 +7,7 @@ import { indianMobile } from './indian-mobile.ts';
 
 const text = lineOfText();
 /** A sum that a browser was shown: to be compared, so it only has to be one that can be counted in paise. */
-const shownRupees = z.number().min(0).max(99_999_999_999);
+const shownRupees = z.number().min(-99_999_999_999).max(99_999_999_999);
 
 const mobile = text.transform((value, context) => {
   const phone = indianMobile(value);
