@@ -13,7 +13,10 @@ let db: Database;
 // A program of its own, because its database has to fail. In production it begins with an empty shop.
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-readiness-'));
-  shop = await startProgram(dataDir, { NODE_ENV: 'production' });
+  shop = await startProgram(dataDir, {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'http://localhost:3000',
+  });
   db = openDatabase(await databaseUrlOf(dataDir));
 });
 afterAll(async () => {
