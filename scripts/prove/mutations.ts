@@ -3,9 +3,12 @@
  *
  *   npm run prove:mutations -- money pricing --survivors
  *
- * Without folders it takes all of them; `payments/note` is the files of `payments` that begin so. `--sample 0.3` tries three in ten of each file, `--most 20` twenty in all, the
- * same ones at every run; `--survivors` names those that no test noticed. It fails when fewer than 85 % were noticed.
- * Only the tests that reach the place of a fault are run on it, and no file is changed on the disk.
+ * Without folders it takes all of them; `payments/note` is the files of `payments` that begin so. `--sample 0.3` tries
+ * three in ten of each file, `--most 20` twenty in all, the same ones at every run; `--ask 4` asks four test files at
+ * most about each, which is quicker and finds out less; `--survivors` names those that no test noticed. It fails when
+ * fewer than 85 % were noticed.
+ * Only the tests that reach the place of a fault are run on it, and no file is changed on the disk. What earlier runs
+ * found out is cached: it counts while nothing has changed of what the test file imports.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -18,6 +21,7 @@ import { findMutants } from './mutations/find-mutants.ts';
 import { findTestFiles } from './mutations/find-test-files.ts';
 import { type Mutant, mutantInWords } from './mutations/mutant.ts';
 import { neededScore, scoreOf, survivorsOf, tableOf, type Tried } from './mutations/report.ts';
+import { openResultCache } from './mutations/result-cache.ts';
 import { sampleCount, samplePart } from './mutations/sample.ts';
 import { tryMutants } from './mutations/try-mutants.ts';
 
@@ -38,13 +42,14 @@ const { values: options, positionals } = parseArgs({
   options: {
     sample: { type: 'string', default: '1' },
     most: { type: 'string' },
+    ask: { type: 'string', default: '16' },
     survivors: { type: 'boolean', default: false },
   },
 });
 const wanted = (positionals.length > 0 ? positionals : Object.keys(folders)).filter(isThere);
-const files = globSync(wanted.map(patternOf), { cwd: root })
-  .filter((file) => !isLeftOut.test(file))
-  .toSorted();
+const files = filesOf(wanted);
+/** The same ones whatever is tried, so that what the tests reach of them is found out once. */
+const markedFiles = filesOf(Object.keys(folders));
 if (files.length === 0) throw new Error(`There is nothing to try in ${wanted.join(' and ')}`);
 const testFiles = findTestFiles(root, files).filter((testFile) =>
   wanted.some((one) => folders[folderOf(one)]?.(testFile)),
@@ -68,10 +73,12 @@ try {
   await tryMutants(mutants, {
     setup: {
       projects: needsDatabase ? ['unit', 'database'] : ['unit'],
-      files,
+      files: markedFiles,
       cacheDir: path.join(scratch, 'cache'),
     },
     testFiles,
+    cache: openResultCache(root, markedFiles),
+    mostFiles: Number(options.ask),
     mayNotice: (testFile, { file }) => folders[file.split('/')[2] ?? '']?.(testFile) ?? false,
     serverUrl: postgres?.url ?? null,
     read,
@@ -101,6 +108,12 @@ function isTestOfSums(testFile: string): boolean {
 
 function folderOf(wanted: string): string {
   return wanted.split('/')[0] ?? '';
+}
+
+function filesOf(parts: readonly string[]): string[] {
+  return globSync(parts.map(patternOf), { cwd: root })
+    .filter((file) => !isLeftOut.test(file))
+    .toSorted();
 }
 
 function patternOf(wanted: string): string {
@@ -139,5 +152,6 @@ function read(file: string): string {
 
 async function tidyUp(): Promise<void> {
   await postgres?.stop();
-  await rm(scratch, { recursive: true, force: true });
+  // Runners that are just ending may still write into it.
+  await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -5,17 +5,15 @@ import type { Coverage, TestRun } from './runner-messages.ts';
 /** A run of tests with the time it takes when nothing is wrong. */
 export type TimedRun = TestRun & { tests: number; ms: number };
 
-/** So many test files at most are asked about one mutant. */
-const mostFiles = 16;
-
 /**
  * The tests that reach the place of a mutant, file by file: those of its own folder first, then those with the most such
- * tests. Which they are does not depend on how busy the machine is.
+ * tests, so many files at most. Which they are does not depend on how busy the machine is.
  */
 export function chooseTests(
   mutant: Mutant,
   place: string,
   coverage: readonly Coverage[],
+  mostFiles: number,
 ): TimedRun[] {
   const folder = path.posix.dirname(mutant.file);
   const away = ({ file }: TestRun) => (path.posix.dirname(file) === folder ? 0 : 1);

@@ -67,6 +67,12 @@ test('types, imports, what is logged and what is said about the impossible stay 
   expect(faultsIn(quiet)).toEqual([]);
 });
 
+test('a method that every object has is not taken for one with an opposite', () => {
+  expect(faultsIn('const a = b.toString() + c.constructor();')).toEqual([
+    'const a = b.toString() - c.constructor();',
+  ]);
+});
+
 test('sums, roundings, texts and what may be missing are others', () => {
   expect(faultsIn("const a = b ?? Math.floor(c * 2) + (d?.e ? -1 : ' x '.trim());")).toEqual(
     expect.arrayContaining([

@@ -23,7 +23,8 @@ export function findTestFiles(root: string, files: readonly string[]): string[] 
     .toSorted();
 }
 
-function importsOf(root: string, file: string): string[] {
+/** What a file of ours imports of ours, where it runs. */
+export function importsOf(root: string, file: string): string[] {
   if (!/\.tsx?$/.test(file)) return [];
   const { imports } = readModule(file, readFileSync(path.join(root, file), 'utf8'));
   return imports.flatMap(({ to, isTypeOnly }) => (to && !isTypeOnly ? [to] : []));

@@ -4,6 +4,7 @@ import { markPlaces } from './mark-places.ts';
 const everywhere = globalThis as { reachedByTests?: Set<string> };
 const code = `
   const double = (n) => n * 2;
+  const adder = (a) => (b) => a + b;
   function sign(n) {
     if (n < 0) { return 'minus'; }
     if (n > 9) return 'many';
@@ -43,4 +44,10 @@ test('of a function only the branches are reached that are taken', async () => {
   expect(isReached("'many'")).toBe(false);
   expect(isReached("'none'")).toBe(true);
   expect(isReached("'plus'")).toBe(false);
+});
+
+test('a function that is all that another one returns is a place of its own', async () => {
+  const isReached = await reachedBy('adder(1)');
+  expect(isReached('(b) =>')).toBe(true);
+  expect(isReached('a + b')).toBe(false);
 });

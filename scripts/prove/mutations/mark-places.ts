@@ -60,10 +60,7 @@ export function markPlaces(
 
 function insertAll(text: string, insertions: readonly Insertion[]): string {
   let result = text;
-  const unique = new Map(insertions.map((one) => [`${one.at} ${one.text}`, one]));
-  for (const { at, text: added } of [...unique.values()]
-    .toReversed()
-    .toSorted((a, b) => b.at - a.at)) {
+  for (const { at, text: added } of insertions.toReversed().toSorted((a, b) => b.at - a.at)) {
     result = result.slice(0, at) + added + result.slice(at);
   }
   return result;

@@ -3,6 +3,7 @@ import { markPlaces } from './mark-places.ts';
 import type { Mutant } from './mutant.ts';
 import type { Outcome, Tried } from './report.ts';
 import type { Coverage, RunnerSetup } from './runner-messages.ts';
+import type { ResultCache } from './result-cache.ts';
 import { openSharpness, type Sharpness } from './sharpness.ts';
 import { type Runner, startRunner } from './start-runner.ts';
 
@@ -13,6 +14,9 @@ export type Trial = {
   mayNotice(testFile: string, mutant: Mutant): boolean;
   /** Where the tests of the database find a PostgreSQL. */
   serverUrl: string | null;
+  cache: ResultCache;
+  /** So many test files at most are asked about one mutant. */
+  mostFiles: number;
   read(file: string): string;
   tell(text: string): void;
   /** Told of each mutant as soon as it is decided. */
@@ -20,7 +24,7 @@ export type Trial = {
 };
 
 /** At once: the machine has to do something else too. */
-const runnerCount = 2;
+const runnerCount = 3;
 /** Beyond this many times what the tests take by themselves, they will not end. */
 const patience = 4;
 const leastLimitMs = 20_000;
@@ -40,10 +44,13 @@ export async function tryMutants(mutants: readonly Mutant[], trial: Trial): Prom
     let done = 0;
     await shareOut(runners, mutants, async (runner, mutant) => {
       const counting = coverage.filter(({ file }) => trial.mayNotice(file, mutant));
-      const runs = chooseTests(mutant, places(mutant), counting);
+      const runs = chooseTests(mutant, places(mutant), counting, trial.mostFiles);
       trial.decided({
         mutant,
-        outcome: await tryOne(runner, mutant, sharpness.sort(mutant, runs), sharpness),
+        outcome: await tryOne(runner, mutant, sharpness.sort(mutant, runs), {
+          sharpness,
+          cache: trial.cache,
+        }),
       });
       done += 1;
       if (done % 50 === 0) trial.tell(`${done} of ${mutants.length} tried (${spent()})`);
@@ -54,11 +61,17 @@ export async function tryMutants(mutants: readonly Mutant[], trial: Trial): Prom
 }
 
 /** What every test file reaches; one that fails by itself, twice, could prove nothing. */
-async function coverAll(runners: readonly Runner[], { testFiles }: Trial): Promise<Coverage[]> {
+async function coverAll(
+  runners: readonly Runner[],
+  { testFiles, cache }: Trial,
+): Promise<Coverage[]> {
   return shareOut(runners, testFiles, async (runner, file) => {
+    const known = cache.coverageOf(file);
+    if (known) return known;
     const first = await runner.cover(file);
     const covered = first.fault ? await runner.cover(file) : first;
     if (covered.fault) throw new Error(`${file} fails by itself: ${covered.fault}`);
+    cache.saveCoverage(covered);
     return covered;
   });
 }
@@ -72,14 +85,17 @@ async function tryOne(
   runner: Runner,
   mutant: Mutant,
   runs: TimedRun[],
-  sharpness: Sharpness,
+  { sharpness, cache }: { sharpness: Sharpness; cache: ResultCache },
 ): Promise<Outcome> {
   if (runs.length === 0) return 'not reached';
-  for (const run of runs) {
+  const known = runs.map(({ file }) => cache.isNoticedBy(mutant, file));
+  if (known.includes(true)) return 'noticed';
+  for (const run of runs.filter((_, index) => known[index] === undefined)) {
     const limitMs = leastLimitMs + patience * run.ms;
     const verdict = await runner.attempt({ kind: 'try', mutant, run }, limitMs);
     const isNoticed = verdict === 'late' || verdict.noticedBy !== null;
     sharpness.note(mutant, run, isNoticed);
+    cache.saveVerdict(mutant, run.file, isNoticed);
     if (isNoticed) return verdict === 'late' ? 'late' : 'noticed';
   }
   return 'survived';

@@ -2,21 +2,23 @@ import type { VisitorObject } from 'vite';
 import type { Faults } from './mutant.ts';
 
 /** What a method could wrongly be. */
-const otherMethods: Record<string, string> = {
-  some: 'every',
-  every: 'some',
-  min: 'max',
-  max: 'min',
-  floor: 'ceil',
-  ceil: 'floor',
-  round: 'floor',
-  startsWith: 'endsWith',
-  endsWith: 'startsWith',
-  toUpperCase: 'toLowerCase',
-  toLowerCase: 'toUpperCase',
-  padStart: 'padEnd',
-  padEnd: 'padStart',
-};
+const otherMethods = new Map(
+  Object.entries({
+    some: 'every',
+    every: 'some',
+    min: 'max',
+    max: 'min',
+    floor: 'ceil',
+    ceil: 'floor',
+    round: 'floor',
+    startsWith: 'endsWith',
+    endsWith: 'startsWith',
+    toUpperCase: 'toLowerCase',
+    toLowerCase: 'toUpperCase',
+    padStart: 'padEnd',
+    padEnd: 'padStart',
+  }),
+);
 
 /** Methods without which an expression still has a value of the same kind. */
 const needless = new Set(['filter', 'toSorted', 'sort', 'toReversed', 'slice', 'trim']);
@@ -49,7 +51,7 @@ export function valueFaults({ textOf, replace }: Faults): VisitorObject {
       const { callee } = node;
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
       const { name } = callee.property;
-      const other = otherMethods[name];
+      const other = otherMethods.get(name);
       if (other) replace(callee.property, other);
       if (needless.has(name)) replace(node, textOf(callee.object));
     },
