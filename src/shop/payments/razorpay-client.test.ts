@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openRazorpayClient } from './razorpay-client.server.ts';
+import { refusal, useCannedProvider } from './test-canned-provider.server.ts';
+
+const provider = useCannedProvider();
+const response = z.object({ id: z.string() });
+const good = { id: 'order_1' };
+const outOfReach = (failure: string) => ({ ok: false, reason: 'unreachable', failure });
+
+const send = (
+  request: { body?: object; headers?: Record<string, string> } = {},
+  timeoutMs = 5_000,
+) =>
+  openRazorpayClient({ keyId: 'key', keySecret: 'secret', baseUrl: provider.url, timeoutMs })({
+    path: '/orders',
+    response,
+    ...request,
+  });
+
+describe('a call', () => {
+  test('without a body is a question under our keys', async () => {
+    provider.answers({ json: good });
+    expect(await send()).toEqual({ ok: true, value: good });
+    const [seen] = provider.seen;
+    expect(seen).toMatchObject({ call: 'GET /v1/orders', body: null });
+    expect(seen?.headers).toMatchObject({
+      authorization: `Basic ${Buffer.from('key:secret').toString('base64')}`,
+    });
+    expect(seen?.headers).not.toHaveProperty('content-type');
+  });
+
+  test('with a body sends it as JSON, with the headers that go with it', async () => {
+    provider.answers({ json: good });
+    await send({ body: { amount: 500 }, headers: { 'x-refund-idempotency': 'key-of-ours' } });
+    expect(provider.seen).toMatchObject([
+      {
+        call: 'POST /v1/orders',
+        body: { amount: 500 },
+        headers: { 'content-type': 'application/json', 'x-refund-idempotency': 'key-of-ours' },
+      },
+    ]);
+  });
+});
+
+describe('an answer', () => {
+  test.each([200, 201, 299])('of status %i holds what was asked for', async (status) => {
+    provider.answers({ status, json: { ...good, more: 1 } });
+    expect(await send()).toEqual({ ok: true, value: good });
+  });
+
+  test.each([
+    [{ json: { id: 1 } }],
+    [{ json: null }],
+    [{ text: '' }],
+    [{ text: '<h1>Welcome</h1>' }],
+    [{ status: 204 }],
+    [{ status: 300, json: good }],
+    [{ status: 302, json: good, headers: { location: '/elsewhere' } }],
+    [{ ...refusal('A refusal, and none'), status: 399 }],
+    [{ status: 400, json: good }],
+    [{ status: 400, text: 'Bad request' }],
+  ])(
+    'that is none to this question is nonsense, and no redirect is followed: %o',
+    async (answer) => {
+      provider.answers(answer);
+      expect(await send()).toEqual(outOfReach('nonsense'));
+      expect(provider.seen).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    [500, 'server-error'],
+    [503, 'server-error'],
+    [429, 'too-many-requests'],
+    [409, 'still-running'],
+    [401, 'keys-refused'],
+    [403, 'keys-refused'],
+  ])('of status %i decides nothing: %s', async (status, failure) => {
+    provider.answers({ ...refusal('Whatever it says'), status });
+    expect(await send()).toEqual(outOfReach(failure));
+  });
+
+  test.each([400, 404, 422, 499])('of status %i is a refusal in its own words', async (status) => {
+    provider.answers(refusal('The id is not there', status));
+    expect(await send()).toEqual({
+      ok: false,
+      reason: 'refused',
+      description: 'The id is not there',
+    });
+  });
+
+  test.each([
+    ['30', { retryAfterMs: 30_000 }],
+    ['999999', { retryAfterMs: 999_999_000 }],
+    ['1000000', {}],
+    ['30s', {}],
+    ['in 30', {}],
+    ['Sat, 21 Nov 2026 10:00:00 GMT', {}],
+  ])('may ask for a pause, in seconds: %j', async (retryAfter, pause) => {
+    provider.answers({ status: 429, headers: { 'retry-after': retryAfter } });
+    expect(await send()).toEqual({ ...outOfReach('too-many-requests'), ...pause });
+  });
+
+  test('is read up to two million bytes', async () => {
+    const json = JSON.stringify(good);
+    const asLongAs = (bytes: number) => ({ text: json.padStart(bytes) });
+    provider.answers(asLongAs(2_000_000), asLongAs(2_000_001));
+    expect(await send()).toEqual({ ok: true, value: good });
+    expect(await send()).toEqual(outOfReach('nonsense'));
+  });
+
+  test('that does not come is not waited for longer than was said', async () => {
+    provider.answers('silence');
+    expect(await send({}, 100)).toEqual(outOfReach('no-answer'));
+  });
+});
+
+test('nobody at the address is no answer', async () => {
+  const nobody = { keyId: 'key', keySecret: 'secret', baseUrl: 'http://127.0.0.1:1' };
+  const client = openRazorpayClient({ ...nobody, timeoutMs: 1_000 });
+  expect(await client({ path: '/orders', response })).toEqual(outOfReach('no-answer'));
+});
