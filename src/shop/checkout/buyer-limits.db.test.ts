@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
+import { useStockUnderTest } from '#shop/inventory/test-stock.server.ts';
+import type { orders } from '#shop/orders/tables.server.ts';
+import { isNewcomer, isWithinLimits, lockBuyer } from './buyer-limits.server.ts';
+import { anonymousLimits, maxUnpaidOrdersPerHour } from './reservation-limits.ts';
+
+const { db, addPiece, addOrder, addReservation } = useStockUnderTest();
+const now = new Date('2026-11-21T10:00:00Z');
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+type Change = Partial<typeof orders.$inferInsert> & {
+  pieces?: number;
+  state?: 'reserved' | 'released';
+};
+
+/** An order of a moment ago with its pieces. */
+async function order({ pieces = 0, state = 'reserved', ...change }: Change): Promise<string> {
+  const id = await addOrder({ createdAt: ago(1), ...change });
+  if (pieces > 0) {
+    const line = { ...(await addPiece(0)), quantity: pieces };
+    await addReservation(id, line, { state });
+  }
+  return id;
+}
+
+const manyOrders = (count: number, change: Change) =>
+  Promise.all(Array.from({ length: count }, () => order(change)));
+
+async function addShopper(): Promise<string> {
+  const id = newId();
+  await db()
+    .insert(profiles)
+    .values({ id, name: 'Asha Rao', email: `${id}@example.com`, emailVerified: true });
+  return id;
+}
+
+const mayReserve = (buyer: { userId: string | null; placedFrom: string }, pieces: number) =>
+  db().transaction((tx) => isWithinLimits(tx, buyer, { pieces, now }));
+
+describe('of one buyer', () => {
+  type Buyer = { userId: string | null; placedFrom: string };
+
+  /** Whether the second one is let in while the first one is. */
+  async function areTogether(first: Buyer, second: Buyer): Promise<boolean> {
+    return db().transaction(async (tx) => {
+      await lockBuyer(tx, first);
+      return db()
+        .transaction(async (other) => {
+          await other.execute(sql`set local lock_timeout = '50ms'`);
+          await lockBuyer(other, second);
+          return true;
+        })
+        .catch(() => false);
+    });
+  }
+
+  test('orders are let in one after the other: of one account, or of one address without one', async () => {
+    const [here, there] = ['here', 'there'].map((placedFrom) => ({ userId: null, placedFrom }));
+    const [mine, yours] = ['mine', 'yours'].map((userId) => ({ userId, placedFrom: 'here' }));
+    if (!here || !there || !mine || !yours) throw new Error('There are four');
+    expect(await areTogether(here, here)).toBe(false);
+    expect(await areTogether(mine, { ...mine, placedFrom: 'there' })).toBe(false);
+    expect(await areTogether(here, there)).toBe(true);
+    expect(await areTogether(mine, yours)).toBe(true);
+    expect(await areTogether(here, mine)).toBe(true);
+  });
+});
+
+describe('an account', () => {
+  test('may leave so many orders of an hour unpaid and no more, and nothing else counts', async () => {
+    const userId = await addShopper();
+    const buyer = { userId, placedFrom: newId() };
+    await manyOrders(maxUnpaidOrdersPerHour - 1, { userId });
+    await order({ userId: await addShopper() });
+    await order({ userId, createdAt: ago(60) });
+    await order({ userId, paymentStatus: 'review' });
+    await order({ placedFrom: buyer.placedFrom });
+    expect(await mayReserve(buyer, 500)).toBe(true);
+    await order({ userId, createdAt: ago(59.9) });
+    expect(await mayReserve(buyer, 1)).toBe(false);
+  });
+});
+
+describe('an address without an account', () => {
+  const { unopenedPieces, unpaidPieces, unopenedOrders, windowMinutes } = anonymousLimits;
+
+  test('may reserve so many pieces that nobody begins to pay, and nothing else counts', async () => {
+    const placedFrom = newId();
+    const buyer = { userId: null, placedFrom };
+    expect(await mayReserve(buyer, unopenedPieces)).toBe(true);
+    expect(await mayReserve(buyer, unopenedPieces + 1)).toBe(false);
+    await manyOrders(2, { placedFrom, pieces: unopenedPieces / 2 - 1 });
+    for (const other of [
+      { placedFrom: newId() },
+      { placedFrom, userId: await addShopper() },
+      { placedFrom, paymentStatus: 'review' as const },
+      { placedFrom, state: 'released' as const },
+      { placedFrom, createdAt: ago(60) },
+      { placedFrom, paymentOpenedAt: now },
+    ]) {
+      await order({ pieces: 3, ...other });
+    }
+    expect(await mayReserve(buyer, 2)).toBe(true);
+    expect(await mayReserve(buyer, 3)).toBe(false);
+  });
+
+  test('may reserve so many pieces that are not paid', async () => {
+    const placedFrom = newId();
+    await manyOrders(2, { placedFrom, pieces: unpaidPieces / 2 - 1, paymentOpenedAt: now });
+    const buyer = { userId: null, placedFrom };
+    expect(await mayReserve(buyer, 2)).toBe(true);
+    expect(await mayReserve(buyer, 3)).toBe(false);
+  });
+
+  test('may place so many orders at once that nobody begins to pay', async () => {
+    const placedFrom = newId();
+    const buyer = { userId: null, placedFrom };
+    await manyOrders(unopenedOrders - 1, { placedFrom });
+    await order({ placedFrom, paymentOpenedAt: now });
+    await order({ placedFrom, createdAt: ago(windowMinutes) });
+    expect(await mayReserve(buyer, 1)).toBe(true);
+    await order({ placedFrom, createdAt: ago(windowMinutes - 0.1) });
+    expect(await mayReserve(buyer, 1)).toBe(false);
+  });
+});
+
+describe('a newcomer', () => {
+  test('is whoever has left no other order behind that nobody began to pay', async () => {
+    const placedFrom = newId();
+    const id = await order({ placedFrom });
+    const isNew = (buyer: { userId?: string; placedFrom?: string | null } = {}) =>
+      db().transaction((tx) => isNewcomer(tx, { id, userId: null, placedFrom, ...buyer }, now));
+    await order({ placedFrom: newId() });
+    await order({ placedFrom, userId: await addShopper() });
+    await order({ placedFrom, paymentStatus: 'review' });
+    await order({ placedFrom, paymentOpenedAt: now });
+    await order({ placedFrom, createdAt: ago(60) });
+    expect(await isNew()).toBe(true);
+    await order({ placedFrom, createdAt: ago(59.9) });
+    expect(await isNew()).toBe(false);
+    expect(await isNew({ userId: await addShopper() })).toBe(true);
+    expect(await isNew({ placedFrom: null })).toBe(true);
+  });
+});
