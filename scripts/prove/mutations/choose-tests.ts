@@ -6,8 +6,9 @@ import type { Coverage, TestRun } from './runner-messages.ts';
 export type TimedRun = TestRun & { tests: number; ms: number };
 
 /**
- * The tests that reach the place of a mutant, file by file: those of its own folder first, then those with the most such
- * tests, so many files at most. Which they are does not depend on how busy the machine is.
+ * The tests that reach the place of a mutant, file by file, so many files at most: those that are named after its file
+ * first, then those of its own folder, then those with the most such tests. Which they are does not depend on how busy
+ * the machine is.
  */
 export function chooseTests(
   mutant: Mutant,
@@ -15,12 +16,24 @@ export function chooseTests(
   coverage: readonly Coverage[],
   mostFiles: number,
 ): TimedRun[] {
-  const folder = path.posix.dirname(mutant.file);
-  const away = ({ file }: TestRun) => (path.posix.dirname(file) === folder ? 0 : 1);
+  const distance = ({ file }: TestRun) => distanceOf(file, mutant.file);
   return coverage
     .flatMap((covered) => runOf(covered, place))
-    .toSorted((a, b) => away(a) - away(b) || b.tests - a.tests || (a.file < b.file ? -1 : 1))
+    .toSorted(
+      (a, b) => distance(a) - distance(b) || b.tests - a.tests || (a.file < b.file ? -1 : 1),
+    )
     .slice(0, mostFiles);
+}
+
+/** How far a test file is from what it tests. */
+function distanceOf(testFile: string, file: string): number {
+  if (subjectOf(testFile) === subjectOf(file)) return 0;
+  return path.posix.dirname(testFile) === path.posix.dirname(file) ? 1 : 2;
+}
+
+/** What a file and its test have in common: the path up to the first point. */
+function subjectOf(file: string): string {
+  return file.replace(/\..*$/, '');
 }
 
 function runOf({ file, reached, tests, setUpMs }: Coverage, place: string): TimedRun[] {

@@ -18,9 +18,12 @@ export type ResultCache = {
   saveVerdict(mutant: Mutant, testFile: string, isNoticed: boolean): void;
 };
 
-/** What every test depends on besides what it imports. */
-const shared = ['package-lock.json', 'migrations/**/*.sql', 'scripts/prove/mutations/*.ts'];
-const notShared = /\.test\.ts$|equivalent\.ts$/;
+/** What every result depends on besides what the test file imports. */
+const shared = [
+  'package-lock.json',
+  'migrations/**/*.sql',
+  'scripts/prove/mutations/{mark-places,mutant,note-reached,test-runner}.ts',
+];
 
 /** Opens the cache below `node_modules`; `markedFiles` are those whose coverage is measured. */
 export function openResultCache(root: string, markedFiles: readonly string[]): ResultCache {
@@ -61,9 +64,7 @@ function read(file: string): Saved {
 /** A hash of a test file with all that it imports, for each test file. */
 function fingerprints(root: string): (testFile: string) => string {
   const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
-  const always = globSync(shared, { cwd: root })
-    .filter((file) => !notShared.test(file))
-    .toSorted();
+  const always = globSync(shared, { cwd: root }).toSorted();
   const base = hashOf(always.map(textOf));
   const imports = new Map<string, string[]>();
   const texts = new Map<string, string>();
