@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+import { listAttempts } from '#shop/payments/attempt-queries.server.ts';
+import { openGateway } from '#shop/payments/gateway.server.ts';
+import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
+import { refusal, useCannedProvider } from '#shop/payments/test-canned-provider.server.ts';
+import { notePaymentOpened } from './note-payment-opened.server.ts';
+import { settleByEvent, settleOrder, settleOrderAtRest } from './settle-order.server.ts';
+import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
+
+const shop = useCheckoutUnderTest();
+const provider = useCannedProvider();
+const { db, clock, addRing, pass, place, reservedOf } = shop;
+const settling = () => ({
+  ...shop.settling(),
+  gateway: openGateway({ keyId: 'key', keySecret: 'secret', baseUrl: provider.url }),
+});
+
+/** An order of one ring, with its counterpart at the provider. */
+async function anOrder(change: Partial<typeof orders.$inferInsert> = {}) {
+  const ring = await addRing(1);
+  const placed = await place(ring);
+  if (!placed.ok) throw new Error(placed.reason);
+  const { id } = placed.value;
+  const razorpayOrderId = `order_${id}`;
+  await db()
+    .update(orders)
+    .set({ razorpayOrderId, ...change })
+    .where(eq(orders.id, id));
+  return { id, ring, razorpayOrderId };
+}
+
+async function read(id: string) {
+  const [row] = await db().select().from(orders).where(eq(orders.id, id));
+  return row;
+}
+
+const payment = ({ razorpayOrderId }: { razorpayOrderId: string }, status: string) => ({
+  id: `pay_${newId()}`,
+  order_id: razorpayOrderId,
+  amount: ringPrice,
+  currency: 'INR',
+  status,
+  method: 'upi',
+});
+const list = (...items: object[]) => ({ json: { items } });
+
+describe('what the provider says of an order', () => {
+  test.each([
+    [[], 'pending', false],
+    [['failed'], 'failed', true],
+    [['failed', 'created'], 'pending', true],
+  ] as const)(
+    'of payments that are %j it is %s, and somebody has begun to pay: %s',
+    async (statuses, standing, isOpened) => {
+      const [order, other] = [await anOrder({ paymentStatus: 'failed' }), await anOrder()];
+      const before = await read(other.id);
+      pass(60);
+      provider.answers(list(...statuses.map((status) => payment(order, status))));
+      expect(await settleOrder(settling(), order.id)).toBe(standing);
+      expect(await read(order.id)).toMatchObject({
+        paymentStatus: standing,
+        lastAskedAt: clock(),
+        paymentOpenedAt: isOpened ? clock() : null,
+      });
+      expect(await read(other.id)).toEqual(before);
+      expect(await listAttempts(db(), order.id)).toHaveLength(statuses.length);
+    },
+  );
+
+  test('of two authorised payments only one is captured, and of none where one is captured', async () => {
+    const order = await anOrder();
+    const [one, two] = [payment(order, 'authorized'), payment(order, 'authorized')];
+    provider.answers(list(payment(order, 'failed'), one, two), {
+      json: { ...one, status: 'captured' },
+    });
+    expect(await settleOrder(settling(), order.id)).toBe('paid');
+    expect(provider.calls()).toEqual([
+      `GET /v1/orders/${order.razorpayOrderId}/payments`,
+      `POST /v1/payments/${one.id}/capture`,
+    ]);
+    const statuses = (await listAttempts(db(), order.id)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual(['authorized', 'captured', 'failed']);
+
+    const next = await anOrder();
+    provider.answers(list(payment(next, 'authorized'), payment(next, 'captured')));
+    expect(await settleOrder(settling(), next.id)).toBe('paid');
+    expect(provider.seen).toHaveLength(3);
+  });
+
+  test('an authorised payment that cannot be captured leaves the order unpaid, and the next one is tried', async () => {
+    const order = await anOrder();
+    const [one, two] = [payment(order, 'authorized'), payment(order, 'authorized')];
+    provider.answers(list(one, two), refusal('Expired'), refusal('Gone'), {
+      json: { ...two, status: 'captured' },
+    });
+    expect(await settleOrder(settling(), order.id)).toBe('paid');
+    expect(await read(order.id)).toMatchObject({ razorpayPaymentId: two.id });
+  });
+
+  test('is not asked of an order that has no counterpart there, is paid or is not there', async () => {
+    const [none, review] = [
+      await anOrder({ razorpayOrderId: null }),
+      await anOrder({ paymentStatus: 'review' }),
+    ];
+    expect(await settleOrder(settling(), none.id)).toBe('pending');
+    expect(await settleOrder(settling(), review.id)).toBe('review');
+    expect(await settleOrder(settling(), newId())).toBe('unknown');
+    expect(provider.seen).toEqual([]);
+  });
+
+  test('is unknown where it gives no answer, and nothing changes', async () => {
+    const order = await anOrder();
+    const before = await read(order.id);
+    pass(1);
+    provider.answers({ status: 401 });
+    expect(await settleOrder(settling(), order.id)).toBe('unknown');
+    expect(await read(order.id)).toEqual(before);
+  });
+});
+
+describe('a page that waits', () => {
+  test('asks about its own order once a second, and else hears how it stood last', async () => {
+    const [order, other] = [await anOrder(), await anOrder()];
+    const ask = () => settleOrderAtRest(settling(), order.id);
+    provider.answers(list(payment(order, 'failed')), list());
+    expect(await ask()).toBe('failed');
+    expect(await ask()).toBe('failed');
+    pass(1);
+    expect(await ask()).toBe('failed');
+    expect(provider.seen).toHaveLength(1);
+    pass(0.001);
+    expect(await ask()).toBe('pending');
+    expect(await read(order.id)).toMatchObject({ lastAskedAt: clock() });
+    expect(await read(other.id)).toMatchObject({ lastAskedAt: null });
+  });
+
+  test('for an order that is decided or not there asks nobody', async () => {
+    const review = await anOrder({ paymentStatus: 'review' });
+    expect(await settleOrderAtRest(settling(), review.id)).toBe('review');
+    expect(await settleOrderAtRest(settling(), newId())).toBe('unknown');
+    expect(provider.seen).toEqual([]);
+    expect(await read(review.id)).toMatchObject({ lastAskedAt: null });
+  });
+});
+
+describe('news of a webhook', () => {
+  const news = (
+    { razorpayOrderId }: { razorpayOrderId: string },
+    razorpayPaymentId: string | null,
+    event = 'payment.captured',
+  ) => settleByEvent(settling(), { event, razorpayOrderId, razorpayPaymentId });
+
+  test('of an order that is not there is done with, without asking', async () => {
+    expect(await news({ razorpayOrderId: 'order_gone' }, 'pay_1')).toBe(true);
+    expect(provider.seen).toEqual([]);
+  });
+
+  test('of an unpaid order makes the shop ask about that one, and wait where nobody answers', async () => {
+    const [order, other] = [await anOrder(), await anOrder()];
+    provider.answers(list(payment(order, 'captured')));
+    expect(await news(order, null)).toBe(true);
+    expect(await read(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    provider.answers({ status: 401 });
+    expect(await news(other, null)).toBe(false);
+  });
+
+  test('of the payment that paid an order is known; of another one is asked about, and goes back', async () => {
+    const order = await anOrder();
+    const [own, second] = [payment(order, 'captured'), payment(order, 'captured')];
+    provider.answers(list(own));
+    await news(order, own.id);
+    expect(await news(order, own.id)).toBe(true);
+    expect(await news(order, null)).toBe(true);
+    expect(provider.seen).toHaveLength(1);
+    provider.answers(list(own, second, payment(order, 'authorized')));
+    expect(await news(order, second.id)).toBe(true);
+    expect(await listOrderRefunds(db(), order.id)).toMatchObject([
+      { razorpayPaymentId: second.id },
+    ]);
+    // What is only authorised is not taken from who has paid already.
+    expect(provider.seen).toHaveLength(2);
+    provider.answers({ status: 401 });
+    expect(await news(order, 'pay_third')).toBe(false);
+  });
+
+  test('of a refund makes the shop ask for the refunds of that payment', async () => {
+    const order = await anOrder();
+    const own = payment(order, 'captured');
+    provider.answers(list(own));
+    await news(order, own.id);
+    const refund = { id: 'rfnd_1', payment_id: own.id, amount: 500, status: 'processed' };
+    provider.answers(list(refund));
+    expect(await news(order, own.id, 'refund.processed')).toBe(true);
+    expect(await listOrderRefunds(db(), order.id)).toMatchObject([{ amount: 500 }]);
+    provider.answers({ status: 401 });
+    expect(await news(order, own.id, 'refund.processed')).toBe(false);
+    expect(await news(order, null, 'refund.processed')).toBe(true);
+    expect(await news(order, own.id, 'payment.refund.')).toBe(true);
+    expect(provider.seen).toHaveLength(3);
+  });
+});
+
+describe('a payment window that opens', () => {
+  const open = (id: string) => notePaymentOpened({ db: db(), clock }, id);
+
+  test('is noted of its own order, for the first time only', async () => {
+    const [order, other] = [await anOrder(), await anOrder()];
+    const before = await read(other.id);
+    const first = clock();
+    expect(await open(order.id)).toBe(true);
+    pass(60);
+    expect(await open(order.id)).toBe(true);
+    expect(await read(order.id)).toMatchObject({ paymentOpenedAt: first });
+    expect(await read(other.id)).toEqual(before);
+    expect(await reservedOf(order.ring)).toEqual({ reserved: 1 });
+  });
+
+  test('for an order that is paid needs no pieces any more, and for none there is none', async () => {
+    const order = await anOrder({ paymentStatus: 'review' });
+    expect(await open(order.id)).toBe(true);
+    expect(await read(order.id)).toMatchObject({ paymentOpenedAt: null });
+    expect(await open(newId())).toBe(false);
+  });
+});
