@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts';
 import { paise } from '#shop/money/money.ts';
 import { useStockUnderTest } from '#shop/inventory/test-stock.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
-import { carryOutRefunds, followRefunds } from './carry-out-refunds.server.ts';
+import { carryOutRefunds, followRefunds, syncRefunds } from './carry-out-refunds.server.ts';
 import { openGateway } from './gateway.server.ts';
 import { refundOrder } from './refund-order.server.ts';
 import { listOrderRefunds } from './refund-queries.server.ts';
@@ -111,4 +111,11 @@ test('of a payment that is not noted among the attempts, the total of its order 
   expect(await listOrderRefunds(db(), orderId)).toMatchObject([{ state: 'processed' }]);
   const [order] = await db().select().from(orders).where(eq(orders.id, orderId));
   expect(order).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 100_00 });
+});
+
+test('refunds that the provider refuses to list are none; those that it does not answer about are asked for again', async () => {
+  const { orderId, paymentId } = await paidOrder();
+  provider.answers(refusal('No such payment'), { status: 401 });
+  expect(await syncRefunds(shopAt(start), orderId, paymentId)).toBe(true);
+  expect(await syncRefunds(shopAt(start), orderId, paymentId)).toBe(false);
 });
