@@ -198,6 +198,6 @@ test('a visitor whom the shop cannot make out after three more tries is not take
   });
   await page.goto('/products');
   await expect.poll(() => asked.length).toBe(4);
-  await expect(profileButton(page)).toBeVisible();
+  await expect(banner(page).getByRole('button', { name: 'Profile', exact: true })).toBeVisible();
   await expect(signInLink(page)).toBeHidden();
 });
