@@ -37,11 +37,14 @@ export async function bringUp(options: BringUpOptions): Promise<Server> {
   const deadline = Date.now() + timeoutMs;
   const password = await passwordOf(cluster);
   let reason = '';
+  let started: Server | undefined;
   for (let pauseMs = 25; Date.now() < deadline; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     const server = await adoptOrStart(options, password);
     if (server) {
+      if (!server.adopted) started = server;
       const refusal = await openDatabase({ port: server.port, password }, databaseName);
-      if (refusal === undefined) return server;
+      // One that we started and that first refused us is ours, though it is found running.
+      if (refusal === undefined) return server.pid === started?.pid ? started : server;
       reason = ` (${refusal})`;
     }
     await pause(pauseMs);

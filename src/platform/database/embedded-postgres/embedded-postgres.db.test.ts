@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { superuser } from './cluster.server.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.server.ts';
 import type { EmbeddedPostgres } from './start-embedded-postgres.server.ts';
 
@@ -84,6 +85,28 @@ test('a server killed under a running shop comes back at its address with every 
     expect(await ask(url, 'select id from committed')).toEqual([7]);
     expect(await pidOfServer()).not.toBe(killed);
   }, 15_000);
+});
+
+test('a server that came back and let nobody in at first ends with the shop all the same', async () => {
+  const { url, stop } = await start();
+  const asOwner = new URL(url);
+  asOwner.username = superuser;
+  asOwner.pathname = '/postgres';
+  await ask(asOwner.href, 'alter role kanak nologin');
+  const killed = await pidOfServer();
+  process.kill(killed, 'SIGKILL');
+  // It is refused, and asks again.
+  const log = path.join(folder, 'data/postgres/postgres.log');
+  await vi.waitFor(async () => {
+    const refusals = (await readFile(log, 'utf8')).match(
+      /role "kanak" is not permitted to log in/g,
+    );
+    expect(refusals?.length).toBeGreaterThanOrEqual(2);
+  }, 15_000);
+  await ask(asOwner.href, 'alter role kanak login');
+  await vi.waitFor(async () => expect(await ask(url, 'select 1')).toEqual([1]), 15_000);
+  await stop();
+  await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
 test('a second start shares the running server and leaves it to whoever started it', async () => {
