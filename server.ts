@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { checkWritable, openMigrationCheck } from '#platform/database/check-database.server.ts';
-import { type Listener, listen } from '#platform/database/listen.server.ts';
 import { answerFailure } from '#platform/http/answer-failure.server.ts';
 import { serveBuiltFiles } from '#platform/http/built-files.server.ts';
 import { Health } from '#platform/http/health.server.ts';
@@ -23,7 +22,6 @@ type Handler = (request: IncomingMessage, response: ServerResponse, next: () => 
 
 type EdgeOptions = {
   shop: Shop;
-  databaseUrl: string;
   /** In development, pages show faults in full. */
   mode: 'production' | 'development';
   /** The built site; asked for at each request, so that development can hand out a fresh one. */
@@ -37,6 +35,8 @@ type EdgeOptions = {
 const downloads = new Set(
   ['products', 'orders', 'customers'].map((list) => `/admin/api/export/${list}`),
 );
+/** What belongs to the viewer alone. Whatever else is sent to the shop may change what a public page shows. */
+const leavesPagesAlone = /^\/(api\/(cart|wishlist|addresses|clear-cart|sign-out)|auth)(\/|$)/;
 const closingMs = 8_000;
 const pass: Handler = (_request, _response, next) => next();
 /** What other servers post to: both check the provider's signature for themselves. */
@@ -61,14 +61,13 @@ const longBodies = new Map([
 export async function openEdge(options: EdgeOptions): Promise<{ close(): Promise<void> }> {
   const { shop } = options;
   const cache = new PageCache();
-  const changes = await listen({
-    url: options.databaseUrl,
-    channel: 'catalogue_changed',
-    onNotification: () => cache.clear(),
-    onError: (error) => shop.log.warn({ err: error }, 'lost the LISTEN connection'),
-  });
+  shop.catalogue.onChange((changed) =>
+    changed === 'everything' ? cache.clear() : cache.drop(changed),
+  );
+  // What was written while the shop was opened, such as the demo.
+  await shop.catalogue.catchUp();
   const health = openHealth(shop);
-  const server = createServer(openHandler(options, { cache, changes, health }));
+  const server = createServer(openHandler(options, { cache, health }));
   server.headersTimeout = 10_000;
   // So long a picture may take over a slow line; other bodies are given up sooner.
   server.requestTimeout = 300_000;
@@ -80,21 +79,21 @@ export async function openEdge(options: EdgeOptions): Promise<{ close(): Promise
       server.closeIdleConnections();
       await Promise.race([once(server, 'close'), delay(closingMs, undefined, { ref: false })]);
       server.closeAllConnections();
-      await changes.close();
     },
   };
 }
 
-type Parts = { cache: PageCache; changes: Listener; health: Health };
+type Parts = { cache: PageCache; health: Health };
 
 /** What a request passes, in this order: health, what development adds, pictures, files, and then pages. */
-function openHandler(options: EdgeOptions, { cache, changes, health }: Parts) {
+function openHandler(options: EdgeOptions, { cache, health }: Parts) {
   const { shop } = options;
   const pages = servePages({
     config: shop.config,
     log: shop.log,
     cache,
-    changes,
+    changes: shop.catalogue,
+    changesPages: (pathname) => !leavesPagesAlone.test(pathname),
     openToOtherSites,
     longBodies,
     downloads,
@@ -145,18 +144,18 @@ function entryOf(build: ServerBuild): EntryServer {
 /** Finds pages by the routes and rules of the built site, which in development is another one after each change. */
 function openFindPage({ shop, loadBuild }: EdgeOptions): FindPage {
   let known: { build: ServerBuild; find: FindPage } | null = null;
-  return async (url, readOnce) => {
+  return async (url) => {
     // The sandbox is no part of the built site.
     if (shop.sandbox && url.pathname.startsWith('/sandbox/')) {
       const { pathname: path, search } = url;
-      return { key: path + search, path, share: 'pages', isMissing: false };
+      return { key: path + search, path, share: 'pages', isForAll: false, isMissing: false };
     }
     const build = await loadBuild();
     if (known?.build !== build) {
       const routes = Object.values(build.routes).flatMap((route) => route ?? []);
       known = { build, find: openPageAddresses(routes, entryOf(build).pageRules, shop) };
     }
-    return known.find(url, readOnce);
+    return known.find(url);
   };
 }
 

@@ -30,7 +30,7 @@ export async function runShop(
   const { shop } = opened;
   const people = await seedShop(shop, say);
   const site = await openSite();
-  const edge = await openEdge({ shop, databaseUrl: database.url, ...site });
+  const edge = await openEdge({ shop, ...site });
   await opened.catchUp();
   for (const line of [...describe(config, shop.origin), ...people]) say(line);
 

@@ -2,6 +2,7 @@ import type { Sweep } from '#platform/jobs/sweeps.server.ts';
 import { deliverDueMails } from '#platform/mail/deliver-mails.server.ts';
 import { reconcileOrders } from './checkout/reconcile-orders.server.ts';
 import { settleByEvent } from './checkout/settle-order.server.ts';
+import { forgetCatalogueChanges } from './housekeeping/forget-catalogue-changes.server.ts';
 import { removeAbandonedImports } from './housekeeping/remove-abandoned-imports.server.ts';
 import { removeExpiredData } from './housekeeping/remove-expired-data.server.ts';
 import { removeStrayFiles } from './housekeeping/remove-stray-files.server.ts';
@@ -30,6 +31,7 @@ export function backgroundWork(shop: Shop): Sweep[] {
     { name: 'abandoned-imports', run: () => removeAbandonedImports(shop), every: 'hour' },
     { name: 'unused-pictures', run: () => removeUnusedPictures(shop), every: 'hour' },
     { name: 'expired-data', run: () => removeExpiredData(shop), every: 'hour' },
+    { name: 'catalogue-changes', run: () => forgetCatalogueChanges(db), every: 'hour' },
     { name: 'stray-files', run: () => removeStrayFiles(shop), every: 'hour' },
   ];
   if (payments) {

@@ -11,6 +11,7 @@ import { openLocalStorage } from '#platform/storage/storage.server.ts';
 import { openAccounts } from './accounts/accounts.server.ts';
 import { openAttemptLimits } from './accounts/sign-in/attempt-limits.server.ts';
 import { backgroundWork } from './background-work.server.ts';
+import { openCatalogue } from './catalogue/memory/open-catalogue.server.ts';
 import { openSheetWorker } from './import/open-sheet-worker.server.ts';
 import { openPayments, openShopSandbox } from './open-payments.server.ts';
 import { grantsOfSession } from './orders/grants-of-session.server.ts';
@@ -23,6 +24,8 @@ type OpenOptions = {
   log: Log;
   /** Hears every SQL statement; for counting them. */
   onStatement?: (sql: string) => void;
+  /** How the catalogue in memory follows the database; every fifth of a second where nothing is said. */
+  following?: { everyMs: number | null; maxAgeMs: number };
 };
 
 type OpenedShop = {
@@ -44,6 +47,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     ...(onStatement ? { onStatement } : {}),
   });
   const base = { config, db, clock };
+  const catalogue = await openCatalogue({ databaseUrl, log, ...options.following });
   let sweeps: Sweeps | null = null;
   const enqueue = asking(() => sweeps, log);
 
@@ -56,6 +60,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     ...base,
     origin,
     log,
+    catalogue,
     ...(await openMedia(config.dataDir)),
     sheetWorker: openSheetWorker(),
     accounts: openAccounts({
@@ -80,6 +85,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
       isClosing = true;
       await sweeps.stop();
       await shop.sheetWorker.close();
+      await catalogue.close();
       await close();
     },
   };

@@ -1,27 +1,28 @@
-import { createContext, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { requestContextKey } from '#platform/http/request-context.ts';
-import { readSettings } from './settings/settings-queries.server.ts';
-import type { ShopSettings } from './settings/shop-settings.ts';
+import { PublicCatalogue } from './catalogue/memory/public-catalogue.server.ts';
 import { shopContext } from './shop-context.ts';
 import type { Shop } from './shop.server.ts';
 
+/** The shop as a public page sees it. */
+export type PublicPage = Pick<Shop, 'config' | 'db' | 'payments'> & { catalogue: PublicCatalogue };
+
 /**
- * Opens the shop for a page that shows the same to everyone. Its answer may be kept in the page cache, unless the same
- * request also reads who is asking.
+ * Opens the shop for a page that shows the same to everyone: its catalogue and settings are read from memory, and what it
+ * reads decides when it is dropped from the page cache. It may be cached, unless the same request also reads who is
+ * asking. Rejects while the database cannot be reached, because nothing is shown that may be out of date.
  */
-export function openPublicPage(context: Readonly<RouterContextProvider>): Shop {
+export async function openPublicPage(
+  context: Readonly<RouterContextProvider>,
+): Promise<PublicPage> {
   const requestContext = context.get(requestContextKey);
   if (requestContext.audience === 'unknown') requestContext.audience = 'public';
-  return context.get(shopContext);
-}
-
-const settingsOfRequest = createContext<Promise<ShopSettings> | null>(null);
-
-/** The settings of the shop, in one statement for a request, however many of its loaders ask for them. */
-export function readSettingsOnce(context: Readonly<RouterContextProvider>): Promise<ShopSettings> {
-  const asked = context.get(settingsOfRequest);
-  if (asked) return asked;
-  const reading = readSettings(context.get(shopContext).db);
-  context.set(settingsOfRequest, reading);
-  return reading;
+  const { config, db, payments, catalogue } = context.get(shopContext);
+  await catalogue.ensureCurrent();
+  return {
+    config,
+    db,
+    payments,
+    catalogue: new PublicCatalogue(catalogue.memory, requestContext.tags),
+  };
 }

@@ -7,6 +7,7 @@ import type { Storage } from '#platform/storage/storage.server.ts';
 import type { Sandbox } from '../payment-sandbox/sandbox.server.ts';
 import type { Accounts } from './accounts/accounts.server.ts';
 import type { AttemptLimits } from './accounts/sign-in/attempt-limits.server.ts';
+import type { Catalogue } from './catalogue/memory/open-catalogue.server.ts';
 import type { SheetWorker } from './import/open-sheet-worker.server.ts';
 import type { OrderGrants, OrderLink } from './orders/order-grant.server.ts';
 import type { Gateway } from './payments/gateway.server.ts';
@@ -33,6 +34,8 @@ export type Shop = {
   db: Database;
   log: Log;
   clock: Clock;
+  /** What public pages show of the catalogue, in memory. */
+  catalogue: Catalogue;
   storage: Storage;
   /** A semaphore for encoding pictures, which takes much memory and processor. */
   encodings: Semaphore;

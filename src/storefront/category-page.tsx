@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { findCategory } from '#shop/catalogue/categories/category-queries.server.ts';
 import { categoryPath, slug } from '#shop/catalogue/slug.ts';
 import { openPublicPage } from '#shop/public-page.server.ts';
 import type { Route } from './+types/category-page.ts';
@@ -11,13 +10,13 @@ import { pageMeta, siteOf, unlistedPageMeta } from './page-meta.ts';
 
 /** The address has the category's id or its name in any case; both lead to the one with the dashed name. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = openPublicPage(context);
-  const category = await findCategory(db, params.category);
+  const { catalogue } = await openPublicPage(context);
+  const category = catalogue.findCategory(params.category);
   if (!category) return data({ category: null, list: emptyList }, { status: 404 });
   if (params.category !== slug(category.name)) {
     throw redirect(categoryPath(category) + url.search, 301);
   }
-  return data({ category, list: await readList(db, url, { categoryId: category.id }) });
+  return data({ category, list: readList(catalogue, url, { categoryId: category.id }) });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,8 +1,5 @@
 import { data, redirect } from 'react-router';
-import {
-  type Collection,
-  findCollection,
-} from '#shop/catalogue/categories/category-queries.server.ts';
+import type { Collection } from '#shop/catalogue/categories/category-queries.server.ts';
 import { slug } from '#shop/catalogue/slug.ts';
 import { PictureImage } from '#shop/media/components/picture-image.tsx';
 import { openPublicPage } from '#shop/public-page.server.ts';
@@ -20,13 +17,13 @@ import { collectionPath } from './paths.ts';
  * the dashed name. Only products in stock are listed.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = openPublicPage(context);
-  const collection = await findCollection(db, params.collection);
+  const { catalogue } = await openPublicPage(context);
+  const collection = catalogue.findCollection(params.collection);
   if (!collection) return data({ collection: null, list: emptyList }, { status: 404 });
   if ('category' in params || params.collection !== slug(collection.name)) {
     throw redirect(collectionPath(collection) + url.search, 301);
   }
-  const list = await readList(db, url, { collectionId: collection.id, isInStock: true });
+  const list = readList(catalogue, url, { collectionId: collection.id });
   return data({ collection, list });
 }
 

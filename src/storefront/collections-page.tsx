@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from 'react-router';
-import { listCollections } from '#shop/catalogue/categories/category-queries.server.ts';
 import { openPublicPage } from '#shop/public-page.server.ts';
 import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/collections-page.ts';
@@ -12,8 +11,8 @@ import { collectionPath } from './paths.ts';
 const description = 'Pieces that were designed together, each around one idea.';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = openPublicPage(context);
-  return { collections: await listCollections(db) };
+  const { catalogue } = await openPublicPage(context);
+  return { collections: catalogue.collections() };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

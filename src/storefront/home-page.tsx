@@ -1,9 +1,5 @@
-import {
-  listCategories,
-  listCollections,
-} from '#shop/catalogue/categories/category-queries.server.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
-import { openPublicPage, readSettingsOnce } from '#shop/public-page.server.ts';
+import { openPublicPage } from '#shop/public-page.server.ts';
 import type { Route } from './+types/home-page.ts';
 import { CategoryStrip } from './home/category-strip.tsx';
 import { FeaturedCollections } from './home/featured-collections.tsx';
@@ -17,14 +13,14 @@ import { pageMeta, siteOf } from './page-meta.ts';
 const featuredCollections = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = openPublicPage(context);
-  const [categories, collections, slides, { details }] = await Promise.all([
-    listCategories(db),
-    listCollections(db, featuredCollections),
-    readHeroSlides(db),
-    readSettingsOnce(context),
-  ]);
-  return { categories, collections, slides, shop: shopDetailsOf(details) };
+  const { catalogue, db } = await openPublicPage(context);
+  catalogue.notePictures();
+  return {
+    categories: catalogue.categories,
+    collections: catalogue.collections().slice(0, featuredCollections),
+    slides: await readHeroSlides(db),
+    shop: shopDetailsOf(catalogue.settings.details),
+  };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

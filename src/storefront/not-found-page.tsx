@@ -5,8 +5,8 @@ import type { Route } from './+types/not-found-page.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 
 /** Any address that is none of the shop's (specification, storefront 2). */
-export function loader({ context }: Route.LoaderArgs) {
-  openPublicPage(context);
+export async function loader({ context }: Route.LoaderArgs) {
+  await openPublicPage(context);
   return data(null, { status: 404 });
 }
 

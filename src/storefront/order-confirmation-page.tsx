@@ -1,7 +1,8 @@
 import { CircleAlert, Check, Clock, type LucideIcon, Undo2 } from 'lucide-react';
 import { data } from 'react-router';
 import { type ShopDetails, shopDetailsOf } from '#shop/policies/shop-details.ts';
-import { readSettingsOnce } from '#shop/public-page.server.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { LoadFailed } from './order/load-failed.tsx';
 import { OrderDetails } from './order/order-details.tsx';
@@ -21,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = await readConfirmation(context, request, params.orderId);
-  const { details } = await readSettingsOnce(context);
+  const { details } = await readSettings(context.get(shopContext).db);
   return data({ found, shop: shopDetailsOf(details) }, { status: found.ok ? 200 : 404 });
 }
 

@@ -1,9 +1,6 @@
 import { data, redirect } from 'react-router';
-import { isId } from '#platform/ids.ts';
 import type { Product } from '#shop/catalogue/product.ts';
-import { findProduct } from '#shop/catalogue/product-queries.server.ts';
-import { openPublicPage, readSettingsOnce } from '#shop/public-page.server.ts';
-import { shownPricing } from '#shop/settings/shop-settings.ts';
+import { openPublicPage } from '#shop/public-page.server.ts';
 import type { Route } from './+types/product-page.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { EmptyList } from './empty-list.tsx';
@@ -23,11 +20,9 @@ import { useChoice } from './product/use-choice.ts';
 
 /** The address of a variation by itself leads to its product with the variation chosen. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { db, config } = openPublicPage(context);
-  const settings = await readSettingsOnce(context);
-  const product = isId(params.productId)
-    ? await findProduct(db, shownPricing(settings), params.productId)
-    : null;
+  const { catalogue, config } = await openPublicPage(context);
+  const { settings } = catalogue;
+  const product = catalogue.findProduct(params.productId);
   if (!product) return data({ product: null, terms: null, meta: null }, { status: 404 });
   if (product.id !== params.productId.toLowerCase()) {
     throw redirect(productPath(product.id, params.productId.toLowerCase()));

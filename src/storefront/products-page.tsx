@@ -9,8 +9,8 @@ import { pageMeta, siteOf } from './page-meta.ts';
 const description = 'Every piece we make, in 22kt and 18kt gold, at today’s gold rate.';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = openPublicPage(context);
-  return { list: await readList(db, url) };
+  const { catalogue } = await openPublicPage(context);
+  return { list: readList(catalogue, url) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

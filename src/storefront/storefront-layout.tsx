@@ -1,9 +1,7 @@
 import { Outlet } from 'react-router';
-import { listCategories } from '#shop/catalogue/categories/category-queries.server.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { ratesInShort } from '#shop/pricing/gold-rate.ts';
-import { openPublicPage, readSettingsOnce } from '#shop/public-page.server.ts';
-import { shownPricing } from '#shop/settings/shop-settings.ts';
+import { openPublicPage } from '#shop/public-page.server.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import type { Route } from './+types/storefront-layout.ts';
 import { CategoryNav } from './header/category-nav.tsx';
@@ -14,9 +12,8 @@ import { SiteFooter } from './footer.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config, payments } = openPublicPage(context);
-  const [categories, settings] = await Promise.all([listCategories(db), readSettingsOnce(context)]);
-  const pricing = shownPricing(settings);
+  const { catalogue, config, payments } = await openPublicPage(context);
+  const { categories, pricing, settings } = catalogue;
   return {
     categories: categories.map(({ id, name }) => ({ id, name })),
     goldRate: {

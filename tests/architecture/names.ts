@@ -9,7 +9,7 @@ const foldersOfCapability = ['components', 'emails'];
 /** A capability of more than about 25 files is divided once more, by concept. */
 const conceptsOf: Record<string, readonly string[]> = {
   accounts: ['addresses', 'password', 'sign-in', 'users'],
-  catalogue: ['bulk-update', 'categories', 'editing', 'search'],
+  catalogue: ['bulk-update', 'categories', 'editing', 'memory', 'search'],
   orders: ['pan'],
 };
 

@@ -46,6 +46,7 @@ export function openEndpoints(checkout: CheckoutUnderTest) {
       scriptNonce: 'test-nonce',
       audience: 'unknown',
       policyAdditions: {},
+      tags: new Set<string>(),
     });
     return callRoute(handler, { context, request: new Request(origin + path, init) });
   }

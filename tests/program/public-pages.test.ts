@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { addRing, valueOf } from './support/database.ts';
+import { addRing, forgetPages, valueOf } from './support/database.ts';
 import { useShop } from './support/use-shop.ts';
 import type { Answered, Visitor } from './support/visitor.ts';
 
@@ -50,7 +50,7 @@ const renderingOf = (answer: Answered) => answer.headers.get('x-request-id');
 /** The page as it is rendered afresh for this viewer, and not as it was kept. */
 async function askCold(viewer: Visitor, path: string): Promise<Answered> {
   const before = renderingOf(await viewer.ask(path));
-  await shop.db.query('notify catalogue_changed');
+  await forgetPages(shop.db);
   return vi.waitFor(async () => {
     const answer = await viewer.ask(path);
     expect(renderingOf(answer)).not.toBe(before);
@@ -136,7 +136,7 @@ test('who asks whether a page has changed is told in a few bytes', async () => {
 test('a robot that asks for the head of a page first does not empty it for the others', async () => {
   const robot = shop.visitor();
   const before = renderingOf(await robot.ask('/products'));
-  await shop.db.query('notify catalogue_changed');
+  await forgetPages(shop.db);
   const head = await vi.waitFor(async () => {
     const answer = await robot.ask('/products', { method: 'HEAD' });
     expect(renderingOf(answer)).not.toBe(before);

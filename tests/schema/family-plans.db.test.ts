@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  connectDatabase,
-  type Database,
-  type DatabaseConnection,
-} from '#platform/database/database.server.ts';
+import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { readCards } from '#shop/catalogue/product-list-queries.server.ts';
-import { findProduct } from '#shop/catalogue/product-queries.server.ts';
-import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
-import type { PricingSettings } from '#shop/settings/shop-settings.ts';
+import { readFamilies } from '#shop/catalogue/memory/read-families.server.ts';
 
 const database = useTestDatabase();
 const statements: string[] = [];
@@ -22,15 +15,9 @@ beforeAll(() => {
 });
 afterAll(() => connection.close());
 
-type Read = (db: Database, settings: PricingSettings, id: string) => Promise<unknown>;
-
-test.each<[string, Read]>([
-  ['a product with its variations', findProduct],
-  ['the cards of a list', (db, settings, id) => readCards(db, settings, [id])],
-])('%s: found by indexes, however many products there are', async (_, read) => {
-  const settings = await readPricingForDisplay(connection.db);
+test('products that have changed are found by indexes, however many there are', async () => {
   statements.length = 0;
-  await read(connection.db, settings, newId());
+  await readFamilies(connection.db, [newId()]);
   const asked = [...statements];
   expect(asked.length).toBeGreaterThan(1);
   for (const statement of asked) expect(await wholeTablesOf(statement)).not.toContain('products');

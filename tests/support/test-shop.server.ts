@@ -34,6 +34,8 @@ export function withTestShop(env: Record<string, string> = {}) {
       config: config.value,
       databaseUrl: database.url,
       log: openLog('silent'),
+      // What a test has written is there for whatever it calls next.
+      following: { everyMs: null, maxAgeMs: -1 },
     });
   });
   afterAll(async () => {
@@ -62,6 +64,7 @@ export function withTestShop(env: Record<string, string> = {}) {
         scriptNonce: 'test-nonce',
         audience: 'unknown',
         policyAdditions: {},
+        tags: new Set(),
       };
       const context = new RouterContextProvider();
       context.set(shopContext, shop());

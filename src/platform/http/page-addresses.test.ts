@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openPageAddresses, type ReadOnce } from './page-addresses.ts';
+import { openPageAddresses } from './page-addresses.ts';
 
 const ring = '019a9f00-0000-7000-8000-000000000001';
 const find = openPageAddresses(
@@ -27,8 +27,7 @@ const find = openPageAddresses(
   },
   null,
 );
-const readNow: ReadOnce = (_name, read) => read();
-const pageOf = (address: string) => find(new URL(address, 'http://localhost:3000'), readNow);
+const pageOf = (address: string) => find(new URL(address, 'http://localhost:3000'));
 
 describe('one page has one address', () => {
   test.each([
@@ -115,6 +114,6 @@ test('what cannot be found out is left to the rendering', async () => {
     },
     null,
   );
-  const page = await fails(new URL('http://localhost/product/1'), readNow);
+  const page = await fails(new URL('http://localhost/product/1'));
   expect(page).toMatchObject({ key: '/product/1', isMissing: false });
 });

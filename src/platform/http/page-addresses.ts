@@ -4,10 +4,7 @@ import { type BuiltRoute, openSiteMap, type PathMatch, patternsOf } from './site
 /** The part of the page cache that an address may fill. */
 export type CacheShare = 'pages' | 'variants' | 'searches';
 
-/** Answers what `read` answers, read once until something changes that pages show. */
-export type ReadOnce = <T>(name: string, read: () => Promise<T>) => Promise<T>;
-
-/** What the site says of one of its public pages. */
+/** What the site says of one of its public pages, which show the same to everyone. */
 export type PageRule<Site> = {
   /** The parameters of the query that the page reads, and the form of a value that means anything. */
   reads?: Readonly<Record<string, RegExp>>;
@@ -17,15 +14,11 @@ export type PageRule<Site> = {
     /** An address at which nothing can ever be: its page is shown wherever nothing is. */
     path: string;
     /** Whether there is nothing at the address with these parameters. */
-    isMissing(
-      params: PathMatch['params'],
-      site: Site,
-      readOnce: ReadOnce,
-    ): boolean | Promise<boolean>;
+    isMissing(params: PathMatch['params'], site: Site): boolean | Promise<boolean>;
   };
 };
 
-/** By the pattern of the address, such as `/product/:productId`. */
+/** Every public page, by the pattern of its address, such as `/product/:productId`. All others look at who asks. */
 export type PageRules<Site> = Readonly<Record<string, PageRule<Site>>>;
 
 /** The page that an address leads to. */
@@ -35,11 +28,13 @@ export type PageAddress = {
   /** The path of that address. */
   path: string;
   share: CacheShare;
+  /** The page is public: all who ask for it at the same moment may share it. */
+  isForAll: boolean;
   /** Nothing is there: the page is the one that says so, the same for all such addresses. */
   isMissing: boolean;
 };
 
-export type FindPage = (url: URL, readOnce: ReadOnce) => Promise<PageAddress>;
+export type FindPage = (url: URL) => Promise<PageAddress>;
 
 /**
  * Tells of any address which page it leads to. Spellings of a path, parameters that the page does not read and values
@@ -51,28 +46,32 @@ export function openPageAddresses<Site>(
   site: Site,
 ): FindPage {
   const find = openSiteMap(patternsOf(routes));
-  return async (url, readOnce) => {
+  return async (url) => {
     const { pathname, isData } = pagePath(url.pathname);
     const match = find(pathname);
     const routesParameter = isData ? partialData(url, match) : {};
     if (!match) return addressOf(url.pathname, routesParameter);
-    const rule = rules[match.pattern] ?? {};
-    const { missing } = rule;
+    const rule = rules[match.pattern];
+    const isForAll = rule !== undefined;
+    const missing = rule?.missing;
     const path = spellOnce(match);
     // Where it cannot be found out, the rendering finds the same fault, and shows and logs it.
-    const isMissing = async () => missing?.isMissing(match.params, site, readOnce);
+    const isMissing = async () => missing?.isMissing(match.params, site);
     if (missing && (path === missing.path || (await isMissing().catch(() => false)))) {
-      return { ...addressOf(dataPath(missing.path, isData), routesParameter), isMissing: true };
+      const found = addressOf(dataPath(missing.path, isData), routesParameter);
+      return { ...found, isForAll, isMissing: true };
     }
-    const read = readParameters(url, rule.reads ?? {});
+    const read = readParameters(url, rule?.reads ?? {});
     const found = addressOf(dataPath(path, isData), { ...routesParameter, ...read });
-    return Object.keys(read).length > 0 ? { ...found, share: rule.share ?? 'variants' } : found;
+    const share = Object.keys(read).length > 0 ? (rule?.share ?? 'variants') : 'pages';
+    return { ...found, share, isForAll };
   };
 }
 
 function addressOf(path: string, parameters: Record<string, string>): PageAddress {
   const query = new URLSearchParams(parameters).toString();
-  return { key: query ? `${path}?${query}` : path, path, share: 'pages', isMissing: false };
+  const key = query ? `${path}?${query}` : path;
+  return { key, path, share: 'pages', isForAll: false, isMissing: false };
 }
 
 /** React Router: a page's data alone are below the page's path with `.data`, those of the root at `/_.data`. */

@@ -11,34 +11,48 @@ export type Page = {
 
 type Limits = { pages: number; bytes: number };
 
-const megabyte = 1024 * 1024;
-/** What visitors choose words for can fill its own share and nothing else. */
-const usualLimits: Record<CacheShare, Limits> = {
-  pages: { pages: 1_500, bytes: 44 * megabyte },
-  variants: { pages: 400, bytes: 15 * megabyte },
-  searches: { pages: 200, bytes: 5 * megabyte },
+/** What is known of a page when it is stored. */
+type Origin = {
+  /** The `version` of the cache when its rendering began. */
+  version: number;
+  /** What it shows. */
+  tags: ReadonlySet<string>;
+  share?: CacheShare;
 };
 
+const megabyte = 1024 * 1024;
+/** Of the memory that pages may take: what visitors choose words for can fill its own share and nothing else. */
+const shareOfMemory: Record<CacheShare, number> = { pages: 0.7, variants: 0.22, searches: 0.08 };
+const mostPages: Record<CacheShare, number> = { pages: 6_000, variants: 1_500, searches: 500 };
+const usualBytes = 64 * megabyte;
+/** So many changes are remembered for pages whose rendering is under way. */
+const maxRemembered = 10_000;
+
 /**
- * Public pages as they were last rendered. A change of the catalogue empties it; a page whose rendering began before
- * the change is not stored, so nothing in here is older than the last change that this process has heard of. Neither the
- * number of pages nor their bytes can grow without end, whatever addresses are asked for.
+ * Public pages as they were last rendered. Each has tags of what it shows; a change drops the pages that have one of its
+ * tags, and a page whose rendering began before a change of what it shows is not stored. So nothing in here is older than
+ * the last change that this process has heard of. Neither the number of pages nor their bytes can grow without end,
+ * whatever addresses are asked for.
  */
 export class PageCache {
   readonly #shares: Record<CacheShare, Share>;
-  #generation = 0;
+  #version = 0;
+  #clearedAt = 0;
+  readonly #droppedAt = new Map<string, number>();
 
-  constructor(limits: Partial<Record<CacheShare, Limits>> = {}) {
-    const all = { ...usualLimits, ...limits };
+  constructor(limits: Partial<Record<CacheShare, Limits>> = {}, bytes = usualBytes) {
+    const share = (name: CacheShare) =>
+      new Share(limits[name] ?? { pages: mostPages[name], bytes: bytes * shareOfMemory[name] });
     this.#shares = {
-      pages: new Share(all.pages),
-      variants: new Share(all.variants),
-      searches: new Share(all.searches),
+      pages: share('pages'),
+      variants: share('variants'),
+      searches: share('searches'),
     };
   }
 
-  get generation(): number {
-    return this.#generation;
+  /** Goes up with each change. */
+  get version(): number {
+    return this.#version;
   }
 
   get size(): number {
@@ -50,20 +64,43 @@ export class PageCache {
     return pages.find(key) ?? variants.find(key) ?? searches.find(key);
   }
 
-  /** Stores a page whose rendering began in `generation`, unless the catalogue has changed since. */
-  set(key: string, page: Page, generation: number, share: CacheShare = 'pages'): void {
-    if (generation === this.#generation) this.#shares[share].set(key, page);
+  /** Stores a page, unless something that it shows has changed since its rendering began. */
+  set(key: string, page: Page, { version, tags, share = 'pages' }: Origin): void {
+    if (this.#clearedAt > version) return;
+    for (const tag of tags) if ((this.#droppedAt.get(tag) ?? 0) > version) return;
+    this.#shares[share].set(key, page, tags);
+  }
+
+  /** Drops the pages that show one of these; answers with how many they were. */
+  drop(tags: Iterable<string>): number {
+    this.#version += 1;
+    let dropped = 0;
+    for (const tag of tags) {
+      this.#droppedAt.set(tag, this.#version);
+      for (const share of Object.values(this.#shares)) dropped += share.dropTagged(tag);
+    }
+    if (this.#droppedAt.size > maxRemembered) {
+      // Forgetting changes would let a page in that was begun before them.
+      this.#droppedAt.clear();
+      this.#clearedAt = this.#version;
+    }
+    return dropped;
   }
 
   clear(): void {
-    this.#generation += 1;
+    this.#version += 1;
+    this.#clearedAt = this.#version;
+    this.#droppedAt.clear();
     for (const share of Object.values(this.#shares)) share.clear();
   }
 }
 
+type Stored = { page: Page; tags: ReadonlySet<string> };
+
 /** So many pages and bytes; the page unused for longest goes first. */
 class Share {
-  readonly #pages = new Map<string, Page>();
+  readonly #pages = new Map<string, Stored>();
+  readonly #keysOf = new Map<string, Set<string>>();
   readonly #limits: Limits;
   #bytes = 0;
 
@@ -76,35 +113,51 @@ class Share {
   }
 
   find(key: string): Page | undefined {
-    const page = this.#pages.get(key);
-    if (page) {
-      // Moving it to the end keeps the least used page first in line to go.
-      this.#pages.delete(key);
-      this.#pages.set(key, page);
-    }
-    return page;
+    const stored = this.#pages.get(key);
+    if (!stored) return undefined;
+    // Moving it to the end keeps the least used page first in line to go.
+    this.#pages.delete(key);
+    this.#pages.set(key, stored);
+    return stored.page;
   }
 
-  set(key: string, page: Page): void {
+  set(key: string, page: Page, tags: ReadonlySet<string>): void {
     this.#drop(key);
-    this.#pages.set(key, page);
+    this.#pages.set(key, { page, tags });
     this.#bytes += bytesOf(page);
+    for (const tag of tags) {
+      const keys = this.#keysOf.get(tag);
+      if (keys) keys.add(key);
+      else this.#keysOf.set(tag, new Set([key]));
+    }
     for (const [leastUsed] of this.#pages) {
       if (this.#pages.size <= this.#limits.pages && this.#bytes <= this.#limits.bytes) return;
       this.#drop(leastUsed);
     }
   }
 
+  dropTagged(tag: string): number {
+    const keys = [...(this.#keysOf.get(tag) ?? [])];
+    for (const key of keys) this.#drop(key);
+    return keys.length;
+  }
+
   clear(): void {
     this.#pages.clear();
+    this.#keysOf.clear();
     this.#bytes = 0;
   }
 
   #drop(key: string): void {
-    const page = this.#pages.get(key);
-    if (!page) return;
+    const stored = this.#pages.get(key);
+    if (!stored) return;
     this.#pages.delete(key);
-    this.#bytes -= bytesOf(page);
+    this.#bytes -= bytesOf(stored.page);
+    for (const tag of stored.tags) {
+      const keys = this.#keysOf.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysOf.delete(tag);
+    }
   }
 }
 

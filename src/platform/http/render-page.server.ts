@@ -28,6 +28,8 @@ export type Rendered = {
   isPublic: boolean;
   /** It looked at nobody, whatever its status. */
   isForAll: boolean;
+  /** What it shows: it is to be dropped from the cache when one of these changes. */
+  tags: ReadonlySet<string>;
 };
 
 /** Works out the answer to a request as a finished page, and logs it. */
@@ -56,6 +58,7 @@ export async function renderPage(
     page,
     isPublic: isPublic(answered, requestContext),
     isForAll: requestContext.audience === 'public' && !answered.headers.has('set-cookie'),
+    tags: requestContext.tags,
   };
 }
 
@@ -111,5 +114,6 @@ function openRequestContext({ origin, address }: Client): RequestContext {
     scriptNonce: randomBytes(16).toString('base64url'),
     audience: 'unknown',
     policyAdditions: {},
+    tags: new Set(),
   };
 }

@@ -17,6 +17,8 @@ export type RequestContext = {
   /** `public` may be cached and shown to anyone; `private` has looked at who asks, and wins. */
   audience: 'unknown' | 'public' | 'private';
   policyAdditions: PolicyAdditions;
+  /** What the page shows, by the names under which changes are announced: it is dropped from the cache with any of them. */
+  tags: Set<string>;
   /** Something could not be answered because the database is unavailable: the answer is 503, whatever it shows. */
   isDatabaseUnavailable?: boolean;
 };

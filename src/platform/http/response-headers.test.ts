@@ -10,6 +10,7 @@ const requestContext = (audience: RequestContext['audience']): RequestContext =>
   scriptNonce: 'test-nonce',
   audience,
   policyAdditions: {},
+  tags: new Set(),
 });
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const headersOf = (

@@ -1,5 +1,4 @@
 import type { Config } from '#platform/config/config.server.ts';
-import type { Listener } from '#platform/database/listen.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Admission } from './admission.server.ts';
 import type { LongBodies } from './check-request.server.ts';
@@ -10,12 +9,22 @@ import type { Respond } from './render-page.server.ts';
 /** Places for public pages, which are rendered once for all, for other pages, and for forms and scripts. */
 export type Admissions = Record<'publicPages' | 'pages' | 'actions', Admission>;
 
+/** Follows what pages show. */
+export type PageChanges = {
+  /** Whether everything that was committed until a moment ago has been heard of. */
+  isCurrent(): boolean;
+  /** Resolves at once where that is so, else when it is so again. */
+  ensureCurrent(): Promise<void>;
+  /** Resolves when everything that was committed before the call has been heard of. */
+  catchUp(): Promise<void>;
+};
+
 export type ServeOptions = {
   config: Config;
   log: Log;
   cache: PageCache;
-  /** Hears of changes that make cached pages stale; while it cannot, nothing is cached. */
-  changes: Listener;
+  /** Follows changes that make cached pages stale; while it cannot, nothing is answered from the cache. */
+  changes: PageChanges;
   /** Paths that other sites may post to, because they check for themselves who sent it. */
   openToOtherSites: ReadonlySet<string>;
   longBodies: LongBodies;
@@ -25,6 +34,8 @@ export type ServeOptions = {
   isAlwaysAdmitted?: (pathname: string) => boolean;
   /** How much may be under way at once; the usual limits where nothing is said. */
   admissions?: Admissions;
+  /** Whether what is sent to this path can change what a public page shows. */
+  changesPages?: (pathname: string) => boolean;
   /** Which page an address leads to. */
   findPage: FindPage;
   respond: Respond;

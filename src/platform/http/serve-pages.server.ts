@@ -35,7 +35,8 @@ export function servePages(options: ServeOptions) {
     if (!checked.ok) return refusePlainly(response, ...requestFaults[checked.reason]);
     const { url, origin, isSafeMethod } = checked.value;
     if (isSafeMethod) {
-      const cached = changes.isListening() && cache.find(url.pathname + url.search);
+      if (!changes.isCurrent()) await changes.ensureCurrent().catch(() => undefined);
+      const cached = changes.isCurrent() && cache.find(url.pathname + url.search);
       if (cached) return sendPage(request, response, cached);
     }
 
@@ -58,7 +59,7 @@ export function servePages(options: ServeOptions) {
 
 /** Answers what may change something; with nothing where the request broke off. */
 function openWrites(options: ServeOptions, { actions }: Admissions) {
-  const { changes, longBodies, isAlwaysAdmitted } = options;
+  const { changes, longBodies, isAlwaysAdmitted, changesPages = () => true } = options;
   return async (request: IncomingMessage, asked: Request, by: Client): Promise<Page | null> => {
     const { pathname } = new URL(asked.url);
     const hasLongBody = longBodies.has(pathname);
@@ -69,8 +70,9 @@ function openWrites(options: ServeOptions, { actions }: Admissions) {
     const work = () => renderPage(options, whole, by);
     const isAdmitted = hasLongBody || isAlwaysAdmitted?.(pathname);
     const { page } = await (isAdmitted ? work() : actions.run(work));
-    // Whoever changed a price sees it on every page from the moment that their change is answered.
-    await changes.catchUp();
+    // Whoever changed a price sees it on every page from the moment that their change is answered. Where changes cannot be
+    // read nothing is shown from the cache, so that nothing is left to wait for.
+    if (changesPages(pathname)) await changes.catchUp().catch(() => undefined);
     return page;
   };
 }

@@ -1,11 +1,10 @@
 import { searchCatalogue } from '#shop/catalogue/search/search-catalogue.server.ts';
 import { openPublicPage } from '#shop/public-page.server.ts';
-import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
 import type { Route } from './+types/search.ts';
 
 /** GET ?q=: the categories, collections and products that a text finds, at today's prices. Nothing for an empty text. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = openPublicPage(context);
+  const { catalogue, db } = await openPublicPage(context);
   const query = new URL(request.url).searchParams.get('q') ?? '';
-  return Response.json(await searchCatalogue(db, await readPricingForDisplay(db), query));
+  return Response.json(await searchCatalogue(db, catalogue, query));
 }

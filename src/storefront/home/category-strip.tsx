@@ -4,7 +4,7 @@ import { categoryPath } from '#shop/catalogue/slug.ts';
 import { PictureImage } from '#shop/media/components/picture-image.tsx';
 
 /** The categories as a row of niches, as in a jeweller's wall. */
-export function CategoryStrip({ categories }: { categories: Category[] }) {
+export function CategoryStrip({ categories }: { categories: readonly Category[] }) {
   if (categories.length === 0) return null;
   return (
     <section aria-labelledby="shop-by-category" className="pt-14 md:pt-20">

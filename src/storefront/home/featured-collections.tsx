@@ -4,7 +4,7 @@ import { CollectionCard } from '../collection-card.tsx';
 import { EmptyList } from '../empty-list.tsx';
 
 /** The newest collections. Their links name the id (specification, storefront 2). */
-export function FeaturedCollections({ collections }: { collections: Collection[] }) {
+export function FeaturedCollections({ collections }: { collections: readonly Collection[] }) {
   return (
     <section aria-labelledby="featured" className="page-width pt-16 md:pt-24">
       <div className="flex flex-wrap items-end justify-between gap-4">

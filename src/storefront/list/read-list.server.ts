@@ -1,11 +1,7 @@
 import { redirect } from 'react-router';
-import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import {
-  listProducts,
-  type ProductGroup,
-  type ProductList,
-} from '#shop/catalogue/product-list-queries.server.ts';
-import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
+import type { ProductList } from '#shop/catalogue/memory/catalogue-memory.server.ts';
+import type { ProductGroup } from '#shop/catalogue/memory/product-lists.ts';
+import type { PublicCatalogue } from '#shop/catalogue/memory/public-catalogue.server.ts';
 import {
   firstPart,
   type ListAddress,
@@ -23,15 +19,15 @@ export const emptyList: ShownList = { products: [], total: 0, address: firstPart
  * The part of a group of products that an address asks for. Every part has one address: others that mean the same, or
  * ask for more than there is, are sent there, so that nobody can fill the page cache with copies of a list.
  */
-export async function readList(
-  db: DatabaseOrTransaction,
+export function readList(
+  catalogue: PublicCatalogue,
   url: URL,
   group: ProductGroup = {},
-): Promise<ShownList> {
+): ShownList {
   const asked = readListAddress(url.searchParams);
   const written = writtenListSearch(url.searchParams);
   if (written !== listSearch(asked)) throw redirect(url.pathname + listSearch(asked));
-  const list = await listProducts(db, await readPricingForDisplay(db), group, {
+  const list = catalogue.list(group, {
     order: asked.order,
     from: asked.from,
     shown: asked.shown,

@@ -19,6 +19,11 @@ export async function valueOf<T>(db: Database, sql: string, values: unknown[] = 
   return value;
 }
 
+/** Drops every page that a process of the shop has cached, and has it read the whole catalogue anew. */
+export async function forgetPages(db: Database): Promise<void> {
+  await db.query(`insert into catalogue_changes (kind) values ('everything')`);
+}
+
 /** A ring of 10 g in 22kt with 12 % making, of a test's own: ₹57,680 at ₹5,000 for the gram. */
 export async function addRing(db: Database, stock: number): Promise<string> {
   const id = newId();

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 const lateByMs = 150;
 
 /**
- * Stands between a shop and its database and lets announcements of changes arrive late, as on a slow network. Everything
+ * Stands between a shop and its database and lets what it reads of changes arrive late, as on a slow network. Everything
  * else passes at once. Answers with the address of the database by this way.
  */
 export async function delayAnnouncements(
@@ -24,7 +24,7 @@ export async function delayAnnouncements(
       socket.on('close', () => other.destroy());
     }
     shop.on('data', (bytes) => {
-      isLate ||= bytes.includes('listen "catalogue_changed"');
+      isLate ||= bytes.includes('read_catalogue_changes');
       database.write(bytes);
     });
     database.on('data', (bytes) => {

@@ -49,7 +49,8 @@ export const test = base.extend<
       };
       const shop = await startShopProgram(settings, (line) => faults.push(JSON.parse(line)));
       const { db, close } = connectDatabase(url.href, { maxConnections: 2 });
-      const forgetPages = async () => void (await db.execute(sql`notify catalogue_changed`));
+      const forgetPages = async () =>
+        void (await db.execute(sql`insert into catalogue_changes (kind) values ('everything')`));
       await use({ url: shop.url, db, forgetPages, faults });
       await close();
       await shop.stop();

@@ -1,76 +1,53 @@
-import { eq, inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import { pictureColumns } from '#shop/media/picture-columns.server.ts';
-import { pictures } from '#shop/media/tables.server.ts';
-import type { PricingSettings } from '#shop/settings/shop-settings.ts';
-import { readCards } from '#shop/catalogue/product-list-queries.server.ts';
+import type { PublicCatalogue } from '#shop/catalogue/memory/public-catalogue.server.ts';
+import type { Picture } from '#shop/media/picture.ts';
 import { rankPlaces, readNearWords } from './search-queries.server.ts';
 import type { FoundGroup, FoundProduct, SearchResults } from './search-results.ts';
 import { joinedNeighbours, searchTerms } from './search-terms.ts';
 import { wordsToFind } from './search-words.ts';
-import { categories, collections } from '#shop/catalogue/tables.server.ts';
 
 /**
  * Finds categories, collections and products by what shoppers type: in parts, misspelt, or in another word of the trade
- * (specification, storefront 2; a variation leads to its product). At most six statements; any text is harmless.
+ * (specification, storefront 2; a variation leads to its product). At most two statements, for the places; what they are
+ * comes from memory. Any text is harmless.
  */
 export async function searchCatalogue(
   db: DatabaseOrTransaction,
-  settings: PricingSettings,
+  catalogue: PublicCatalogue,
   query: string,
 ): Promise<SearchResults> {
   const typed = wordsToFind(query);
   const near = typed.length > 0 ? await readNearWords(db, typed, joinedNeighbours(typed)) : [];
   const wanted = searchTerms(typed, near);
   const places = wanted.length > 0 ? await rankPlaces(db, wanted) : [];
-  const ids = Map.groupBy(places, ({ kind }) => kind);
-  const idsOf = (kind: 'category' | 'collection' | 'product') =>
-    (ids.get(kind) ?? []).map(({ id }) => id);
-  const [foundCategories, foundCollections, foundProducts] = await Promise.all([
-    readGroups(db, categories, idsOf('category')),
-    readGroups(db, collections, idsOf('collection')),
-    readProducts(db, settings, idsOf('product')),
-  ]);
+  const idsOf = (wantedKind: 'category' | 'collection' | 'product') =>
+    places.filter(({ kind }) => kind === wantedKind).map(({ id }) => id);
   return {
-    categories: foundCategories,
-    collections: foundCollections,
-    products: foundProducts,
+    categories: groupsOf(catalogue.categories, idsOf('category')),
+    collections: groupsOf(catalogue.collections(), idsOf('collection')),
+    products: productsOf(catalogue, idsOf('product')),
   };
 }
 
-async function readGroups(
-  db: DatabaseOrTransaction,
-  table: typeof categories | typeof collections,
-  ids: string[],
-): Promise<FoundGroup[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({
-      id: table.id,
-      name: table.name,
-      picture: pictureColumns,
-    })
-    .from(table)
-    .leftJoin(pictures, eq(pictures.id, table.pictureId))
-    .where(inArray(table.id, ids));
-  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+type Group = { id: string; name: string; picture: Picture | null };
+
+function groupsOf(groups: readonly Group[], ids: readonly string[]): FoundGroup[] {
+  return ids.flatMap((id) => {
+    const found = groups.find((group) => group.id === id);
+    return found ? { id, name: found.name, picture: found.picture } : [];
+  });
 }
 
-async function readProducts(
-  db: DatabaseOrTransaction,
-  settings: PricingSettings,
-  ids: string[],
-): Promise<FoundProduct[]> {
-  if (ids.length === 0) return [];
-  const cards = await readCards(db, settings, ids);
-  return cards
-    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map(({ id, name, pictures: [picture = null], karat, price, hasCheaperVariation }) => ({
+function productsOf(catalogue: PublicCatalogue, ids: readonly string[]): FoundProduct[] {
+  const cards = catalogue.cardsFound(ids);
+  return cards.map(
+    ({ id, name, pictures: [picture = null], karat, price, hasCheaperVariation }) => ({
       id,
       name,
       picture,
       karat,
       price,
       hasCheaperVariation,
-    }));
+    }),
+  );
 }

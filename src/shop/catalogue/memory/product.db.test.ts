@@ -1,25 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { useDemoShop } from '#shop/demo/test-demo-shop.server.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { priceOf } from '#shop/pricing/price.ts';
-import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
-import type { PricingSettings } from '#shop/settings/shop-settings.ts';
-import { findProduct } from './product-queries.server.ts';
-import type { Product } from './product.ts';
-import { products } from './tables.server.ts';
+import type { Product } from '#shop/catalogue/product.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { readCatalogue } from './open-catalogue.server.ts';
 
 const shop = useDemoShop();
-let settings: PricingSettings;
-
-beforeAll(async () => {
-  settings = await readPricingForDisplay(shop.db);
-});
-beforeEach(() => {
-  shop.statements.length = 0;
-});
 
 async function idOf(name: string): Promise<string> {
   const [row] = await shop.db.select().from(products).where(eq(products.name, name));
@@ -28,17 +18,14 @@ async function idOf(name: string): Promise<string> {
 }
 
 async function find(name: string, db: DatabaseOrTransaction = shop.db): Promise<Product> {
-  const product = await findProduct(db, settings, await idOf(name));
+  const product = (await readCatalogue(db)).findProduct(await idOf(name));
   if (!product) throw new Error(`${name} was not found`);
   return product;
 }
 
 describe('one product', () => {
-  test('comes with everything that its page shows, in three statements', async () => {
-    const id = await idOf('Manik Halo Ring');
-    shop.statements.length = 0;
-    const product = await findProduct(shop.db, settings, id);
-    expect(shop.statements.length).toBe(3);
+  test('comes with everything that its page shows', async () => {
+    const product = await find('Manik Halo Ring');
     expect(product).toMatchObject({
       name: 'Manik Halo Ring',
       soldAs: 'pieces',
@@ -46,7 +33,7 @@ describe('one product', () => {
       discountPercentage: 8,
       category: { name: 'Rings' },
     });
-    expect(product?.pictures.map(({ key }) => key)).toEqual(['demo/rubyhalo-1', 'demo/rubyhalo-2']);
+    expect(product.pictures.map(({ key }) => key)).toEqual(['demo/rubyhalo-1', 'demo/rubyhalo-2']);
   });
 
   test('lists its collections by name', async () => {
@@ -56,9 +43,10 @@ describe('one product', () => {
 
   test('offers 22kt before 18kt, each with its price', async () => {
     const product = await find('Saath Couple Bands');
+    const { pricing } = await readCatalogue(shop.db);
     expect(product.offers.map(({ karat }) => karat)).toEqual(['22kt', '18kt']);
     for (const offer of product.offers) {
-      expect(offer.price).toEqual(priceOf({ ...product, ...offer, ...settings }));
+      expect(offer.price).toEqual(priceOf({ ...product, ...offer, ...pricing }));
     }
   });
 
@@ -87,13 +75,16 @@ describe('one product', () => {
 
   test('is found by the id of a variation too, and is the same', async () => {
     const product = await find('Tara Solitaire Ring');
+    const memory = await readCatalogue(shop.db);
     for (const variation of product.variations) {
-      expect(await findProduct(shop.db, settings, variation.id)).toEqual(product);
+      expect(memory.findProduct(variation.id)).toEqual(product);
+      expect(memory.findProduct(variation.id.toUpperCase())).toEqual(product);
     }
   });
 
   test('that does not exist is nothing', async () => {
-    expect(await findProduct(shop.db, settings, newId())).toBeNull();
-    expect(await findProduct(shop.db, settings, 'saanjh-plain-band')).toBeNull();
+    const memory = await readCatalogue(shop.db);
+    expect(memory.findProduct(newId())).toBeNull();
+    expect(memory.findProduct('saanjh-plain-band')).toBeNull();
   });
 });

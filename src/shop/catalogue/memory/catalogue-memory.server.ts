@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Category, Collection } from '#shop/catalogue/categories/category-queries.server.ts';
+import type { Product, ProductCard } from '#shop/catalogue/product.ts';
+import {
+  type PricingSettings,
+  type ShopSettings,
+  shownPricing,
+} from '#shop/settings/shop-settings.ts';
+import { cardOf, type Family, pricedPiece } from './family.ts';
+import { type Groups, openFindGroup } from './groups.ts';
+import type { ChangedTags, PageTag } from './page-tags.ts';
+import { type ListPart, type ProductGroup, ProductLists } from './product-lists.ts';
+
+export type ProductList = { products: ProductCard[]; total: number };
+
+type FindGroup<T> = (idOrName: string) => T | null;
+
+const nothing: ChangedTags = new Set();
+
+/**
+ * Everything that public pages show of the catalogue, as one process last read it: what lists, cards, price orders and
+ * product pages need costs no statement. Prices come from `priceOf` alone, by the settings held here. Each change answers
+ * with the tags of what it concerns; one that no page shows concerns nothing.
+ */
+export class CatalogueMemory {
+  readonly #families = new Map<string, Family>();
+  /** The product of each variation. */
+  readonly #familyOf = new Map<string, string>();
+  readonly #lists: ProductLists;
+  #cards = new WeakMap<Family, ProductCard>();
+  #groups!: Groups;
+  #findCategory!: FindGroup<Category>;
+  #findCollection!: FindGroup<Collection>;
+  #settings: ShopSettings;
+  #pricing: PricingSettings;
+
+  constructor(families: readonly Family[], groups: Groups, settings: ShopSettings) {
+    this.#settings = settings;
+    this.#pricing = shownPricing(settings);
+    this.#lists = new ProductLists(this.#families, this.#pricing);
+    this.setGroups(groups);
+    for (const family of families) this.#add(family);
+  }
+
+  get settings(): ShopSettings {
+    return this.#settings;
+  }
+
+  get pricing(): PricingSettings {
+    return this.#pricing;
+  }
+
+  get categories(): readonly Category[] {
+    return this.#groups.categories;
+  }
+
+  get collections(): readonly Collection[] {
+    return this.#groups.collections;
+  }
+
+  findCategory(idOrName: string): Category | null {
+    return this.#findCategory(idOrName);
+  }
+
+  findCollection(idOrName: string): Collection | null {
+    return this.#findCollection(idOrName);
+  }
+
+  /** The product that an id belongs to, its own or a variation's. */
+  familyIdOf(id: string): string | null {
+    const wanted = id.toLowerCase();
+    return this.#families.has(wanted) ? wanted : (this.#familyOf.get(wanted) ?? null);
+  }
+
+  /** A product with its variations and today's prices, by its id or by that of a variation. */
+  findProduct(id: string): Product | null {
+    const family = this.#families.get(this.familyIdOf(id) ?? '');
+    if (!family) return null;
+    const category = family.categoryId && this.#findCategory(family.categoryId);
+    const collections = family.collectionIds.flatMap((each) => this.#findCollection(each) ?? []);
+    return {
+      ...pricedPiece(family, this.#pricing),
+      category: category ? { id: category.id, name: category.name } : null,
+      collections: collections
+        .map(({ id: collectionId, name }) => ({ id: collectionId, name }))
+        .toSorted((a, b) => this.#placeByName(a) - this.#placeByName(b)),
+      variations: family.variations.map((each) => pricedPiece(each, this.#pricing)),
+    };
+  }
+
+  /**
+   * A part of the products of a group, each with its cheapest way in, and how many there are in all. A product with
+   * variations counts as one.
+   */
+  list(group: ProductGroup, part: ListPart): ProductList {
+    const { families, total } = this.#lists.list(group, part);
+    return { products: families.map((family) => this.#cardOf(family)), total };
+  }
+
+  /** The cards of products in the order of their ids; what is not there is left out. */
+  cards(ids: readonly string[]): ProductCard[] {
+    return ids.flatMap((id) => {
+      const family = this.#families.get(id);
+      return family ? this.#cardOf(family) : [];
+    });
+  }
+
+  /** Takes over how products are now; those of `ids` that are not among them are gone. */
+  setFamilies(ids: readonly string[], families: readonly Family[]): ChangedTags {
+    const now = new Map(families.map((family) => [family.id, family]));
+    const tags = new Set<PageTag>();
+    for (const id of new Set([...ids, ...now.keys()])) {
+      const [before, after] = [this.#families.get(id), now.get(id)];
+      if (isDeepStrictEqual(before, after)) continue;
+      this.#remove(before);
+      if (after) this.#add(after);
+      tags.add(`product:${id}`);
+      for (const tag of this.#lists.replace(before, after)) tags.add(tag);
+      if (!isDeepStrictEqual(wordsOf(before), wordsOf(after))) tags.add('words');
+    }
+    return tags;
+  }
+
+  /** Takes over how categories and collections are now. */
+  setGroups(groups: Groups): ChangedTags {
+    const before: Groups | undefined = this.#groups;
+    if (isDeepStrictEqual(before, groups)) return nothing;
+    this.#groups = groups;
+    this.#findCategory = openFindGroup(groups.categories);
+    this.#findCollection = openFindGroup(groups.collections);
+    if (!before || !isDeepStrictEqual(before.categories, groups.categories)) return 'everything';
+    const were = new Map(before.collections.map((each) => [each.id, each]));
+    const are = new Map(groups.collections.map((each) => [each.id, each]));
+    const changed = [...new Set([...were.keys(), ...are.keys()])].filter(
+      (id) => !isDeepStrictEqual(were.get(id), are.get(id)),
+    );
+    return new Set(['collections', 'words', ...changed.map((id) => `collection:${id}` as const)]);
+  }
+
+  /** Takes over the settings, which stand on every page. */
+  setSettings(settings: ShopSettings): ChangedTags {
+    if (isDeepStrictEqual(this.#settings, settings)) return nothing;
+    this.#settings = settings;
+    this.#pricing = shownPricing(settings);
+    this.#lists.setPricing(this.#pricing);
+    this.#cards = new WeakMap();
+    return 'everything';
+  }
+
+  #add(family: Family): void {
+    this.#families.set(family.id, family);
+    for (const { id } of family.variations) this.#familyOf.set(id, family.id);
+  }
+
+  #remove(family: Family | undefined): void {
+    if (!family) return;
+    this.#families.delete(family.id);
+    for (const { id } of family.variations) this.#familyOf.delete(id);
+  }
+
+  #placeByName({ id }: { id: string }): number {
+    return this.#groups.collectionsByName.indexOf(id);
+  }
+
+  #cardOf(family: Family): ProductCard {
+    const known = this.#cards.get(family);
+    if (known) return known;
+    const card = cardOf(family, this.#pricing);
+    this.#cards.set(family, card);
+    return card;
+  }
+}
+
+/** What the search finds a product by. */
+function wordsOf(family: Family | undefined) {
+  if (!family) return null;
+  const text = ({ name, description }: Family['variations'][number]) => [name, description];
+  return [family.categoryId, text(family), ...family.variations.map(text)];
+}

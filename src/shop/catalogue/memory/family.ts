@@ -1,0 +1,100 @@
+import type { Milligrams } from '#shop/money/weight.ts';
+import type { Paise } from '#shop/money/money.ts';
+import type { Picture } from '#shop/media/picture.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
+import type { PricingSettings } from '#shop/settings/shop-settings.ts';
+import { type KaratRecord, priceOffers } from '#shop/catalogue/price-offers.ts';
+import { chooseOffer, type Piece, type ProductCard, type SoldAs } from '#shop/catalogue/product.ts';
+
+/**
+ * Stock above this is shown as this: no page says more of it, since nobody can buy more than ten of a piece at once
+ * (`maxQuantity`). The trigger of `karats` announces a change of stock by the same number.
+ */
+export const mostShownStock = 10;
+
+/** A product or a variation as pages need it, without prices. */
+export type StoredPiece = {
+  id: string;
+  name: string;
+  description: string;
+  soldAs: SoldAs;
+  makingChargePercentage: number;
+  discountPercentage: number | null;
+  availableKarats: Karat[];
+  /** Stock is at most `mostShownStock`. */
+  records: KaratRecord[];
+  pictures: Picture[];
+};
+
+/** A product with its variations, in the order in which the jeweller made them. */
+export type Family = StoredPiece & {
+  categoryId: string | null;
+  collectionIds: string[];
+  /** Microseconds since 1970, as exact as the database has it: the order of lists rests on it. */
+  createdAtMicros: number;
+  variations: StoredPiece[];
+};
+
+/** A piece with today's prices. */
+export function pricedPiece(piece: StoredPiece, pricing: PricingSettings): Piece {
+  const { id, name, description, soldAs, makingChargePercentage, discountPercentage } = piece;
+  return {
+    id,
+    name,
+    description,
+    soldAs,
+    makingChargePercentage,
+    discountPercentage,
+    offers: priceOffers(piece, piece.records, pricing),
+    pictures: piece.pictures,
+  };
+}
+
+export type ShownOffer = {
+  karat: Karat | null;
+  netWeightMg: Milligrams | null;
+  price: Paise | null;
+  priceBeforeDiscount: Paise | null;
+};
+
+/** What a card shows of its karat. */
+export function shownOffer(piece: StoredPiece, pricing: PricingSettings): ShownOffer {
+  const offer = chooseOffer({ offers: priceOffers(piece, piece.records, pricing) });
+  return {
+    karat: offer?.karat ?? null,
+    netWeightMg: offer?.netWeightMg ?? null,
+    price: offer?.price?.total ?? null,
+    priceBeforeDiscount: offer?.price?.totalBeforeDiscount ?? null,
+  };
+}
+
+/** Whether the product or a variation has a piece, in a karat that it is offered in. */
+export function isInStock(family: Family): boolean {
+  return [family, ...family.variations].some(({ availableKarats, records }) =>
+    records.some(
+      ({ karat, stockQuantity }) => stockQuantity > 0 && availableKarats.includes(karat),
+    ),
+  );
+}
+
+/** A product in a list, with two pictures at most. */
+export function cardOf(family: Family, pricing: PricingSettings): ProductCard {
+  const offer = shownOffer(family, pricing);
+  const { price } = offer;
+  return {
+    id: family.id,
+    name: family.name,
+    soldAs: family.soldAs,
+    ...offer,
+    hasCheaperVariation: price !== null && family.variations.some(isCheaper(price, pricing)),
+    isInStock: isInStock(family),
+    pictures: family.pictures.slice(0, 2),
+  };
+}
+
+function isCheaper(price: Paise, pricing: PricingSettings) {
+  return (piece: StoredPiece) =>
+    priceOffers(piece, piece.records, pricing).some(
+      (each) => each.price && each.price.total < price,
+    );
+}

@@ -1,0 +1,168 @@
+import { asc, inArray } from 'drizzle-orm';
+import { type Change, openChangeLog, readHorizon } from '#platform/database/change-log.server.ts';
+import {
+  connectDatabase,
+  type Database,
+  type DatabaseOrTransaction,
+} from '#platform/database/database.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import {
+  listCategories,
+  listCollections,
+} from '#shop/catalogue/categories/category-queries.server.ts';
+import { collections, productPictures, products } from '#shop/catalogue/tables.server.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { CatalogueMemory } from './catalogue-memory.server.ts';
+import type { Family } from './family.ts';
+import type { Groups } from './groups.ts';
+import type { ChangedTags, PageTag } from './page-tags.ts';
+import { readAllFamilies, readFamilies } from './read-families.server.ts';
+
+/** The catalogue in memory, kept as the database has it. */
+export type Catalogue = {
+  /** As last read; for what is shown, never for what is sold. */
+  readonly memory: CatalogueMemory;
+  /** Resolves when the memory has everything that was committed before the call. */
+  catchUp(): Promise<void>;
+  /** Resolves when the memory is as good as new; rejects while the database cannot be reached. */
+  ensureCurrent(): Promise<void>;
+  isCurrent(): boolean;
+  /** Calls back with each change, when the memory has it. */
+  onChange(listener: (changed: ChangedTags) => void): void;
+  close(): Promise<void>;
+};
+
+type OpenOptions = {
+  databaseUrl: string;
+  log: Log;
+  /** How often the memory follows by itself; tests say null and ask for it. */
+  everyMs?: number | null;
+  maxAgeMs?: number;
+};
+
+const usualEveryMs = 200;
+const usualMaxAgeMs = 1_000;
+/** From so many changed products on, reading all of them anew is the shorter way. */
+const maxChangedFamilies = 2_000;
+
+/** Everything that public pages show of the catalogue, read anew. */
+export async function readCatalogue(db: DatabaseOrTransaction): Promise<CatalogueMemory> {
+  const groups = await readGroups(db);
+  const settings = await readSettings(db);
+  const families: Family[] = [];
+  for await (const part of readAllFamilies(db)) families.push(...part);
+  return new CatalogueMemory(families, groups, settings);
+}
+
+/** Reads the catalogue, and follows its changes on connections of its own from then on. */
+export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
+  const { databaseUrl, log } = options;
+  let isClosed = false;
+  const onError = (error: unknown) => {
+    if (!isClosed) log.warn({ err: error }, 'changes of the catalogue could not be read');
+  };
+  const connection = connectDatabase(databaseUrl, { maxConnections: 2, onError });
+  const { db, pool } = connection;
+  const listeners: ((changed: ChangedTags) => void)[] = [];
+  const announce = (changed: ChangedTags) => {
+    if (changed !== 'everything' && changed.size === 0) return;
+    for (const listener of listeners) listener(changed);
+  };
+
+  const horizon = await readHorizon(pool);
+  let memory = await readCatalogue(db);
+  const readAnew = async () => {
+    memory = await readCatalogue(db);
+    announce('everything');
+  };
+  const changes = openChangeLog({
+    pool,
+    horizon,
+    async onChanges(news) {
+      const changed = await followChanges(db, memory, news);
+      if (changed === 'too-many') await readAnew();
+      else announce(changed);
+    },
+    onGap: readAnew,
+    onError,
+    everyMs: options.everyMs === undefined ? usualEveryMs : options.everyMs,
+    maxAgeMs: options.maxAgeMs ?? usualMaxAgeMs,
+  });
+  return {
+    get memory() {
+      return memory;
+    },
+    catchUp: changes.catchUp,
+    ensureCurrent: changes.ensureCurrent,
+    isCurrent: changes.isCurrent,
+    onChange: (listener) => void listeners.push(listener),
+    async close() {
+      isClosed = true;
+      await changes.close();
+      await connection.close();
+    },
+  };
+}
+
+/** Reads what was changed, so that the memory is as the database; answers with what that concerns. */
+async function followChanges(
+  db: Database,
+  memory: CatalogueMemory,
+  changes: readonly Change[],
+): Promise<ChangedTags | 'too-many'> {
+  const kinds = Map.groupBy(changes, ({ kind }) => kind);
+  const idsOf = (kind: string) => (kinds.get(kind) ?? []).flatMap(({ subject }) => subject ?? []);
+  const pictureIds = idsOf('picture');
+  const pieceIds = new Set([...idsOf('product'), ...(await productsShowing(db, pictureIds))]);
+  if (kinds.has('everything') || pieceIds.size > maxChangedFamilies) return 'too-many';
+
+  const changed: ChangedTags[] = [];
+  if (pictureIds.length > 0) changed.push(new Set(['pictures']));
+  if (kinds.has('settings')) changed.push(memory.setSettings(await readSettings(db)));
+  if (kinds.has('groups') || pictureIds.length > 0) {
+    changed.push(memory.setGroups(await readGroups(db)));
+  }
+  if (pieceIds.size > 0) {
+    const familyIds = await familiesOf(db, memory, [...pieceIds]);
+    changed.push(memory.setFamilies(familyIds, await readFamilies(db, familyIds)));
+  }
+  return joined(changed);
+}
+
+function joined(changed: readonly ChangedTags[]): ChangedTags {
+  const tags = new Set<PageTag>();
+  for (const each of changed) {
+    if (each === 'everything') return each;
+    for (const tag of each) tags.add(tag);
+  }
+  return tags;
+}
+
+/** The products that pieces belong to, as they were and as they are. */
+async function familiesOf(db: Database, memory: CatalogueMemory, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: products.familyId })
+    .from(products)
+    .where(inArray(products.id, ids));
+  const known = ids.flatMap((id) => memory.familyIdOf(id) ?? []);
+  return [...new Set([...known, ...rows.map(({ id }) => id)])];
+}
+
+async function productsShowing(db: Database, pictureIds: string[]): Promise<string[]> {
+  if (pictureIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ id: productPictures.productId })
+    .from(productPictures)
+    .where(inArray(productPictures.pictureId, pictureIds));
+  return rows.map(({ id }) => id);
+}
+
+async function readGroups(db: DatabaseOrTransaction): Promise<Groups> {
+  const categories = await listCategories(db);
+  const newestFirst = await listCollections(db);
+  const byName = await db
+    .select({ id: collections.id })
+    .from(collections)
+    .orderBy(asc(collections.name));
+  return { categories, collections: newestFirst, collectionsByName: byName.map(({ id }) => id) };
+}

@@ -1,0 +1,19 @@
+/**
+ * What a public page shows, so that it goes from the page cache when that changes:
+ * - `product:<id>`: a product with its variations, its card, its page;
+ * - `list:<group>`: which products a list has and in what order (`all`, `category:<id>`, `collection:<id>`);
+ * - `collection:<id>`, `collections`: one of them, or which there are;
+ * - `words`: what the search finds;
+ * - `pictures`: pictures that the program knows by their keys.
+ * Categories and settings stand on every page and have no tag: their change concerns everything.
+ */
+export type PageTag =
+  | `product:${string}`
+  | `list:${string}`
+  | `collection:${string}`
+  | 'collections'
+  | 'words'
+  | 'pictures';
+
+/** What a change concerns. */
+export type ChangedTags = 'everything' | ReadonlySet<PageTag>;

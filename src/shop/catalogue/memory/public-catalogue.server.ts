@@ -1,0 +1,87 @@
+import type { Category, Collection } from '#shop/catalogue/categories/category-queries.server.ts';
+import type { Product, ProductCard } from '#shop/catalogue/product.ts';
+import type { PricingSettings, ShopSettings } from '#shop/settings/shop-settings.ts';
+import type { CatalogueMemory, ProductList } from './catalogue-memory.server.ts';
+import type { PageTag } from './page-tags.ts';
+import { type ListPart, listTag, type ProductGroup } from './product-lists.ts';
+
+/**
+ * The catalogue as one public page reads it: whatever it reads is noted as a tag of the page, so that no page can show
+ * what it does not go with. Categories and settings need none, because their change concerns every page.
+ */
+export class PublicCatalogue {
+  readonly #memory: CatalogueMemory;
+  readonly #tags: Set<string>;
+
+  constructor(memory: CatalogueMemory, tags: Set<string>) {
+    this.#memory = memory;
+    this.#tags = tags;
+  }
+
+  get settings(): ShopSettings {
+    return this.#memory.settings;
+  }
+
+  get pricing(): PricingSettings {
+    return this.#memory.pricing;
+  }
+
+  get categories(): readonly Category[] {
+    return this.#memory.categories;
+  }
+
+  findCategory(idOrName: string): Category | null {
+    return this.#memory.findCategory(idOrName);
+  }
+
+  /** All collections, newest first. */
+  collections(): readonly Collection[] {
+    this.#note('collections');
+    return this.#memory.collections;
+  }
+
+  findCollection(idOrName: string): Collection | null {
+    const collection = this.#memory.findCollection(idOrName);
+    this.#note(collection ? `collection:${collection.id}` : 'collections');
+    return collection;
+  }
+
+  findProduct(id: string): Product | null {
+    const product = this.#memory.findProduct(id);
+    this.#note(`product:${product?.id ?? id.toLowerCase()}`);
+    for (const { id: collectionId } of product?.collections ?? []) {
+      this.#note(`collection:${collectionId}`);
+    }
+    return product;
+  }
+
+  list(group: ProductGroup, part: ListPart): ProductList {
+    this.#note(listTag(group));
+    return this.#noteCards(this.#memory.list(group, part));
+  }
+
+  /** The products that a search has found, in their order. */
+  cardsFound(ids: readonly string[]): ProductCard[] {
+    this.noteWords();
+    return this.#noteCards({ products: this.#memory.cards(ids), total: ids.length }).products;
+  }
+
+  /** What is shown rests on the words of the whole catalogue. */
+  noteWords(): void {
+    this.#note('words');
+  }
+
+  /** What is shown rests on pictures that the program knows by their keys. */
+  notePictures(): void {
+    this.#note('pictures');
+  }
+
+  #noteCards(list: ProductList): ProductList {
+    for (const { id } of list.products) this.#note(`product:${id}`);
+    return list;
+  }
+
+  #note(tag: PageTag): void {
+    this.#tags.add(tag);
+  }
+}

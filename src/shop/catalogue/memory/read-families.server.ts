@@ -1,0 +1,165 @@
+import { and, asc, desc, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import type { Picture } from '#shop/media/picture.ts';
+import { pictureColumns } from '#shop/media/picture-columns.server.ts';
+import { pictures } from '#shop/media/tables.server.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
+import type { KaratRecord } from '#shop/catalogue/price-offers.ts';
+import {
+  karatRecords,
+  productCollections,
+  productPictures,
+  products,
+} from '#shop/catalogue/tables.server.ts';
+import { type Family, mostShownStock, type StoredPiece } from './family.ts';
+
+const partLength = 2_000;
+
+/** Every product of the shop with its variations, in parts of so many families, the oldest ids first. */
+export async function* readAllFamilies(db: DatabaseOrTransaction): AsyncGenerator<Family[]> {
+  const interned = new Interned();
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const ids = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(sql`${products.kind} = 'product'`, gt(products.id, last)))
+      .orderBy(asc(products.id))
+      .limit(partLength);
+    const end = ids.at(-1);
+    if (!end) return;
+    yield await readFamilies(
+      db,
+      ids.map(({ id }) => id),
+      interned,
+    );
+    last = end.id;
+  }
+}
+
+/** These products with their variations; those that are no longer there are left out. */
+export async function readFamilies(
+  db: DatabaseOrTransaction,
+  ids: readonly string[],
+  interned: Interned = new Interned(),
+): Promise<Family[]> {
+  const ofFamilies = inArray(products.familyId, [...ids]);
+  // One after the other: these may run in a transaction, which has one connection.
+  const rows = await db
+    .select({
+      product: products,
+      createdAtMicros: sql<string>`(extract(epoch from ${products.createdAt}) * 1000000)::bigint`,
+    })
+    .from(products)
+    .where(ofFamilies)
+    .orderBy(asc(products.createdAt), asc(products.id));
+  const records = await readRecords(db, ofFamilies);
+  const shown = await readPictures(db, ofFamilies, interned);
+  const memberships = await readMemberships(db, ids);
+
+  const pieces = rows.map(({ product, createdAtMicros }) => ({
+    product,
+    createdAtMicros: Number(createdAtMicros),
+    piece: {
+      id: product.id,
+      name: product.name,
+      description: interned.text(product.description),
+      soldAs: product.soldAs,
+      makingChargePercentage: product.makingChargePercentage,
+      discountPercentage: product.discountPercentage,
+      availableKarats: interned.karats(product.availableKarats),
+      records: records.get(product.id) ?? [],
+      pictures: shown.get(product.id) ?? [],
+    } satisfies StoredPiece,
+  }));
+  const variations = Map.groupBy(pieces, ({ product }) => product.parentProductId);
+  return (variations.get(null) ?? []).map(({ product, piece, createdAtMicros }) => ({
+    ...piece,
+    categoryId: product.categoryId,
+    collectionIds: (memberships.get(product.id) ?? []).map(({ collectionId }) => collectionId),
+    createdAtMicros,
+    variations: (variations.get(product.id) ?? []).map((each) => each.piece),
+  }));
+}
+
+async function readRecords(
+  db: DatabaseOrTransaction,
+  ofFamilies: SQL,
+): Promise<Map<string, KaratRecord[]>> {
+  const rows = await db
+    .select({
+      productId: karatRecords.productId,
+      karat: karatRecords.karat,
+      grossWeightMg: karatRecords.grossWeightMg,
+      stoneWeightMg: karatRecords.stoneWeightMg,
+      netWeightMg: karatRecords.netWeightMg,
+      stockQuantity: sql<number>`least(${karatRecords.stockQuantity}, ${mostShownStock}::integer)`,
+    })
+    .from(karatRecords)
+    .innerJoin(products, sql`${products.id} = ${karatRecords.productId}`)
+    .where(ofFamilies)
+    .orderBy(asc(karatRecords.productId), desc(karatRecords.karat));
+  const byProduct = new Map<string, KaratRecord[]>();
+  for (const { productId, ...record } of rows) append(byProduct, productId, record);
+  return byProduct;
+}
+
+async function readPictures(
+  db: DatabaseOrTransaction,
+  ofFamilies: SQL,
+  interned: Interned,
+): Promise<Map<string, Picture[]>> {
+  const rows = await db
+    .select({ productId: productPictures.productId, ...pictureColumns })
+    .from(productPictures)
+    .innerJoin(products, sql`${products.id} = ${productPictures.productId}`)
+    .innerJoin(pictures, sql`${pictures.id} = ${productPictures.pictureId}`)
+    .where(ofFamilies)
+    .orderBy(asc(productPictures.productId), asc(productPictures.position));
+  const byProduct = new Map<string, Picture[]>();
+  for (const { productId, ...picture } of rows) {
+    append(byProduct, productId, interned.picture(picture));
+  }
+  return byProduct;
+}
+
+async function readMemberships(db: DatabaseOrTransaction, ids: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(productCollections)
+    .where(inArray(productCollections.productId, [...ids]))
+    .orderBy(asc(productCollections.collectionId));
+  return Map.groupBy(rows, ({ productId }) => productId);
+}
+
+function append<T>(lists: Map<string, T[]>, id: string, item: T): void {
+  const list = lists.get(id);
+  if (list) list.push(item);
+  else lists.set(id, [item]);
+}
+
+/** What many products have in common is held once. */
+class Interned {
+  readonly #texts = new Map<string, string>();
+  readonly #karats = new Map<string, Karat[]>();
+  readonly #pictures = new Map<string, Picture>();
+
+  text(text: string): string {
+    return found(this.#texts, text, text);
+  }
+
+  karats(karats: Karat[]): Karat[] {
+    return found(this.#karats, karats.join(), karats);
+  }
+
+  picture(picture: Picture): Picture {
+    return found(this.#pictures, picture.key, picture);
+  }
+}
+
+function found<T>(values: Map<string, T>, key: string, value: T): T {
+  const known = values.get(key);
+  if (known !== undefined) return known;
+  values.set(key, value);
+  return value;
+}

@@ -1,0 +1,195 @@
+import type { Catalogue } from '#shop/catalogue/memory/open-catalogue.server.ts';
+import { readCatalogue } from '#shop/catalogue/memory/open-catalogue.server.ts';
+import type { ChangedTags } from '#shop/catalogue/memory/page-tags.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import type { Database } from './database.ts';
+import { openEdgeInside, openShopInside } from './edge-inside.ts';
+import type { Program } from './program.ts';
+import { type Visitor, visitorAt } from './visitor.ts';
+import { randomWrite, type Write } from './random-writes.ts';
+
+type Options = {
+  /** A shop that is open already, and may be spoilt. */
+  program: Program;
+  databaseUrl: string;
+  db: Database;
+  writes: number;
+  /** The same number makes the same writes. */
+  seed: number;
+  /** Tags by which the second shop drops no pages: on purpose, to see that it is noticed. */
+  leftOut?: (tag: string) => boolean;
+  /** Ends with the first difference. */
+  stopsAtFirst?: boolean;
+};
+
+export type TransparencyFigures = {
+  writes: number;
+  compared: number;
+  /** How many of the compared pages had been cached before the write. */
+  fromCache: number;
+  differences: string[];
+};
+
+/** So many pages are looked at after each write, and all of them now and then. */
+const lookedAtEach = 8;
+const allEvery = 50;
+
+/**
+ * Writes at random, and compares every page that is cached, byte by byte, with the same page rendered afresh from what the
+ * database has: at two processes of the shop, the program and one inside this process.
+ */
+export async function compareCachedWithFresh(options: Options): Promise<TransparencyFigures> {
+  const { program, databaseUrl, db, seed } = options;
+  const opened = await openShopInside({ dataDir: program.dataDir, databaseUrl });
+  const { shop } = opened;
+  const second = await openEdgeInside(shop, {
+    catalogue: without(shop.catalogue, options.leftOut),
+  });
+  const fresh = await openEdgeInside(shop, { catalogue: alwaysFresh(shop) });
+  const figures: TransparencyFigures = { writes: 0, compared: 0, fromCache: 0, differences: [] };
+  const random = randomFrom(seed);
+  const places: Place[] = [
+    {
+      name: 'the program',
+      visitor: visitorAt(program.origin),
+      // A message nobody signed changes nothing; whoever sends anything is answered when the shop has caught up.
+      catchUp: (visitor) => visitor.ask('/api/razorpay-webhook', { json: {} }),
+      seen: new Map(),
+    },
+    {
+      name: 'the second process',
+      visitor: visitorAt(second.origin),
+      catchUp: () => shop.catalogue.catchUp(),
+      seen: new Map(),
+    },
+  ];
+  const freshly = visitorAt(fresh.origin);
+  try {
+    for (let number = 0; number < options.writes; number += 1) {
+      const write = await randomWrite(db, {
+        random,
+        visitor: visitorAt(program.origin),
+      });
+      figures.writes += 1;
+      const all = await allPages(db);
+      const isForAll = number % allEvery === allEvery - 1;
+      const some = isForAll ? all : chooseSome(all, write, random);
+      for (const place of places) await place.catchUp(place.visitor);
+      for (const path of some) await comparePage(path, places, freshly, write, figures);
+      if (options.stopsAtFirst && figures.differences.length > 0) break;
+    }
+    return figures;
+  } finally {
+    await second.close();
+    await fresh.close();
+    await opened.close();
+  }
+}
+
+type Place = {
+  name: string;
+  visitor: Visitor;
+  catchUp: (visitor: Visitor) => Promise<unknown>;
+  /** The rendering of each page that was last answered here. */
+  seen: Map<string, string | null>;
+};
+
+async function comparePage(
+  path: string,
+  places: Place[],
+  freshly: Visitor,
+  write: Write,
+  figures: TransparencyFigures,
+): Promise<void> {
+  const right = await freshly.ask(path);
+  for (const { name, visitor, seen } of places) {
+    const shown = await visitor.ask(path);
+    const rendering = shown.headers.get('x-request-id');
+    if (seen.get(path) === rendering) figures.fromCache += 1;
+    seen.set(path, rendering);
+    figures.compared += 1;
+    if (shown.status !== right.status || withoutOrigin(shown.text) !== withoutOrigin(right.text)) {
+      figures.differences.push(`${path} of ${name} after: ${write.what}`);
+    }
+  }
+}
+
+/** The three stand at ports of their own, which pages may name. */
+function withoutOrigin(text: string): string {
+  return text.replace(/http:\/\/localhost:\d+/g, '');
+}
+
+async function allPages(db: Database): Promise<string[]> {
+  const { rows } = await db.query<{ path: string }>(`
+    select '/product/' || id as path from products where type = 'product'
+    union all select '/category/' || slug from categories
+    union all select '/category/' || slug || '?sort=price-low' from categories
+    union all select '/collection/' || slug from collections`);
+  return [
+    '/',
+    '/products',
+    '/products?shown=48',
+    '/products?sort=price-low',
+    '/products?sort=price-high',
+    '/products?sort=weight-low',
+    '/products.data',
+    '/collections',
+    '/contact',
+    '/api/search?q=ring',
+    '/api/search?q=jumka',
+    '/no-such-page',
+    ...rows.map(({ path }) => path),
+  ];
+}
+
+/** The pages that the write should concern, and some that it should not. */
+function chooseSome(all: readonly string[], { concerns }: Write, random: () => number): string[] {
+  const own = all.filter((path) => concerns.some((part) => path.includes(part)));
+  const others = Array.from({ length: lookedAtEach }, () => all[Math.floor(random() * all.length)]);
+  return [...new Set([...own.slice(0, lookedAtEach), ...others.flatMap((path) => path ?? [])])];
+}
+
+/** A catalogue that is read anew for every page, and lets nothing be answered from the cache. */
+function alwaysFresh(shop: Shop): Catalogue {
+  let memory = shop.catalogue.memory;
+  return {
+    ...shop.catalogue,
+    get memory() {
+      return memory;
+    },
+    isCurrent: () => false,
+    async ensureCurrent() {
+      memory = await readCatalogue(shop.db);
+    },
+    onChange: () => undefined,
+  };
+}
+
+function without(catalogue: Catalogue, isLeftOut: Options['leftOut']): Catalogue {
+  if (!isLeftOut) return catalogue;
+  return {
+    ...catalogue,
+    get memory() {
+      return catalogue.memory;
+    },
+    onChange: (listener) =>
+      catalogue.onChange((changed) =>
+        listener(
+          changed === 'everything'
+            ? changed
+            : (new Set([...changed].filter((tag) => !isLeftOut(tag))) as ChangedTags),
+        ),
+      ),
+  };
+}
+
+/** Numbers from 0 to 1 that the seed decides (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
