@@ -55,7 +55,7 @@ async function askCold(viewer: Visitor, path: string): Promise<Answered> {
     const answer = await viewer.ask(path);
     expect(renderingOf(answer)).not.toBe(before);
     return answer;
-  });
+  }, 10_000);
 }
 
 describe.each(Object.keys(publicPages))('%s', (page) => {
@@ -141,7 +141,7 @@ test('a robot that asks for the head of a page first does not empty it for the o
     const answer = await robot.ask('/products', { method: 'HEAD' });
     expect(renderingOf(answer)).not.toBe(before);
     return answer;
-  });
+  }, 10_000);
   const page = await shop.visitor().ask('/products');
   expect(page.text).toContain('</html>');
   expect(page.headers.get('etag')).toBe(head.headers.get('etag'));

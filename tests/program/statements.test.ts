@@ -91,7 +91,7 @@ test.each(Object.entries(costs))(
       const answer = await asked();
       expect(answer.rendering).not.toBe(first.rendering);
       return answer;
-    });
+    }, 10_000);
     expect(fresh.statements).toHaveLength(cost);
     expect(await asked()).toEqual({ rendering: fresh.rendering, statements: [] });
   },

@@ -25,24 +25,21 @@ afterAll(async () => {
 });
 
 test('whatever is written, a cached page is to the byte the page that would be rendered afresh, at two processes', async () => {
-  const figures = await compareCachedWithFresh({ program, databaseUrl, db, writes: 60, seed: 7 });
+  const figures = await compareCachedWithFresh({ program, databaseUrl, db, writes: 40, seed: 7 });
   console.log(figures);
   expect(figures.differences).toEqual([]);
   expect(figures.fromCache).toBeGreaterThan(figures.compared / 4);
 });
 
-test.each(['product:', 'collections'])(
-  'a shop that forgets to drop the pages with the tag %s is found out',
-  async (tag) => {
-    const figures = await compareCachedWithFresh({
-      program,
-      databaseUrl,
-      db,
-      writes: 400,
-      seed: 11,
-      leftOut: (each) => each.startsWith(tag) && (tag.endsWith(':') || each === tag),
-      stopsAtFirst: true,
-    });
-    expect(figures.differences).not.toEqual([]);
-  },
-);
+test('a shop that forgets to drop the pages of a product that was changed is found out', async () => {
+  const figures = await compareCachedWithFresh({
+    program,
+    databaseUrl,
+    db,
+    writes: 400,
+    seed: 11,
+    leftOut: (tag) => tag.startsWith('product:'),
+    stopsAtFirst: true,
+  });
+  expect(figures.differences).not.toEqual([]);
+});
