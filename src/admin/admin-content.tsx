@@ -1,12 +1,35 @@
-import { isRouteErrorResponse, Outlet } from 'react-router';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { rateProblemOf } from '#shop/settings/rate-problem.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { PageError } from '#ui/page-error.tsx';
 import type { Route } from './+types/admin-content.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { revalidateWhenDone } from './failing-writes.ts';
 import { PageHead } from './page-head.tsx';
+import { RateNote } from './shell/rate-note.tsx';
+
+export const handle: AdminHandle = { right: 'overview' };
+
+/** What is said above every page, as of the moment that the page was asked for. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { staffRole } = await requireStaff(context, request, handle.right);
+  const { db, clock } = context.get(shopContext);
+  return { staffRole, rateProblem: rateProblemOf(await readSettings(db), clock()) };
+}
+
+export const shouldRevalidate = revalidateWhenDone;
 
 /** The page inside the shell of the back office, so that a page that fails leaves the shell standing. */
-export default function AdminContent() {
-  return <Outlet />;
+export default function AdminContent({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <RateNote problem={loaderData.rateProblem} staffRole={loaderData.staffRole} />
+      <Outlet />
+    </>
+  );
 }
 
 /** A page that may not be used, that could not be fetched, or that failed. */
@@ -22,17 +45,29 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     );
   }
   // The browser's word for a request that found no server.
-  if (error instanceof TypeError) {
-    return (
-      <>
-        <PageHead title="The shop cannot be reached" text="Please check the connection." />
-        <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
-          Try again
-        </Button>
-      </>
-    );
-  }
+  if (error instanceof TypeError) return <Unreachable />;
   return (
     <PageError error={error} home={{ to: '/admin/overview', text: 'Back to Overview' }} isFramed />
+  );
+}
+
+/** Asks for the page alone: the browser that is to load all of it anew would have nothing to show but its own error. */
+function Unreachable() {
+  const here = useLocation();
+  const { state } = useNavigation();
+  return (
+    <div role="alert">
+      <PageHead title="The shop cannot be reached" text="Please check the connection." />
+      <ButtonLink
+        to={here}
+        replace
+        variant="secondary"
+        size="small"
+        aria-busy={state === 'loading'}
+        className="aria-busy:animate-breathe max-md:min-h-11"
+      >
+        Try again
+      </ButtonLink>
+    </div>
   );
 }

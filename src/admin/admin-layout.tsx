@@ -1,15 +1,13 @@
 import { Store } from 'lucide-react';
 import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, type ShouldRevalidateFunction } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { TestPaymentsNote } from '#shop/payments/components/test-payments-note.tsx';
-import { rateProblemOf } from '#shop/settings/rate-problem.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/admin-layout.ts';
 import { revalidateWhenDone } from './failing-writes.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
-import { RateNote } from './shell/rate-note.tsx';
 import { isSidebarOpen, rememberSidebar, Sidebar, SidebarButton } from './shell/sidebar.tsx';
 import type { AdminHandle } from './admin-handle.ts';
 import { PasswordPrompt } from './step-up/password-prompt.tsx';
@@ -25,19 +23,23 @@ export const handle: AdminHandle = { right: 'overview' };
 /** Every page below asks for the administrator again: none relies on this one having done so. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { name, email, staffRole } = await requireStaff(context, request, handle.right);
-  const { db, clock, payments, sandbox } = context.get(shopContext);
-  const settings = await readSettings(db);
+  const { db, payments, sandbox } = context.get(shopContext);
+  const { details } = await readSettings(db);
   return {
     shell: { staffRole, hasSandbox: sandbox !== null },
     isTestShop: payments?.isTest ?? false,
-    shopName: settings.details.shopName,
-    rateProblem: rateProblemOf(settings, clock()),
+    shopName: details.shopName,
     welcome: name || email,
     wasSidebarOpen: isSidebarOpen(request),
   };
 }
 
-export const shouldRevalidate = revalidateWhenDone;
+/**
+ * Read again after writes alone, so that a page that fails on its way leaves the shell standing. What has to be as of
+ * now is read below it.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
+  (navigation.formMethod ?? 'GET') !== 'GET' && revalidateWhenDone(navigation);
 
 /** What stands around every page of the back office (specification, back office 2). */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -72,7 +74,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             <SignOutButton />
           </header>
           <main className="flex-1 p-4 md:p-6 print:p-0">
-            <RateNote problem={loaderData.rateProblem} staffRole={shell.staffRole} />
             <PasswordPrompt>
               <Outlet />
             </PasswordPrompt>

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { expectTries, faults, troubleAt } from '../support/browser/faults.ts';
+import { signInAsAdmin } from '../support/browser/people.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+async function expectShell(page: Page): Promise<void> {
+  await expect(page.getByText('Welcome, Kanak Admin')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+}
+
+test('a page of the back office that does not come says so inside the shell, and comes when asked for again', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/overview');
+  await page.clock.install();
+  const products = await troubleAt(page, '**/admin/products.data*', 'GET');
+  const again = page.getByRole('link', { name: 'Try again' });
+  const troubles = [
+    ['no connection', 'The shop cannot be reached'],
+    ['an answer of 500', 'Unexpected Application Error'],
+  ] as const;
+  for (const [name, title] of troubles) {
+    products.meetWith(async (route) => faults[name]?.(route));
+    await page.goto('/admin/overview');
+    await page.getByRole('link', { name: 'Total Products' }).click();
+    await expectTries(page, products.count, 4);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveURL('/admin/products');
+    await expectShell(page);
+    await expectAccessible(page);
+    await again.click();
+    await expectTries(page, products.count, 8);
+    await expect(again).toHaveAttribute('aria-busy', 'false');
+    await expectShell(page);
+    products.end();
+    await again.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  }
+});
