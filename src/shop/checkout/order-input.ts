@@ -1,6 +1,7 @@
 import type { Paise } from '#shop/money/money.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import type { PanSealer } from '#shop/orders/pan/save-pan.server.ts';
+import type { LinkedOrder } from '#shop/orders/order-grant.server.ts';
 import type { Customer, ShippingAddress } from '#shop/orders/order.ts';
 
 type Line = { productId: string; karat: Karat; quantity: number };
@@ -18,8 +19,8 @@ export type OrderInput = {
   userId: string | null;
   /** A digest of the network address that asks; those without an account share its limits. */
   placedFrom: string;
-  /** Orders that the same browser has placed before. */
-  earlierOrderIds: readonly string[];
+  /** Orders that the same browser was granted, mostly by placing them. */
+  grantedOrders: readonly LinkedOrder[];
   checkoutKey: string;
   isBuyNow: boolean;
   isTest: boolean;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { paise, paiseFromRupees } from '#shop/money/money.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import { revokeLinks } from '#shop/orders/revoke-links.server.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
 import type { GoldRate } from '#shop/pricing/gold-rate.ts';
 import { setGoldPrice } from '#shop/settings/set-gold-price.server.ts';
@@ -242,7 +243,7 @@ describe('a buyer who comes back', () => {
     const first = await place(ring);
     if (!first.ok) throw new Error(first.reason);
     expect(await place(ring)).toMatchObject({ ok: false, reason: 'out-of-stock' });
-    const again = await place(ring, { earlierOrderIds: [first.value.id] });
+    const again = await place(ring, { grantedOrders: [first.value] });
     expect(again).toMatchObject({ ok: true });
     expect(await stockOf(ring)).toBe(0);
     expect(await reservedOf(ring)).toEqual({ reserved: 1, released: 1 });
@@ -254,6 +255,16 @@ describe('a buyer who comes back', () => {
     await place(ring, { userId });
     expect(await place(ring, { userId })).toMatchObject({ ok: true });
     expect(await reservedOf(ring)).toEqual({ reserved: 1, released: 1 });
+  });
+
+  test('does not get it by a grant that ended with the links of that order', async () => {
+    const ring = await addRing(1);
+    const first = await place(ring);
+    if (!first.ok) throw new Error(first.reason);
+    await revokeLinks(db(), { id: first.value.id, by: 'meera@example.in' });
+    const again = await place(ring, { grantedOrders: [first.value] });
+    expect(again).toMatchObject({ ok: false, reason: 'out-of-stock' });
+    expect(await reservedOf(ring)).toEqual({ reserved: 1 });
   });
 
   test('is never sent to pay for an order whose piece went to their other tab', async () => {

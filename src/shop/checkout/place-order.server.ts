@@ -49,8 +49,7 @@ async function placeIn(
   input: OrderInput,
 ): Promise<Result<Order, Refusal>> {
   await lockBuyer(tx, input);
-  const buyer = { userId: input.userId, orderIds: input.earlierOrderIds };
-  const known = await lockBuyerOrders(tx, buyer, input.checkoutKey);
+  const known = await lockBuyerOrders(tx, input, input.checkoutKey);
   const earlier = known.find(({ checkoutKey }) => checkoutKey === input.checkoutKey);
   const reused = earlier && (await reuseOrder(tx, now, input, earlier));
   const others = known.filter((order) => order !== earlier && isUnpaid(order.paymentStatus));
@@ -91,7 +90,7 @@ async function reuseConcurrent(
   now: Date,
   input: OrderInput,
 ): Promise<Result<Order, Refusal>> {
-  const nobody = { userId: null, orderIds: [] };
+  const nobody = { userId: null, grantedOrders: [] };
   const [order] = await lockBuyerOrders(tx, nobody, input.checkoutKey);
   const reused = order && (await reuseOrder(tx, now, input, order));
   if (!reused) throw new OrderRefused({ reason: 'key-in-use' });

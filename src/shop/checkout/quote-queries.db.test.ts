@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { LinkedOrder } from '#shop/orders/order-grant.server.ts';
+import { revokeLinks } from '#shop/orders/revoke-links.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { findQuote } from './quote-queries.server.ts';
 import { settleOrder } from './settle-order.server.ts';
@@ -17,25 +19,31 @@ async function placed(...wish: Parameters<typeof place>) {
 const oneOf = (productId: string) => [{ productId, karat: '22kt' as const, quantity: 1 }];
 
 /** What a browser that has placed these orders is shown at the checkout of one ring. */
-const quoteOf = (ring: string, orderIds: string[], userId: string | null = null, isBuyNow = true) =>
-  findQuote(db(), clock(), { userId, orderIds }, { lines: oneOf(ring), isBuyNow });
+function quoteOf(
+  ring: string,
+  grantedOrders: LinkedOrder[],
+  userId: string | null = null,
+  isBuyNow = true,
+) {
+  return findQuote(db(), clock(), { userId, grantedOrders }, { lines: oneOf(ring), isBuyNow });
+}
 
 test('an unpaid order is a quote for what is left of fifteen minutes, and not a second more', async () => {
   const ring = await addRing(1);
   const order = await placed(ring);
-  expect(await quoteOf(ring, [order.id])).toMatchObject({
+  expect(await quoteOf(ring, [order])).toMatchObject({
     secondsLeft: 900,
     order: { id: order.id },
   });
   pass(100.5);
-  expect(await quoteOf(ring, [order.id])).toMatchObject({ secondsLeft: 799 });
+  expect(await quoteOf(ring, [order])).toMatchObject({ secondsLeft: 799 });
   pass(799);
-  expect(await quoteOf(ring, [order.id])).toMatchObject({ secondsLeft: 0 });
+  expect(await quoteOf(ring, [order])).toMatchObject({ secondsLeft: 0 });
   pass(1);
-  expect(await quoteOf(ring, [order.id])).toMatchObject({ secondsLeft: 0 });
+  expect(await quoteOf(ring, [order])).toMatchObject({ secondsLeft: 0 });
   // Half an hour later nobody thinks of it any more.
   pass(30 * 60);
-  expect(await quoteOf(ring, [order.id])).toBeNull();
+  expect(await quoteOf(ring, [order])).toBeNull();
 });
 
 test('the same order is paid again only for the time that is left', async () => {
@@ -44,31 +52,31 @@ test('the same order is paid again only for the time that is left', async () => 
   pass(300);
   const again = await placed(ring, { checkoutKey: order.checkoutKey });
   expect(again.id).toBe(order.id);
-  expect(await quoteOf(ring, [order.id])).toMatchObject({ secondsLeft: 600 });
+  expect(await quoteOf(ring, [order])).toMatchObject({ secondsLeft: 600 });
 });
 
 test('it is no quote for others, for other pieces, or once it has been paid', async () => {
   const ring = await addRing(4);
   const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
   expect(await quoteOf(ring, [])).toBeNull();
-  expect(await quoteOf(await addRing(1), [order.id])).toBeNull();
-  expect(await quoteOf(ring, [order.id], null, false)).toBeNull();
+  expect(await quoteOf(await addRing(1), [order])).toBeNull();
+  expect(await quoteOf(ring, [order], null, false)).toBeNull();
   const two = await placed(ring, twoRings(ring));
-  expect(await quoteOf(ring, [two.id])).toBeNull();
+  expect(await quoteOf(ring, [two])).toBeNull();
   await shop.pay(razorpayOrderId);
   await settleOrder(shop.settling(), order.id);
-  expect(await quoteOf(ring, [order.id])).toBeNull();
+  expect(await quoteOf(ring, [order])).toBeNull();
 });
 
 test('what has been given up, cancelled or released is no quote', async () => {
   const ring = await addRing(2);
   const first = await placed(ring);
   await placed(ring, { ...twoRings(ring), checkoutKey: first.checkoutKey });
-  expect(await quoteOf(ring, [first.id])).toBeNull();
+  expect(await quoteOf(ring, [first])).toBeNull();
   const other = await addRing(1);
   const second = await placed(other);
   await db().update(orders).set({ status: 'cancelled' }).where(eq(orders.id, second.id));
-  expect(await quoteOf(other, [second.id])).toBeNull();
+  expect(await quoteOf(other, [second])).toBeNull();
 });
 
 test("a shopper's order is a quote for them on every device, and for no visitor in the same browser", async () => {
@@ -76,6 +84,14 @@ test("a shopper's order is a quote for them on every device, and for no visitor 
   const userId = await addShopper();
   const order = await placed(ring, { userId });
   expect(await quoteOf(ring, [], userId)).toMatchObject({ order: { id: order.id } });
-  expect(await quoteOf(ring, [order.id], null)).toBeNull();
-  expect(await quoteOf(ring, [order.id], await addShopper())).toBeNull();
+  expect(await quoteOf(ring, [order], null)).toBeNull();
+  expect(await quoteOf(ring, [order], await addShopper())).toBeNull();
+});
+
+test('it is no quote any more for a browser whose grant ended with the links of the order', async () => {
+  const ring = await addRing(1);
+  const order = await placed(ring);
+  await revokeLinks(db(), { id: order.id, by: 'meera@example.in' });
+  expect(await quoteOf(ring, [order])).toBeNull();
+  expect(await quoteOf(ring, [{ ...order, linkVersion: 2 }])).not.toBeNull();
 });

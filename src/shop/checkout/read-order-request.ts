@@ -10,7 +10,7 @@ import type { OrderInput } from './order-input.ts';
  */
 export function orderInput(
   request: OrderRequest,
-  buyer: Pick<OrderInput, 'userId' | 'placedFrom' | 'earlierOrderIds' | 'isTest' | 'pan'>,
+  buyer: Pick<OrderInput, 'userId' | 'placedFrom' | 'grantedOrders' | 'isTest' | 'pan'>,
 ): OrderInput {
   const { orderData, cartItems } = request;
   const { address, city, pincode, state } = orderData.shipping_address;

@@ -117,7 +117,7 @@ function orderFor(productId: string, change: Partial<OrderInput> = {}): OrderInp
     pan: null,
     userId: null,
     placedFrom: newId(),
-    earlierOrderIds: [],
+    grantedOrders: [],
     checkoutKey: newId(),
     isBuyNow: true,
     isTest: true,

@@ -1,18 +1,21 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { isId } from '#platform/ids.ts';
+import type { LinkedOrder } from './order-grant.server.ts';
 import type { Order } from './record-order.server.ts';
 import { orders, whereUnpaid } from './tables.server.ts';
 
-/** Who is buying: their account if they are signed in, and the orders that their browser has placed. */
-export type Buyer = { userId: string | null; orderIds: readonly string[] };
+/** Who is buying: their account if they are signed in, and the orders that their browser was granted. */
+export type Buyer = { userId: string | null; grantedOrders: readonly LinkedOrder[] };
 
-/** Which orders are this buyer's; undefined where they can have none. */
-export function whereOwn({ userId, orderIds }: Buyer) {
-  const ids = orderIds.filter(isId);
+/** Which orders are this buyer's; a grant ends with the order's links. Undefined where they can have none. */
+export function whereOwn({ userId, grantedOrders }: Buyer) {
+  const granted = grantedOrders.filter(({ id }) => isId(id));
   return or(
     userId === null ? undefined : eq(orders.userId, userId),
-    ids.length > 0 ? inArray(orders.id, ids) : undefined,
+    ...granted.map(({ id, linkVersion }) =>
+      and(eq(orders.id, id), eq(orders.linkVersion, linkVersion)),
+    ),
   );
 }
 

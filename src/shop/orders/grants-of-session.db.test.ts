@@ -56,7 +56,8 @@ async function browserWith(...granted: LinkedOrder[]): Promise<string> {
 }
 
 const pairsOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-const idsIn = (cookie: string) => site.shop.orderGrants.ids(new Headers({ cookie }));
+const idsIn = async (cookie: string) =>
+  (await site.shop.orderGrants.list(new Headers({ cookie }))).map(({ id }) => id);
 
 async function signIn(email: string, cookie: string): Promise<string> {
   const { context, request } = site.visit('/auth', { cookie });

@@ -12,7 +12,7 @@ import { orders } from './tables.server.ts';
 export function grantsOfSession(db: Database, grants: OrderGrants): SessionCompanions {
   return {
     async atSignIn(viewer, headers) {
-      const ids = (await grants.ids(headers)).filter(isId);
+      const ids = (await grants.list(headers)).map(({ id }) => id).filter(isId);
       if (ids.length === 0) return [];
       const found = await db
         .select({ id: orders.id, userId: orders.userId, email: orders.customerEmail })

@@ -22,8 +22,8 @@ export type OrderGrants = {
   grant(headers: Headers, order: LinkedOrder): Promise<string>;
   /** The cookie with those of these grants that are wanted; clears it where none is. */
   retain(headers: Headers, isWanted: (orderId: string) => boolean): Promise<string>;
-  /** The orders that a browser may see. */
-  ids(headers: Headers): Promise<string[]>;
+  /** What a browser was granted: orders as their links stood then, which may have been revoked since. */
+  list(headers: Headers): Promise<LinkedOrder[]>;
   /** Whether a browser may see this order. */
   has(headers: Headers, order: LinkedOrder): Promise<boolean>;
 };
@@ -77,7 +77,8 @@ export function openOrderGrants({ secret, isSecure, clock }: Options): OrderGran
     },
     retain: async (headers, isWanted) =>
       write((await read(headers)).filter(({ id }) => isWanted(id))),
-    ids: async (headers) => (await read(headers)).map(({ id }) => id),
+    list: async (headers) =>
+      (await read(headers)).map(({ id, version }) => ({ id, linkVersion: version })),
     has: async (headers, order) =>
       (await read(headers)).some(
         (each) => each.id === order.id && each.version === order.linkVersion,

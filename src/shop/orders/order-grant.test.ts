@@ -56,7 +56,7 @@ describe('a browser', () => {
       await grants.grant(browserWith(await grants.grant(browserWith(), one)), two),
     );
     const retained = await grants.retain(both, (id) => id === two.id);
-    expect(await grants.ids(browserWith(retained))).toEqual([two.id]);
+    expect(await grants.list(browserWith(retained))).toEqual([{ id: two.id, linkVersion: 1 }]);
     expect(await grants.retain(both, () => false)).toContain('Max-Age=0');
   });
 });

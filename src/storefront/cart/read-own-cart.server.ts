@@ -25,6 +25,6 @@ export async function readOwnReservations(
   userId: string | null,
 ): Promise<ReservedPieces> {
   const { db, orderGrants } = context.get(shopContext);
-  const own = whereOwn({ userId, orderIds: await orderGrants.ids(request.headers) });
+  const own = whereOwn({ userId, grantedOrders: await orderGrants.list(request.headers) });
   return own ? readReservedPieces(db, own) : () => 0;
 }

@@ -89,7 +89,7 @@ type Wanted = { userId: string | null; cart: Cart; isBuyNow: boolean };
 async function readQuote(context: Context, request: Request, { userId, cart, isBuyNow }: Wanted) {
   const { db, clock, orderGrants } = context.get(shopContext);
   if (cart.lines.length === 0) return null;
-  const buyer = { userId, orderIds: await orderGrants.ids(request.headers) };
+  const buyer = { userId, grantedOrders: await orderGrants.list(request.headers) };
   return findQuote(db, clock(), buyer, { lines: cart.lines, isBuyNow });
 }
 

@@ -81,7 +81,7 @@ async function orderOwnCart(cookie: string): Promise<void> {
     pan: null,
     userId: viewer.id,
     placedFrom: newId(),
-    earlierOrderIds: [],
+    grantedOrders: [],
     checkoutKey: newId(),
     isBuyNow: false,
     isTest: true,

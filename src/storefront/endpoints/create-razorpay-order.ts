@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const buyer = {
     userId: viewer?.id ?? null,
     placedFrom: placedFrom(shop.addressSecret, clientAddress),
-    earlierOrderIds: await shop.orderGrants.ids(request.headers),
+    grantedOrders: await shop.orderGrants.list(request.headers),
     isTest: payments.isTest,
     pan: pan === null ? null : panSealer(shop.panSecret, pan),
   };
