@@ -81,7 +81,7 @@ function Order({ file, mayRefund, maySeePan }: OrderProps) {
               <BuyerPan orderId={order.id} lastFour={panLastFour} maySeePan={maySeePan} />
             )}
           </OrderCustomer>
-          <OrderParcel key={order.version} order={order} />
+          {!order.personalDataRemovedAt && <OrderParcel key={order.version} order={order} />}
         </div>
         <div className="grid min-w-0 gap-6 xl:col-start-1 xl:row-start-1 print:row-start-2">
           <OrderItems order={order} />

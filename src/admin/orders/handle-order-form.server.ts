@@ -38,6 +38,7 @@ const noteForm = z.object({ id: z.uuid(), note: z.string().default('') });
 type NotDone =
   | { reason: 'not-found' }
   | { reason: 'changed-meanwhile' }
+  | { reason: 'buyer-removed' }
   | { reason: 'out-of-stock'; piece: { name: string; karat: '22kt' | '18kt' | null } };
 
 /** Handles the forms of the Orders screens: status of one order or of several, parcel, note, links. */
@@ -95,6 +96,8 @@ function notDone(refusal: NotDone): AdminAnswer {
       return outdated(messages.gone);
     case 'changed-meanwhile':
       return outdated(messages.changedMeanwhile);
+    case 'buyer-removed':
+      return refused(messages.buyerRemoved);
     case 'out-of-stock':
       return refused(missingPieceText(refusal.piece));
   }

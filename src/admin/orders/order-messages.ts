@@ -14,6 +14,8 @@ export const orderMessages = {
   changedMeanwhile:
     'Somebody else changed this order meanwhile. It now shows their version; change it again if it still has to.',
   gone: 'This order is not there.',
+  buyerRemoved:
+    'Nobody paid for this order in 30 days, so its name, address and PAN were removed. It stays cancelled.',
   amountInvalid: 'Please enter an amount in rupees',
   reasonRequired: 'Please write why',
   noPan: 'No PAN is kept for this order.',

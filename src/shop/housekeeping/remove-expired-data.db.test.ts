@@ -75,6 +75,19 @@ test('money that comes after a buyer was forgotten goes back', async () => {
   expect(await readOrder(id)).toMatchObject({ paymentStatus: 'review', customerName: 'Removed' });
 });
 
+test('staff cannot reopen an order whose buyer was forgotten, for there is nobody to send it to', async () => {
+  const { id } = await placeWithPan();
+  await pass(31 * day);
+  await remove();
+  const { version = 0 } = await readOrder(id);
+  for (const to of ['pending', 'processing', 'shipped', 'delivered'] as const) {
+    const by = 'meera@example.in';
+    const moved = await changeOrderStatus(checkout.settling(), { id, version, to, by });
+    expect(moved).toEqual({ ok: false, reason: 'buyer-removed' });
+  }
+  expect(await readOrder(id)).toMatchObject({ status: 'cancelled', version, isRestocked: true });
+});
+
 test('what was paid, or taken further by staff, keeps its buyer and its PAN', async () => {
   const [paid, taken] = [await placeWithPan(), await placeWithPan()];
   await checkout.pay(paid.razorpayOrderId);

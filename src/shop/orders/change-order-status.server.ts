@@ -30,13 +30,14 @@ type StatusChange = StaffChange & {
 };
 
 export type Refused = 'not-found' | 'changed-meanwhile';
-type NotMoved = Refused | { reason: 'out-of-stock'; piece: MissingPiece };
+type NotMoved = Refused | 'buyer-removed' | { reason: 'out-of-stock'; piece: MissingPiece };
 
 /**
  * Sets the status of an order, any from any (specification, back office 4), unless somebody changed it since it was
  * read. In the same transaction and once: entering `cancelled` puts its pieces back into stock; leaving it takes them
  * again, and so does beginning with an order that is not paid; its buyer is written to; history and audit log say who
- * did it. Refused with the piece that is missing where the stock has no more of it.
+ * did it. Refused with the piece that is missing where the stock has no more of it, and where nobody is known any more
+ * to whom it could go.
  */
 export async function changeOrderStatus(
   { db, clock, orderLink }: OrderDesk,
@@ -48,6 +49,7 @@ export async function changeOrderStatus(
     if (before.version !== change.version) return fail('changed-meanwhile');
     if (before.status === change.to) return ok(null);
     if (change.to === 'cancelled') await returnPieces(tx, before.id);
+    else if (before.personalDataRemovedAt !== null) return fail('buyer-removed');
     if (mustClaim(before, change.to)) {
       // A refusal has taken nothing, so there is nothing to roll back.
       const claimed = await claimPieces(tx, before);

@@ -38,5 +38,6 @@ export async function moveSelectedOrders(
 const whyNot = {
   'not-found': 'not there',
   'changed-meanwhile': 'changed by somebody else meanwhile',
+  'buyer-removed': 'its buyer was removed',
   'out-of-stock': 'its pieces are not in stock',
 };

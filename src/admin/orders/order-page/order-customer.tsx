@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { orderMessages } from '#admin/orders/order-messages.ts';
 import { OrderCard } from './order-card.tsx';
 import type { OrderFile } from './read-order-file.server.ts';
 import { RevokeLinks } from './revoke-links.tsx';
@@ -10,6 +11,13 @@ type OrderCustomerProps = { order: OrderFile['order']; children?: ReactNode };
 
 /** Who has ordered, where it goes, and every way to reach them. */
 export function OrderCustomer({ order, children }: OrderCustomerProps) {
+  if (order.personalDataRemovedAt) {
+    return (
+      <OrderCard title="Customer">
+        <p>{orderMessages.buyerRemoved}</p>
+      </OrderCard>
+    );
+  }
   const { orderNumber, customerName, customerEmail, customerPhone, userId } = order;
   const { address, city, state, pincode } = order.shippingAddress;
   const greeting = encodeURIComponent(`Dear ${customerName}, about your order ${orderNumber}:`);

@@ -9,18 +9,21 @@ import { useStatusMove } from '#admin/orders/status/use-status-move.ts';
 /** How far the order is, and the way to set it further. */
 export function OrderStatusCard({ order }: { order: OrderFile['order'] }) {
   const { choose, nextOf, question } = useStatusMove();
+  const isFinal = order.status === 'cancelled' && order.personalDataRemovedAt !== null;
   return (
     <OrderCard title="Status">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <StatusBadge status={order.status} />
-        <span className="no-print">
-          <StatusSelect
-            orderNumber={order.orderNumber}
-            status={order.status}
-            next={nextOf(order.id)}
-            onChoose={(to) => choose(order, to)}
-          />
-        </span>
+        {!isFinal && (
+          <span className="no-print">
+            <StatusSelect
+              orderNumber={order.orderNumber}
+              status={order.status}
+              next={nextOf(order.id)}
+              onChoose={(to) => choose(order, to)}
+            />
+          </span>
+        )}
       </div>
       <dl className="mt-3 grid gap-1">
         <Fact name="Last change">{formatIndianTime(order.updatedAt)}</Fact>
