@@ -9,6 +9,10 @@ test.each([
     'Chrome on Android',
   ],
   [
+    `Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/142.0.0.0 Safari/537.36`,
+    'Chrome on Linux',
+  ],
+  [
     `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`,
     'Edge on Windows',
   ],

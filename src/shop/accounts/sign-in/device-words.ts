@@ -6,7 +6,7 @@ const browsers: [RegExp, string][] = [
   [/\bUCBrowser\//, 'UC Browser'],
   [/\b(Instagram|FBAN|FBAV)\b/, 'In-app browser'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\b((Headless)?Chrome|CriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
 
