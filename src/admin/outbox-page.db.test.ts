@@ -38,11 +38,12 @@ const put = (
   values: Parameters<ReturnType<typeof site.shop.db.update<typeof mailOutbox>>['set']>[0],
 ) => site.shop.db.update(mailOutbox).set(values);
 
+async function listOf(address = '/admin/outbox') {
+  return callRoute(loader, site.visit(address, { cookie: await ownersCookie() }));
+}
+
 async function mailInList() {
-  const { mails } = await callRoute(
-    loader,
-    site.visit('/admin/outbox', { cookie: await ownersCookie() }),
-  );
+  const { mails } = await listOf();
   const [mail] = mails ?? [];
   if (!mail) throw new Error('The outbox is empty');
   return mail;
@@ -110,4 +111,36 @@ test('what was sent meanwhile or is on its way cannot be cancelled, and nothing 
   expect(await press('cancel', newId())).toMatchObject({ isDone: false, isOutdated: true });
   expect(await press('forget', id)).toMatchObject({ isDone: false });
   expect(await lastChange()).toBeUndefined();
+});
+
+test('a mail whose text was removed long after it was sent is not sent to anybody once more', async () => {
+  await put({ sentAt: sql`now() - interval '181 days'`, body: '' });
+  expect(await press('resend')).toMatchObject({
+    isDone: false,
+    notice: { description: 'The text was removed 180 days after the mail was sent.' },
+  });
+  expect(await mailInList()).toMatchObject({ state: 'sent', resends: 0 });
+});
+
+test('every mail that was ever written is on one page of the list, the newest on the first', async () => {
+  await site.shop.db.delete(mailOutbox);
+  const newestFirst = Array.from({ length: 101 }, (_, index) => `Mail ${index}`);
+  await site.shop.db.insert(mailOutbox).values(
+    newestFirst.map((subject, index) => ({
+      dedupeKey: subject,
+      recipient: 'asha@example.in',
+      subject,
+      body: 'Thank you',
+      createdAt: new Date(Date.UTC(2026, 0, 1) - index * 60_000),
+    })),
+  );
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => listOf(`/admin/outbox?page=${page}`)));
+  expect(pages.map(({ mails, total }) => [mails?.length, total])).toEqual([
+    [50, 101],
+    [50, 101],
+    [1, 101],
+    [0, 101],
+  ]);
+  const shown = pages.flatMap(({ mails }) => mails ?? []).map(({ subject }) => subject);
+  expect(shown).toEqual(newestFirst);
 });

@@ -1,10 +1,13 @@
-import { listMails } from '#platform/mail/mail-queries.server.ts';
+import { listMailPage } from '#platform/mail/mail-queries.server.ts';
 import { mailState } from '#platform/mail/mail-state.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/outbox-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
+import { EmptyTable } from './empty-table.tsx';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
+import { pageRange, readListQuery } from './list/list-query.ts';
+import { Pager } from './list/pager.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { handleOutboxForm } from './outbox/handle-outbox-form.server.ts';
@@ -12,19 +15,24 @@ import { OutboxEntry } from './outbox/outbox-entry.tsx';
 import { outboxFailures, outboxMessages as messages } from './outbox/outbox-messages.ts';
 import { PageHead } from './page-head.tsx';
 
-const shownMails = 100;
+const listSchema = { sorts: ['newest'], isDescending: true } as const;
 
 export const handle: AdminHandle = { right: 'staff' };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db, config, clock, log } = context.get(shopContext);
+  const query = readListQuery(url.searchParams, listSchema);
   const found = await loadOrShowError(log, messages.failedToLoad, () =>
-    listMails(db, { limit: shownMails }),
+    listMailPage(db, pageRange(query)),
   );
   const now = clock();
-  const mails = found?.map((mail) => ({ ...mail, state: mailState(mail, now) })) ?? null;
-  return { sendsMail: config.smtpUrl !== null, mails };
+  return {
+    sendsMail: config.smtpUrl !== null,
+    page: query.page,
+    total: found?.total ?? 0,
+    mails: found?.rows.map((mail) => ({ ...mail, state: mailState(mail, now) })) ?? null,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -36,22 +44,28 @@ export const clientAction = withErrorToast(outboxFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
 /** Every mail that the shop wrote, and how far it is. */
-export default function OutboxPage({ loaderData: { mails, sendsMail } }: Route.ComponentProps) {
+export default function OutboxPage({ loaderData }: Route.ComponentProps) {
+  const { mails, sendsMail, page, total } = loaderData;
   const text = sendsMail
-    ? `The latest ${shownMails} mails, newest first.`
+    ? 'Every mail that the shop has written, newest first.'
     : 'No mail server is set up (SMTP_URL), so mails wait here and can be read.';
   return (
     <>
       <PageHead title="Mail outbox" text={text} />
       {!mails && <LoadFailed text={messages.failedToLoad} />}
-      {mails?.length === 0 && <p>No mails yet.</p>}
-      <ul className="grid max-w-[60rem] gap-2">
-        {mails?.map((mail) => (
-          <li key={mail.id} className="rounded-md border border-line bg-surface">
-            <OutboxEntry mail={mail} sendsMail={sendsMail} />
-          </li>
-        ))}
-      </ul>
+      {mails?.length === 0 && <EmptyTable text={messages.empty} />}
+      {mails && mails.length > 0 && (
+        <div className="grid max-w-[60rem] gap-4">
+          <ul className="grid gap-2">
+            {mails.map((mail) => (
+              <li key={mail.id} className="rounded-md border border-line bg-surface">
+                <OutboxEntry mail={mail} sendsMail={sendsMail} />
+              </li>
+            ))}
+          </ul>
+          <Pager page={page} total={total} />
+        </div>
+      )}
     </>
   );
 }

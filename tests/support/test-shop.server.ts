@@ -93,5 +93,5 @@ export function callRoute<T>(
   handler: (args: never) => T,
   { context, request }: { context: RouterContextProvider; request: Request },
 ): T {
-  return handler({ context, request, params: {} } as never);
+  return handler({ context, request, url: new URL(request.url), params: {} } as never);
 }

@@ -4,6 +4,7 @@ import type { MailState } from '#platform/mail/mail-state.ts';
 import { Button } from '#ui/button.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { useWrite } from '../use-write.ts';
+import { outboxMessages as messages } from './outbox-messages.ts';
 
 export type ShownMail = Pick<
   OutboxMail,
@@ -40,10 +41,19 @@ export function OutboxEntry({ mail, sendsMail }: OutboxEntryProps) {
       <div className="grid gap-3 border-t border-line p-4">
         <MailProgress mail={mail} sendsMail={sendsMail} />
         <MailActions mail={mail} sendsMail={sendsMail} />
-        <MailBody body={mail.body} />
+        {hasText(mail) ? (
+          <MailBody body={mail.body} />
+        ) : (
+          <p className="text-muted">{messages['text-removed']}</p>
+        )}
       </div>
     </details>
   );
+}
+
+/** The shop forgets what it wrote long ago, and sends nobody an empty mail. */
+function hasText({ body }: Pick<OutboxMail, 'body'>): boolean {
+  return body !== '';
 }
 
 function MailProgress({ mail, sendsMail }: OutboxEntryProps) {
@@ -65,14 +75,15 @@ function MailProgress({ mail, sendsMail }: OutboxEntryProps) {
 }
 
 /** Without a mail server there is nothing to send again, only to cancel. */
-function MailActions({ mail: { id, subject, state }, sendsMail }: OutboxEntryProps) {
+function MailActions({ mail, sendsMail }: OutboxEntryProps) {
+  const { id, subject, state } = mail;
   const { send, isBusy } = useWrite(() => undefined);
   if (state === 'being-sent') return null;
   const canCancel = state === 'waiting' || state === 'given-up';
   const resend = state === 'waiting' ? 'Send now' : 'Resend';
   return (
     <div className="flex flex-wrap gap-2">
-      {sendsMail && (
+      {sendsMail && hasText(mail) && (
         <Button
           size="small"
           variant="secondary"

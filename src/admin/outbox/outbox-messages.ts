@@ -1,3 +1,4 @@
+import { retention } from '#shop/housekeeping/retention.ts';
 import type { FailureTexts } from '../failing-writes.ts';
 
 /** What the Mail outbox screen says. */
@@ -7,6 +8,8 @@ export const outboxMessages = {
   'not-found': 'This mail is not there any more.',
   'being-sent': 'This mail is being sent right now. Please look again in a minute.',
   'already-sent': 'This mail was sent meanwhile.',
+  'text-removed': `The text was removed ${retention.mails.days} days after the mail was sent.`,
+  empty: 'No mails yet.',
   failedToLoad: 'Failed to load the mails',
 } as const;
 

@@ -7,23 +7,26 @@ import { recordChange } from '#shop/audit/record-change.server.ts';
 
 type Row = typeof mailOutbox.$inferSelect;
 type Asked = { id: string; by: string; at: Date };
-type Changed = Promise<Result<null, 'not-found' | 'being-sent' | 'already-sent'>>;
+type NotPossible = 'already-sent' | 'text-removed';
+type Changed = Promise<Result<null, 'not-found' | 'being-sent' | NotPossible>>;
 
 /**
  * Has a mail sent again, or sooner, from the first attempt on. One that was sent goes out as a new mail: under its old
- * Message-ID the recipient's server would drop it.
+ * Message-ID the recipient's server would drop it. Not possible once its text was removed.
  */
 export function resendMail(db: Database, asked: Asked): Changed {
   return changeMail(db, asked, 'resent', (mail) =>
-    ok({
-      attempts: 0,
-      resends: mail.sentAt ? mail.resends + 1 : mail.resends,
-      nextAttemptAt: asked.at,
-      lastError: null,
-      sentAt: null,
-      givenUpAt: null,
-      cancelledAt: null,
-    }),
+    mail.body === ''
+      ? fail('text-removed')
+      : ok({
+          attempts: 0,
+          resends: mail.sentAt ? mail.resends + 1 : mail.resends,
+          nextAttemptAt: asked.at,
+          lastError: null,
+          sentAt: null,
+          givenUpAt: null,
+          cancelledAt: null,
+        }),
   );
 }
 
@@ -39,7 +42,7 @@ function changeMail(
   db: Database,
   { id, by, at }: Asked,
   what: string,
-  changeOf: (mail: Row) => Result<Partial<Row>, 'already-sent'>,
+  changeOf: (mail: Row) => Result<Partial<Row>, NotPossible>,
 ): Changed {
   return db.transaction(async (tx) => {
     const [mail] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id)).for('update');
