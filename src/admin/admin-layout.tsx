@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isTestShop: payments?.isTest ?? false,
     shopName: details.shopName,
     welcome: name || email,
-    wasSidebarOpen: isSidebarOpen(request),
+    wasSidebarOpen: await isSidebarOpen(request),
   };
 }
 
@@ -46,7 +46,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { shell } = loaderData;
   const [isOpen, setOpen] = useState(loaderData.wasSidebarOpen);
   function toggle() {
-    rememberSidebar(!isOpen);
+    void rememberSidebar(!isOpen);
     setOpen(!isOpen);
   }
   return (

@@ -1,11 +1,15 @@
 import { PanelLeft } from 'lucide-react';
 import { useState } from 'react';
+import { createCookie } from 'react-router';
 import { Dialog } from '#ui/dialog.tsx';
 import type { ShellOf } from './admin-sections.ts';
 import { SectionLinks } from './section-links.tsx';
 
-const cookieName = 'sidebar_state';
-const weekSeconds = 7 * 24 * 60 * 60;
+const sidebarState = createCookie('sidebar_state', {
+  path: '/admin',
+  maxAge: 7 * 24 * 60 * 60,
+  sameSite: 'lax',
+});
 
 /** The sidebar beside the content: 16rem wide, from 768 px on. Narrower screens have it in a drawer. */
 export function Sidebar({ shell }: { shell: ShellOf }) {
@@ -55,13 +59,11 @@ export function SidebarButton({ shell, isOpen, onToggle }: SidebarButtonProps) {
 }
 
 /** Whether the sidebar was left open in this browser; it is remembered for a week (specification, storefront 9). */
-export function isSidebarOpen(request: Request): boolean {
-  const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/);
-  return !cookies.includes(`${cookieName}=closed`);
+export async function isSidebarOpen(request: Request): Promise<boolean> {
+  return (await sidebarState.parse(request.headers.get('cookie'))) !== 'closed';
 }
 
 /** Remembers in the browser how the sidebar was left. */
-export function rememberSidebar(isOpen: boolean): void {
-  const state = isOpen ? 'open' : 'closed';
-  document.cookie = `${cookieName}=${state}; path=/admin; max-age=${weekSeconds}; samesite=lax`;
+export async function rememberSidebar(isOpen: boolean): Promise<void> {
+  document.cookie = await sidebarState.serialize(isOpen ? 'open' : 'closed');
 }

@@ -1,3 +1,4 @@
+import { applySetCookies } from 'better-auth/cookies';
 import { eq } from 'drizzle-orm';
 import { ok, type Result } from '#platform/result.ts';
 import type { SignInRefusal, TooManyAttempts, Viewer, Visitor } from '#shop/accounts/account.ts';
@@ -34,7 +35,8 @@ export async function signIn(
     await forgiveAttempt(parts.limits, client);
   }
   if (!started.ok) return started;
-  const session = new Headers({ cookie: cookieHeader(started.value) });
+  const session = new Headers();
+  applySetCookies(session, started.value);
   const viewer = await readSession(parts, session);
   // Disabled in the moment between.
   if (!viewer) return { ok: false, reason: 'account-disabled' };
@@ -111,9 +113,4 @@ async function forgiveAttempt(limits: AttemptLimits, client: Client) {
 
 async function isStranger(limits: AttemptLimits, { email, address, deviceId }: Client) {
   return deviceId === null && !(await limits.isRemembered(email, address));
-}
-
-/** The Cookie header of a browser that was given these cookies. */
-function cookieHeader(setCookies: string[]): string {
-  return setCookies.map((cookie) => cookie.split(';', 1)[0]).join('; ');
 }
