@@ -4,7 +4,7 @@ import { type BareShop, expect, test } from '../support/browser/bare-shop.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { dismissMessages } from '../support/browser/faults.ts';
-import { told } from '../support/browser/notifications.ts';
+import { notification } from '../support/browser/notifications.ts';
 import { ordersOf } from '../support/browser/orders.ts';
 import { waysToPay, windowOf } from '../support/browser/payment-window.ts';
 import { addShopper, sendSignIn, signIn } from '../support/browser/people.ts';
@@ -41,7 +41,7 @@ async function ownerBeside(browser: Browser, shop: BareShop): Promise<Page> {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save switches' }).click();
-  await expect(told(page, 'Switches saved')).toBeVisible();
+  await expect(notification(page, 'Switches saved')).toBeVisible();
   await dismissMessages(page);
 }
 
@@ -78,7 +78,7 @@ test('the owner reads what the sandbox does, lets it fail, and starts afresh', a
   await expect(page.getByText('Tick the box to confirm.')).toBeVisible();
   await page.getByLabel('Yes, forget everything').check();
   await page.getByRole('button', { name: 'Forget everything' }).click();
-  await expect(told(page, 'The sandbox has forgotten everything')).toBeVisible();
+  await expect(notification(page, 'The sandbox has forgotten everything')).toBeVisible();
   await tab(page, 'Orders').click();
   await expect(page.getByText('Nothing here.')).toBeVisible();
 });
@@ -108,7 +108,7 @@ test('a provider in trouble locks no form, loses nothing, and is paid when it is
     if (words === null) continue;
     if (label === 'Checkout script') await page.reload();
     await payButton(page).click();
-    await expect(told(page, words)).toBeVisible({ timeout: 20_000 });
+    await expect(notification(page, words)).toBeVisible({ timeout: 20_000 });
     await expect(payButton(page)).toBeEnabled();
     await expect(page.getByLabel('City')).toHaveValue(buyer.City);
     await dismissMessages(page);
@@ -118,7 +118,7 @@ test('a provider in trouble locks no form, loses nothing, and is paid when it is
   // After so many failures the shop leaves the provider alone for a while.
   await expect(async () => {
     await payButton(page).click();
-    await expect(told(page, /more than our payment provider takes/)).toBeVisible({
+    await expect(notification(page, /more than our payment provider takes/)).toBeVisible({
       timeout: 3_000,
     });
   }).toPass({ timeout: 60_000 });
@@ -162,7 +162,7 @@ test('who closes the tab after paying finds the order paid', async ({
   const paid = beside.getByRole('row').filter({ hasText: 'order.paid' });
   await expect(paid).toContainText('Dropped');
   await paid.getByRole('button', { name: /^Replay/ }).click();
-  await expect(told(beside, 'The webhook is on its way again')).toBeVisible();
+  await expect(notification(beside, 'The webhook is on its way again')).toBeVisible();
   await expect(async () => {
     await beside.reload();
     await expect(paid).toContainText('Delivered', { timeout: 1_000 });
@@ -207,7 +207,7 @@ test('who pays while the shop cannot ask is notified of that, and of the truth a
   await beside.getByLabel('The provider').selectOption('garbage');
   await save(beside);
   await windowOf(page).getByLabel('Close payment window').click();
-  await expect(told(page, 'Payment not confirmed yet')).toBeVisible();
+  await expect(notification(page, 'Payment not confirmed yet')).toBeVisible();
   await expect(payButton(page)).toBeEnabled();
   await beside.getByRole('button', { name: 'Switch all off' }).click();
   await expect(beside.getByText('No fault is switched on')).toBeVisible();
@@ -267,7 +267,7 @@ test('a payment that failed at first is authorised late from the list', async ({
   await beside.getByRole('searchbox').fill(order?.razorpayOrderId ?? '');
   await expect(beside.getByRole('row')).toHaveCount(2);
   await beside.getByRole('button', { name: /^Authorise .* late$/ }).click();
-  await expect(told(beside, 'The bank authorises the payment now')).toBeVisible();
+  await expect(notification(beside, 'The bank authorises the payment now')).toBeVisible();
   await expect(async () => {
     await page.goto(`/order-confirmation/${order?.id}`);
     const heading = page.getByRole('heading', { name: 'Order Confirmed!' });

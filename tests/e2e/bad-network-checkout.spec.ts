@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dismissMessages, expectTries, faults, troubleAt } from '../support/browser/faults.ts';
-import { told } from '../support/browser/notifications.ts';
+import { notification } from '../support/browser/notifications.ts';
 import { ordersOf } from '../support/browser/orders.ts';
 import { waysToPay, windowOf } from '../support/browser/payment-window.ts';
 import { addShopper, signIn } from '../support/browser/people.ts';
@@ -25,7 +25,7 @@ test('an order that cannot be made leaves the form as it was, and is made once',
   for (const [, fault] of refusing) {
     ordering.meetWith(fault);
     await pay.click();
-    await expect(told(page, 'Failed to create order')).toBeVisible();
+    await expect(notification(page, 'Failed to create order')).toBeVisible();
     await expect(page.getByRole('main').getByText('Failed to create order')).toBeVisible();
     await expect(pay).toBeEnabled();
     expect(ordering.count()).toBe(1);
@@ -34,8 +34,8 @@ test('an order that cannot be made leaves the form as it was, and is made once',
   await expect(page.getByLabel('City')).toHaveValue(buyer.City);
   ordering.loseAnswer();
   await pay.click();
-  await expect(told(page, 'Failed to create order')).toBeVisible();
-  const letOrder = ordering.hold();
+  await expect(notification(page, 'Failed to create order')).toBeVisible();
+  const letOrder = ordering.delay();
   await pay.click();
   await expect(button(page, 'Processing...')).toBeDisabled();
   await expect(page.getByRole('main').getByText('Failed to create order')).toHaveCount(0);
@@ -89,7 +89,7 @@ test('saved addresses and signing out: what fails is said, and nothing stays loc
   await page.clock.install();
   await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
   const addresses = await troubleAt(page, '**/api/addresses', 'GET');
-  const letGo = addresses.hold();
+  const letGo = addresses.delay();
   await button(page, 'Use Existing Address').click();
   const dialog = page.getByRole('dialog', { name: 'Select Existing Address' });
   await expect(dialog.getByRole('status', { name: 'Loading your addresses' })).toBeVisible();
@@ -112,11 +112,11 @@ test('saved addresses and signing out: what fails is said, and nothing stays loc
   for (const [, fault] of refusing.slice(0, 4)) {
     leaving.meetWith(fault);
     await signOut.click();
-    await expect(told(page, 'Failed to sign out. Please try again.')).toBeVisible();
+    await expect(notification(page, 'Failed to sign out. Please try again.')).toBeVisible();
     await expect(signOut).not.toHaveAttribute('aria-busy');
     await dismissMessages(page);
   }
-  const letLeave = leaving.hold();
+  const letLeave = leaving.delay();
   await signOut.click();
   await expect(signOut).toHaveAttribute('aria-busy', 'true');
   letLeave();

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectTries, troubleAt } from '../support/browser/faults.ts';
-import { told } from '../support/browser/notifications.ts';
+import { notification } from '../support/browser/notifications.ts';
 import { addShopper, signIn } from '../support/browser/people.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -13,7 +13,7 @@ const button = (page: Page, name: string | RegExp) =>
 const unavailable = (route: Route) =>
   route.fulfill({ status: 503, json: { success: false, reason: 'unavailable' } });
 
-test('who is signed in is not told otherwise while the shop cannot say who they are', async ({
+test('who is signed in is not shown as signed out while the shop cannot say who they are', async ({
   page,
   db,
 }) => {
@@ -77,7 +77,7 @@ test('what is known of a shopper stays while the shop cannot be asked again', as
   const adding = await troubleAt(page, '**/api/cart', 'POST');
   adding.meetWith(unavailable);
   await button(page, 'Add to Cart').click();
-  await expect(told(page, 'Failed to add item to cart')).toBeVisible();
+  await expect(notification(page, 'Failed to add item to cart')).toBeVisible();
   await expect(page).toHaveURL(`/product/${ring.id}`);
   await expect(button(page, 'Cart, 1 piece')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { cartItems } from '#shop/cart/tables.server.ts';
 import { wishlist } from '#shop/wishlist/tables.server.ts';
 import { dismissMessages, expectTries, faults, troubleAt } from '../support/browser/faults.ts';
-import { told } from '../support/browser/notifications.ts';
+import { notification } from '../support/browser/notifications.ts';
 import { addShopper, signIn } from '../support/browser/people.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -28,7 +28,7 @@ test('lists are asked for four times, whatever goes wrong, and then again when a
   cart.meetWith(firstFault);
   await page.goto(`/product/${ring.id}`);
   await expectTries(page, cart.count, 4);
-  await expect(told(page, 'Failed to load cart items')).toBeVisible();
+  await expect(notification(page, 'Failed to load cart items')).toBeVisible();
   await page.clock.runFor(60_000);
   expect(cart.count()).toBe(4);
   await button(page, 'Cart').click();
@@ -52,7 +52,7 @@ test('lists are asked for four times, whatever goes wrong, and then again when a
   wishes.meetWith(faults['an answer of 500'] ?? firstFault);
   await page.goto('/contact');
   await expectTries(page, wishes.count, 4);
-  await expect(told(page, 'Failed to load wishlist items')).toBeVisible();
+  await expect(notification(page, 'Failed to load wishlist items')).toBeVisible();
   wishes.end();
   await button(page, 'Wishlist').click();
   await expect(page.getByText('Your wishlist is empty.')).toBeVisible();
@@ -68,7 +68,7 @@ test('while the shop takes its time, something of the right shape is shown and n
     await troubleAt(page, '**/api/cart', 'GET'),
     await troubleAt(page, '**/api/wishlist', 'GET'),
   ];
-  const [showCart, showWishes] = [cart.hold(), wishes.hold()];
+  const [showCart, showWishes] = [cart.delay(), wishes.delay()];
   await page.goto(`/product/${ring.id}`);
   await button(page, 'Cart').click();
   await expect(page.getByRole('status', { name: 'Loading your cart' })).toBeVisible();
@@ -82,7 +82,7 @@ test('while the shop takes its time, something of the right shape is shown and n
   await page.keyboard.press('Escape');
 
   const adding = await troubleAt(page, '**/api/cart', 'POST');
-  const letAdd = adding.hold();
+  const letAdd = adding.delay();
   const add = button(page, 'Add to Cart');
   await add.click();
   await expect(add).toHaveAttribute('aria-busy', 'true');
@@ -110,13 +110,13 @@ test('a change that fails is said and taken back, is sent once, and works the ne
   for (const [, fault] of refusing) {
     adding.meetWith(fault);
     await add.click();
-    await expect(told(page, 'Failed to add item to cart')).toBeVisible();
+    await expect(notification(page, 'Failed to add item to cart')).toBeVisible();
     await expect(add).not.toHaveAttribute('aria-busy');
     expect(adding.count()).toBe(1);
     await dismissMessages(page);
     wishing.meetWith(fault);
     await heart.click();
-    await expect(told(page, 'Failed to add item to wishlist')).toBeVisible();
+    await expect(notification(page, 'Failed to add item to wishlist')).toBeVisible();
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     expect(wishing.count()).toBe(1);
     await dismissMessages(page);
@@ -124,14 +124,14 @@ test('a change that fails is said and taken back, is sent once, and works the ne
   // What the shop has done although nobody heard of it is not done a second time, and is shown.
   adding.loseAnswer();
   await add.click();
-  await expect(told(page, 'Failed to add item to cart')).toBeVisible();
+  await expect(notification(page, 'Failed to add item to cart')).toBeVisible();
   await expect(button(page, 'Cart, 1 piece')).toBeVisible();
   wishing.loseAnswer();
   await heart.click();
   await expect(button(page, 'Wishlist, 1 piece')).toBeVisible();
   await adding.end();
   await add.click();
-  await expect(told(page, 'Updated Cart')).toBeVisible();
+  await expect(notification(page, 'Updated Cart')).toBeVisible();
   expect(await db.select().from(cartItems).where(eq(cartItems.productId, ring.id))).toMatchObject([
     { quantity: 2 },
   ]);
@@ -159,7 +159,7 @@ test('the cart takes back what the shop did not do: more, removing, clearing', a
     for (const [, fault] of refusing) {
       line.meetWith(fault);
       await cart.getByRole('button', { name }).click();
-      await expect(told(page, message)).toBeVisible();
+      await expect(notification(page, message)).toBeVisible();
       await expect(total).toHaveText('₹57,680');
       expect(line.count()).toBe(1);
       await dismissMessages(page);
@@ -169,7 +169,7 @@ test('the cart takes back what the shop did not do: more, removing, clearing', a
   await cart.getByRole('button', { name: /^Increase/ }).click();
   await expect(total).toHaveText('₹1,15,360');
   await cart.getByRole('button', { name: 'Clear cart' }).click();
-  await expect(told(page, 'Cart Cleared')).toBeVisible();
+  await expect(notification(page, 'Cart Cleared')).toBeVisible();
 });
 
 test('without a connection nothing breaks, and all is there again when it is back', async ({
@@ -183,13 +183,13 @@ test('without a connection nothing breaks, and all is there again when it is bac
   await expect(button(page, 'Cart, empty')).toBeVisible();
   await context.setOffline(true);
   await button(page, 'Cart, empty').press('Enter');
-  await expect(told(page, 'Failed to load cart items')).toBeVisible();
+  await expect(notification(page, 'Failed to load cart items')).toBeVisible();
   await dismissMessages(page);
   await button(page, 'Add to Cart').click();
-  await expect(told(page, 'Failed to add item to cart')).toBeVisible();
+  await expect(notification(page, 'Failed to add item to cart')).toBeVisible();
   await context.setOffline(false);
   await button(page, 'Add to Cart').click();
-  await expect(told(page, 'Added to Cart')).toBeVisible();
+  await expect(notification(page, 'Added to Cart')).toBeVisible();
   await button(page, 'Cart, 1 piece').click();
   await expect(page.getByRole('dialog').getByRole('link', { name: ring.name })).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { milligrams } from '#shop/money/weight.ts';
 import { wishlist } from '#shop/wishlist/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { troubleAt } from '../support/browser/faults.ts';
-import { told } from '../support/browser/notifications.ts';
+import { notification } from '../support/browser/notifications.ts';
 import { addShopper, type Person, signIn } from '../support/browser/people.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -58,13 +58,15 @@ test('adding again makes more of the line, up to ten; the badge counts lines', a
     await expect(page.getByRole('group', { name: 'Quantity' })).toContainText(String(quantity));
   }
   await add.click();
-  await expect(told(page, 'Added to Cart')).toBeVisible();
+  await expect(notification(page, 'Added to Cart')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cart, 6 pieces' })).toBeVisible();
   await add.click();
-  await expect(told(page, 'Updated Cart')).toBeVisible();
-  await expect(told(page, `Only 4 of the 6 could be added: ${ring.name}`)).toBeVisible();
+  await expect(notification(page, 'Updated Cart')).toBeVisible();
+  await expect(notification(page, `Only 4 of the 6 could be added: ${ring.name}`)).toBeVisible();
   await add.click();
-  await expect(told(page, /You already have as many of this piece in your cart/)).toBeVisible();
+  await expect(
+    notification(page, /You already have as many of this piece in your cart/),
+  ).toBeVisible();
   await page.goto(`/product/${other.id}`);
   await add.click();
   await expect(page.getByRole('button', { name: 'Cart, 11 pieces' })).toBeVisible();
@@ -103,7 +105,7 @@ test('minus at one removes the line, and what was taken out can be brought back'
     .first()
     .getByRole('button', { name: /^Decrease/ })
     .press('Enter');
-  await expect(told(page, 'Removed from Cart')).toBeVisible();
+  await expect(notification(page, 'Removed from Cart')).toBeVisible();
   await expect(rows).toHaveCount(1);
   // Whoever used the keyboard has not been thrown out of the list.
   await expect(cart.getByRole('list')).toBeFocused();
@@ -112,15 +114,15 @@ test('minus at one removes the line, and what was taken out can be brought back'
   await expect(cart.getByTestId('cart-total')).toHaveText('₹2,30,720');
 
   await cart.getByRole('button', { name: 'Clear cart' }).click();
-  await expect(told(page, 'Cart Cleared')).toBeVisible();
+  await expect(notification(page, 'Cart Cleared')).toBeVisible();
   await expect(cart.getByText('Your cart is empty.')).toBeVisible();
   await cart.getByRole('button', { name: 'Undo' }).click();
   await expect(cart.getByTestId('cart-total')).toHaveText('₹2,30,720');
-  const kept = await db.select().from(cartItems).where(eq(cartItems.productId, chain.id));
-  expect(kept).toMatchObject([{ quantity: 3 }]);
+  const stored = await db.select().from(cartItems).where(eq(cartItems.productId, chain.id));
+  expect(stored).toMatchObject([{ quantity: 3 }]);
 });
 
-test('the cart tells what has changed since, and what cannot be bought as it is', async ({
+test('the cart shows what has changed since, and what cannot be bought as it is', async ({
   page,
   db,
 }) => {
@@ -171,7 +173,7 @@ test('who leaves for the checkout at once loses no press', async ({ page, db }) 
   await signIn(page, shopper);
   await page.goto('/');
   const line = await troubleAt(page, '**/api/cart/*', 'PATCH');
-  const letGo = line.hold();
+  const letGo = line.delay();
   const cart = await openCart(page);
   await cart.getByRole('button', { name: /^Increase/ }).click();
   await cart.getByRole('button', { name: /^Increase/ }).click();
@@ -189,7 +191,7 @@ test('a cart that is opened again the moment it was closed stays open', async ({
   await page.evaluate(async () => {
     const press = (button: string) => document.querySelector<HTMLElement>(button)?.click();
     const nextFrame = () => new Promise(requestAnimationFrame);
-    // Before the browser tells that the dialog was closed.
+    // Before the browser reports that the dialog was closed.
     press('dialog[open] [aria-label="Close"]');
     await Promise.resolve();
     press('header [aria-label^="Cart"]');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Database } from '#platform/database/database.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { troubleAt } from '../support/browser/faults.ts';
-import { told } from '../support/browser/notifications.ts';
+import { notification } from '../support/browser/notifications.ts';
 import { ordersOf } from '../support/browser/orders.ts';
 import { leaveWindow, windowOf } from '../support/browser/payment-window.ts';
 import { addShopper, sendSignIn } from '../support/browser/people.ts';
@@ -77,7 +77,7 @@ test('nothing typed is lost: by a reload, by going away and back, by signing in'
   const shopper = await addShopper(db);
   // Typing begins while the page's script is still on its way.
   const script = await troubleAt(page, '**/assets/*.js', 'GET');
-  const letGo = script.hold();
+  const letGo = script.delay();
   await page.goto(pathOf(ring), { waitUntil: 'commit' });
   await field(page, 'First name').fill(buyer['First name']);
   await field(page, 'Last name').fill(buyer['Last name']);
@@ -144,8 +144,8 @@ test('the form is locked while the window is open, and given back when it is clo
   await expect(page.getByText('Processing...')).toBeAttached();
   await expect(page.locator('fieldset')).toHaveAttribute('disabled', '');
   await leaveWindow(page);
-  await expect(told(page, 'Payment Cancelled')).toBeVisible();
-  await expect(told(page, 'You can try again when ready.')).toBeVisible();
+  await expect(notification(page, 'Payment Cancelled')).toBeVisible();
+  await expect(notification(page, 'You can try again when ready.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay ₹57,680.00' })).toBeFocused();
   await expect(field(page, 'City')).toBeEnabled();
   await expectNothingLost(page);
@@ -181,7 +181,7 @@ test('a payment that fails, or that cannot be verified, ends on the failed scree
   expect(await stockOf(db, ring.id)).toBe(2);
 });
 
-test('a window that never answers does not hold the form for ever', async ({ page, db }) => {
+test('a window that never answers does not lock the form for ever', async ({ page, db }) => {
   await page.clock.install();
   const standIn = await useStandInWindow(page);
   await atCheckout(page, db);
@@ -189,7 +189,7 @@ test('a window that never answers does not hold the form for ever', async ({ pag
   await standIn.options();
   await expect(payButton(page)).toHaveText('Processing...');
   await page.clock.fastForward('16:01');
-  await expect(told(page, 'Payment Cancelled')).toBeVisible();
+  await expect(notification(page, 'Payment Cancelled')).toBeVisible();
   expect(await standIn.isClosed()).toBe(true);
   await expect(payButton(page)).toBeEnabled();
 
@@ -205,7 +205,7 @@ test('a window that never answers does not hold the form for ever', async ({ pag
   }).toPass();
 });
 
-test('a page that the browser has kept comes back unlocked', async ({ page, db }) => {
+test('a page that the browser has cached comes back unlocked', async ({ page, db }) => {
   const standIn = await useStandInWindow(page);
   await atCheckout(page, db);
   await payButton(page).click();
@@ -226,7 +226,7 @@ test('without the provider’s script nothing is ordered, and trying again is en
   script.meetWith((route) => route.abort());
   const ring = await atCheckout(page, db);
   await payButton(page).click();
-  await expect(told(page, 'Failed to load payment gateway')).toBeVisible();
+  await expect(notification(page, 'Failed to load payment gateway')).toBeVisible();
   await expect(page.getByRole('main').getByText('Failed to load payment gateway')).toBeVisible();
   await expect(payButton(page)).toBeEnabled();
   expect(await ordersOf(db, ring.id)).toEqual([]);

@@ -49,7 +49,7 @@ testOnBareShop(
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page).toHaveURL('/products');
     await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
-    // What the browser notes of the fault is all that it was told.
+    // What the browser notes of the fault is all that it was sent.
     expect(pageFaults.join('\n')).not.toMatch(/relation|karats_away/);
     pageFaults.length = 0;
   },
@@ -110,8 +110,8 @@ test('without a connection a dialog says that it could not be loaded, and opens 
     .filter({ visible: true });
   await context.setOffline(true);
   await search.click();
-  const told = page.getByText('This could not be loaded.');
-  await expect(told).toBeVisible();
+  const failure = page.getByText('This could not be loaded.');
+  await expect(failure).toBeVisible();
   await context.setOffline(false);
   await search.click();
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();

@@ -109,7 +109,7 @@ test('by the price of pure gold each karat has its own rate, and shoppers read w
   ).toContainText('22KT ₹11,700 · 18KT ₹9,650.50 / g');
 });
 
-test('who saw an older price than a colleague saved is told, and a shop that cannot be reached is said', async ({
+test('who saw an older price than a colleague saved is notified, and so is who cannot reach the shop', async ({
   page,
   db,
 }) => {

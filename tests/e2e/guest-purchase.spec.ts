@@ -1,5 +1,5 @@
 import { failToPay, leaveWindow, waysToPay, windowOf } from '../support/browser/payment-window.ts';
-import { told } from '../support/browser/notifications.ts';
+import { notification } from '../support/browser/notifications.ts';
 import { ordersOf } from '../support/browser/orders.ts';
 import { buyer, fillShipping } from '../support/browser/shipping.ts';
 import { addRing, stockOf } from '../support/browser/stock.ts';
@@ -76,7 +76,7 @@ test.describe('a guest with Buy Now', () => {
     await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
   });
 
-  test('who is late for the last piece is told, and not charged', async ({ page, db, browser }) => {
+  test('who is late for the last piece is notified, and not charged', async ({ page, db, browser }) => {
     const ring = await addRing(db, 1);
     const address = `/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`;
     await page.goto(address);
@@ -88,7 +88,7 @@ test.describe('a guest with Buy Now', () => {
     await windowOf(rival).getByText('How would you like to pay?').waitFor();
     await page.getByRole('button', { name: /^Pay/ }).click();
     const message = 'A piece is out of stock: somebody else has just bought it.';
-    await expect(told(page, message)).toBeVisible();
+    await expect(notification(page, message)).toBeVisible();
     await expect(page.locator('form').getByText(message)).toBeVisible();
     await expect(page.getByRole('link', { name: 'See the piece' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled();
@@ -96,7 +96,7 @@ test.describe('a guest with Buy Now', () => {
     await rival.close();
   });
 
-  test('keeps the piece to buy over a reload', async ({ page, db }) => {
+  test('still has the piece to buy after a reload', async ({ page, db }) => {
     const ring = await addRing(db, 2);
     await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=2`);
     await expect(page.getByTestId('checkout-total')).toHaveText('₹1,15,360.00');

@@ -97,7 +97,7 @@ test('the menu closes on Escape, beside it and on the way, and gives the focus b
   await expect(current).toHaveAttribute('aria-current', 'page');
 });
 
-test("the quiet line tells today's gold rate and when it was set", async ({ page, db }) => {
+test("the quiet line shows today's gold rate and when it was set", async ({ page, db }) => {
   const { ratePaisePerGram, rateUpdatedAt } = await readPricingForDisplay(db);
   await page.goto('/');
   const line = page.getByRole('complementary', { name: 'Today in the shop' });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { expectFocusKept, tabAndPress, tabAndType, tabTo } from '../support/browser/keyboard.ts';
-import { told } from '../support/browser/notifications.ts';
+import { notification } from '../support/browser/notifications.ts';
 import { ordersOf } from '../support/browser/orders.ts';
 import { windowOf } from '../support/browser/payment-window.ts';
 import { addShopper } from '../support/browser/people.ts';
@@ -55,7 +55,7 @@ test('a shopper buys without ever touching a mouse, and always sees where they a
   await expect(page.getByRole('radio', { name: /18KT/ })).toBeChecked();
   await tabAndPress(page, page.getByRole('button', { name: 'Increase quantity' }));
   await tabAndPress(page, page.getByRole('button', { name: 'Add to Cart' }).filter(visible));
-  await expect(told(page, 'Added to Cart')).toBeVisible();
+  await expect(notification(page, 'Added to Cart')).toBeVisible();
 
   // The cart opens, keeps the focus inside, and gives it back.
   const cartButton = page.getByRole('button', { name: 'Cart, 2 pieces' });
@@ -87,7 +87,7 @@ test('a shopper buys without ever touching a mouse, and always sees where they a
   await window.getByText('How would you like to pay?').waitFor();
   await tabAndPress(page, window.getByLabel('Close payment window'));
   await tabAndPress(page, window.getByRole('button', { name: 'Leave' }));
-  await expect(told(page, 'Payment Cancelled')).toBeVisible();
+  await expect(notification(page, 'Payment Cancelled')).toBeVisible();
   await expect(pay).toBeFocused();
   await page.keyboard.press('Enter');
   await tabAndPress(page, window.locator('[data-method=upi]'));

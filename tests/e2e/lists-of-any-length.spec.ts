@@ -73,7 +73,7 @@ async function empty({ db, forgetPages }: BareShop): Promise<void> {
   await forgetPages();
 }
 
-/** Opens a page again until it is as it should be: what the database tells of changes takes its moment. */
+/** Opens a page again until it is as it should be: a notification of the database takes its moment. */
 async function openUntil(page: Page, path: string, isThere: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto(path);

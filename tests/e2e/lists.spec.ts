@@ -5,18 +5,18 @@ import { expect, test } from '../support/browser/test.ts';
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
 const moreOf = (page: Page) => page.getByRole('link', { name: 'Load more' });
 
-/** Keeps a page that is asked for on its way, until it is let go. */
+/** Delays a page that is asked for until it is released. */
 async function delayPage(page: Page, path: string): Promise<() => Promise<void>> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
-  const held = `**${path}.data*`;
-  await page.route(held, async (route) => {
+  const address = `**${path}.data*`;
+  await page.route(address, async (route) => {
     await released;
     await route.continue().catch(() => undefined);
   });
   return async () => {
     release();
-    await page.unroute(held);
+    await page.unroute(address);
   };
 }
 
@@ -46,7 +46,7 @@ test('products come newest first, and in the order that is chosen', async ({ pag
   await page.reload();
   await expect(order).toHaveValue('price-high');
   await expect(cardsOf(page)).toHaveCount(48);
-  // Search engines are told of one list, not of all its orders.
+  // Search engines are shown one list, not of all its orders.
   const canonical = page.locator('link[rel=canonical]');
   await expect(canonical).toHaveAttribute('href', '/products');
   await page.goBack();
@@ -169,7 +169,7 @@ test('cards of all collections link by name, and lead to what is in stock', asyn
   await expect(page.getByText('Out of stock')).toHaveCount(0);
 });
 
-test('while products are on their way eight cards in outline hold their place', async ({
+test('while products are on their way eight cards in outline take their place', async ({
   page,
 }) => {
   await page.goto('/category/no-such-category');

@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser/test.ts';
 
 const details = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a paid order tells its buyer everything about it', async ({ page, db }) => {
+test('a paid order shows its buyer everything about it', async ({ page, db }) => {
   const paid = { ...asPaid(), status: 'processing' as const };
   const order = await openOrder(page, db, paid, [lineOf('Temple ring', 2), lineOf('Plain band')]);
   const answer = await page.goto(`/order-confirmation/${order.id}`);
@@ -151,7 +151,7 @@ test('the failed page says why, shows the reference and what to do, and nothing 
   await expect(page).toHaveURL('/');
 });
 
-test('who was told that the payment failed is led to their order when it has come after all', async ({
+test('who has read that the payment failed is led to their order when it has come after all', async ({
   page,
   db,
 }) => {

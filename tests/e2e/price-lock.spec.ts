@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
-import { told } from '../support/browser/notifications.ts';
+import { notification } from '../support/browser/notifications.ts';
 import { ordersOf } from '../support/browser/orders.ts';
 import { waysToPay, windowOf } from '../support/browser/payment-window.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
@@ -26,7 +26,7 @@ async function expectNothingLost(page: Page): Promise<void> {
   }
 }
 
-test('a price that has changed is asked about, and holds for fifteen minutes once Pay is pressed', async ({
+test('a price that has changed is asked about, and is locked for fifteen minutes once Pay is pressed', async ({
   page,
   db,
 }) => {
@@ -58,9 +58,9 @@ test('a price that has changed is asked about, and holds for fifteen minutes onc
   expect(first['timeout']).toBeGreaterThan(890);
   expect(first['timeout']).toBeLessThanOrEqual(900);
 
-  // The window closed, what is held is said; another page of this browser knows it too.
+  // The window closed, what is reserved is shown; another page of this browser knows it too.
   await standIn.dismiss();
-  await expect(told(page, 'Payment Cancelled')).toBeVisible();
+  await expect(notification(page, 'Payment Cancelled')).toBeVisible();
   await expect(payButton(page)).toHaveText('Pay ₹59,740.00');
   const timer = page.getByRole('main').getByRole('timer');
   await expect(page.getByText('Price and pieces are held for you for')).toBeVisible();
@@ -135,7 +135,7 @@ test('a large order asks for the PAN and advises on UPI, and staff see the PAN w
   );
   await payWindow.getByLabel('Close payment window').click();
   await payWindow.getByRole('button', { name: 'Leave' }).click();
-  await expect(told(page, 'Payment Cancelled')).toBeVisible();
+  await expect(notification(page, 'Payment Cancelled')).toBeVisible();
   await expect(page.getByText('We have the PAN ending 234F for this order.')).toBeVisible();
   await expect(pan).toHaveCount(0);
   await page.reload();

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { saveAddress } from '#shop/accounts/addresses/change-addresses.server.ts';
 import { profiles, userAddresses } from '#shop/accounts/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
-import { told } from '../support/browser/notifications.ts';
+import { notification } from '../support/browser/notifications.ts';
 import { leaveWindow, waysToPay, windowOf } from '../support/browser/payment-window.ts';
 import { addShopper, type Person, signIn } from '../support/browser/people.ts';
 import { buyer, fillShipping } from '../support/browser/shipping.ts';
@@ -50,7 +50,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Select Existi
 
 /** Said in a toast, which the payment window soon covers, and in the form, where it stays. */
 async function expectNotice(page: Page, message: string): Promise<void> {
-  await expect(told(page, message)).toBeAttached();
+  await expect(notification(page, message)).toBeAttached();
   await expect(page.locator('form').getByText(message)).toBeAttached();
 }
 
@@ -124,7 +124,7 @@ test('what was typed is never overwritten by the default address', async ({ page
   await expect(field(page, 'Address')).toHaveValue('');
 });
 
-test('an address that cannot be saved does not hold up the order', async ({ page, db }) => {
+test('an address that cannot be saved does not delay the order', async ({ page, db }) => {
   const shopper = await atCheckout(page, db);
   await page.route('**/api/addresses', (route) => route.abort());
   await fillShipping(page);
@@ -159,7 +159,7 @@ test('another default is chosen, an address is deleted and brought back', async 
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
 });
 
-test('a shopper without addresses is told so, and so is one whose addresses cannot be had', async ({
+test('the page of a shopper without addresses says so, and so does that of one whose addresses cannot be loaded', async ({
   page,
   db,
 }) => {

@@ -139,20 +139,20 @@ test('Esc closes it and gives the focus back; a single letter never opens it', a
 
 test('a slow answer to an earlier text never replaces a later one', async ({ page }) => {
   await page.goto('/');
-  const held: Route[] = [];
+  const delayed: Route[] = [];
   await page.route(endpoint, (route) => {
-    if (route.request().url().endsWith('q=ring')) held.push(route);
+    if (route.request().url().endsWith('q=ring')) delayed.push(route);
     else return route.continue();
   });
   const { dialog, field } = await openSearch(page);
   await field.fill('ring');
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => delayed.length).toBe(1);
   const givenUp = page.waitForEvent('requestfailed');
   await field.fill('payal');
   await givenUp;
   const first = dialog.getByRole('group', { name: 'Products' }).getByRole('option').first();
   await expect(first).toContainText('Ghungroo Payal');
-  for (const route of held) await route.continue().catch(() => null);
+  for (const route of delayed) await route.continue().catch(() => null);
   await expect(first).toContainText('Ghungroo Payal');
 });
 
@@ -175,7 +175,7 @@ test('a search that cannot reach the shop asks three times more, says so, and ca
   await expect(dialog.getByRole('alert')).toBeHidden();
 });
 
-test('what led somewhere is kept as a recent search, until it is cleared', async ({ page }) => {
+test('what led somewhere is saved as a recent search, until it is cleared', async ({ page }) => {
   await page.goto('/');
   const { dialog, field } = await openSearch(page);
   await field.fill('Mangalsutr');

@@ -156,7 +156,7 @@ test('a disabled account is refused, and signed out wherever it is in use', asyn
   page,
   db,
 }) => {
-  const told = 'Your account has been disabled. Please contact support for assistance.';
+  const reason = 'Your account has been disabled. Please contact support for assistance.';
   const person = await addShopper(db);
   await signIn(page, person);
   await page.goto('/');
@@ -164,13 +164,13 @@ test('a disabled account is refused, and signed out wherever it is in use', asyn
   await disable(db, person);
   await page.goto('/products');
   await expect(toast(page, 'Account Disabled')).toBeVisible();
-  await expect(page.getByText(told)).toBeVisible();
+  await expect(page.getByText(reason)).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 
   await page.goto('/auth');
   await sendSignIn(page, person);
   await expect(toast(page, 'Account Disabled')).toBeVisible();
-  await expect(notice(page, 'Account Disabled')).toContainText(told);
+  await expect(notice(page, 'Account Disabled')).toContainText(reason);
 
   const other = await addShopper(db);
   await signIn(page, other);
@@ -179,7 +179,7 @@ test('a disabled account is refused, and signed out wherever it is in use', asyn
   await disable(db, other);
   await page.goto('/my-orders');
   await expect(page).toHaveURL('/auth?returnTo=/my-orders');
-  await expect(notice(page, 'Account Disabled')).toContainText(told);
+  await expect(notice(page, 'Account Disabled')).toContainText(reason);
 });
 
 test('a shop that does not answer is said, and nothing that was typed is lost', async ({

@@ -31,7 +31,7 @@ test('a visitor presses the heart, signs in, and comes back to a full one', asyn
   expect(await db.$count(wishlist, eq(wishlist.productId, ring.id))).toBe(1);
 });
 
-test('the heart is set and taken back, and keeps what it shows', async ({ page, db }) => {
+test('the heart is set and taken back, and shows the same after a reload', async ({ page, db }) => {
   const ring = await addRing(db, 5);
   await signIn(page, await addShopper(db));
   await page.goto(`/product/${ring.id}`);
@@ -60,7 +60,7 @@ test('a heart on a card is pressed without opening the piece', async ({ page, db
   await expect(page.getByTestId('wishlist-count')).toHaveText('1');
 });
 
-test('what another tab has added already is told as such', async ({ page, db }) => {
+test('what another tab has added already is shown as such', async ({ page, db }) => {
   const ring = await addRing(db, 5);
   await signIn(page, await addShopper(db));
   await page.goto(`/product/${ring.id}`);

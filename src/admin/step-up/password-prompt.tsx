@@ -10,7 +10,7 @@ export function usePasswordPrompt(): Prompt {
   return useContext(PromptContext);
 }
 
-/** Holds the dialog that any screen below can ask for the password by. */
+/** Provides the dialog by which any screen below can ask for the password. */
 export function PasswordPrompt({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ answer: (isConfirmed: boolean) => void } | null>(null);
   const prompt = useCallback(

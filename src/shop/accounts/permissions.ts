@@ -8,7 +8,7 @@ export type StaffRole = (typeof staffRoles)[number];
  * collections, import and export of them. `orders`: orders and enquiries. `refunds`: paying money back. `pan`: the
  * whole PAN of a buyer. `sales`: revenue and plots.
  * `customers`: accounts of shoppers. `store`: gold price and settings. `audit`: who changed what. `staff`: other
- * members of staff, the mails that hold their links, and the payment sandbox.
+ * members of staff, the mails that have their links, and the payment sandbox.
  */
 export type Right =
   | 'overview'

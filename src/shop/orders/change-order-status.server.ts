@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { returnPieces } from '#shop/inventory/return-stock.server.ts';
 import { claimPieces, type MissingPiece } from './claim-pieces.server.ts';
-import { queueStatusMail } from './emails/status-mails.server.ts';
+import { queueStatusMail } from './emails/status-mail.server.ts';
 import type { OrderLink } from './order-grant.server.ts';
 import type { OrderStatus } from './order.ts';
 import { lockOrder, type Order, recordEvent } from './record-order.server.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import type { OrderDesk, Parcel, Refused, StaffChange } from './change-order-status.server.ts';
-import { queueTrackingMail } from './emails/status-mails.server.ts';
+import { queueTrackingMail } from './emails/status-mail.server.ts';
 import { lockOrder, recordEvent } from './record-order.server.ts';
 import { orders } from './tables.server.ts';
 

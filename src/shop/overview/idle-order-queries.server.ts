@@ -8,12 +8,12 @@ export type IdleOrders = {
   orders: number;
   /** From how many network addresses. */
   addresses: number;
-  /** What they keep from other buyers at this moment. */
+  /** What they have reserved at this moment. */
   pieces: number;
 };
 
 const oneHourMs = 60 * 60_000;
-/** A shop that sells well leaves a few behind by closed tabs and broken lines. */
+/** A shop that sells well leaves a few behind by closed tabs and lost connections. */
 const usual = 20;
 
 /** Such orders of the last hour where there are unusually many; null where there are not. */

@@ -4,11 +4,11 @@ export function demoPassword(email: string): string {
     .split('\n')
     .find((text) => text.includes(email));
   const password = line?.split(' ').at(-1);
-  if (!password) throw new Error(`No password was kept for ${email}`);
+  if (!password) throw new Error(`No password was saved for ${email}`);
   return password;
 }
 
-/** What the shop's start has told of itself. */
+/** What the shop's start has reported. */
 export function fromEnvironment(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is missing: the shop was not started`);

@@ -31,7 +31,7 @@ export async function troubleAt(page: Page, address: string | RegExp, method: Me
       answer = fault;
     },
     /** Requests wait until they are let go. */
-    hold(): () => void {
+    delay(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       seen.requests = 0;
       answer = async (route) => {

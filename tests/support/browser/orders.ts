@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
 import { paymentAttempts } from '#shop/payments/tables.server.ts';
 
-/** Everything that the database holds of the orders for a product. */
+/** Everything that the database has of the orders for a product. */
 export async function ordersOf(db: Database, productId: string) {
   const rows = await db
     .select({ order: orders, item: orderItems })

@@ -51,7 +51,7 @@ async function borrowPictures(db: Database, productId: string, count: number): P
   if (borrowed.length > 0) await db.insert(productPictures).values(borrowed);
 }
 
-/** Takes pieces away again whose names would disturb whoever looks at lists. */
+/** Removes pieces again whose names would disturb whoever looks at lists. */
 export async function removePieces(db: Database, ids: string[]): Promise<void> {
   await db.delete(products).where(inArray(products.id, ids));
 }

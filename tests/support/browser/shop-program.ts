@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 export type ShopProgram = { url: string; stop(): Promise<void> };
 
-/** Starts the built shop as its owner would, and waits until it is open. What it logs is told, or given to `onLog`. */
+/** Starts the built shop as its owner would, and waits until it is open. What it logs is printed, or given to `onLog`. */
 export async function startShopProgram(
   settings: Record<string, string>,
   onLog: (line: string) => void = console.log,

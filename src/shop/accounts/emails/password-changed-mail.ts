@@ -1,6 +1,6 @@
 import { greeting } from './greeting.ts';
 
-/** Tells an owner that the password of their account is another one now. */
+/** Notifies an owner that the password of their account is another one now. */
 export function passwordChangedMail(
   shopName: string,
   name: string,

@@ -51,7 +51,7 @@ describe('asking for a link', () => {
     expect(await mailsTo('nobody@example.in')).toEqual([]);
   });
 
-  test('leads to this shop, by a token that the table of links does not hold', async () => {
+  test('leads to this shop, by a token that the table of links does not contain', async () => {
     const email = await shop.verifiedAccount('digest@example.in');
     const token = await tokenOf(email);
     const [mail] = await mailsTo(email);

@@ -5,7 +5,7 @@ import { ok, type Result } from '#platform/result.ts';
 import type { TooManyAttempts } from '#shop/accounts/account.ts';
 
 /**
- * Limits on attempts, stored in PostgreSQL so that they hold across restarts and over all machines of a shop. What stands
+ * Limits on attempts, stored in PostgreSQL so that they survive restarts and over all machines of a shop. What stands
  * in the table is worth nothing after an hour.
  */
 export type AttemptLimits = {

@@ -43,7 +43,7 @@ export async function resendVerification(
   const client = await readClient(parts, email, visitor);
   const allowed = await takeShare(parts.limits, 'resend', client);
   if (!allowed.ok) return allowed;
-  // The mails of this hour hold links that work for a day.
+  // The mails of this hour have links that work for a day.
   if (!(await parts.limits.take('resend-mails-to-account', email)).ok) return ok(null);
   const [account] = await parts.db
     .select({ email: profiles.email, name: profiles.name })

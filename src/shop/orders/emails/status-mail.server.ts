@@ -8,11 +8,11 @@ import { isKnownToBuyer } from '../status-moves.ts';
 import { hasMoneyArrived } from '../payment-state.ts';
 
 /** What a mail about an order says besides its greeting and the link to the order. */
-type Reported = { dedupeKey: string; subject: string; paragraphs: string[] };
+type MailContent = { dedupeKey: string; subject: string; paragraphs: string[] };
 
 /**
- * Tells the buyer, in the transaction that does it, that their order was shipped, delivered or cancelled; each once,
- * however often staff move it to and fro. Nobody is told that a checkout which they had left is cancelled.
+ * Writes to the buyer, in the transaction that does it, that their order was shipped, delivered or cancelled; each once,
+ * however often staff move it to and fro. Nobody gets a mail about a checkout that they had left.
  */
 export async function queueStatusMail(
   tx: Transaction,
@@ -21,20 +21,20 @@ export async function queueStatusMail(
   orderLink: OrderLink,
 ): Promise<void> {
   if (order.status === 'cancelled' && !isKnownToBuyer(before)) return;
-  const told = words[order.status]?.(order);
-  if (told) await queueOrderNews(tx, order, told, orderLink);
+  const content = contents[order.status]?.(order);
+  if (content) await queueContent(tx, order, content, orderLink);
 }
 
-/** Tells the buyer of an order that is on its way who carries it now, and under which number. */
+/** Writes to the buyer of an order that is on its way who carries it now, and under which number. */
 export async function queueTrackingMail(
   tx: Transaction,
   order: Order,
   orderLink: OrderLink,
 ): Promise<void> {
-  await queueOrderNews(tx, order, trackingNews(order), orderLink);
+  await queueContent(tx, order, trackingContent(order), orderLink);
 }
 
-const words: Partial<Record<OrderStatus, (order: Order) => Reported>> = {
+const contents: Partial<Record<OrderStatus, (order: Order) => MailContent>> = {
   shipped: (order) => ({
     dedupeKey: `order-shipped ${order.id}`,
     subject: `Order ${order.orderNumber} is on its way`,
@@ -55,11 +55,11 @@ const words: Partial<Record<OrderStatus, (order: Order) => Reported>> = {
   cancelled: (order) => ({
     dedupeKey: `order-cancelled ${order.id}`,
     subject: `Order ${order.orderNumber} was cancelled`,
-    paragraphs: [`Your order ${order.orderNumber} has been cancelled.`, moneyNews(order)],
+    paragraphs: [`Your order ${order.orderNumber} has been cancelled.`, refundSentence(order)],
   }),
 };
 
-function trackingNews(order: Order): Reported {
+function trackingContent(order: Order): MailContent {
   return {
     dedupeKey: `order-tracking ${order.id} ${order.version}`,
     subject: `Order ${order.orderNumber}: how to follow your parcel`,
@@ -73,7 +73,7 @@ function parcelOf({ carrier, trackingNumber }: Order): string | null {
   return trackingNumber ? `${by}. Its tracking number is ${trackingNumber}.` : `${by}.`;
 }
 
-function moneyNews({ paymentStatus, totalAmount, refundedAmount }: Order): string {
+function refundSentence({ paymentStatus, totalAmount, refundedAmount }: Order): string {
   if (!hasMoneyArrived(paymentStatus)) return 'No payment has reached us, so nothing is owed.';
   const back = 'the account or card that it came from';
   if (paymentStatus === 'review') return `Your payment goes back to ${back}.`;
@@ -82,10 +82,10 @@ function moneyNews({ paymentStatus, totalAmount, refundedAmount }: Order): strin
   return `Your payment of ${formatRupeesAndPaise(due)} goes back to ${back}.`;
 }
 
-async function queueOrderNews(
+async function queueContent(
   tx: Transaction,
   order: Order,
-  { paragraphs, ...mail }: Reported,
+  { paragraphs, ...mail }: MailContent,
   orderLink: OrderLink,
 ): Promise<void> {
   await queueMail(tx, {
