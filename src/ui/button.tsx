@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
-import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'unavailable';
 export type ButtonSize = 'small' | 'normal' | 'large';
@@ -84,7 +83,24 @@ function BusyContent({ isBusy, children }: { isBusy: boolean; children: ReactNod
   return (
     <>
       <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
-      <Spinner className="absolute" />
+      <TurningArc />
     </>
+  );
+}
+
+/** In the colour of the text around it. Whoever shows the button says in words what is awaited. */
+function TurningArc() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      className="absolute size-5 animate-turn"
+    >
+      <circle cx="12" cy="12" r="9" opacity="0.25" />
+      <path d="M21 12a9 9 0 0 0-9-9" strokeLinecap="round" />
+    </svg>
   );
 }
