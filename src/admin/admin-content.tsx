@@ -38,36 +38,61 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return (
       <>
         <PageHead title="Access Denied" text="Your role in the shop does not include this page." />
-        <ButtonLink to="/admin/overview" variant="secondary" size="small">
-          Back to Overview
+        <ButtonLink to={home.to} variant="secondary" size="small" className="max-md:min-h-11">
+          {home.text}
         </ButtonLink>
       </>
     );
   }
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <PageError error={error} home={home} isFramed />;
+  }
   // The browser's word for a request that found no server.
-  if (error instanceof TypeError) return <Unreachable />;
+  if (error instanceof TypeError) {
+    return <PageFailed title="The shop cannot be reached" text="Please check the connection." />;
+  }
   return (
-    <PageError error={error} home={{ to: '/admin/overview', text: 'Back to Overview' }} isFramed />
+    <PageFailed
+      title="Unexpected Application Error"
+      text="Something went wrong in the shop. Please try again in a moment. What was saved is safe."
+    />
   );
 }
 
-/** Asks for the page alone: the browser that is to load all of it anew would have nothing to show but its own error. */
-function Unreachable() {
+const home = { to: '/admin/overview', text: 'Back to Overview' };
+
+/**
+ * Asks for the page alone again: a browser that loaded all of it anew without a connection would show its own error. The
+ * other way out is a whole new page, which works after any fault.
+ */
+function PageFailed({ title, text }: { title: string; text: string }) {
   const here = useLocation();
   const { state } = useNavigation();
   return (
     <div role="alert">
-      <PageHead title="The shop cannot be reached" text="Please check the connection." />
-      <ButtonLink
-        to={here}
-        replace
-        variant="secondary"
-        size="small"
-        aria-busy={state === 'loading'}
-        className="aria-busy:animate-breathe max-md:min-h-11"
-      >
-        Try again
-      </ButtonLink>
+      <title>{title}</title>
+      <PageHead title={title} text={text} />
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink
+          to={here}
+          replace
+          variant="secondary"
+          size="small"
+          aria-busy={state === 'loading'}
+          className="aria-busy:animate-breathe max-md:min-h-11"
+        >
+          Try again
+        </ButtonLink>
+        <ButtonLink
+          to={home.to}
+          reloadDocument
+          variant="quiet"
+          size="small"
+          className="max-md:min-h-11"
+        >
+          {home.text}
+        </ButtonLink>
+      </p>
     </div>
   );
 }
