@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { MailBody } from '#platform/mail/mail-body.tsx';
 import type { OutboxMail } from '#platform/mail/mail-queries.server.ts';
 import type { MailState } from '#platform/mail/mail-state.ts';
@@ -31,25 +32,42 @@ type OutboxEntryProps = { mail: ShownMail; sendsMail: boolean };
 /** A mail in one line; opened, with its text, how far it is, and what can be done about it. */
 export function OutboxEntry({ mail, sendsMail }: OutboxEntryProps) {
   return (
-    <details>
-      <summary className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
-        <span className="min-w-0 flex-1 basis-64 font-medium">{mail.subject}</span>
-        <span className="min-w-0 break-all text-muted">{mail.recipient}</span>
-        <span className="figures text-muted">{formatIndianTime(mail.createdAt)}</span>
-        <span className={stateColours[mail.state]}>{stateNames[mail.state]}</span>
+    <details className="group">
+      <summary className={`${columns} list-none px-4 py-3 [&::-webkit-details-marker]:hidden`}>
+        <span className="font-medium wrap-anywhere">{mail.subject}</span>
+        <span className="break-all text-muted max-md:col-span-2">{mail.recipient}</span>
+        <span className="figures text-muted max-md:col-span-2">
+          {formatIndianTime(mail.createdAt)}
+        </span>
+        <span
+          className={`flex items-baseline justify-between gap-2 max-md:col-start-2 max-md:row-start-1 ${stateColours[mail.state]}`}
+        >
+          {stateNames[mail.state]}
+          <ChevronDown
+            aria-hidden
+            size={16}
+            strokeWidth={1.5}
+            className="shrink-0 self-center text-muted transition-transform group-open:rotate-180"
+          />
+        </span>
       </summary>
-      <div className="grid gap-3 border-t border-line p-4">
+      <div className="grid gap-4 border-t border-line p-4">
         <MailProgress mail={mail} sendsMail={sendsMail} />
-        <MailActions mail={mail} sendsMail={sendsMail} />
         {hasText(mail) ? (
           <MailBody body={mail.body} />
         ) : (
           <p className="text-muted">{messages['text-removed']}</p>
         )}
+        <MailActions mail={mail} sendsMail={sendsMail} />
       </div>
     </details>
   );
 }
+
+/** Subject, recipient, time and state, each in line with those of the mails above and below; on a phone in three lines. */
+const columns =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 ' +
+  'md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem_7rem]';
 
 /** The shop forgets what it wrote long ago, and sends nobody an empty mail. */
 function hasText({ body }: Pick<OutboxMail, 'body'>): boolean {
@@ -58,6 +76,7 @@ function hasText({ body }: Pick<OutboxMail, 'body'>): boolean {
 
 function MailProgress({ mail, sendsMail }: OutboxEntryProps) {
   const { state, attempts, lastError, nextAttemptAt } = mail;
+  if (attempts === 0 && !lastError) return null;
   const triedInWords = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
   return (
     <div>
@@ -78,14 +97,17 @@ function MailProgress({ mail, sendsMail }: OutboxEntryProps) {
 function MailActions({ mail, sendsMail }: OutboxEntryProps) {
   const { id, subject, state } = mail;
   const { send, isBusy } = useWrite(() => undefined);
-  if (state === 'being-sent') return null;
+  const isBeingSent = state === 'being-sent';
+  const canResend = !isBeingSent && sendsMail && hasText(mail);
   const canCancel = state === 'waiting' || state === 'given-up';
+  if (!canResend && !canCancel) return null;
   const resend = state === 'waiting' ? 'Send now' : 'Resend';
   return (
     <div className="flex flex-wrap gap-2">
-      {sendsMail && hasText(mail) && (
+      {canResend && (
         <Button
           size="small"
+          className="max-md:min-h-11"
           variant="secondary"
           isBusy={isBusy}
           aria-label={`${resend}: ${subject}`}
@@ -97,7 +119,8 @@ function MailActions({ mail, sendsMail }: OutboxEntryProps) {
       {canCancel && (
         <Button
           size="small"
-          variant="quiet"
+          className="max-md:min-h-11"
+          variant="danger"
           isBusy={isBusy}
           aria-label={`Cancel mail: ${subject}`}
           onClick={() => send({ intent: 'cancel', id })}
