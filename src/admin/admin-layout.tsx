@@ -66,9 +66,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             <PaletteButton staffRole={shell.staffRole} />
             <a
               href="/"
-              className="inline-flex min-h-11 min-w-11 justify-center md:min-h-9 items-center rounded-sm border border-ink/70 px-3 font-medium hover:bg-ink hover:text-paper"
+              className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-sm border-ink/70 font-medium hover:bg-sand md:min-h-9 md:border md:px-3 md:hover:bg-ink md:hover:text-paper"
             >
-              <Store aria-hidden size={16} strokeWidth={1.5} className="md:hidden" />
+              <Store aria-hidden size={20} strokeWidth={1.5} className="md:hidden" />
               <span className="max-md:sr-only">Visit Store</span>
             </a>
             <SignOutButton />

@@ -76,13 +76,13 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
     <AuthFrame title="Confirm your e-mail" contentRef={content}>
       {answer?.notice && <NoticeBox notice={answer.notice} kind={answer.notice.kind} />}
       <p className="break-words">
-        For the account <span className="font-medium">{email}</span>. If you did not create it,
-        please close this page.
+        This confirms the account <span className="font-medium">{email}</span>. If you did not
+        create it, please close this page.
       </p>
       {/* Without an action of its own, a form posts to the address of the page, with the token in it. */}
       <Form method="post">
         <input type="hidden" name="intent" value={intent} />
-        <Button type="submit" size="large" isBusy={isBusy}>
+        <Button type="submit" size="large" className="max-md:w-full" isBusy={isBusy}>
           Confirm my e-mail
         </Button>
       </Form>

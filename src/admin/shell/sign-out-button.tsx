@@ -29,7 +29,7 @@ export function SignOutButton() {
       isBusy={isBusy}
       onClick={() => void signOut()}
     >
-      <LogOut aria-hidden size={16} strokeWidth={1.5} />
+      <LogOut aria-hidden size={16} strokeWidth={1.5} className="max-md:size-5" />
       <span className="max-md:sr-only">Sign Out</span>
     </Button>
   );

@@ -18,7 +18,7 @@ export function PasswordDialog({ onClose }: { onClose: (isConfirmed: boolean) =>
   return (
     <Dialog open onClose={() => onClose(false)} title="Please confirm it is you">
       <form noValidate className="grid gap-5" onSubmit={(event) => void confirm(event)}>
-        <p>This asks for your password again. It then counts for ten minutes.</p>
+        <p>To go on, please enter your password. You will not be asked again for ten minutes.</p>
         <PasswordField
           label="Your password"
           name="password"
