@@ -76,7 +76,11 @@ test.describe('a guest with Buy Now', () => {
     await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
   });
 
-  test('who is late for the last piece is notified, and not charged', async ({ page, db, browser }) => {
+  test('who is late for the last piece is notified, and not charged', async ({
+    page,
+    db,
+    browser,
+  }) => {
     const ring = await addRing(db, 1);
     const address = `/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`;
     await page.goto(address);
