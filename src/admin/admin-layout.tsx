@@ -34,12 +34,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+/** Where the name of the shop, and name and role of who is signed in, are changed. */
+const pagesThatChangeIt = /^\/admin\/(store|users)\b/;
+
 /**
- * Read again after writes alone, so that a page that fails on its way leaves the shell standing. What has to be as of
- * now is read below it.
+ * Read again only after a write that may change what it shows, so that a page that fails on its way leaves the shell
+ * standing. What has to be as of now is read below it.
  */
-export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
-  (navigation.formMethod ?? 'GET') !== 'GET' && revalidateWhenDone(navigation);
+export const shouldRevalidate: ShouldRevalidateFunction = (navigation) => {
+  const { formMethod = 'GET', formAction = '' } = navigation;
+  return (
+    formMethod !== 'GET' && pagesThatChangeIt.test(formAction) && revalidateWhenDone(navigation)
+  );
+};
 
 /** What stands around every page of the back office (specification, back office 2). */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

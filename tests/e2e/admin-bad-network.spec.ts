@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import { categories } from '#shop/catalogue/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectTries, faults, troubleAt } from '../support/browser/faults.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
@@ -38,4 +41,26 @@ test('a page of the back office that does not come says so inside the shell, and
     await again.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
   }
+});
+
+test('what was saved is saved, and the shell stays, where the page that shows it does not come', async ({
+  page,
+  db,
+}) => {
+  const name = `Category ${newId().slice(-6)}`;
+  await signInAsAdmin(page);
+  await page.goto('/admin/categories');
+  await page.clock.install();
+  const reading = await troubleAt(page, '**/admin/categories.data*', 'GET');
+  reading.meetWith(async (route) => faults['no connection']?.(route));
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Category Name').fill(name);
+  await dialog.getByRole('button', { name: 'Add Category' }).click();
+  await expectTries(page, reading.count, 4);
+  await expectShell(page);
+  reading.end();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('cell', { name })).toBeVisible();
+  await db.delete(categories).where(eq(categories.name, name));
 });
