@@ -3,5 +3,5 @@ import { endProgramsWithUs } from './checks/run-program.ts';
 
 // `npm run check`: the rules that the code keeps, in a few seconds.
 endProgramsWithUs();
-const { failed } = await runChecks([...staticChecks, architectureCheck]);
-process.exitCode = failed > 0 ? 1 : 0;
+const { count } = await runChecks([...staticChecks, architectureCheck]);
+process.exitCode = count.failed > 0 ? 1 : 0;

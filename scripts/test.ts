@@ -1,37 +1,44 @@
-import { type Count, countOne, describeCount, oneFailed, sumCounts } from './checks/count.ts';
+import { countOne, describeCount, sumCounts } from './checks/count.ts';
+import { describeFailure } from './checks/failures.ts';
 import { runChecks, staticChecks } from './checks/run-checks.ts';
 import { endProgramsWithUs, runNode } from './checks/run-program.ts';
-import { runBrowserTests, runVitest } from './checks/run-tests.ts';
+import { failedWith, type PartResult, runBrowserTests, runVitest } from './checks/run-tests.ts';
 
 /**
  * Everything that must hold, what is quick first: `npm test`. Or parts of it: `npm test -- unit`. All parts run, whatever
- * those before them have found, and the last line counts.
+ * those before them have found; in the end it names what failed, and the last line counts.
  */
-const parts: Record<string, () => Promise<Count>> = {
+const parts: Record<string, () => Promise<PartResult>> = {
   checks: () => runChecks(staticChecks),
   unit: () => runVitest('unit'),
   database: () => runVitest('database'),
   program: () => runVitest('program'),
   browser: async () => {
     const { ok } = await runNode('scripts/bootstrap.mjs', ['build'], { isShown: true });
-    return sumCounts([countOne(ok), ok ? await runBrowserTests() : oneFailed]);
+    const { count, failures } = ok
+      ? await runBrowserTests()
+      : failedWith('The shop could not be built');
+    return { count: sumCounts([countOne(ok), count]), failures };
   },
 };
 
-async function runParts(chosen: readonly string[]): Promise<Count> {
-  const counts: Count[] = [];
+async function runParts(chosen: readonly string[]) {
+  const results: PartResult[] = [];
   const lines: string[] = [];
+  const failed: string[] = [];
   for (const [name, run] of Object.entries(parts)) {
     if (!chosen.includes(name)) continue;
     console.log(`\n${name}`);
     const start = performance.now();
-    const count = await run();
+    const result = await run();
     const seconds = ((performance.now() - start) / 1_000).toFixed(1);
-    counts.push(count);
-    lines.push(`${name.padEnd(10)}${seconds.padStart(6)} s   ${describeCount(count)}`);
+    results.push(result);
+    lines.push(`${name.padEnd(10)}${seconds.padStart(6)} s   ${describeCount(result.count)}`);
+    failed.push(...result.failures.map((failure) => describeFailure(name, failure)));
   }
-  console.log(`\n${lines.join('\n')}\n`);
-  return sumCounts(counts);
+  for (const text of [lines.join('\n'), ...failed]) console.log(`\n${text}`);
+  console.log();
+  return sumCounts(results.map(({ count }) => count));
 }
 
 const wanted = process.argv.slice(2);

@@ -6,22 +6,30 @@ const vitestReport = {
   numFailedTests: 1,
   numPendingTests: 0,
   numTodoTests: 0,
-  testResults: [
-    { status: 'passed', assertionResults: [{ status: 'passed' }] },
-    { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
-  ],
+  testResults: [fileOf('passed', 'passed'), fileOf('failed', 'failed', 'passed')],
 };
 
+function fileOf(status: string, ...statuses: string[]) {
+  const assertionResults = statuses.map((each) => ({
+    ancestorTitles: [],
+    title: 'a test',
+    status: each,
+    failureMessages: [],
+  }));
+  return { name: '/shop/src/cart.test.ts', status, message: '', assertionResults };
+}
+
 test('a test file that cannot be loaded is a failure', () => {
-  const broken = { status: 'failed', assertionResults: [] };
-  const testResults = [...vitestReport.testResults, broken];
+  const testResults = [...vitestReport.testResults, fileOf('failed')];
   expect(countVitest(vitestReport)).toEqual({ passed: 5, failed: 1, skipped: 0 });
   expect(countVitest({ ...vitestReport, testResults })).toMatchObject({ failed: 2 });
 });
 
-test('a browser test that passes only now and then is a failure', () => {
+test('a browser test that passes only now and then is a failure, and so is one that cannot be loaded', () => {
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(countPlaywright({ stats })).toEqual({ passed: 3, failed: 2, skipped: 2 });
+  expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 3, failed: 2, skipped: 2 });
+  const errors = [{ message: 'Error: the shop did not start' }];
+  expect(countPlaywright({ stats, errors })).toMatchObject({ failed: 3 });
 });
 
 test('a runner that saw no test, or ended badly, is a failure', () => {

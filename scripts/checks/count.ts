@@ -1,3 +1,5 @@
+import { isBroken, type PlaywrightReport, type VitestReport } from './runner-reports.ts';
+
 /** How tests ended. A test that could not even begin has failed. */
 export type Count = { passed: number; failed: number; skipped: number };
 
@@ -21,36 +23,26 @@ export function describeCount({ passed, failed, skipped }: Count): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
-};
-
 /** Counts Vitest's JSON report. A file that failed before its first test counts as one failed test. */
 export function countVitest(report: VitestReport): Count {
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
+    failed: report.numFailedTests + report.testResults.filter(isBroken).length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
 
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-};
-
-/** Counts Playwright's JSON report. A test that passed only when it was repeated has failed. */
-export function countPlaywright({ stats }: PlaywrightReport): Count {
+/**
+ * Counts Playwright's JSON report. A test that passed only when it was repeated has failed, and what failed outside of all
+ * tests counts as one.
+ */
+export function countPlaywright({
+  stats,
+  errors,
+}: Pick<PlaywrightReport, 'stats' | 'errors'>): Count {
   return {
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
   };
 }

@@ -1,5 +1,6 @@
-import { type Count, countOne, sumCounts } from './count.ts';
+import { countOne, sumCounts } from './count.ts';
 import { type Outcome, runTool } from './run-program.ts';
+import type { PartResult } from './run-tests.ts';
 
 type Step = [tool: string, ...args: string[]];
 
@@ -26,20 +27,23 @@ export const architectureCheck: Check = {
 };
 
 /** Runs checks all at the same time, says how each ended, and shows what the failed ones said. */
-export async function runChecks(checks: readonly Check[]): Promise<Count> {
+export async function runChecks(checks: readonly Check[]): Promise<PartResult> {
   for (const { before } of checks) {
     const { ok, output } = before ? await runSteps([before]) : { ok: true, output: '' };
     if (!ok) console.log(`\n${output.trim()}\n`);
   }
-  const counts = await Promise.all(
+  const outcomes = await Promise.all(
     checks.map(async (check) => {
       const { ok, output, seconds } = await runSteps(check.steps);
       console.log(`${ok ? '✓' : '✗'} ${check.name.padEnd(14)}${seconds.toFixed(1).padStart(5)} s`);
       if (!ok) console.log(`\n${output.trim()}\n`);
-      return countOne(ok);
+      return { title: check.name, message: output, ok };
     }),
   );
-  return sumCounts(counts);
+  return {
+    count: sumCounts(outcomes.map(({ ok }) => countOne(ok))),
+    failures: outcomes.filter(({ ok }) => !ok),
+  };
 }
 
 async function runSteps(steps: readonly Step[]): Promise<Outcome> {

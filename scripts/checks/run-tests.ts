@@ -3,34 +3,46 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { haveChromium } from './chromium.ts';
 import { type Count, countPlaywright, countVitest, oneFailed, trustCount } from './count.ts';
+import { type Failure, playwrightFailures, vitestFailures } from './failures.ts';
 import { type Outcome, root, runTool } from './run-program.ts';
+import type { PlaywrightReport, VitestReport } from './runner-reports.ts';
+
+/** How the tests of a part ended, and which of them failed. */
+export type PartResult = { count: Count; failures: Failure[] };
+
+const storiesDir = 'tests/e2e';
 
 /**
  * Runs the tests beside the code, `unit` without anything and `database` on a PostgreSQL of its own, or those of the
  * whole `program`.
  */
-export async function runVitest(project: 'unit' | 'database' | 'program'): Promise<Count> {
+export async function runVitest(project: 'unit' | 'database' | 'program'): Promise<PartResult> {
   const report = await freshReport(project);
   const args = ['run', `--project=${project}`, '--reporter=default', '--reporter=json'];
   const outcome = await runTool('vitest', [...args, `--outputFile.json=${report}`], {
     isShown: true,
   });
-  return readCount(report, outcome, countVitest);
+  return readResult(report, outcome, (read: VitestReport) => ({
+    count: countVitest(read),
+    failures: vitestFailures(read, root),
+  }));
 }
 
 /** Runs the stories in a browser, against the built shop. */
-export async function runBrowserTests(): Promise<Count> {
-  if (globSync('tests/e2e/**/*.spec.ts', { cwd: root }).length === 0) {
-    console.log('There are no browser tests in tests/e2e.');
-    return oneFailed;
+export async function runBrowserTests(): Promise<PartResult> {
+  if (globSync(`${storiesDir}/**/*.spec.ts`, { cwd: root }).length === 0) {
+    return failedWith(`There are no browser tests in ${storiesDir}`);
   }
-  if (!(await haveChromium())) return oneFailed;
+  if (!(await haveChromium())) return failedWith('There is no browser to test with');
   const report = await freshReport('browser');
   const outcome = await runTool('playwright', ['test', '--reporter=list,json'], {
     isShown: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  return readCount(report, outcome, countPlaywright);
+  return readResult(report, outcome, (read: PlaywrightReport) => ({
+    count: countPlaywright(read),
+    failures: playwrightFailures(read, storiesDir),
+  }));
 }
 
 /** Where a runner is to write its report; an older one must not be taken for it. */
@@ -40,12 +52,25 @@ async function freshReport(name: string): Promise<string> {
   return file;
 }
 
-async function readCount<Report>(
+async function readResult<Report>(
   file: string,
   { ok }: Outcome,
-  count: (report: Report) => Count,
-): Promise<Count> {
+  resultOf: (report: Report) => PartResult,
+): Promise<PartResult> {
   const text = await readFile(file, 'utf8').catch(() => null);
+  if (!text) return failedWith('The test runner ended without a report');
   // The report of the very version of the runner that we have installed.
-  return text ? trustCount(count(JSON.parse(text) as Report), ok) : oneFailed;
+  const { count, failures } = resultOf(JSON.parse(text) as Report);
+  const trusted = trustCount(count, ok);
+  return trusted.failed > 0 && failures.length === 0
+    ? {
+        count: trusted,
+        failures: failedWith('The test runner saw no test, or failed outside of them').failures,
+      }
+    : { count: trusted, failures };
+}
+
+/** What keeps all tests of a part from being run counts as one failure. */
+export function failedWith(title: string): PartResult {
+  return { count: oneFailed, failures: [{ title, message: '' }] };
 }

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import {
+  isBroken,
+  type PlaywrightReport,
+  type PlaywrightSuite,
+  type VitestReport,
+} from './runner-reports.ts';
+
+/** What failed, and what was said about it. */
+export type Failure = {
+  /** From the project's root; undefined where it is no test of a file. */
+  file?: string;
+  title: string;
+  message: string;
+};
+
+const maxLines = 6;
+
+/** Every test that failed, and every file that failed without any of its tests, in Vitest's JSON report. */
+export function vitestFailures(report: VitestReport, root: string): Failure[] {
+  return report.testResults.flatMap((result) => {
+    const file = path.relative(root, result.name);
+    if (isBroken(result)) {
+      return [{ file, title: 'the file itself', message: result.message }];
+    }
+    return result.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ ancestorTitles, title, failureMessages }) => ({
+        file,
+        title: titleOf([...ancestorTitles, title]),
+        message: failureMessages[0] ?? '',
+      }));
+  });
+}
+
+/**
+ * Every test that failed, or passed only when it was repeated, in Playwright's JSON report, with the project that it failed
+ * in; and what failed outside of all tests. `testDir` is where its files lie, from the project's root.
+ */
+export function playwrightFailures(report: PlaywrightReport, testDir: string): Failure[] {
+  const outside = report.errors.map(({ message = '' }) => ({ title: 'outside of tests', message }));
+  return [...outside, ...report.suites.flatMap((suite) => failuresIn(suite, testDir, []))];
+}
+
+function failuresIn(suite: PlaywrightSuite, testDir: string, titles: string[]): Failure[] {
+  const own = suite.specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => ({
+        file: path.join(testDir, suite.file),
+        title: titleOf([projectName, ...titles, title]),
+        message: results.flatMap(({ errors }) => errors)[0]?.message ?? '',
+      })),
+  );
+  const below = (suite.suites ?? []).flatMap((one) =>
+    failuresIn(one, testDir, [...titles, one.title]),
+  );
+  return [...own, ...below];
+}
+
+function titleOf(titles: readonly string[]): string {
+  return titles.join(' › ');
+}
+
+/** The failure in words: where, which test, the beginning of what was said, and the first place of our code in it. */
+export function describeFailure(part: string, { file, title, message }: Failure): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const firstPlace = lines.findIndex(isPlace);
+  const said = firstPlace < 0 ? lines : lines.slice(0, firstPlace);
+  const place = lines.find((line) => isPlace(line) && !/node_modules|node:/.test(line));
+  const where = [part, file, title].filter((one) => one !== undefined);
+  return [
+    `✗ ${titleOf(where)}`,
+    ...said.slice(0, maxLines).map((line) => `    ${line}`),
+    ...(place ? [`    ${place}`] : []),
+  ].join('\n');
+}
+
+/** A line of a stack. */
+function isPlace(line: string): boolean {
+  return /^at .*:\d+:\d+\)?$/.test(line);
+}
