@@ -27,12 +27,12 @@ export function backgroundWork(shop: Shop): Sweep[] {
       },
     },
     { name: 'reservations', run: (signal) => expireReservations(db, clock, signal) },
-    { name: 'drafts', run: () => finishUploads(shop) },
+    { name: 'drafts', run: (signal) => finishUploads(shop, signal) },
     { name: 'abandoned-imports', run: () => removeAbandonedImports(shop), every: 'hour' },
-    { name: 'unused-pictures', run: () => removeUnusedPictures(shop), every: 'hour' },
-    { name: 'expired-data', run: () => removeExpiredData(shop), every: 'hour' },
+    { name: 'unused-pictures', run: (signal) => removeUnusedPictures(shop, signal), every: 'hour' },
+    { name: 'expired-data', run: (signal) => removeExpiredData(shop, signal), every: 'hour' },
+    { name: 'stray-files', run: (signal) => removeStrayFiles(shop, signal), every: 'hour' },
     { name: 'catalogue-changes', run: () => forgetCatalogueChanges(db), every: 'hour' },
-    { name: 'stray-files', run: () => removeStrayFiles(shop), every: 'hour' },
   ];
   if (payments) {
     const settling = { ...shop, gateway: payments.backgroundGateway };
@@ -42,9 +42,13 @@ export function backgroundWork(shop: Shop): Sweep[] {
         run: (signal) => processWebhooks(db, (event) => settleByEvent(settling, event), signal),
       },
       { name: 'unsettled-orders', run: (signal) => reconcileOrders(settling, signal) },
-      { name: 'refunds', run: () => carryOutRefunds(settling) },
-      { name: 'refunds-under-way', run: () => followRefunds(settling) },
-      { name: 'refunds-made-elsewhere', run: () => findRefunds(settling), every: 'hour' },
+      { name: 'refunds', run: (signal) => carryOutRefunds(settling, signal) },
+      { name: 'refunds-under-way', run: (signal) => followRefunds(settling, signal) },
+      {
+        name: 'refunds-made-elsewhere',
+        run: (signal) => findRefunds(settling, signal),
+        every: 'hour',
+      },
     );
   }
   if (sandbox) sweeps.push({ name: 'sandbox-webhooks', run: () => sandbox.deliverDueWebhooks() });

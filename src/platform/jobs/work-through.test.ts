@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workThrough } from './work-through.ts';
+import { workInBatches, workThrough } from './work-through.ts';
 
 /** Rows that stay due until they are done. */
 function rowsOf(count: number, isDone: (id: string) => boolean = () => true) {
@@ -49,7 +49,7 @@ test('so many are worked on at once and no more', async () => {
   expect(rows.most()).toBe(4);
 });
 
-test('a run that is told to end leaves the rest for the next one', async () => {
+test('a run that is asked to end leaves the rest for the next one', async () => {
   const ending = new AbortController();
   const done: number[] = [];
   await workThrough({
@@ -70,4 +70,32 @@ test('a run that is told to end leaves the rest for the next one', async () => {
 test('nothing due is no work', async () => {
   const rows = rowsOf(0);
   expect(await rows.run(10, 4)).toBe(0);
+});
+
+/** So much is due; each batch takes at most ten of it. */
+function batchesOf(due: number, afterBatch: (batches: number) => void = () => undefined) {
+  const batches: number[] = [];
+  const doBatch = async () => {
+    const batch = Math.min(10, due - batches.reduce((sum, each) => sum + each, 0));
+    batches.push(batch);
+    afterBatch(batches.length);
+    return batch;
+  };
+  return { batches, doBatch, batchSize: 10 };
+}
+
+test('batches follow one another until one is not full', async () => {
+  const work = batchesOf(25);
+  expect(await workInBatches(work)).toBe(25);
+  expect(work.batches).toEqual([10, 10, 5]);
+});
+
+test('no batch begins once the run is asked to end', async () => {
+  const ending = new AbortController();
+  const work = batchesOf(50, (batches) => {
+    if (batches === 2) ending.abort();
+  });
+  expect(await workInBatches({ ...work, signal: ending.signal })).toBe(20);
+  expect(await workInBatches({ ...work, signal: ending.signal })).toBe(0);
+  expect(work.batches).toEqual([10, 10]);
 });

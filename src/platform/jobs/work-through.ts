@@ -6,7 +6,7 @@ type Work<Row> = {
   /** False leaves it for another run. */
   act: (row: Row) => Promise<boolean>;
   /** Ends the run early; without it a run ends after 30 seconds. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** So many are worked on at once. */
   maxConcurrent: number;
 };
@@ -14,14 +14,33 @@ type Work<Row> = {
 /** What is left after that waits for the next run: whoever asks somebody that does not answer waits for seconds each time. */
 const maxRunMs = 30_000;
 
+type Batches = {
+  /** Does at most `batchSize` of what is due; returns how many. */
+  doBatch: () => Promise<number>;
+  batchSize: number;
+  /** Ends the run early; without it a run ends after 30 seconds. */
+  signal?: AbortSignal | undefined;
+};
+
+/** Works batch after batch until one was not full, or until the run has lasted long enough; returns how many were done. */
+export async function workInBatches({ doBatch, batchSize, signal }: Batches): Promise<number> {
+  const isOver = endOfRun(signal);
+  let done = 0;
+  while (!isOver()) {
+    const batch = await doBatch();
+    done += batch;
+    if (batch < batchSize) break;
+  }
+  return done;
+}
+
 /**
  * Works through all that is due, until nothing is left or the run has lasted long enough; returns how many were done. What
  * is left undone holds up nothing that comes after it.
  */
 export async function workThrough<Row>(work: Work<Row>): Promise<number> {
   const { readDue, pageSize, idOf, act, maxConcurrent } = work;
-  const endsAt = performance.now() + maxRunMs;
-  const isOver = () => work.signal?.aborted ?? performance.now() > endsAt;
+  const isOver = endOfRun(work.signal);
   const undone: string[] = [];
   let done = 0;
   for (;;) {
@@ -37,4 +56,8 @@ export async function workThrough<Row>(work: Work<Row>): Promise<number> {
     await Promise.all(lanes);
     if (due.length < pageSize || isOver()) return done;
   }
+}
+
+function endOfRun(signal: AbortSignal = AbortSignal.timeout(maxRunMs)): () => boolean {
+  return () => signal.aborted;
 }

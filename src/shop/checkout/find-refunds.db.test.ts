@@ -62,3 +62,12 @@ test('it is looked for again when the provider is to be had again', async () => 
   await findRefunds(settling());
   expect((await refundsOf(id)).rows).toMatchObject([{ amount: 700_00 }]);
 });
+
+test('what a run that is asked to end has not noted, the next one finds', async () => {
+  const { id, paymentId } = await paidOrder();
+  await refundElsewhere(paymentId, paise(700_00));
+  expect(await findRefunds(settling(), AbortSignal.abort())).toBe(0);
+  expect((await refundsOf(id)).rows).toEqual([]);
+  await findRefunds(settling());
+  expect((await refundsOf(id)).rows).toMatchObject([{ amount: 700_00 }]);
+});

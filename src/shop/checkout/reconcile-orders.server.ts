@@ -17,7 +17,7 @@ const maxConcurrent = 6;
  */
 export function reconcileOrders(shop: Settling, signal?: AbortSignal): Promise<number> {
   return workThrough({
-    ...(signal && { signal }),
+    signal,
     pageSize,
     maxConcurrent,
     readDue: (except) => listDueOrders(shop, except),

@@ -174,3 +174,30 @@ test('sessions and one-time links go when they have expired, however many they a
   expect((await db().select().from(sessions)).map(({ token }) => token)).toEqual(['valid']);
   expect(await db().$count(verifications)).toBe(1);
 });
+
+test('asked to end, removing ends with the batch at hand and goes on at the next run', async () => {
+  const db = checkout.db();
+  const userId = await checkout.addShopper();
+  const expired = Array.from({ length: 1_201 }, () => ({
+    token: newId(),
+    userId,
+    expiresAt: ago(0.001),
+  }));
+  await db.insert(sessions).values(expired);
+  await db
+    .insert(verifications)
+    .values([{ identifier: 'reset', value: userId, expiresAt: ago(0.001) }]);
+  const ending = new AbortController();
+  const endingDb: typeof db = Object.create(db, {
+    delete: {
+      value: (table: typeof sessions) => {
+        if (table === sessions) ending.abort();
+        return db.delete(table);
+      },
+    },
+  });
+  const run = { db: endingDb, clock: checkout.clock };
+  expect(await removeExpiredData(run, ending.signal)).toBe(500);
+  expect(await db.$count(verifications)).toBeGreaterThan(0);
+  expect(await remove()).toBe(702);
+});

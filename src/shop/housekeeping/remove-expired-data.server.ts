@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, ne } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
+import { workInBatches } from '#platform/jobs/work-through.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { sessions, verifications } from '#shop/accounts/tables.server.ts';
 import { webhookEvents } from '#shop/payments/tables.server.ts';
@@ -8,9 +9,7 @@ import { forgetUnpaidBuyers } from './forget-unpaid-buyers.server.ts';
 import { removableBefore } from './retention.ts';
 
 /** So many rows are changed in one transaction, so that nobody waits long for their locks. */
-const maxBatch = 500;
-/** What is left after that waits for the next run. */
-const maxRunMs = 30_000;
+const batchSize = 500;
 
 /** Removes what is due now, at most so many rows; returns how many they were. */
 type Removal = (db: Database, now: Date, limit: number) => Promise<number>;
@@ -23,24 +22,19 @@ const removals: Removal[] = [
   forgetUnpaidBuyers,
 ];
 
-/** Removes everything that was stored for as long as `retention.ts` says; returns how many rows they were. */
-export async function removeExpiredData({
-  db,
-  clock,
-}: {
-  db: Database;
-  clock: Clock;
-}): Promise<number> {
-  const endsAt = performance.now() + maxRunMs;
+/**
+ * Removes everything that was stored for as long as `retention.ts` says, until the signal ends it; returns how many rows
+ * they were.
+ */
+export async function removeExpiredData(
+  { db, clock }: { db: Database; clock: Clock },
+  signal?: AbortSignal,
+): Promise<number> {
   const now = clock();
   let removed = 0;
   for (const remove of removals) {
-    for (;;) {
-      if (performance.now() > endsAt) return removed;
-      const batch = await remove(db, now, maxBatch);
-      removed += batch;
-      if (batch < maxBatch) break;
-    }
+    const doBatch = () => remove(db, now, batchSize);
+    removed += await workInBatches({ doBatch, batchSize, signal });
   }
   return removed;
 }

@@ -12,21 +12,26 @@ type Place = { db: Database; storage: Storage; clock: Clock };
 
 /**
  * Removes files that a process left when it was killed: never finished, or of no picture. Only those older than 24
- * hours, because a file is there before its row. Returns how many.
+ * hours, because a file is there before its row. Returns how many, until the signal ended it.
  */
-export async function removeStrayFiles(place: Place): Promise<number> {
+export async function removeStrayFiles(place: Place, signal?: AbortSignal): Promise<number> {
   let removed = 0;
   let names: string[] = [];
   for await (const name of place.storage.list()) {
     names.push(name);
     if (names.length < filesAtOnce) continue;
-    removed += await removeStrays(place, names);
+    removed += await removeStrays(place, names, signal);
     names = [];
+    if (signal?.aborted) break;
   }
-  return removed + (await removeStrays(place, names));
+  return removed + (await removeStrays(place, names, signal));
 }
 
-async function removeStrays({ db, storage, clock }: Place, names: string[]): Promise<number> {
+async function removeStrays(
+  { db, storage, clock }: Place,
+  names: string[],
+  signal?: AbortSignal,
+): Promise<number> {
   const uploads = names.filter(isOfUpload);
   const keys = [...new Set(uploads.map(keyOfFile))];
   const rows = await db
@@ -43,6 +48,7 @@ async function removeStrays({ db, storage, clock }: Place, names: string[]): Pro
   const putBefore = clock().getTime() - unusedRetentionMs;
   let removed = 0;
   for (const name of strays) {
+    if (signal?.aborted) break;
     const at = await storage.putAt(name);
     if (!at || at.getTime() > putBefore) continue;
     await storage.remove(name);

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { isId } from '#platform/ids.ts';
+import { workInBatches } from '#platform/jobs/work-through.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { categories, collections, productPictures } from '#shop/catalogue/tables.server.ts';
 import { type PictureFormat, pictureFile, widthsOf } from '#shop/media/picture.ts';
@@ -11,24 +12,20 @@ import { orderItems, pictureOfImage } from '#shop/orders/tables.server.ts';
 
 /** What was uploaded may wait so long in an open form, or in an import, before something uses it. */
 export const unusedRetentionMs = 24 * 60 * 60_000;
-const maxConcurrent = 200;
+const batchSize = 200;
 const formats: PictureFormat[] = ['avif', 'webp'];
 
 type Place = { db: Database; storage: Storage };
 
-/** Removes uploaded pictures that nothing has used for 24 hours, with their files; returns how many. */
-export async function removeUnusedPictures({
-  db,
-  storage,
-  clock,
-}: Place & { clock: Clock }): Promise<number> {
+/** Removes uploaded pictures that nothing has used for 24 hours, with their files, until the signal ends it; returns how many. */
+export function removeUnusedPictures(
+  { db, storage, clock }: Place & { clock: Clock },
+  signal?: AbortSignal,
+): Promise<number> {
   const uploadedBefore = new Date(clock().getTime() - unusedRetentionMs);
-  let removed = 0;
-  for (;;) {
-    const more = await removeUnused({ db, storage }, lt(pictures.createdAt, uploadedBefore));
-    removed += more;
-    if (more < maxConcurrent) return removed;
-  }
+  const which = lt(pictures.createdAt, uploadedBefore);
+  const doBatch = () => removeUnused({ db, storage }, which);
+  return workInBatches({ doBatch, batchSize, signal });
 }
 
 /** Takes back an upload at once, unless something uses it. */
@@ -44,7 +41,7 @@ async function removeUnused({ db, storage }: Place, which: SQL): Promise<number>
       .select({ id: pictures.id })
       .from(pictures)
       .where(and(which, isUnused(tx)))
-      .limit(maxConcurrent)
+      .limit(batchSize)
       .for('update', { skipLocked: true });
     const ids = candidates.map(({ id }) => id);
     return tx

@@ -152,6 +152,43 @@ test('files that a killed process left go after a day: unfinished, without a row
   );
 });
 
+/** The same shop, and a run that is asked to end while it removes the first file. */
+function endingAtFirstFile() {
+  const ending = new AbortController();
+  const { storage } = media.shop;
+  const remove: typeof storage.remove = (name) => {
+    ending.abort();
+    return storage.remove(name);
+  };
+  const shop = { ...media.shop, storage: { ...storage, remove } };
+  return { shop, signal: ending.signal };
+}
+
+test('asked to end, removing files ends with the one at hand and goes on at the next run', async () => {
+  const { storage } = media.shop;
+  const left = [1, 2, 3].map((place) => `product_image_${place}-00ff-320.webp`);
+  for (const name of left) await storage.put(name, Buffer.from('x'));
+  await age(...left);
+  const { shop, signal } = endingAtFirstFile();
+  expect(await removeStrayFiles(shop, signal)).toBe(1);
+  expect(await media.files()).toHaveLength(2);
+  expect(await removeStrayFiles(media.shop)).toBe(2);
+});
+
+test('asked to end, removing pictures ends with the batch at hand and goes on at the next run', async () => {
+  const rows = Array.from({ length: 201 }, (_, place) => ({
+    key: `collections/${place}-00ff`,
+    width: 40,
+    height: 40,
+    createdAt: uploadedAt,
+  }));
+  await media.shop.db.insert(pictures).values(rows);
+  media.later(25);
+  const { shop, signal } = endingAtFirstFile();
+  expect(await removeUnusedPictures(shop, signal)).toBe(200);
+  expect(await removeUnusedPictures(media.shop)).toBe(1);
+});
+
 test('a table that nobody imported is removed after a day, and then its pictures', async () => {
   const { db } = media.shop;
   const bytes = Buffer.from('Name,Picture 1\nRing,ring.jpg');

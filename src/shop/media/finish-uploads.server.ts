@@ -1,36 +1,48 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, notInArray } from 'drizzle-orm';
+import { workThrough } from '#platform/jobs/work-through.ts';
 import { encodePicture } from './encode-picture.server.ts';
 import type { PictureShop } from './save-picture.server.ts';
 import { pictureFile } from './picture.ts';
 import { sourceName } from './picture-keys.server.ts';
 import { pictures } from './tables.server.ts';
 
-/** Within the minute that a sweep may take, with room for the last picture, and with time left for other work. */
-const maxRunMs = 40_000;
-const maxPerRun = 200;
+const pageSize = 200;
 /** Whoever sends a thousand pictures shall have the processors for that first. */
 const graceMs = 2 * 60_000;
 
 /**
- * Makes the final files of pictures that were uploaded two minutes ago or earlier, oldest first, for 40 seconds at most;
+ * Makes the final files of pictures that were uploaded two minutes ago or earlier, oldest first, until the signal ends it;
  * returns how many are finished. Pages name them all at once at the end, so that cached pages are thrown away once and not
  * for each.
  */
-export async function finishUploads(shop: PictureShop, forMs = maxRunMs): Promise<number> {
+export async function finishUploads(shop: PictureShop, signal?: AbortSignal): Promise<number> {
   const { db, storage, clock } = shop;
-  const startedAt = performance.now();
   const uploadedBefore = new Date(clock().getTime() - graceMs);
-  const pending = await db
-    .select({ id: pictures.id, key: pictures.key })
-    .from(pictures)
-    .where(and(eq(pictures.isPending, true), lt(pictures.createdAt, uploadedBefore)))
-    .orderBy(asc(pictures.createdAt))
-    .limit(maxPerRun);
   const ids: string[] = [];
-  for (const { id, key } of pending) {
-    if (performance.now() - startedAt > forMs) break;
-    if (await makeFiles(shop, key)) ids.push(id);
-  }
+  await workThrough({
+    signal,
+    pageSize,
+    maxConcurrent: 1,
+    readDue: (except) =>
+      db
+        .select({ id: pictures.id, key: pictures.key })
+        .from(pictures)
+        .where(
+          and(
+            eq(pictures.isPending, true),
+            lt(pictures.createdAt, uploadedBefore),
+            notInArray(pictures.id, [...except, ...ids]),
+          ),
+        )
+        .orderBy(asc(pictures.createdAt))
+        .limit(pageSize),
+    idOf: ({ id }) => id,
+    act: async ({ id, key }) => {
+      const isMade = await makeFiles(shop, key);
+      if (isMade) ids.push(id);
+      return isMade;
+    },
+  });
   if (ids.length === 0) return 0;
   const finished = await db
     .update(pictures)

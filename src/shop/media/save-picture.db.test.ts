@@ -84,11 +84,18 @@ test('pending pictures get all their files later, and what these were made of go
   expect(await finishUploads(media.shop)).toBe(0);
 });
 
-test('finishing stops in time and goes on at the next run', async () => {
+test('finishing ends with the picture at hand when it is asked to, and goes on at the next run', async () => {
+  const { shop } = media;
   const upload = { bytes: await plainJpeg(40, 40), purpose: 'product' } as const;
-  await Promise.all([savePicture(media.shop, upload), savePicture(media.shop, upload)]);
+  for (let count = 0; count < 3; count += 1) await savePicture(shop, upload);
   media.later(1);
-  expect(await finishUploads(media.shop, 0)).toBe(0);
+  const ending = new AbortController();
+  const encodings: typeof shop.encodings = (encode) => {
+    ending.abort();
+    return shop.encodings(encode);
+  };
+  expect(await finishUploads({ ...media.shop, encodings }, ending.signal)).toBe(1);
+  expect(await finishUploads(media.shop, ending.signal)).toBe(0);
   expect(await finishUploads(media.shop)).toBe(2);
 });
 

@@ -16,7 +16,7 @@ export function expireReservations(
 ): Promise<number> {
   const now = clock();
   return workThrough({
-    ...(signal && { signal }),
+    signal,
     pageSize,
     maxConcurrent: 1,
     readDue: (except) => listExpiredReservations(db, now, { except, limit: pageSize }),

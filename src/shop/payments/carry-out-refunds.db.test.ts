@@ -54,6 +54,24 @@ async function addRefund(
   return id;
 }
 
+/** The same shop, and a run that is asked to end while it asks the provider for the first time. */
+function endingAtFirstCall(shop: ReturnType<typeof shopAt>) {
+  const ending = new AbortController();
+  const { gateway } = shop;
+  const endFirst =
+    <Asked, Answer>(ask: (asked: Asked) => Answer) =>
+    (asked: Asked) => {
+      ending.abort();
+      return ask(asked);
+    };
+  const ended = {
+    ...gateway,
+    refund: endFirst(gateway.refund),
+    listRefunds: endFirst(gateway.listRefunds),
+  };
+  return { shop: { ...shop, gateway: ended }, signal: ending.signal };
+}
+
 const paymentsAskedAbout = () =>
   provider.calls().map((call) => /payments\/(\w+(?:-\w+)*)\//.exec(call)?.[1]);
 
@@ -79,25 +97,53 @@ describe('refunds that the provider is at work on', () => {
     expect(asked).toMatchObject({ state: 'pending', updatedAt: after(61.001) });
   });
 
-  test('are asked about fifty at a time', async () => {
+  test('are all asked about in one run, each once, however many they are', async () => {
     const order = await paidOrder();
     for (let count = 0; count < 51; count += 1) await addRefund(order, isPending(0));
     provider.answers(...Array.from({ length: 51 }, () => none));
-    expect(await followRefunds(shopAt(after(90)))).toBe(50);
-    expect(await followRefunds(shopAt(after(90)))).toBe(1);
+    expect(await followRefunds(shopAt(after(90)))).toBe(51);
+    expect(await followRefunds(shopAt(after(90)))).toBe(0);
+  });
+
+  test('wait for the next run after the one at hand when this run is asked to end', async () => {
+    const order = await paidOrder();
+    for (let count = 0; count < 3; count += 1) await addRefund(order, isPending(0));
+    provider.answers(none, none, none);
+    const { shop, signal } = endingAtFirstCall(shopAt(after(90)));
+    expect(await followRefunds(shop, signal)).toBe(1);
+    expect(await followRefunds(shop)).toBe(2);
   });
 });
 
 describe('refunds that wait', () => {
-  test('are asked for fifty at a time, the oldest first, whatever becomes of those before', async () => {
+  test('are all asked for in one run, the oldest first, whatever becomes of those before', async () => {
     const [order, other] = [await paidOrder(), await paidOrder()];
     await addRefund(other, { createdAt: after(60) });
     for (let count = 0; count < 50; count += 1) await addRefund(order, {});
     provider.answers(...Array.from({ length: 51 }, () => refusal('No balance')));
-    expect(await carryOutRefunds(shopAt(after(90)))).toBe(50);
-    expect(new Set(paymentsAskedAbout())).toEqual(new Set([order.paymentId]));
-    expect(await carryOutRefunds(shopAt(after(90)))).toBe(1);
+    expect(await carryOutRefunds(shopAt(after(90)))).toBe(51);
+    expect(new Set(paymentsAskedAbout().slice(0, 50))).toEqual(new Set([order.paymentId]));
     expect(paymentsAskedAbout().at(-1)).toBe(other.paymentId);
+  });
+
+  test('hold up nobody while the provider does not answer about one, and are asked for once in a run', async () => {
+    const order = await paidOrder();
+    for (let count = 0; count < 51; count += 1) await addRefund(order, {});
+    const refusals = Array.from({ length: 50 }, () => refusal('No balance'));
+    provider.answers({ status: 401 }, ...refusals);
+    expect(await carryOutRefunds(shopAt(after(90)))).toBe(50);
+    expect(provider.seen).toHaveLength(51);
+    provider.answers(refusal('No balance'));
+    expect(await carryOutRefunds(shopAt(after(91)))).toBe(1);
+  });
+
+  test('wait for the next run after the one at hand when this run is asked to end', async () => {
+    const order = await paidOrder();
+    for (let count = 0; count < 3; count += 1) await addRefund(order, {});
+    provider.answers(...Array.from({ length: 3 }, () => refusal('No balance')));
+    const { shop, signal } = endingAtFirstCall(shopAt(after(90)));
+    expect(await carryOutRefunds(shop, signal)).toBe(1);
+    expect(await carryOutRefunds(shop)).toBe(2);
   });
 });
 

@@ -1,55 +1,77 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
+import { workThrough } from '#platform/jobs/work-through.ts';
 import type { Gateway } from './gateway.server.ts';
 import { noteRefund, noteRefusedRefund } from './note-refund.server.ts';
 import { refunds } from './tables.server.ts';
 
 type Refunding = { db: Database; clock: Clock; gateway: Gateway };
 
-const atOnce = 50;
+type Row = typeof refunds.$inferSelect;
+
+const pageSize = 50;
 
 /**
- * Asks the provider for every refund that is written down and not taken on yet. Killed between asking and noting, it asks
- * again under the same key, and the provider answers with the same refund. Returns how many were decided.
+ * Asks the provider for every refund that is written down and not taken on yet, until the signal ends it. Killed between
+ * asking and noting, it asks again under the same key, and the provider answers with the same refund. Returns how many
+ * were decided.
  */
-export async function carryOutRefunds(shop: Refunding): Promise<number> {
-  const { db, gateway } = shop;
-  const due = await db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.state, 'requested'))
-    .orderBy(asc(refunds.createdAt))
-    .limit(atOnce);
-  let decided = 0;
-  for (const row of due) {
-    const told = await gateway.refund({ ...row, key: row.id });
-    if (told.ok) await noteRefund(shop, row.orderId, told.value);
-    else if (told.reason === 'refused') await noteRefusedRefund(shop, row, told.description);
-    else continue;
-    decided += 1;
-  }
-  return decided;
+export function carryOutRefunds(shop: Refunding, signal?: AbortSignal): Promise<number> {
+  return workThrough({
+    signal,
+    pageSize,
+    maxConcurrent: 1,
+    readDue: (except) =>
+      shop.db
+        .select()
+        .from(refunds)
+        .where(and(eq(refunds.state, 'requested'), notInArray(refunds.id, [...except])))
+        .orderBy(asc(refunds.createdAt))
+        .limit(pageSize),
+    idOf: ({ id }) => id,
+    act: (row) => carryOut(shop, row),
+  });
 }
 
-/** Asks how the refunds stand that the provider is still at work on, after ever longer waits; its webhook may be lost. */
-export async function followRefunds(shop: Refunding): Promise<number> {
-  const { db, clock } = shop;
+async function carryOut(shop: Refunding, row: Row): Promise<boolean> {
+  const answer = await shop.gateway.refund({ ...row, key: row.id });
+  if (answer.ok) await noteRefund(shop, row.orderId, answer.value);
+  else if (answer.reason === 'refused') await noteRefusedRefund(shop, row, answer.description);
+  else return false;
+  return true;
+}
+
+/**
+ * Asks how the refunds stand that the provider is still at work on, after ever longer waits, until the signal ends it; its
+ * webhook may be lost. Returns how many were asked about.
+ */
+export function followRefunds(shop: Refunding, signal?: AbortSignal): Promise<number> {
   const nextLook = sql`${refunds.updatedAt} + (${refunds.updatedAt} - ${refunds.createdAt}) / 4 + interval '1 minute'`;
-  const due = await db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.state, 'pending'), lt(nextLook, clock())))
-    .orderBy(asc(refunds.updatedAt))
-    .limit(atOnce);
-  for (const row of due) {
-    await syncRefunds(shop, row.orderId, row.razorpayPaymentId);
-    await db
-      .update(refunds)
-      .set({ updatedAt: clock() })
-      .where(and(eq(refunds.id, row.id), eq(refunds.state, 'pending')));
-  }
-  return due.length;
+  return workThrough({
+    signal,
+    pageSize,
+    maxConcurrent: 1,
+    readDue: () =>
+      shop.db
+        .select()
+        .from(refunds)
+        .where(and(eq(refunds.state, 'pending'), lt(nextLook, shop.clock())))
+        .orderBy(asc(refunds.updatedAt))
+        .limit(pageSize),
+    idOf: ({ id }) => id,
+    act: (row) => follow(shop, row),
+  });
+}
+
+/** Whatever the provider answers, the next look is later. */
+async function follow(shop: Refunding, { id, orderId, razorpayPaymentId }: Row): Promise<true> {
+  await syncRefunds(shop, orderId, razorpayPaymentId);
+  await shop.db
+    .update(refunds)
+    .set({ updatedAt: shop.clock() })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'pending')));
+  return true;
 }
 
 /** Notes how all refunds of a payment stand at the provider, those among them that were made there. */
@@ -60,6 +82,6 @@ export async function syncRefunds(
 ): Promise<boolean> {
   const listed = await shop.gateway.listRefunds(razorpayPaymentId);
   if (!listed.ok) return listed.reason === 'refused';
-  for (const told of listed.value) await noteRefund(shop, orderId, told);
+  for (const refund of listed.value) await noteRefund(shop, orderId, refund);
   return true;
 }

@@ -9,33 +9,35 @@ import { paymentAttempts, refunds } from './tables.server.ts';
 const lookBackMs = 7 * 24 * 60 * 60_000;
 
 /**
- * Looks at the provider for refunds that the shop knows nothing of: made there by hand, and told by a webhook that was
- * lost. Returns how many were looked into; of none while the provider is not to be had.
+ * Looks at the provider for refunds that the shop knows nothing of: made there by hand, and reported by a webhook that was
+ * lost. Returns how many were looked into until the signal ended it; none while the provider is unavailable.
  */
-export async function findRefunds(shop: {
-  db: Database;
-  clock: Clock;
-  gateway: Gateway;
-}): Promise<number> {
+export async function findRefunds(
+  shop: { db: Database; clock: Clock; gateway: Gateway },
+  signal?: AbortSignal,
+): Promise<number> {
   const { db, clock, gateway } = shop;
   const listed = await gateway.listRefundsSince(new Date(clock().getTime() - lookBackMs));
   if (!listed.ok || listed.value.length === 0) return 0;
-  const told = new Map(listed.value.map((refund) => [refund.id, refund]));
+  const unknown = new Map(listed.value.map((refund) => [refund.id, refund]));
   const known = await db
     .select({ id: refunds.razorpayRefundId })
     .from(refunds)
-    .where(inArray(refunds.razorpayRefundId, [...told.keys()]));
-  for (const { id } of known) told.delete(id ?? '');
-  if (told.size === 0) return 0;
-  const ofPayments = [...told.values()].map(({ razorpayPaymentId }) => razorpayPaymentId);
+    .where(inArray(refunds.razorpayRefundId, [...unknown.keys()]));
+  for (const { id } of known) unknown.delete(id ?? '');
+  if (unknown.size === 0) return 0;
+  const ofPayments = [...unknown.values()].map(({ razorpayPaymentId }) => razorpayPaymentId);
   const sales = await db
     .select({ id: paymentAttempts.razorpayPaymentId, orderId: paymentAttempts.orderId })
     .from(paymentAttempts)
     .where(inArray(paymentAttempts.razorpayPaymentId, ofPayments));
   const orderOf = new Map(sales.map(({ id, orderId }) => [id, orderId]));
-  for (const refund of told.values()) {
+  let done = 0;
+  for (const refund of unknown.values()) {
+    if (signal?.aborted) break;
     const orderId = orderOf.get(refund.razorpayPaymentId);
     if (orderId) await noteRefund(shop, orderId, refund);
+    done += 1;
   }
-  return told.size;
+  return done;
 }

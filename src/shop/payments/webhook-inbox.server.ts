@@ -53,7 +53,7 @@ export function processWebhooks(
   signal?: AbortSignal,
 ): Promise<number> {
   return workThrough({
-    ...(signal && { signal }),
+    signal,
     pageSize,
     maxConcurrent,
     readDue: (except) =>
