@@ -27,6 +27,7 @@ async function openShop(
     databaseUrl: url,
     log,
     sweeps,
+    watchSeconds: 1,
     ...(timeBoxMs && { timeBoxMs }),
   });
   ending.push(() => started.stop());
@@ -190,6 +191,7 @@ test('a sweep that overruns its time is still alone, however long it goes on', a
     async () => expect(await rowsOf(database, looked, [later])).toHaveLength(1),
     waitOptions,
   );
+  await vi.waitFor(() => expect(other).toHaveBeenCalled(), waitOptions);
   for (const turns of [2, 3, 4]) {
     await second.enqueue('webhooks');
     await vi.waitFor(

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Job, PgBoss } from 'pg-boss';
 import type { Log } from '#platform/log.server.ts';
 
@@ -30,22 +31,25 @@ type StartOptions = {
   log: Log;
   /** After this a run is asked to end, so that what came meanwhile has its turn. */
   timeBoxMs?: number;
+  /** How often it looks for sweeps whose process was killed. */
+  watchSeconds?: number;
 };
 
 const schedules = { minute: '* * * * *', hour: '17 * * * *' };
-/** How soon the end of a process that was killed in the middle of a sweep is noticed, at most twice this. */
-const watchSeconds = 10;
 /** How long a queue counts as busy that was seen so: the one who sweeps there may have ended, or been killed, long before. */
 const busySeconds = 1;
+
+/** How long a shop that stops waits for its sweeps. */
+const stopTimeoutMs = 4_000;
 
 /** 'stately': however often a sweep is asked for, one waits and one runs. */
 const policy = 'stately';
 const queueOptions = {
   /**
-   * The claim of the process that sweeps: it renews it while it lives, so nobody else begins, and loses it when it is
-   * killed. The expiry, which would let another begin beside one that is alive, is as late as pg-boss allows: a day.
+   * The claim of the process that sweeps: it renews it while it lives, so nobody else begins, and loses it so long after
+   * it was killed. The expiry, which would let another begin beside one that is alive, is as late as pg-boss allows: a day.
    */
-  heartbeatSeconds: watchSeconds,
+  heartbeatSeconds: 10,
   expireInSeconds: 24 * 60 * 60,
   // A sweep whose process is killed counts as failed; several kills in a row must not leave it to the next minute.
   retryLimit: 5,
@@ -54,7 +58,7 @@ const queueOptions = {
 
 /** Starts the sweeps on a queue in the shop's own PostgreSQL. */
 export async function startSweeps(options: StartOptions): Promise<Sweeps> {
-  const { log, sweeps, timeBoxMs = 30_000 } = options;
+  const { log, sweeps, timeBoxMs = 30_000, watchSeconds = 10 } = options;
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
     max: 4,
@@ -88,7 +92,10 @@ export async function startSweeps(options: StartOptions): Promise<Sweeps> {
     },
     async stop() {
       stopping.abort();
-      await boss.stop({ graceful: true, timeout: 5_000 });
+      // By itself it would look only every half second whether they have ended.
+      const ended = Promise.all(sweeps.map(({ name }) => boss.offWork(name)));
+      await Promise.race([ended, wait(stopTimeoutMs, undefined, { ref: false })]);
+      await boss.stop({ graceful: true, timeout: 0 });
     },
   };
 }
