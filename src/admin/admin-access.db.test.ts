@@ -7,7 +7,6 @@ import { newId } from '#platform/ids.ts';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { may, type Right, type StaffRole, staffRoles } from '#shop/accounts/permissions.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
-import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';
 import routes from '../routes.ts';
 
@@ -87,12 +86,7 @@ async function change(email: string, values: Partial<typeof profiles.$inferInser
   await site.shop.db.update(profiles).set(values).where(eq(profiles.email, email));
 }
 
-async function signedIn(email: string): Promise<string> {
-  const { context, request } = site.visit('/auth');
-  const answer = await site.shop.accounts.signIn({ email, password }, visitorOf(context, request));
-  if (!answer.ok) throw new Error(answer.reason);
-  return answer.value.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-}
+const signedIn = (email: string) => site.signIn({ email, password });
 
 function call(open: Handler, kind: Door['kind'], cookie: string): unknown {
   const form = kind === 'action' ? { intent: 'none of this screen' } : undefined;

@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
-import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { withTestShop } from '../../tests/support/test-shop.server.ts';
 import { action as changeCategories, loader as listCategories } from './categories-page.tsx';
@@ -10,15 +8,10 @@ import { action as changeCollections, loader as listCollections } from './collec
 import { action as changeProducts, loader as listProducts } from './products-page.tsx';
 
 const site = withTestShop();
-const owner = { email: 'owner@example.in', password: 'a long staff password' };
 let cookie: string;
 
 beforeAll(async () => {
-  await ensureAdministrator(site.shop.db, owner);
-  const { context, request } = site.visit('/admin');
-  const answer = await site.shop.accounts.signIn(owner, visitorOf(context, request));
-  if (!answer.ok) throw new Error(answer.reason);
-  cookie = answer.value.cookies.map((each) => each.split(';')[0]).join('; ');
+  cookie = await site.addAdministrator();
 });
 
 type Handler = (args: never) => Promise<unknown>;

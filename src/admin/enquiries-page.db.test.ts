@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { visitorOf } from '#shop/accounts/viewer.server.ts';
-import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
 import { enquiries } from '#shop/enquiries/tables.server.ts';
-import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';
+import { callRoute, owner, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { action, loader } from './enquiries-page.tsx';
 
 const site = withTestShop();
-const owner = { email: 'owner@example.in', password: 'a long staff password' };
 
 beforeEach(async () => {
   await site.shop.db.delete(enquiries);
@@ -30,27 +27,21 @@ async function addEnquiry(name: string, minutesAgo = 0): Promise<string> {
   return id;
 }
 
-let cookie: string | undefined;
+let cookie: string;
 
-async function ownersCookie(): Promise<string> {
-  if (cookie !== undefined) return cookie;
-  await ensureAdministrator(site.shop.db, owner);
-  const { context, request } = site.visit('/admin');
-  const answer = await site.shop.accounts.signIn(owner, visitorOf(context, request));
-  if (!answer.ok) throw new Error(answer.reason);
-  cookie = answer.value.cookies.map((each) => each.split(';')[0]).join('; ');
-  return cookie;
-}
+beforeAll(async () => {
+  cookie = await site.addAdministrator();
+});
 
 async function read(query = '') {
-  const visit = site.visit(`/admin/enquiries${query}`, { cookie: await ownersCookie() });
+  const visit = site.visit(`/admin/enquiries${query}`, { cookie });
   const { found } = await callRoute(loader, visit);
   if (!found) throw new Error('The enquiries could not be read');
   return found;
 }
 
 async function post(form: Record<string, string>) {
-  return callRoute(action, site.visit('/admin/enquiries', { cookie: await ownersCookie(), form }));
+  return callRoute(action, site.visit('/admin/enquiries', { cookie, form }));
 }
 
 const namesIn = async (query?: string) => (await read(query)).rows.map(({ name }) => name);

@@ -1,7 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '#platform/database/database.server.ts';
-import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
-import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { withTestShop } from '../../tests/support/test-shop.server.ts';
 import { action as orderAction, loader as orderLoader } from './order-page.tsx';
@@ -9,16 +7,11 @@ import { action as listAction, loader as listLoader } from './orders-page.tsx';
 import { loader as slipLoader } from './packing-slip-page.tsx';
 
 const site = withTestShop();
-const owner = { email: 'owner@example.in', password: 'a long staff password' };
 const orderId = '01990000-0000-7000-8000-000000000000';
 let cookie: string;
 
 beforeAll(async () => {
-  await ensureAdministrator(site.shop.db, owner);
-  const { context, request } = site.visit('/admin');
-  const answer = await site.shop.accounts.signIn(owner, visitorOf(context, request));
-  if (!answer.ok) throw new Error(answer.reason);
-  cookie = answer.value.cookies.map((each) => each.split(';')[0]).join('; ');
+  cookie = await site.addAdministrator();
 });
 
 type Handler = (args: never) => Promise<unknown>;

@@ -1,27 +1,18 @@
 import { desc, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
-import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
-import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
-import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';
+import { callRoute, owner, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { action, loader } from './outbox-page.tsx';
 
 const site = withTestShop();
-const owner = { email: 'owner@example.in', password: 'a long staff password' };
-let cookie: string | undefined;
+let cookie: string;
 
-async function ownersCookie(): Promise<string> {
-  if (cookie !== undefined) return cookie;
-  await ensureAdministrator(site.shop.db, owner);
-  const { context, request } = site.visit('/admin');
-  const answer = await site.shop.accounts.signIn(owner, visitorOf(context, request));
-  if (!answer.ok) throw new Error(answer.reason);
-  cookie = answer.value.cookies.map((each) => each.split(';')[0]).join('; ');
-  return cookie;
-}
+beforeAll(async () => {
+  cookie = await site.addAdministrator();
+});
 
 beforeEach(async () => {
   await site.shop.db.delete(mailOutbox);
@@ -38,9 +29,7 @@ const put = (
   values: Parameters<ReturnType<typeof site.shop.db.update<typeof mailOutbox>>['set']>[0],
 ) => site.shop.db.update(mailOutbox).set(values);
 
-async function listOf(address = '/admin/outbox') {
-  return callRoute(loader, site.visit(address, { cookie: await ownersCookie() }));
-}
+const listOf = (address = '/admin/outbox') => callRoute(loader, site.visit(address, { cookie }));
 
 async function mailInList() {
   const { mails } = await listOf();
@@ -51,7 +40,7 @@ async function mailInList() {
 
 async function press(intent: string, id?: string) {
   const form = { intent, id: id ?? (await mailInList()).id };
-  return callRoute(action, site.visit('/admin/outbox', { cookie: await ownersCookie(), form }));
+  return callRoute(action, site.visit('/admin/outbox', { cookie, form }));
 }
 
 async function lastChange() {

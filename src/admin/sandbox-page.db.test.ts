@@ -1,24 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
-import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';
+import { callRoute, owner, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { loader as loadShell } from './admin-layout.tsx';
 import { action, loader } from './sandbox-page.tsx';
-
-const owner = { email: 'owner@example.in', password: 'a long staff password' };
 
 /** A shop in which the owner is signed in. */
 function withOwner(payments: 'sandbox' | 'off') {
   const site = withTestShop({ PAYMENTS: payments });
   let cookie = '';
   beforeAll(async () => {
-    await ensureAdministrator(site.shop.db, owner);
-    const { context, request } = site.visit('/auth');
-    const answer = await site.shop.accounts.signIn(owner, visitorOf(context, request));
-    if (!answer.ok) throw new Error(answer.reason);
-    cookie = answer.value.cookies.map((each) => each.split(';')[0]).join('; ');
+    cookie = await site.addAdministrator();
   });
   const visit = (form?: Record<string, string>) => site.visit('/admin/sandbox', { cookie, form });
   return {

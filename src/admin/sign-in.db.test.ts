@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { profiles, sessions } from '#shop/accounts/tables.server.ts';
-import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { callRoute, thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { action as signIn, loader as signInPage } from './sign-in-page.tsx';
 
@@ -22,12 +21,7 @@ beforeAll(async () => {
   cookies.admin = await signedIn('admin@example.in');
 });
 
-async function signedIn(email: string): Promise<string> {
-  const { context, request } = site.visit('/auth');
-  const answer = await site.shop.accounts.signIn({ email, password }, visitorOf(context, request));
-  if (!answer.ok) throw new Error(answer.reason);
-  return answer.value.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-}
+const signedIn = (email: string) => site.signIn({ email, password });
 
 describe("the administrators' sign-in", () => {
   test('sends an administrator on, and lets a shopper sign in as somebody else', async () => {

@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest';
 import { connectDatabase } from '#platform/database/database.server.ts';
-import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
-import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { withTestShop } from '../../tests/support/test-shop.server.ts';
 import { action, loader } from './users-page.tsx';
 
 const site = withTestShop();
-const owner = { email: 'owner@example.in', password: 'a long staff password' };
 
 test('accounts that cannot be read or changed are reported in words, without a fault', async () => {
-  await ensureAdministrator(site.shop.db, owner);
-  const { context, request } = site.visit('/admin');
-  const signedIn = await site.shop.accounts.signIn(owner, visitorOf(context, request));
-  if (!signedIn.ok) throw new Error(signedIn.reason);
-  const cookie = signedIn.value.cookies.map((each) => each.split(';')[0]).join('; ');
+  const cookie = await site.addAdministrator();
 
   async function callWithoutDatabase(
     handler: (args: never) => unknown,

@@ -4,9 +4,10 @@ import type { Database } from '#platform/database/database.server.ts';
 import { paise } from '#shop/money/money.ts';
 import { type OrderStatus, orderStatuses } from '#shop/orders/order.ts';
 import { orderEvents } from '#shop/orders/tables.server.ts';
+import { orderLine } from '#shop/orders/test-order.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
-import { addOrder, asPaid, changeOrder, lineOf } from '../support/browser/placed-orders.ts';
+import { addOrder, asPaid, changeOrder } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 /** A customer of a test's own, by whose name its orders are found. */
@@ -130,14 +131,8 @@ test('an odd move is asked about, a refund that is due is reported, and what can
 
 test('an order is read, noted on and shipped on its own page', async ({ page, db }) => {
   const name = someone();
-  const lines = [
-    {
-      ...lineOf('Temple jhumka', 2),
-      discountPercentage: 25,
-      discount: paise(100_000),
-      roundOff: paise(100_000),
-    },
-  ];
+  const sums = { discountPercentage: 25, discount: paise(100_000), roundOff: paise(100_000) };
+  const lines = [{ ...orderLine('Temple jhumka', 2), ...sums }];
   const order = await addOrder(
     db,
     { customerName: name, status: 'processing', ...asPaid() },
@@ -211,7 +206,7 @@ test('an order has a packing slip without prices, and leads to its neighbours in
   const order = await addOrder(
     db,
     { customerName: name, carrier: 'Blue Dart', trackingNumber: 'BD 4712', ...asPaid() },
-    [lineOf('Temple jhumka', 2)],
+    [orderLine('Temple jhumka', 2)],
   );
   const newer = await addPaid(db, name);
   await signInAsAdmin(page);

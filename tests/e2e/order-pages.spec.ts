@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
+import { orderLine } from '#shop/orders/test-order.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
-import { asPaid, changeOrder, lineOf, openOrder } from '../support/browser/placed-orders.ts';
+import { asPaid, changeOrder, openOrder } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 const details = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('a paid order shows its buyer everything about it', async ({ page, db }) => {
   const paid = { ...asPaid(), status: 'processing' as const };
-  const order = await openOrder(page, db, paid, [lineOf('Temple ring', 2), lineOf('Plain band')]);
+  const order = await openOrder(page, db, paid, [
+    orderLine('Temple ring', 2),
+    orderLine('Plain band'),
+  ]);
   const answer = await page.goto(`/order-confirmation/${order.id}`);
   expect(answer?.headers()['cache-control']).toBe('no-store');
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
@@ -88,7 +92,7 @@ test('an order of five lines is printed on one sheet of A4, with nothing of the 
   db,
 }) => {
   const lines = ['Ring', 'Jhumka', 'Bangle', 'Chain', 'Pendant'].map((name) =>
-    lineOf(`${name} with hand-made filigree and granulation`, 2),
+    orderLine(`${name} with hand-made filigree and granulation`, 2),
   );
   const order = await openOrder(page, db, asPaid(), lines);
   await page.goto(`/order-confirmation/${order.id}`);

@@ -8,11 +8,22 @@ import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { type RequestContext, requestContextKey } from '#platform/http/request-context.ts';
 import { newId } from '#platform/ids.ts';
 import { openLog } from '#platform/log.server.ts';
+import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
+import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { openShop } from '#shop/open-shop.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
 const origin = 'http://localhost:3000';
+
+type Account = { email: string; password: string; name?: string };
+
+/** Whom `addAdministrator` adds where it is not said. */
+export const owner = {
+  email: 'owner@example.in',
+  password: 'a long staff password',
+  name: 'Owner',
+};
 
 type RequestBy = {
   cookie?: string;
@@ -47,29 +58,45 @@ export function withTestShop(env: Record<string, string> = {}) {
     if (!opened) throw new Error('The shop is open only while tests and hooks run.');
     return opened.shop;
   }
+  /** What a loader or an action is called with, and what it tells the edge. */
+  function visit(address: string, by: RequestBy = {}) {
+    const headers = new Headers({ ...(by.cookie && { cookie: by.cookie }), ...by.headers });
+    const body = by.form && new URLSearchParams(by.form);
+    const method = body ? 'POST' : 'GET';
+    const request = new Request(new URL(address, origin), { method, headers, body });
+    const requestContext: RequestContext = {
+      requestId: newId(),
+      clientAddress: by.address ?? '127.0.0.1',
+      origin,
+      scriptNonce: 'test-nonce',
+      audience: 'unknown',
+      policyAdditions: {},
+      tags: new Set(),
+    };
+    const context = new RouterContextProvider();
+    context.set(shopContext, shop());
+    context.set(requestContextKey, requestContext);
+    return { request, context, visit: requestContext };
+  }
+
+  /** The Cookie header of a browser in which somebody has just signed in. */
+  async function signIn(account: Account, by: RequestBy = {}): Promise<string> {
+    const { context, request } = visit('/auth', by);
+    const answer = await shop().accounts.signIn(account, visitorOf(context, request));
+    if (!answer.ok) throw new Error(`${account.email} could not sign in: ${answer.reason}`);
+    return answer.value.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+  }
+
   return {
     get shop() {
       return shop();
     },
-    /** What a loader or an action is called with, and what it tells the edge. */
-    visit(address: string, by: RequestBy = {}) {
-      const headers = new Headers({ ...(by.cookie && { cookie: by.cookie }), ...by.headers });
-      const body = by.form && new URLSearchParams(by.form);
-      const method = body ? 'POST' : 'GET';
-      const request = new Request(new URL(address, origin), { method, headers, body });
-      const visit: RequestContext = {
-        requestId: newId(),
-        clientAddress: by.address ?? '127.0.0.1',
-        origin,
-        scriptNonce: 'test-nonce',
-        audience: 'unknown',
-        policyAdditions: {},
-        tags: new Set(),
-      };
-      const context = new RouterContextProvider();
-      context.set(shopContext, shop());
-      context.set(requestContextKey, visit);
-      return { request, context, visit };
+    visit,
+    signIn,
+    /** Adds somebody who may do everything, and signs them in: their Cookie header. */
+    async addAdministrator(account: Account = owner): Promise<string> {
+      await ensureAdministrator(shop().db, account);
+      return signIn(account);
     },
   };
 }

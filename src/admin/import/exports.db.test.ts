@@ -2,26 +2,20 @@ import { beforeAll, expect, test } from 'vitest';
 import { readCsv } from '#platform/csv/read-csv.server.ts';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#shop/money/money.ts';
-import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
-import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
-import { withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { orderRow } from '#shop/orders/test-order.server.ts';
+import { owner, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { loader as exportCustomers } from './export-customers-endpoint.ts';
 import { loader as exportOrders } from './export-orders-endpoint.ts';
 import { loader as exportProducts } from './export-products-endpoint.ts';
 
 const site = withTestShop();
 const limits = { maxRows: 3_000, maxLines: 3_000, maxCells: 30, maxRowBytes: 9_000 };
-const owner = { email: 'owner@example.in', password: 'a long staff password' };
 let cookie = '';
 
 beforeAll(async () => {
-  await ensureAdministrator(site.shop.db, owner);
-  const { context, request } = site.visit('/auth');
-  const signedIn = await site.shop.accounts.signIn(owner, visitorOf(context, request));
-  if (!signedIn.ok) throw new Error(signedIn.reason);
-  cookie = signedIn.value.cookies.map((each) => each.split(';')[0]).join('; ');
+  cookie = await site.addAdministrator();
 });
 
 type Loader = typeof exportOrders | typeof exportCustomers | typeof exportProducts;
@@ -38,24 +32,18 @@ async function download(loader: Loader, address: string) {
 
 async function placeOrder(name: string, total: number) {
   const id = newId();
-  await site.shop.db.insert(orders).values({
+  const row = orderRow({
     id,
     orderNumber: `K26-${id.slice(-6)}`,
     paymentStatus: 'paid',
     paidAt: new Date(),
     razorpayPaymentId: `pay_${id}`,
     totalAmount: paise(total),
-    shippingFee: paise(0),
     customerName: name,
-    customerEmail: 'asha@example.in',
-    customerPhone: '+919876543210',
-    shippingAddress: { address: 'a', city: 'b', pincode: '560001', state: 'Karnataka' },
-    checkoutKey: newId(),
-    isBuyNow: false,
     isTest: false,
-    quoteExpiresAt: new Date(),
     createdAt: new Date('2026-11-21T18:45:00Z'),
   });
+  await site.shop.db.insert(orders).values(row);
 }
 
 test('orders come as the list shows them, and nothing in them is a formula', async () => {

@@ -1,7 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeCsv } from '#platform/csv/write-csv.server.ts';
-import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
-import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { categories, karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { columnNames, sheetColumns } from '#shop/import/sheet-columns.ts';
 import { maxRows, maxTableBytes } from '#shop/import/sheet-limits.ts';
@@ -9,7 +7,7 @@ import { openSheetWorker } from '#shop/import/open-sheet-worker.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { milligrams } from '#shop/money/weight.ts';
-import { withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { owner, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { handleImportForm } from './handle-import-form.server.ts';
 import { importFailures, importMessages } from './import-messages.ts';
 import { readImport } from './read-import.server.ts';
@@ -19,15 +17,10 @@ import { action, type TableAnswer } from './table-endpoint.ts';
 vi.setConfig({ testTimeout: 60_000 });
 const site = withTestShop();
 type Bytes = Uint8Array<ArrayBuffer>;
-const owner = { email: 'owner@example.in', password: 'a long staff password' };
 let cookie = '';
 
 beforeAll(async () => {
-  await ensureAdministrator(site.shop.db, owner);
-  const { context, request } = site.visit('/auth');
-  const signedIn = await site.shop.accounts.signIn(owner, visitorOf(context, request));
-  if (!signedIn.ok) throw new Error(signedIn.reason);
-  cookie = signedIn.value.cookies.map((each) => each.split(';')[0]).join('; ');
+  cookie = await site.addAdministrator();
 });
 beforeEach(async () => {
   await site.shop.db.delete(products);

@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
-import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { addVariation } from '#shop/catalogue/editing/change-variations.server.ts';
 import { addProduct } from '#shop/catalogue/editing/change-products.server.ts';
 import { formOf } from '#shop/catalogue/editing/edited-piece.ts';
@@ -11,23 +9,18 @@ import {
   openPiece,
   ringForm,
 } from '#shop/catalogue/editing/test-piece-forms.server.ts';
-import { thrownBy, withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { owner, thrownBy, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { action as addAction, loader as addLoader } from '../add-product-page.tsx';
 import { loader as addVariationLoader } from '../add-variation-page.tsx';
 import { action as editAction, loader as editLoader } from '../edit-product-page.tsx';
 
 const site = withTestShop();
-const owner = { email: 'owner@example.in', password: 'a long staff password' };
 const id = newId();
 const variationId = newId();
 let cookie: string;
 
 beforeAll(async () => {
-  await ensureAdministrator(site.shop.db, owner);
-  const { context, request } = site.visit('/admin');
-  const answer = await site.shop.accounts.signIn(owner, visitorOf(context, request));
-  if (!answer.ok) throw new Error(answer.reason);
-  cookie = answer.value.cookies.map((each) => each.split(';')[0]).join('; ');
+  cookie = await site.addAdministrator();
   const validated = validatedOf(ringForm);
   const by = owner.email;
   await addProduct(site.shop.db, { id, validated, by });

@@ -3,14 +3,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { profiles, sessions } from '#shop/accounts/tables.server.ts';
-import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { paise } from '#shop/money/money.ts';
 import { orders } from '#shop/orders/tables.server.ts';
+import { orderRow } from '#shop/orders/test-order.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
 import { goldRateKey } from '#shop/settings/gold-rate-texts.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { readStoredSettings } from '#shop/settings/stored-settings-queries.server.ts';
-import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { callRoute, owner, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { action as orderAction } from '../order-page.tsx';
 import { action as settingsAction } from '../settings-page.tsx';
 import { action as storeAction } from '../store-page.tsx';
@@ -18,7 +18,6 @@ import { action as usersAction } from '../users-page.tsx';
 import { action as confirm } from './confirm-password-endpoint.ts';
 
 const site = withTestShop();
-const owner = { email: 'owner@example.in', password: 'a long staff password' };
 const wantsPassword = { isDone: false, needsPassword: true, notice: null };
 let cookie: string;
 
@@ -29,10 +28,7 @@ beforeAll(async () => {
 beforeEach(minutesLater);
 
 async function signIn(): Promise<string> {
-  const { context, request } = site.visit('/admin');
-  const answer = await site.shop.accounts.signIn(owner, visitorOf(context, request));
-  if (!answer.ok) throw new Error(answer.reason);
-  return answer.value.cookies.map((each) => each.split(';')[0]).join('; ');
+  return site.signIn(owner);
 }
 
 /** As if every password had been given eleven minutes ago. */
@@ -102,28 +98,9 @@ test('roles of staff ask for the password, and names do not', async () => {
 
 describe('a refund', () => {
   test('above the sum of the settings asks for the password, also in parts', async () => {
-    const [order] = await site.shop.db
-      .insert(orders)
-      .values({
-        orderNumber: `K26-${newId()}`,
-        totalAmount: paise(200_000_00),
-        shippingFee: paise(0),
-        customerName: 'Asha Rao',
-        customerEmail: 'asha@example.in',
-        customerPhone: '+919876543210',
-        shippingAddress: {
-          address: '12 Temple Street',
-          city: 'Madurai',
-          pincode: '625001',
-          state: 'Tamil Nadu',
-        },
-        checkoutKey: newId(),
-        isBuyNow: true,
-        isTest: true,
-        quoteExpiresAt: new Date(),
-      })
-      .returning();
-    const id = order?.id ?? '';
+    const order = orderRow({ totalAmount: paise(200_000_00) });
+    const { id } = order;
+    await site.shop.db.insert(orders).values(order);
     const refund = (amount: string) =>
       post(orderAction, { intent: 'refund', id, refundId: newId(), amount, reason: 'Returned' });
     // Not paid: what is refused after the question has passed it.

@@ -3,8 +3,6 @@ import path from 'node:path';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { paise } from '#shop/money/money.ts';
-import { milligrams } from '#shop/money/weight.ts';
 import {
   categories,
   collections,
@@ -20,6 +18,7 @@ import { type EditedPicture, thumbnailUrl } from '#shop/media/picture.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { plainJpeg, uploadedAt, withMedia } from '#shop/media/test-media.server.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
+import { orderLine, orderRow } from '#shop/orders/test-order.server.ts';
 import { removeAbandonedImports } from './remove-abandoned-imports.server.ts';
 import { removeStrayFiles } from './remove-stray-files.server.ts';
 import { discardPicture, isUnused, removeUnusedPictures } from './remove-unused-pictures.server.ts';
@@ -218,40 +217,12 @@ async function age(...names: string[]) {
 /** An order with lines that show these pictures, or none. */
 async function showInOrder(...shown: (EditedPicture | null)[]) {
   const { db } = media.shop;
-  const id = newId();
-  await db.insert(orders).values({
-    id,
-    orderNumber: id,
-    totalAmount: paise(100),
-    shippingFee: paise(0),
-    customerName: 'Asha',
-    customerEmail: 'asha@example.in',
-    customerPhone: '9876543210',
-    shippingAddress: { address: 'a', city: 'b', pincode: '560001', state: 'Karnataka' },
-    checkoutKey: newId(),
-    isBuyNow: true,
-    isTest: true,
-    quoteExpiresAt: uploadedAt,
-  });
-  const line = {
-    orderId: id,
-    name: 'Jhumka',
-    karat: '22kt',
-    quantity: 1,
-    grossWeightMg: milligrams(1),
-    stoneWeightMg: milligrams(0),
-    netWeightMg: milligrams(1),
-    ratePaisePerGram: paise(500_000),
-    makingChargePercentage: 0,
-    gstPercentage: 3,
-    gold: paise(100),
-    making: paise(0),
-    discount: paise(0),
-    gst: paise(0),
-    roundOff: paise(0),
-    unitPrice: paise(100),
-    lineTotal: paise(100),
-  } as const;
-  const lines = shown.map((picture) => ({ ...line, image: picture && thumbnailUrl(picture) }));
+  const order = orderRow();
+  await db.insert(orders).values(order);
+  const lines = shown.map((picture) => ({
+    ...orderLine('Jhumka'),
+    orderId: order.id,
+    image: picture && thumbnailUrl(picture),
+  }));
   await db.insert(orderItems).values(lines);
 }

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
-import { paise } from '#shop/money/money.ts';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
-import { endSession, visitorOf } from '#shop/accounts/viewer.server.ts';
+import { endSession } from '#shop/accounts/viewer.server.ts';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
 import type { LinkedOrder } from './order-grant.server.ts';
 import { revokeLinks } from './revoke-links.server.ts';
 import { orders } from './tables.server.ts';
+import { orderRow } from './test-order.server.ts';
 
 const site = withTestShop();
 const password = 'a long staff password';
@@ -20,28 +20,8 @@ beforeAll(async () => {
 });
 
 async function addOrder(customerEmail: string, userId: string | null = null) {
-  const [order] = await site.shop.db
-    .insert(orders)
-    .values({
-      orderNumber: `K26-${newId()}`,
-      userId,
-      totalAmount: paise(100),
-      shippingFee: paise(0),
-      customerName: 'Asha Rao',
-      customerEmail,
-      customerPhone: '+919876543210',
-      shippingAddress: {
-        address: '12 Temple Street',
-        city: 'Madurai',
-        pincode: '625001',
-        state: 'Tamil Nadu',
-      },
-      checkoutKey: newId(),
-      isBuyNow: true,
-      isTest: true,
-      quoteExpiresAt: new Date(),
-    })
-    .returning();
+  const row = orderRow({ customerEmail, userId });
+  const [order] = await site.shop.db.insert(orders).values(row).returning();
   if (!order) throw new Error('The order was not written');
   return order;
 }
@@ -59,13 +39,6 @@ const pairsOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')
 const idsIn = async (cookie: string) =>
   (await site.shop.orderGrants.list(new Headers({ cookie }))).map(({ id }) => id);
 
-async function signIn(email: string, cookie: string): Promise<string> {
-  const { context, request } = site.visit('/auth', { cookie });
-  const answer = await site.shop.accounts.signIn({ email, password }, visitorOf(context, request));
-  if (!answer.ok) throw new Error(answer.reason);
-  return pairsOf(answer.value.cookies);
-}
-
 test('who signs out leaves no order to who uses the browser next', async () => {
   const cookie = await browserWith(await addOrder(asha));
   const { context, request } = site.visit('/', { cookie });
@@ -82,7 +55,7 @@ test('who signs in sees what was ordered under their e-mail, and no order of any
     await addOrder(meera, other?.id ?? null),
   );
   expect(await idsIn(cookie)).toHaveLength(3);
-  expect(await idsIn(await signIn(meera, cookie))).toEqual([own.id]);
+  expect(await idsIn(await site.signIn({ email: meera, password }, { cookie }))).toEqual([own.id]);
 });
 
 test('staff revoke the links of an order, which the audit log says; the next one works', async () => {

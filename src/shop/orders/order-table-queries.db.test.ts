@@ -7,6 +7,7 @@ import type { OrderFilter } from './order-filter.ts';
 import { findNeighbours, listOrderRows, sumOrders } from './order-table-queries.server.ts';
 import type { NewOrder } from './record-order.server.ts';
 import { orders } from './tables.server.ts';
+import { orderRow } from './test-order.server.ts';
 
 const database = useTestDatabase();
 let site: ReturnType<typeof connectDatabase>;
@@ -40,24 +41,18 @@ function paid() {
 }
 
 async function add(order: Partial<NewOrder> & { orderNumber: string }): Promise<void> {
-  const id = newId();
   minute += 1;
-  ids.set(order.orderNumber, id);
-  await site.db.insert(orders).values({
-    id,
+  const row = orderRow({
     totalAmount: paiseFromRupees(1000),
-    shippingFee: paise(0),
     customerName: 'Meera Iyer',
     customerEmail: 'meera@example.in',
     customerPhone: '+919999999999',
     shippingAddress: { address: '1', city: 'Pune', pincode: '411001', state: 'Maharashtra' },
-    checkoutKey: newId(),
-    isBuyNow: false,
-    isTest: true,
-    quoteExpiresAt: new Date(),
     createdAt: new Date(Date.UTC(2026, 10, 21, 10, minute)),
     ...order,
   });
+  ids.set(row.orderNumber, row.id);
+  await site.db.insert(orders).values(row);
 }
 
 const everything: OrderFilter = {

@@ -7,6 +7,7 @@ import { milligrams } from '#shop/money/weight.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
+import { orderLine, orderRow } from '#shop/orders/test-order.server.ts';
 import { readSales } from './sales-queries.server.ts';
 import { readStock } from './stock-queries.server.ts';
 
@@ -32,42 +33,29 @@ async function sell(at: string, sold: Sold = {}, change: Partial<typeof orders.$
   const id = newId();
   const isPaid =
     (change.paymentStatus ?? 'paid') !== 'pending' && change.paymentStatus !== 'failed';
-  await connection.db.insert(orders).values({
+  const row = orderRow({
     id,
-    orderNumber: id,
     paymentStatus: 'paid',
     totalAmount: paise(unitPaise * quantity),
-    shippingFee: paise(0),
-    customerName: 'Asha Rao',
-    customerEmail: 'asha@example.in',
-    customerPhone: '+919876543210',
-    shippingAddress: { address: '1 Road', city: 'Jaipur', pincode: '302003', state: 'Rajasthan' },
-    checkoutKey: newId(),
-    isBuyNow: true,
     isTest: false,
     quoteExpiresAt: now,
     createdAt: new Date(at),
     ...(isPaid ? { razorpayPaymentId: `pay_${id}`, paidAt: new Date(at) } : {}),
     ...change,
   });
+  await connection.db.insert(orders).values(row);
   const none = paise(0);
+  const unitPrice = paise(unitPaise);
   await connection.db.insert(orderItems).values({
+    ...orderLine(name, quantity),
     orderId: id,
-    name,
     karat,
-    quantity,
-    grossWeightMg: milligrams(5_000),
-    stoneWeightMg: milligrams(500),
     netWeightMg: milligrams(4_500),
-    ratePaisePerGram: paise(5000_00),
-    makingChargePercentage: 0,
-    gstPercentage: 3,
-    gold: paise(unitPaise),
+    grossWeightMg: milligrams(5_000),
+    gold: unitPrice,
     making: none,
-    discount: none,
     gst: none,
-    roundOff: none,
-    unitPrice: paise(unitPaise),
+    unitPrice,
     lineTotal: paise(unitPaise * quantity),
   });
 }

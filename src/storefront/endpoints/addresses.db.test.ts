@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
-import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { action, loader } from './addresses.ts';
 
@@ -18,15 +16,6 @@ const home = {
   state: 'Tamil Nadu',
 };
 
-async function signedIn(): Promise<string> {
-  const account = { email: 'owner@example.in', password: 'a long staff password', name: 'Owner' };
-  await ensureAdministrator(site.shop.db, account);
-  const { context, request } = site.visit('/auth');
-  const answer = await site.shop.accounts.signIn(account, visitorOf(context, request));
-  if (!answer.ok) throw new Error(answer.reason);
-  return answer.value.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-}
-
 function send(method: string, body: unknown, cookie = '') {
   const { context, request } = site.visit(path);
   const headers = { cookie, 'content-type': 'application/json' };
@@ -35,7 +24,7 @@ function send(method: string, body: unknown, cookie = '') {
 }
 
 test('an address is saved, is there already, is read, made the default and deleted', async () => {
-  const cookie = await signedIn();
+  const cookie = await site.addAdministrator();
   const saved = await (await send('POST', home, cookie)).json();
   const { id } = saved.addresses[0];
   const stored = { ...home, phone: '+919876543210', id, isDefault: true };
@@ -63,7 +52,7 @@ test('a visitor has no addresses', async () => {
 });
 
 test('what the shipping form would refuse is not saved', async () => {
-  const cookie = await signedIn();
+  const cookie = await site.addAdministrator();
   const wrong = [
     {},
     { ...home, pincode: '12' },

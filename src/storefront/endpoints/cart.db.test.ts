@@ -1,26 +1,15 @@
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { milligrams } from '#shop/money/weight.ts';
-import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
-import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { readCart } from '#shop/cart/cart-queries.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { paise } from '#shop/money/money.ts';
-import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { callRoute, owner, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { action, loader } from './cart.ts';
 import { action as clear } from './clear-cart.ts';
 
 const site = withTestShop();
-
-async function signedIn(email = 'owner@example.in'): Promise<string> {
-  const account = { email, password: 'a long staff password', name: 'Owner' };
-  await ensureAdministrator(site.shop.db, account);
-  const { context, request } = site.visit('/auth');
-  const answer = await site.shop.accounts.signIn(account, visitorOf(context, request));
-  if (!answer.ok) throw new Error(answer.reason);
-  return answer.value.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-}
 
 async function addRing(stockQuantity: number): Promise<string> {
   const id = newId();
@@ -46,7 +35,7 @@ const read = async (cookie: string) =>
   (await callRoute(loader, site.visit('/api/cart', { cookie }))).json();
 
 test('a piece is added, there are more of it, and clear-cart takes all of it out', async () => {
-  const [cookie, ring] = [await signedIn(), await addRing(3)];
+  const [cookie, ring] = [await site.addAdministrator(), await addRing(3)];
   const body = { product_id: ring, karat_selected: '22kt', quantity: 2 };
   const first = await (await send({ cookie, body })).json();
   expect(first).toMatchObject({ change: 'added', added: 2, cart: { lines: [{ quantity: 2 }] } });
@@ -90,7 +79,7 @@ async function orderOwnCart(cookie: string): Promise<void> {
 }
 
 test('the last pieces can be added by the shopper whose own unpaid order has reserved them, and by nobody else', async () => {
-  const [cookie, ring] = [await signedIn(), await addRing(2)];
+  const [cookie, ring] = [await site.addAdministrator(), await addRing(2)];
   const body = { product_id: ring, karat_selected: '22kt', quantity: 2 };
   await send({ cookie, body });
   await orderOwnCart(cookie);
@@ -102,12 +91,15 @@ test('the last pieces can be added by the shopper whose own unpaid order has res
     added: 2,
     cart: { lines: [{ quantity: 2, stockQuantity: 2 }] },
   });
-  const stranger = await send({ cookie: await signedIn('stranger@example.in'), body });
+  const stranger = await send({
+    cookie: await site.addAdministrator({ ...owner, email: 'stranger@example.in' }),
+    body,
+  });
   expect([stranger.status, (await stranger.json()).reason]).toEqual([409, 'out-of-stock']);
 });
 
 test('DELETE empties the cart too, and answers with it', async () => {
-  const [cookie, ring] = [await signedIn(), await addRing(3)];
+  const [cookie, ring] = [await site.addAdministrator(), await addRing(3)];
   await send({ cookie, body: { product_id: ring, karat_selected: '22kt', quantity: 1 } });
   const answer = await send({ cookie, method: 'DELETE' });
   expect(await answer.json()).toEqual({ cart: { lines: [], total: 0 } });
@@ -125,7 +117,7 @@ test('a visitor has no cart', async () => {
 });
 
 test('what is no addition is refused', async () => {
-  const [cookie, ring] = [await signedIn(), await addRing(99)];
+  const [cookie, ring] = [await site.addAdministrator(), await addRing(99)];
   const good = { product_id: ring, karat_selected: '22kt', quantity: 1 };
   const wrong = [
     {},

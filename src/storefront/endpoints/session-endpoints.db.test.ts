@@ -1,26 +1,15 @@
 import { expect, test } from 'vitest';
-import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
-import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { action as signOut, loader as signOutPage } from './sign-out.ts';
 import { loader as viewer } from './viewer.ts';
 
 const site = withTestShop();
 
-async function signedIn(): Promise<string> {
-  const account = { email: 'owner@example.in', password: 'a long staff password', name: 'Owner' };
-  await ensureAdministrator(site.shop.db, account);
-  const { context, request } = site.visit('/auth');
-  const answer = await site.shop.accounts.signIn(account, visitorOf(context, request));
-  if (!answer.ok) throw new Error(answer.reason);
-  return answer.value.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-}
-
 test('the viewer endpoint answers with a name, an e-mail and whether they are an administrator, no more', async () => {
   const nobody = await callRoute(viewer, site.visit('/api/viewer'));
   expect(await nobody.json()).toEqual({ viewer: null });
-  const visit = site.visit('/api/viewer', { cookie: await signedIn() });
+  const visit = site.visit('/api/viewer', { cookie: await site.addAdministrator() });
   const somebody = await callRoute(viewer, visit);
   expect(await somebody.json()).toEqual({
     viewer: { name: 'Owner', email: 'owner@example.in', isAdmin: true },
@@ -29,7 +18,7 @@ test('the viewer endpoint answers with a name, an e-mail and whether they are an
 });
 
 test('whose account has been disabled is notified once, and is signed out', async () => {
-  const cookie = await signedIn();
+  const cookie = await site.addAdministrator();
   const disable = (isDisabled: boolean) => site.shop.db.update(profiles).set({ isDisabled });
   await disable(true);
   const notified = await callRoute(viewer, site.visit('/api/viewer', { cookie }));
@@ -47,7 +36,7 @@ test('whose account has been disabled is notified once, and is signed out', asyn
 });
 
 test('signing out works once and again, and only when it is posted', async () => {
-  const cookie = await signedIn();
+  const cookie = await site.addAdministrator();
   for (const by of [{ cookie }, { cookie }, {}]) {
     const answer = await callRoute(signOut, site.visit('/api/sign-out', { ...by, form: {} }));
     expect(await answer.json()).toEqual({ success: true });

@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
-import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { action, loader } from './wishlist.ts';
 
 const site = withTestShop();
 const address = '/api/wishlist';
-
-async function signedIn(): Promise<string> {
-  const account = { email: 'owner@example.in', password: 'a long staff password', name: 'Owner' };
-  await ensureAdministrator(site.shop.db, account);
-  const { context, request } = site.visit('/auth');
-  const answer = await site.shop.accounts.signIn(account, visitorOf(context, request));
-  if (!answer.ok) throw new Error(answer.reason);
-  return answer.value.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-}
 
 async function addRing(): Promise<string> {
   const id = newId();
@@ -32,7 +21,7 @@ function send(method: string, body: unknown, cookie = '') {
 }
 
 test('a wish is added, is there already, is read and is taken back', async () => {
-  const [cookie, ring] = [await signedIn(), await addRing()];
+  const [cookie, ring] = [await site.addAdministrator(), await addRing()];
   const wish = { product_id: ring, karat_selected: '22kt' };
   const wishes = [expect.objectContaining({ productId: ring, karat: '22kt', name: 'Plain ring' })];
   const added = await send('POST', wish, cookie);
@@ -59,7 +48,7 @@ test('a visitor has no wishlist', async () => {
 });
 
 test('what is no wish is refused', async () => {
-  const [cookie, ring] = [await signedIn(), await addRing()];
+  const [cookie, ring] = [await site.addAdministrator(), await addRing()];
   const statuses = async (bodies: unknown[], method = 'POST') =>
     Promise.all(bodies.map(async (body) => (await send(method, body, cookie)).status));
   const wrong = [

@@ -1,12 +1,11 @@
 import { hashPassword } from 'better-auth/crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { paise } from '#shop/money/money.ts';
-import { milligrams } from '#shop/money/weight.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
 import { insertAccount } from '#shop/accounts/users/ensure-administrator.server.ts';
-import { visitorOf } from '#shop/accounts/viewer.server.ts';
-import type { OrderLine } from '#shop/orders/order.ts';
 import { type NewOrder, recordOrder } from '#shop/orders/record-order.server.ts';
+import { orderLine, orderRow } from '#shop/orders/test-order.server.ts';
 import { thrownBy, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { readOwnOrders } from './read-own-orders.server.ts';
 
@@ -19,37 +18,11 @@ async function addShopper(): Promise<{ id: string; cookie: string }> {
   const email = `${newId()}@example.com`;
   const account = { name: 'Asha Rao', email, password: await hashPassword(password) };
   await site.shop.db.transaction((tx) => insertAccount(tx, { ...account, role: 'customer' }));
-  const { context, request } = site.visit('/auth');
-  const answer = await site.shop.accounts.signIn({ email, password }, visitorOf(context, request));
-  if (!answer.ok) throw new Error(answer.reason);
-  return {
-    id: answer.value.viewer.id,
-    cookie: answer.value.cookies.map((cookie) => cookie.split(';')[0]).join('; '),
-  };
+  const [profile] = await site.shop.db.select().from(profiles).where(eq(profiles.email, email));
+  return { id: profile?.id ?? '', cookie: await site.signIn({ email, password }) };
 }
 
-/** A ring of 10 g in 22kt, at ₹5,000 a gram. */
-const ring: OrderLine = {
-  productId: null,
-  name: 'Plain ring',
-  image: null,
-  karat: '22kt',
-  quantity: 1,
-  grossWeightMg: milligrams(10_000),
-  stoneWeightMg: milligrams(0),
-  netWeightMg: milligrams(10_000),
-  ratePaisePerGram: paise(500_000),
-  makingChargePercentage: 12,
-  discountPercentage: null,
-  gstPercentage: 3,
-  gold: paise(5_000_000),
-  making: paise(600_000),
-  discount: paise(0),
-  gst: paise(168_000),
-  roundOff: paise(0),
-  unitPrice: paise(5_768_000),
-  lineTotal: paise(5_768_000),
-};
+const ring = orderLine('Plain ring');
 
 let numbers = 0;
 
@@ -61,22 +34,14 @@ async function addOrder(
 ): Promise<string> {
   numbers += 1;
   const orderNumber = `K26-T${numbers}`;
-  const order: NewOrder = {
+  const order = orderRow({
     orderNumber,
     userId,
     totalAmount: ring.lineTotal,
-    shippingFee: paise(0),
-    customerName: 'Asha Rao',
-    customerEmail: 'asha@example.com',
-    customerPhone: '+919876543210',
-    shippingAddress: { address: '12 Temple Street', city: 'Madurai', pincode: '625001', state: '' },
-    checkoutKey: newId(),
     isBuyNow: false,
-    isTest: true,
-    quoteExpiresAt: new Date(),
     createdAt: new Date(Date.now() - agoMs),
     ...given,
-  };
+  });
   await site.shop.db.transaction((tx) => recordOrder(tx, order, [ring]));
   return orderNumber;
 }

@@ -1,0 +1,56 @@
+import { newId } from '#platform/ids.ts';
+import { paise } from '#shop/money/money.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import type { OrderLine } from './order.ts';
+import type { NewOrder } from './record-order.server.ts';
+
+/** An unpaid order of a guest, for tests, with a number that no other has. */
+export function orderRow(change: Partial<NewOrder> = {}): NewOrder & { id: string } {
+  const id = newId();
+  return {
+    id,
+    orderNumber: `K26-${id}`,
+    totalAmount: paise(100),
+    shippingFee: paise(0),
+    customerName: 'Asha Rao',
+    customerEmail: 'asha@example.in',
+    customerPhone: '+919876543210',
+    shippingAddress: {
+      address: '12 Temple Street',
+      city: 'Madurai',
+      pincode: '625001',
+      state: 'Tamil Nadu',
+    },
+    checkoutKey: newId(),
+    isBuyNow: true,
+    isTest: true,
+    quoteExpiresAt: new Date(),
+    ...change,
+  };
+}
+
+/** A line of ten grams in 22kt at ₹5,000 a gram, for tests: ₹57,680 a piece. */
+export function orderLine(name: string, quantity = 1): OrderLine {
+  const unitPrice = paise(5_768_000);
+  return {
+    productId: null,
+    name,
+    image: null,
+    karat: '22kt',
+    quantity,
+    grossWeightMg: milligrams(10_500),
+    stoneWeightMg: milligrams(500),
+    netWeightMg: milligrams(10_000),
+    ratePaisePerGram: paise(500_000),
+    makingChargePercentage: 12,
+    discountPercentage: null,
+    gstPercentage: 3,
+    gold: paise(5_000_000),
+    making: paise(600_000),
+    discount: paise(0),
+    gst: paise(168_000),
+    roundOff: paise(0),
+    unitPrice,
+    lineTotal: paise(unitPrice * quantity),
+  };
+}
