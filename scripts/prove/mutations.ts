@@ -10,7 +10,7 @@
  * Only the tests that reach the place of a fault are run on it, and no file is changed on the disk. What earlier runs
  * found out is cached: it counts while nothing has changed of what the test file imports.
  */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,7 +33,10 @@ const folders: Record<string, (testFile: string) => boolean> = {
   inventory: () => true,
   payments: () => true,
   checkout: () => true,
+  jobs: () => true,
 };
+/** What is measured of folders that are none of the shop's: of `platform/jobs` what stands between shop and provider. */
+const elsewhere: Record<string, string> = { jobs: 'src/platform/jobs/circuit-breaker.ts' };
 /** No code of the shop, or code that the database does not read: its schema is what the migrations made it. */
 const isLeftOut = /\.test\.tsx?$|\/test-[^/]+$|\/tables\.server\.ts$/;
 
@@ -117,6 +120,8 @@ function filesOf(parts: readonly string[]): string[] {
 }
 
 function patternOf(wanted: string): string {
+  const pattern = elsewhere[folderOf(wanted)];
+  if (pattern !== undefined) return pattern;
   return `src/shop/${wanted.includes('/') ? wanted : `${wanted}/`}*.ts`;
 }
 
@@ -125,8 +130,8 @@ function isThere(wanted: string): boolean {
   if (!(folder in folders)) {
     throw new Error(`Say which of ${Object.keys(folders).join(', ')}, not ${folder}`);
   }
-  const isFound = existsSync(path.join(root, 'src/shop', folder));
-  if (!isFound) console.log(`There is no src/shop/${folder}`);
+  const isFound = globSync(patternOf(wanted), { cwd: root }).length > 0;
+  if (!isFound) console.log(`There is nothing in ${wanted}`);
   return isFound;
 }
 
