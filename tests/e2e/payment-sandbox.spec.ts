@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.server.ts';
 import { ordersOf } from '../support/browser/orders.ts';
 import { leaveWindow, waysToPay, windowOf } from '../support/browser/payment-window.ts';
 import { fillShipping } from '../support/browser/shipping.ts';
@@ -31,25 +32,19 @@ test('the hosted page takes a payment and sends the browser back to the shop', a
   page,
   db,
 }) => {
-  const ring = await addRing(db, 3);
-  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
-  await fillShipping(page);
-  await payButton(page).click();
-  await leaveWindow(page);
-  const [order] = await ordersOf(db, ring.id);
-  const { rows } = await db.execute(sql`select key_id from sandbox.settings`);
+  const { order, key } = await orderWithoutPayment(page, db);
   const { origin } = new URL(page.url());
   await sendForm(page, '/sandbox/v1/checkout/embedded', {
-    key_id: String(rows[0]?.['key_id']),
-    order_id: String(order?.razorpayOrderId),
+    key_id: key,
+    order_id: String(order.razorpayOrderId),
     name: 'Kanak',
     'prefill[contact]': '+919876543210',
-    callback_url: `${origin}/api/payment-callback?orderId=${order?.id}`,
+    callback_url: `${origin}/api/payment-callback?orderId=${order.id}`,
     cancel_url: `${origin}/checkout`,
   });
   await expect(page).toHaveTitle('Payment (test)');
   await waysToPay.netbanking(page);
-  await expect(page).toHaveURL(`/order-confirmation/${order?.id}`);
+  await expect(page).toHaveURL(`/order-confirmation/${order.id}`);
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
 });
 
@@ -57,29 +52,23 @@ test('the window shows the methods that the shop wants, in its groups and order'
   page,
   db,
 }) => {
-  const ring = await addRing(db, 3);
-  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
-  await fillShipping(page);
-  await payButton(page).click();
-  await leaveWindow(page);
-  const [order] = await ordersOf(db, ring.id);
-  const { rows } = await db.execute(sql`select key_id from sandbox.settings`);
+  const { order, key } = await orderWithoutPayment(page, db);
   const open = (display: unknown, method: unknown = {}) =>
     page.evaluate(
-      ([key, order_id, config, toggles]) => {
+      ([key_id, order_id, config, toggles]) => {
         const { Razorpay } = window as unknown as {
           Razorpay: new (options: unknown) => { open(): void };
         };
         const prefill = { contact: '+919876543210' };
         new Razorpay({
-          key,
+          key: key_id,
           order_id,
           prefill,
           config: { display: config },
           method: toggles,
         }).open();
       },
-      [String(rows[0]?.['key_id']), order?.razorpayOrderId, display, method] as const,
+      [key, order.razorpayOrderId, display, method] as const,
     );
   const shown = windowOf(page).locator('[data-method]');
   const codes = () => shown.evaluateAll((all) => all.map((each) => each.dataset['method']));
@@ -112,22 +101,16 @@ test('the window asks for a contact that the shop did not give, and takes instal
   page,
   db,
 }) => {
-  const ring = await addRing(db, 3);
-  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
-  await fillShipping(page);
-  await payButton(page).click();
-  await leaveWindow(page);
-  const [order] = await ordersOf(db, ring.id);
-  const { rows } = await db.execute(sql`select key_id from sandbox.settings`);
+  const { order, key } = await orderWithoutPayment(page, db);
   await page.evaluate(
-    ([key, order_id]) => {
+    ([key_id, order_id]) => {
       const { Razorpay } = window as unknown as {
         Razorpay: new (options: unknown) => { open(): void };
       };
       const handler = () => (document.title = 'Paid');
-      new Razorpay({ key, order_id, handler }).open();
+      new Razorpay({ key: key_id, order_id, handler }).open();
     },
-    [String(rows[0]?.['key_id']), order?.razorpayOrderId] as const,
+    [key, order.razorpayOrderId] as const,
   );
   const window = windowOf(page);
   await window.getByLabel('Mobile number').fill('123');
@@ -147,6 +130,19 @@ test('the window asks for a contact that the shop did not give, and takes instal
   await expect(page).toHaveTitle('Paid');
   await expect(page.locator('.razorpay-checkout-frame')).toHaveCount(0);
 });
+
+/** An order whose payment window was left without paying, and the key of the shop. */
+async function orderWithoutPayment(page: Page, db: Database) {
+  const ring = await addRing(db, 3);
+  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
+  await fillShipping(page);
+  await payButton(page).click();
+  await leaveWindow(page);
+  const [order] = await ordersOf(db, ring.id);
+  if (!order) throw new Error('No order was made');
+  const { rows } = await db.execute(sql`select key_id from sandbox.settings`);
+  return { order, key: String(rows[0]?.['key_id']) };
+}
 
 async function sendForm(page: Page, action: string, fields: Record<string, string>): Promise<void> {
   await page.evaluate(

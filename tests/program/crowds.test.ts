@@ -1,24 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Program, startProgram } from './support/program.ts';
+import { expect, inject, test } from 'vitest';
+import { useOwnShop } from './support/own-shop.ts';
 import { useShop } from './support/use-shop.ts';
-import { type Answered, visitorAt } from './support/visitor.ts';
+import type { Answered } from './support/visitor.ts';
 
 const shared = useShop();
-let dataDir: string;
-let shop: Program;
 // A process of its own, so that a crowd keeps no other test waiting.
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-crowds-'));
-  shop = await startProgram(dataDir, { DATABASE_URL: inject('shop').databaseUrl });
-});
-afterAll(async () => {
-  await shop.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const shop = useOwnShop({ DATABASE_URL: inject('shop').databaseUrl });
 
 const busy = 'The shop is very busy just now. Please try again in a moment.';
 
@@ -33,8 +21,8 @@ async function crowd(size: number, ask: (number: number) => Promise<Answered>) {
   return { answers, statuses, seconds };
 }
 
-test('a crowd that the shop cannot serve is told so at once, and nobody is left without an answer', async () => {
-  const visitor = visitorAt(shop.origin);
+test('a crowd that the shop cannot serve is answered so at once, and nobody is left without an answer', async () => {
+  const visitor = shop.visitor();
   await visitor.ask('/');
   const crowded = crowd(800, (number) => visitor.ask(`/my-account?visitor=${number}`));
   // Meanwhile who watches, and who asks for what is cached, is served.
@@ -54,12 +42,12 @@ test('a crowd that the shop cannot serve is told so at once, and nobody is left 
 
 test('a crowd that signs in at once gets sessions, refusals and words, and no fault', async () => {
   const { statuses } = await crowd(300, (number) =>
-    visitorAt(shop.origin).ask('/auth', {
+    shop.visitor().ask('/auth', {
       form: { intent: 'sign-in', email: `${randomUUID()}@example.com`, password: 'wrong-password' },
       headers: { 'x-number': String(number) },
     }),
   );
   expect(Object.keys(statuses).filter((status) => Number(status) === 500)).toEqual([]);
-  expect(shop.output()).not.toContain('"level":50');
+  expect(shop.program.output()).not.toContain('"level":50');
   expect((await shared.visitor().ask('/')).status).toBe(200);
 });

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Database, openDatabase, valueOf } from './support/database.ts';
+import { expect, test, vi } from 'vitest';
+import { valueOf } from './support/database.ts';
 import {
   checkImport,
   confirmImport,
@@ -11,31 +8,18 @@ import {
   sendImport,
   signedInOwner,
 } from './support/imports.ts';
-import { databaseUrlOf, type Program, startProgram } from './support/program.ts';
-import { visitorAt } from './support/visitor.ts';
+import { useOwnShop } from './support/own-shop.ts';
 
 // A machine that does other things besides takes its time.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
-let dataDir: string;
-let program: Program;
-let db: Database;
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-imports-'));
-  program = await startProgram(dataDir);
-  db = openDatabase(await databaseUrlOf(dataDir));
-});
-afterAll(async () => {
-  await db.end();
-  await program.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const shop = useOwnShop();
 
-const countProducts = () => valueOf<number>(db, 'select count(*)::int from products');
+const countProducts = () => valueOf<number>(shop.db, 'select count(*)::int from products');
 const largest = 15 * 1024 * 1024;
 
 test('a table and its pictures become products whose pictures are shown at once', async () => {
-  const owner = await signedInOwner(program.origin, dataDir);
+  const owner = await signedInOwner(shop.program.origin, shop.dataDir);
   const before = await countProducts();
   const runId = await sendImport(owner, productTable(20, true), await makePhotographs(20));
   const { key, figures } = await checkImport(owner, runId);
@@ -44,7 +28,10 @@ test('a table and its pictures become products whose pictures are shown at once'
   expect((await confirmImport(owner, runId, key)).status).toBe(200);
   expect(await countProducts()).toBe(before + 20);
 
-  const id = await valueOf<string>(db, "select id from products where name = 'Imported ring 7'");
+  const id = await valueOf<string>(
+    shop.db,
+    "select id from products where name = 'Imported ring 7'",
+  );
   const { text } = await owner.ask(`/product/${id}`);
   const pictures = text.match(/\/media\/product_image_[\w.-]+/g) ?? [];
   expect(pictures.length).toBeGreaterThan(0);
@@ -55,7 +42,7 @@ test('a table and its pictures become products whose pictures are shown at once'
 });
 
 test('the export of all products, imported again, changes nothing', async () => {
-  const owner = await signedInOwner(program.origin, dataDir);
+  const owner = await signedInOwner(shop.program.origin, shop.dataDir);
   const { text, headers } = await owner.ask('/admin/api/export/products');
   expect(headers.get('content-disposition')).toContain('kanak-products.csv');
   expect(headers.get('cache-control')).toBe('no-store');
@@ -65,22 +52,20 @@ test('the export of all products, imported again, changes nothing', async () => 
 });
 
 test('an import that is killed in the middle leaves nothing, and can be done again', async () => {
-  const owner = await signedInOwner(program.origin, dataDir);
+  const owner = await signedInOwner(shop.program.origin, shop.dataDir);
   const runId = await sendImport(owner, productTable(300, false), []);
   const { key } = await checkImport(owner, runId);
   const before = await countProducts();
   const cutShort = confirmImport(owner, runId, key).catch(() => 'cut short');
   const written = () =>
-    valueOf<number>(db, 'select written from import_runs where id = $1', [runId]);
+    valueOf<number>(shop.db, 'select written from import_runs where id = $1', [runId]);
   await expect.poll(written, { timeout: 600_000, interval: 10 }).toBeGreaterThan(0);
-  await program.kill();
+  await shop.program.kill();
   expect(await cutShort).toBe('cut short');
-  await db.end();
 
-  program = await startProgram(dataDir);
-  db = openDatabase(await databaseUrlOf(dataDir));
+  await shop.startAgain();
   expect(await countProducts()).toBe(before);
-  const again = await signedInOwner(program.origin, dataDir);
+  const again = await signedInOwner(shop.program.origin, shop.dataDir);
   const seenAgain = await checkImport(again, runId);
   expect(seenAgain.key).toBe(key);
   await confirmImport(again, runId, seenAgain.key);
@@ -89,8 +74,8 @@ test('an import that is killed in the middle leaves nothing, and can be done aga
 });
 
 test('pages are answered while tables are refused that are far too long', async () => {
-  const owner = await signedInOwner(program.origin, dataDir);
-  const visitor = visitorAt(program.origin);
+  const owner = await signedInOwner(shop.program.origin, shop.dataDir);
+  const visitor = shop.visitor();
   const tables = [','.repeat(5 * 1024 * 1024), `Name\n${'Ring\n'.repeat(232_000)}`];
   const address = '/admin/api/import/table?name=a.csv';
   let areRefused = false;
@@ -112,7 +97,7 @@ test('pages are answered while tables are refused that are far too long', async 
 });
 
 test('only the addresses for files take more than 100 kB, and none more than it says', async () => {
-  const owner = await signedInOwner(program.origin, dataDir);
+  const owner = await signedInOwner(shop.program.origin, shop.dataDir);
   const send = async (address: string, length: number) =>
     (await owner.ask(address, { raw: new Uint8Array(length), method: 'POST' })).status;
   expect(await send('/admin/api/pictures?for=product', largest)).toBe(422);
@@ -122,7 +107,7 @@ test('only the addresses for files take more than 100 kB, and none more than it 
 });
 
 test('what a visitor sends is not read', async () => {
-  const visitor = visitorAt(program.origin);
+  const visitor = shop.visitor();
   const raw = new Uint8Array(largest);
   const { status, headers } = await visitor.ask('/admin/api/pictures?for=product', {
     raw,

@@ -1,50 +1,35 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
-import { addRing, type Database, openDatabase, valueOf } from './support/database.ts';
-import { databaseUrlOf, type Program, startProgram } from './support/program.ts';
+import { addRing, valueOf } from './support/database.ts';
+import { useOwnShop } from './support/own-shop.ts';
 import { orderBody, pay, type PlacedOrder, verify } from './support/purchase.ts';
-import { visitorAt } from './support/visitor.ts';
 
 const pan = 'ABCDE1234F';
 /** The PAN, or so much of it that the rest is easily found. */
 const hint = /ABCDE|E1234/i;
 
-let dataDir: string;
-let program: Program;
-let db: Database;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-pan-'));
-  // It says all that it ever says.
-  program = await startProgram(dataDir, { LOG_LEVEL: 'debug' });
-  db = openDatabase(await databaseUrlOf(dataDir));
-});
-afterAll(async () => {
-  await db.end();
-  await program.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+// It says all that it ever says.
+const shop = useOwnShop({ LOG_LEVEL: 'debug' });
 
 /** Every row of every table, as text. */
 async function wholeDatabase(): Promise<string> {
-  const { rows: tables } = await db.query<{ name: string }>(
+  const { rows: tables } = await shop.db.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   );
   const texts: string[] = [];
   for (const { name } of tables) {
-    const { rows } = await db.query<{ text: string }>(`select row::text as text from ${name} row`);
+    const { rows } = await shop.db.query<{ text: string }>(
+      `select row::text as text from ${name} row`,
+    );
     texts.push(...rows.map(({ text }) => text));
   }
   return texts.join('\n');
 }
 
 test('a PAN is found nowhere: no page, no export, no mail, no table, no log; but by the press that shows it', async () => {
-  const ring = await addRing(db, 8);
-  const buyer = visitorAt(program.origin);
+  const ring = await addRing(shop.db, 8);
+  const buyer = shop.visitor();
   const body = orderBody({ lines: [{ id: ring, quantity: 4 }] });
   const order = (sent: string | undefined) =>
     buyer.ask('/api/create-razorpay-order', { json: { ...body, ...(sent && { pan: sent }) } });
@@ -57,12 +42,12 @@ test('a PAN is found nowhere: no page, no export, no mail, no table, no log; but
 
   const placedOrder = placed.json<PlacedOrder>();
   const { orderId } = placedOrder;
-  const keyId = await valueOf<string>(db, 'select key_id from sandbox.settings');
+  const keyId = await valueOf<string>(shop.db, 'select key_id from sandbox.settings');
   const verified = await verify(buyer, orderId, await pay(buyer, keyId, placedOrder));
   expect(verified.json()).toMatchObject({ payment_status: 'paid' });
 
-  const owner = visitorAt(program.origin);
-  const signIn = (await readDemoSignIns(dataDir)).find(({ role }) => role === 'admin');
+  const owner = shop.visitor();
+  const signIn = (await readDemoSignIns(shop.dataDir)).find(({ role }) => role === 'admin');
   await owner.signIn('/admin-login', signIn?.email ?? '', signIn?.password ?? '');
   const ofBuyer = ['', '.data'].map((end) => `/order-confirmation/${orderId}${end}`);
   const ofStaff = [
@@ -101,6 +86,6 @@ test('a PAN is found nowhere: no page, no export, no mail, no table, no log; but
 
   expect(await wholeDatabase()).toContain(orderId);
   expect(await wholeDatabase()).not.toMatch(hint);
-  expect(program.output()).toContain('{"level"');
-  expect(program.output()).not.toMatch(hint);
+  expect(shop.program.output()).toContain('{"level"');
+  expect(shop.program.output()).not.toMatch(hint);
 });

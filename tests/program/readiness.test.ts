@@ -1,43 +1,24 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Database, openDatabase } from './support/database.ts';
-import { databaseUrlOf, type Program, startProgram } from './support/program.ts';
-import { visitorAt } from './support/visitor.ts';
-
-let dataDir: string;
-let shop: Program;
-let db: Database;
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { afterAll, expect, test, vi } from 'vitest';
+import { useOwnShop } from './support/own-shop.ts';
 
 // A program of its own, because its database has to fail. In production it begins with an empty shop.
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-readiness-'));
-  shop = await startProgram(dataDir, {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'http://localhost:3000',
-  });
-  db = openDatabase(await databaseUrlOf(dataDir));
-});
-afterAll(async () => {
-  await db.end();
-  await rm(dataDir, { recursive: true, force: true });
-  await rm(`${dataDir}-away`, { recursive: true, force: true });
-});
+const shop = useOwnShop({ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000' });
+afterAll(() => rm(`${shop.dataDir}-away`, { recursive: true, force: true }));
 
 /** Lets everyone who connects from now on only read, or write again; and all have to connect anew. */
 async function setReadOnly(isOn: boolean): Promise<void> {
   const change = isOn
     ? 'set default_transaction_read_only = on'
     : 'reset default_transaction_read_only';
-  await db.query(`begin read write; alter database kanak ${change}; commit`);
-  await db.query(
+  await shop.db.query(`begin read write; alter database kanak ${change}; commit`);
+  await shop.db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = 'kanak' and pid <> pg_backend_pid()`,
   );
 }
 
-const ask = (address: string) => visitorAt(shop.origin).ask(address);
+const ask = (address: string) => shop.visitor().ask(address);
 
 async function expectNotReady(checks: Record<string, string>): Promise<void> {
   await vi.waitFor(
@@ -67,6 +48,7 @@ test('a shop whose database cannot be written is alive and not ready, until it c
 });
 
 test('a shop whose data folder is gone is alive and not ready', async () => {
+  const { dataDir } = shop;
   await rename(dataDir, `${dataDir}-away`);
   await writeFile(dataDir, 'a file in its place');
   await expectNotReady({ database: 'ok', dataFolder: 'failed' });
@@ -78,7 +60,7 @@ test('a shop whose data folder is gone is alive and not ready', async () => {
 test('a shop that lacks a migration is not ready', async () => {
   const newest = `(select max(created_at) from drizzle.__drizzle_migrations)`;
   const put = (sign: '+' | '-') =>
-    db.query(
+    shop.db.query(
       `update drizzle.__drizzle_migrations set created_at = created_at ${sign} 1 where created_at = ${newest}`,
     );
   await put('-');
@@ -89,7 +71,7 @@ test('a shop that lacks a migration is not ready', async () => {
 
 test('a shop that is stopped says that it is not ready before it closes', async () => {
   await expectReady();
-  const stopped = shop.stop();
+  const stopped = shop.program.stop();
   await vi.waitFor(
     async () => expect((await ask('/readyz')).json()).toEqual({ ok: false, draining: true }),
     { timeout: 4_000, interval: 20 },
