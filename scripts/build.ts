@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-// Builds the site and keeps each of its text files compressed beside it, so that nothing is compressed per request.
+// Builds the site and stores each of its text files compressed beside it, so that nothing is compressed per request.
 const root = path.resolve(import.meta.dirname, '..');
 const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
   cwd: root,

@@ -12,7 +12,7 @@ import { join } from 'node:path';
  * @param {() => Promise<void>} work
  */
 export async function oneAtATime(folder, work) {
-  const release = await hold(lockOf(folder));
+  const release = await acquire(lockOf(folder));
   try {
     await work();
   } finally {
@@ -31,7 +31,7 @@ function lockOf(folder) {
 }
 
 /** @param {string} lock */
-async function hold(lock) {
+async function acquire(lock) {
   for (;;) {
     /** @type {Set<import('node:net').Socket>} */
     const waiting = new Set();

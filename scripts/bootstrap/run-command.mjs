@@ -16,7 +16,7 @@ const scripts = join(root, 'scripts');
  * @param {string[]} words the command and its own arguments
  */
 export async function runCommand([command, ...args]) {
-  // A reader that has gone away, as in `npm start | head`, is no reason to stop.
+  // A reader that has gone, as in `npm start | head`, is no reason to stop.
   process.stdout.on('error', () => undefined);
   try {
     const commands = namesOfScripts();

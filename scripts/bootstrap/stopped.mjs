@@ -1,4 +1,4 @@
-/** The command cannot go on: the reason in one sentence, or the signal by which it was told to end. */
+/** The command cannot go on: the reason in one sentence, or the signal by which it was asked to end. */
 export class Stopped extends Error {
   /**
    * @param {string} reason

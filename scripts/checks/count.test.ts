@@ -39,7 +39,7 @@ test('a runner that saw no test, or ended badly, is a failure', () => {
   expect(trustCount({ ...none, passed: 9 }, true)).toMatchObject({ passed: 9, failed: 0 });
 });
 
-test('the closing line tells of skipped tests only where there are some', () => {
+test('the closing line names skipped tests only where there are some', () => {
   const count = { passed: 2, failed: 1, skipped: 0 };
   expect(describeCount(sumCounts([count, count]))).toBe('4 passed, 2 failed');
   expect(describeCount({ ...count, skipped: 3 })).toBe('2 passed, 1 failed, 3 skipped');

@@ -70,7 +70,7 @@ async function endAll(signal: NodeJS.Signals): Promise<void> {
   isEnding = true;
   const children = [...running];
   const ended = Promise.all(children.map((child) => once(child, 'close')));
-  // Test runners take down what they have set up at an interruption, but not when told to terminate.
+  // Test runners take down what they have set up at an interruption, but not when asked to terminate.
   for (const child of children) child.kill('SIGINT');
   const timeout = setTimeout(() => {
     for (const child of children) killGroup(child);

@@ -11,7 +11,7 @@ async function folder(): Promise<string> {
   return made;
 }
 
-test('whoever was told that they have paid has their order, however the machine was killed', async () => {
+test('whoever was answered that they have paid has their order, however the machine was killed', async () => {
   const figures = await killAgainAndAgain(await folder(), { kills: 3, buyers: 10 });
   expect(figures).toMatchObject({ kills: 3, lost: 0, broken: [] });
   expect(figures.answeredAsPaid).toBeGreaterThan(0);

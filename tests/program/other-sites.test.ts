@@ -30,7 +30,7 @@ const strangers: Record<string, string>[] = [
   { origin: 'null', 'sec-fetch-site': 'cross-site' },
 ];
 
-/** What the shop adds to by itself when a payment of an earlier test is told to it late. */
+/** What the shop adds to by itself when a payment of an earlier test is reported to it late. */
 const filledByItself = ['webhook_events', 'payment_attempts', 'order_events', 'mail_outbox'];
 
 /** How much of everything there is, and what a stranger would like to change. */
@@ -115,7 +115,7 @@ describe('a webhook', () => {
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  test('that the provider did not sign is refused and not kept', async () => {
+  test('that the provider did not sign is refused and not stored', async () => {
     const before = await events();
     const other = createHmac('sha256', 'another secret').update(body).digest('hex');
     const signatures = ['', other, '0'.repeat(64), other.slice(1), 'é'];
@@ -129,7 +129,7 @@ describe('a webhook', () => {
     expect(await events()).toBe(before);
   });
 
-  test('that it did sign is taken from anywhere, and kept once', async () => {
+  test('that it did sign is taken from anywhere, and stored once', async () => {
     const secret = await valueOf<string>(shop.db, 'select webhook_secret from sandbox.settings');
     const signature = createHmac('sha256', secret).update(body).digest('hex');
     const headers = {

@@ -47,7 +47,7 @@ afterAll(async () => {
   );
 });
 
-/** A rate of each round's own, told from all others wherever it stands: ₹5,001.37, ₹5,002.37, … */
+/** A rate of each round's own, distinct from all others wherever it stands: ₹5,001.37, ₹5,002.37, … */
 const rateOf = (round: number): Paise => paise(500_037 + 100 * round);
 
 /** The ring's price as a page shows it, or as the data behind a click carries it. */
@@ -92,7 +92,7 @@ async function expectRound(visitor: Visitor, path: string, round: number): Promi
   }).toEqual({ path, round, newPrice: showsRing, oldPrice: false });
 }
 
-describe('a page that is kept', () => {
+describe('a page that is cached', () => {
   test('shows the new price to whoever asks after the change was answered, 50 times over', async () => {
     const visitor = shop.visitor();
     let answeredRound = 0;

@@ -47,7 +47,7 @@ const publicPages: Record<string, () => Promise<string> | string> = {
 
 const renderingOf = (answer: Answered) => answer.headers.get('x-request-id');
 
-/** The page as it is rendered afresh for this viewer, and not as it was kept. */
+/** The page as it is rendered afresh for this viewer, and not as it was cached. */
 async function askCold(viewer: Visitor, path: string): Promise<Answered> {
   const before = renderingOf(await viewer.ask(path));
   await forgetPages(shop.db);
@@ -59,23 +59,23 @@ async function askCold(viewer: Visitor, path: string): Promise<Answered> {
 }
 
 describe.each(Object.keys(publicPages))('%s', (page) => {
-  test('is the same to the byte for everyone, rendered afresh or kept', async () => {
+  test('is the same to the byte for everyone, rendered afresh or cached', async () => {
     const path = (await publicPages[page]?.()) ?? '';
     const answers: Answered[] = [];
     for (const first of Object.values(viewers)) {
       const fresh = await askCold(first, path);
       answers.push(fresh);
       for (const next of Object.values(viewers)) {
-        const kept = await next.ask(path);
-        expect(renderingOf(kept)).toBe(renderingOf(fresh));
-        answers.push(kept);
+        const cached = await next.ask(path);
+        expect(renderingOf(cached)).toBe(renderingOf(fresh));
+        answers.push(cached);
       }
     }
     expect(answers).toHaveLength(12);
     expect([...new Set(answers.map(({ text }) => text))]).toHaveLength(1);
   });
 
-  test('may be kept by anyone, and holds nothing of anybody', async () => {
+  test('may be cached by anyone, and has nothing of anybody in it', async () => {
     const path = (await publicPages[page]?.()) ?? '';
     for (const viewer of Object.values(viewers)) {
       const { headers, text, status } = await viewer.ask(path);
@@ -116,16 +116,19 @@ const privatePages = [
 ];
 
 describe.each(privatePages)('%s', (path) => {
-  test('is kept by nobody', async () => {
+  test('is cached by nobody', async () => {
     for (const [who, viewer] of Object.entries(viewers)) {
       const { headers, status } = await viewer.ask(path);
       expect(status).toBeLessThan(500);
-      expect({ who, keep: headers.get('cache-control') }).toEqual({ who, keep: 'no-store' });
+      expect({ who, cacheControl: headers.get('cache-control') }).toEqual({
+        who,
+        cacheControl: 'no-store',
+      });
     }
   });
 });
 
-test('who asks whether a page has changed is told in a few bytes', async () => {
+test('who asks whether a page has changed is answered in a few bytes', async () => {
   const visitor = shop.visitor();
   const { headers } = await visitor.ask('/products');
   const etag = headers.get('etag') ?? '';

@@ -21,7 +21,7 @@ const ordersFor = (productId: string) =>
     productId,
   ]);
 
-test('of fifty buyers of three pieces three get one, and the others are told why not', async () => {
+test('of fifty buyers of three pieces three get one, and the others get the reason why not', async () => {
   const ring = await addRing(shop.db, 3);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => placeOrder(shop.visitor(), { lines: [{ id: ring }] })),

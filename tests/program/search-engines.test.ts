@@ -38,7 +38,7 @@ function productIn(html: string): Thing | undefined {
   return thingsIn(html).find((thing) => thing['@type'] === 'Product');
 }
 
-test('the price told to search engines is the price that is charged', async () => {
+test('the price that search engines get is the price that is charged', async () => {
   const rate = parseGoldPrice(
     await valueOf<string>(
       shop.db,
@@ -58,7 +58,7 @@ test('the price told to search engines is the price that is charged', async () =
   expect(html).toContain(`<meta property="product:price:amount" content="${total / 100}"/>`);
 });
 
-test('a product whose name is a script is shown and told as a name', async () => {
+test('a product whose name is a script is shown and published as a name', async () => {
   const { html, policy } = await open(`/product/${hostile}`);
   expect(productIn(html)?.name).toBe(hostileName);
   expect(html).not.toContain('<script>alert(1)');
@@ -91,7 +91,7 @@ test('every page of the sitemap is there, may be indexed, and is canonical', asy
   }
 });
 
-test('what is kept for visitors by any name holds none of them', async () => {
+test('what is cached for visitors by any name has none of them in it', async () => {
   const { html } = await open(`/product/${ring}`);
   expect(html).not.toContain(shop.origin);
   const robots = await shop.visitor().ask('/robots.txt');

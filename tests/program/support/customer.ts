@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type PlacedOrder, type Signed, pay, placeOrder, verify } from './purchase.ts';
 import type { Answered, Visitor } from './visitor.ts';
 
-/** Somebody who buys one ring, and remembers what they were told, as their browser does. */
+/** Somebody who buys one ring, and remembers what was reported to them, as their browser does. */
 export type Customer = {
   visitor: Visitor;
   keyId: string;
@@ -10,7 +10,7 @@ export type Customer = {
   /** The same for the whole attempt, so that asking again never makes a second order. */
   checkoutKey: string;
   order: Pick<PlacedOrder, 'orderId' | 'razorpayOrderId'> | null;
-  /** What the payment window told when the bank had the money. */
+  /** What the payment window reported when the bank had the money. */
   signed: Signed | null;
   isReportedPaid: boolean;
 };
@@ -20,7 +20,7 @@ export function newCustomer(visitor: Visitor, keyId: string, ring: string): Cust
   return { visitor, keyId, ring, checkoutKey, order: null, signed: null, isReportedPaid: false };
 }
 
-/** Buys, going on from where they were. Rejects with a TypeError where the shop goes away meanwhile. */
+/** Buys, going on from where they were. Rejects with a TypeError where the shop ends meanwhile. */
 export async function buy(customer: Customer): Promise<void> {
   await order(customer);
   if (!customer.isReportedPaid && !customer.signed) await payOnce(customer);

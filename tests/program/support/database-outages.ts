@@ -7,9 +7,9 @@ import { type Answered, type Visitor, visitorAt } from './visitor.ts';
 
 export type OutageFigures = {
   outages: number;
-  /** Purchases that came to their end, all of them told as paid. */
+  /** Purchases that came to their end, all of them reported as paid. */
   bought: number;
-  /** Answers while the database was away, by status. */
+  /** Answers while the database was unavailable, by status. */
   refusals: Record<string, number>;
   /** What else was answered, or thrown. */
   otherAnswers: string[];
@@ -93,7 +93,7 @@ function watched(visitor: Visitor, figures: OutageFigures): Visitor {
 
 /** Whether an answer says that it is a moment's matter: a page in the shop's words, or JSON for its scripts. */
 function isClear(path: string, { status, headers, text }: Answered): boolean {
-  // The provider, which lives in the same database, was away a moment longer.
+  // The provider, which lives in the same database, was unavailable a moment longer.
   if (status === 502) return JSON.parse(text).error === 'Failed to create order';
   if (status !== 503 || !headers.has('retry-after')) return false;
   if (path.startsWith('/api/')) return JSON.parse(text).reason === 'unavailable';

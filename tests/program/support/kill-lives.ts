@@ -21,11 +21,11 @@ export type Life = {
 };
 
 export type Living = {
-  /** Rejects with a TypeError where the shop goes away meanwhile. */
+  /** Rejects with a TypeError where the shop ends meanwhile. */
   live(): Promise<void>;
   /** What the same people do when the shop is there again. */
   goOn(): Promise<void>;
-  /** What is not as they were told, once the sweeps have done what is due. */
+  /** What is not as it was reported to them, once the sweeps have done what is due. */
   complaints(): Promise<string[]>;
 };
 
@@ -54,7 +54,7 @@ const returning: Life = {
       async complaints() {
         return customer.isReportedPaid
           ? complaints()
-          : ['they came back and were not told of their order'];
+          : ['they came back and were not shown their order'];
       },
     };
   },

@@ -5,7 +5,7 @@ import { databaseUrlOf, type Program, startProgram } from './program.ts';
 import { openOrder, pay, verify } from './purchase.ts';
 import { visitorAt } from './visitor.ts';
 
-/** What shoppers were told before the shop was killed: it has to be true ever after. */
+/** What was reported to shoppers before the shop was killed: it has to be true ever after. */
 type Ledger = { steps: number; paid: Map<string, string>; captured: Map<string, string> };
 
 export type KillFigures = {
@@ -139,14 +139,14 @@ async function lookBack(
 }
 
 /** How many of the orders are not paid with just that payment. */
-async function countLost(db: Database, told: ReadonlyMap<string, string>): Promise<number> {
+async function countLost(db: Database, reported: ReadonlyMap<string, string>): Promise<number> {
   const { rows } = await db.query<{ id: string; payment: string }>(
     `select id, razorpay_payment_id as payment from orders
      where id = any($1) and payment_status = 'paid'`,
-    [[...told.keys()]],
+    [[...reported.keys()]],
   );
   const paid = new Map(rows.map(({ id, payment }) => [id, payment]));
-  return [...told].filter(([id, payment]) => paid.get(id) !== payment).length;
+  return [...reported].filter(([id, payment]) => paid.get(id) !== payment).length;
 }
 
 /** Waits until the shop knows of every payment that the provider has; returns how many it had to find. */

@@ -23,7 +23,7 @@ export type StepFigures = {
   kills: number;
   /** Times at which the life went another way and never came to the step. */
   missed: number;
-  /** What people were told and is not so. */
+  /** What was reported to people and is not so. */
   complaints: string[];
   broken: string[];
   recoveredMs: number[];

@@ -6,12 +6,12 @@ import { type Answered, type Visitor, visitorAt } from './visitor.ts';
 
 export type LastPieces = {
   buyers: number;
-  /** Orders that the database holds as paid, and buyers who were told so. */
+  /** Orders that are paid in the database, and buyers to whom that was reported. */
   paidOrders: number;
   reportedPaid: number;
-  /** Buyers who were told that the pieces are gone, in the words of the shop. */
+  /** Buyers who were answered that the pieces are gone, in the words of the shop. */
   reportedOutOfStock: number;
-  /** Anything else that a buyer was told; there is none. */
+  /** Anything else that a buyer was answered; there is none. */
   otherAnswers: string[];
   /** Pieces of the ring by where they are; all that there were. */
   pieces: { free: number; reserved: number; sold: number };
@@ -33,7 +33,7 @@ export async function sellLastPieces({ origins, db, buyers, pieces }: Rush): Pro
   const before = await countPieces(db);
   const keyId = await valueOf<string>(db, 'select key_id from sandbox.settings');
   const startedAt = performance.now();
-  const told = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: buyers }, (_, place) =>
       buyOne({
         ring,
@@ -44,7 +44,7 @@ export async function sellLastPieces({ origins, db, buyers, pieces }: Rush): Pro
     ),
   );
   const ms = Math.round(performance.now() - startedAt);
-  const count = (outcome: string) => told.filter((one) => one === outcome).length;
+  const count = (outcome: string) => answers.filter((one) => one === outcome).length;
   const { reserved = 0, sold = 0 } = await reservedOf(db, ring);
   const broken = await brokenRules(db);
   if ((await countPieces(db))[`${ring} 22kt`] !== before[`${ring} 22kt`]) broken.push('pieces');
@@ -58,7 +58,7 @@ export async function sellLastPieces({ origins, db, buyers, pieces }: Rush): Pro
     ),
     reportedPaid: count('paid'),
     reportedOutOfStock: count('out of stock'),
-    otherAnswers: told.filter((one) => one !== 'paid' && one !== 'out of stock'),
+    otherAnswers: answers.filter((one) => one !== 'paid' && one !== 'out of stock'),
     pieces: { free: await stockOf(db, ring), reserved, sold },
     broken,
     ms,

@@ -11,7 +11,7 @@ import {
 } from './purchase.ts';
 import { type Answered, type Visitor, visitorAt } from './visitor.ts';
 
-/** What the shoppers of a soak share: where they buy, and what they were told. */
+/** What the shoppers of a soak share: where they buy, and what was reported to them. */
 export type Market = {
   origin: string;
   keyId: string;
@@ -19,7 +19,7 @@ export type Market = {
   isOver: boolean;
   /** How often each thing was done, and how often it was not to be done just now. */
   deeds: Map<string, number>;
-  /** Orders that somebody was told are paid. */
+  /** Orders that were reported to somebody as paid. */
   reportedPaid: Set<string>;
   /** Answers that nobody should ever get. */
   oddities: string[];
@@ -83,7 +83,7 @@ export async function shopOnAndOn(market: Market): Promise<void> {
     const [name, deed] = anyOf(Object.entries(deeds));
     const outcome = await deed({ market, visitor: visitorAt(market.origin) }).then(
       () => name,
-      () => 'could not, and went away',
+      () => 'could not, and left',
     );
     market.deeds.set(outcome, (market.deeds.get(outcome) ?? 0) + 1);
     await delay(randomInt(20, 400));
@@ -121,7 +121,7 @@ async function payAt({ market, visitor }: Shopper, placed: PlacedOrder): Promise
 async function comeBack(shopper: Shopper, placed: PlacedOrder, signed: Signed): Promise<void> {
   const answer = await verify(shopper.visitor, placed.orderId, signed);
   if (answer.status >= 500) throw refusal(shopper, answer);
-  // A signature that was spoilt on the way is refused; the news comes by another way.
+  // A signature that was spoilt on the way is refused; the event comes by another way.
   if (answer.status !== 200) return;
   if (answer.json()['payment_status'] === 'paid') shopper.market.reportedPaid.add(placed.orderId);
 }
@@ -147,11 +147,11 @@ async function answerWindow(
   await visitor.ask(`/sandbox/window/payments/${paymentId}/answer`, { json });
 }
 
-/** A refusal that may be: the provider or the shop is away. Any other is kept as an oddity. */
+/** A refusal that may be: the provider or the shop is unavailable. Any other is noted as an oddity. */
 function refusal({ market }: Shopper, { status, text }: Answered): Error {
-  const told = `${status} ${text.slice(0, 200)}`;
-  if (status !== 502 && status !== 503) market.oddities.push(told);
-  return new Error(told);
+  const answer = `${status} ${text.slice(0, 200)}`;
+  if (status !== 502 && status !== 503) market.oddities.push(answer);
+  return new Error(answer);
 }
 
 export function anyOf<T>(list: readonly T[]): T {

@@ -13,7 +13,7 @@ export type SoakFigures = {
   deeds: Record<string, number>;
   kills: number;
   sums: MoneySums;
-  /** Where sums differ, rules that are broken, pieces gone or come, promises not kept, answers nobody should get. */
+  /** Where sums differ, rules that are broken, pieces gone or come, broken promises, answers nobody should get. */
   faults: string[];
 };
 
@@ -65,7 +65,7 @@ export async function soak(
       await program.kill();
       program = await start();
       kills += 1;
-      onEvent?.(`killed ${kills} times; ${market.reportedPaid.size} orders told as paid`);
+      onEvent?.(`killed ${kills} times; ${market.reportedPaid.size} orders reported as paid`);
     }
     market.isOver = true;
     await Promise.all([...people, ...helpers]);
@@ -79,7 +79,7 @@ export async function soak(
   }
 }
 
-/** Does something again and again until the market is over; the shop or its database may be away. */
+/** Does something again and again until the market is over; the shop or its database may be unavailable. */
 async function repeat(market: Market, everyMs: number, act: () => Promise<unknown>): Promise<void> {
   while (!market.isOver) {
     await act().catch(() => undefined);
@@ -145,13 +145,13 @@ async function addUp(
   for (const [piece, count] of Object.entries(before)) {
     if (after[piece] !== count) faults.push(`${count} of ${piece} have become ${after[piece]}`);
   }
-  const kept = await valueOf<number>(
+  const paid = await valueOf<number>(
     db,
     `select count(*)::int from orders where id = any($1)
        and payment_status in ('paid', 'partially_refunded', 'refunded')`,
     [[...market.reportedPaid]],
   );
-  const broken = market.reportedPaid.size - kept;
-  if (broken > 0) faults.push(`${broken} orders were told as paid and are not`);
+  const broken = market.reportedPaid.size - paid;
+  if (broken > 0) faults.push(`${broken} orders were reported as paid and are not`);
   return { sums, faults };
 }

@@ -51,14 +51,14 @@ function openGuard(): Guard {
   const pass = () => false;
   let stop: (statement: Statement, side: Side) => boolean = pass;
   let hasStopped = false;
-  let tell: () => void = pass;
-  let told = Promise.resolve();
+  let reportStop: () => void = pass;
+  let stopped = Promise.resolve();
   return {
     watch(decide) {
       stop = decide;
-      told = new Promise((resolve) => (tell = resolve));
+      stopped = new Promise((resolve) => (reportStop = resolve));
     },
-    stopped: () => told,
+    stopped: () => stopped,
     resume() {
       stop = pass;
       hasStopped = false;
@@ -67,7 +67,7 @@ function openGuard(): Guard {
       if (hasStopped) return false;
       if (statement && stop(statement, side)) {
         hasStopped = true;
-        tell();
+        reportStop();
       }
       return !hasStopped;
     },
@@ -93,7 +93,7 @@ function carry(shop: Socket, database: Socket, guard: Guard): void {
   });
   readMessages(database, { hasGreeting: false }, (message, kind) => {
     answer.push(message);
-    // While a statement is carried out its answer is kept together; 'Z' ends it.
+    // While a statement is carried out its answer is buffered whole; 'Z' ends it.
     if (current && kind !== 'Z') return;
     if (guard.mayPass(kind === 'Z' ? current : null, 'after')) shop.write(Buffer.concat(answer));
     answer = [];

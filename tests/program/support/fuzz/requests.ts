@@ -172,7 +172,7 @@ const methods = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('HEAD', 'OPTIONS', 'TRACE', 'PROPFIND') },
 );
 
-/** Addresses of a network that is kept for examples, so many that no limit on attempts is reached by all. */
+/** Addresses of a network that is reserved for examples, so many that no limit on attempts is reached by all. */
 const addresses = fc.tuple(fc.nat(255), fc.nat(255)).map(([a, b]) => `198.18.${a}.${b}`);
 
 /** One strange request to one path of the route table. */
