@@ -22,13 +22,13 @@ function open() {
     now: () => now,
     onStateChange: (state) => states.push(state),
   });
-  const call = (result: Verdict | Promise<Verdict>, awaitsProbe = false) =>
+  const call = (result: Verdict | Promise<Verdict>, options: { awaitsProbe?: boolean } = {}) =>
     breaker.call(
       async () => {
         made += 1;
         return result;
       },
-      { judge: (verdict) => verdict, awaitsProbe },
+      { judge: (verdict) => verdict, ...options },
     );
   async function fail(times: number): Promise<void> {
     for (let time = 0; time < times; time += 1) await call(failure);
@@ -89,6 +89,15 @@ describe('a closed circuit', () => {
   });
 });
 
+test('a short pause that is asked for opens a closed circuit for no longer than that', async () => {
+  const { call } = open();
+  await call({ isFailure: true, pauseMs: 2_000 });
+  now = 1_999;
+  expect(await call(answer)).toBeNull();
+  now = 2_000;
+  expect(await call(answer)).toBe(answer);
+});
+
 describe('an open circuit', () => {
   test('lets one probe through when its time is over, and refuses the others meanwhile', async () => {
     const { call, fail } = open();
@@ -110,7 +119,7 @@ describe('an open circuit', () => {
     now = 10_000;
     const { verdict, give } = pending();
     const probe = call(verdict);
-    const waiting = [call(answer, true), call(answer, true)];
+    const waiting = [call(answer, { awaitsProbe: true }), call(answer, { awaitsProbe: true })];
     give(answer);
     expect(await Promise.all([probe, ...waiting])).toEqual([answer, answer, answer]);
   });
@@ -121,7 +130,7 @@ describe('an open circuit', () => {
     now = 10_000;
     const { verdict, give } = pending();
     const probe = call(verdict);
-    const waiting = call(answer, true);
+    const waiting = call(answer, { awaitsProbe: true });
     give(failure);
     expect(await Promise.all([probe, waiting])).toEqual([failure, null]);
   });
