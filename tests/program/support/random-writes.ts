@@ -1,73 +1,21 @@
-import { milligrams } from '#shop/money/weight.ts';
-import { paise } from '#shop/money/money.ts';
-import { priceOf } from '#shop/pricing/price.ts';
-import { addRing, type Database, valueOf } from './database.ts';
-import { placeOrder } from './purchase.ts';
-import type { Visitor } from './visitor.ts';
-
-/** What was written, and parts of the addresses that it should concern. */
-export type Write = { what: string; concerns: string[] };
-
-type Chance = { random: () => number; visitor: Visitor };
-type Way = (db: Database, chance: Chance) => Promise<Write>;
-
-const whole = (random: () => number, from: number, to: number) =>
-  from + Math.floor(random() * (to - from + 1));
-const oneOf = <T>(random: () => number, values: readonly [T, ...T[]]): T =>
-  values[Math.floor(random() * values.length)] ?? values[0];
-
-type Chosen = { id: string; slug?: string; family?: string };
-
-/** Any row of a table, by chance; null where there is none. */
-async function anyOf(db: Database, random: () => number, from: string): Promise<Chosen | null> {
-  const { rows } = await db.query<Chosen>(
-    `select * from (${from}) choice order by id offset floor($1::float8 * (select count(*) from (${from}) all_rows)) limit 1`,
-    [random()],
-  );
-  return rows[0] ?? null;
-}
-
-const products = `select id, family_id as family from products where name not like 'Held ring%'`;
-const mainProducts = `${products} and type = 'product'`;
-const categories = 'select id, slug from categories';
-const collections = 'select id, slug from collections';
-const nothing: Write = { what: 'nothing', concerns: [] };
-const listed = ['/products', '/category/', '/collection/', 'search'];
-
-/** A statement about one piece, whose first parameter is its id. */
-function ofPiece(
-  what: string,
-  sql: string,
-  values: (random: () => number) => unknown[] = () => [],
-  from = products,
-): Way {
-  return async (db, { random }) => {
-    const piece = await anyOf(db, random, from);
-    if (!piece) return nothing;
-    await db.query(sql, [piece.id, ...values(random)]);
-    return { what: `${what} of ${piece.id}`, concerns: [`/product/${piece.family}`, ...listed] };
-  };
-}
-
-/** A statement about one category or collection. */
-function ofGroup(
-  what: string,
-  from: string,
-  sql: string,
-  values: (random: () => number) => unknown[] = () => [],
-): Way {
-  return async (db, { random }) => {
-    const group = await anyOf(db, random, from);
-    if (!group) return nothing;
-    await db.query(sql, [group.id, ...values(random)]);
-    return {
-      what: `${what} of ${group.slug}`,
-      concerns: [`/${group.slug}`, '/collections', 'search'],
-    };
-  };
-}
-
-const newName = (random: () => number) => [`Piece ${whole(random, 0, 999_999)} Jhumka`];
+import { addRing, type Database } from './database.ts';
+import {
+  anyOf,
+  categories,
+  type Chance,
+  collections,
+  listed,
+  mainProducts,
+  newName,
+  nothing,
+  ofGroup,
+  ofPiece,
+  oneOf,
+  type Way,
+  whole,
+  type Write,
+} from './random-rows.ts';
+import { sell } from './random-sale.ts';
 
 const ways: readonly [number, Way][] = [
   [
@@ -329,43 +277,4 @@ async function addProduct(db: Database, { random }: Chance): Promise<Write> {
     [id, `Ring ${whole(random, 0, 9_999)}`, whole(random, 0, 400)],
   );
   return { what: `the new product ${id}`, concerns: [id, ...listed] };
-}
-
-/** A shopper orders a ring that nothing else here changes, at today's price; its pieces are reserved. */
-async function sell(db: Database, { visitor }: Chance): Promise<Write> {
-  const ring = await heldRing(db);
-  const rate = Number(
-    await valueOf(
-      db,
-      `select variable_value from globals where variable_name = 'gold_price_per_gram'`,
-    ),
-  );
-  const { total } = priceOf({
-    netWeightMg: milligrams(10_000),
-    ratePaisePerGram: paise(rate * 100),
-    makingChargePercentage: 12,
-    discountPercentage: null,
-    discountBasis: 'making',
-    gstPercentage: 3,
-  });
-  const placed = await placeOrder(visitor, { lines: [{ id: ring, price: total / 100 }] });
-  if (placed.status !== 200 && placed.status !== 429) {
-    throw new Error(`No order: ${placed.status} ${placed.text}`);
-  }
-  return { what: `an order of the ring ${ring}`, concerns: [ring, '/products', 'search'] };
-}
-
-/** The ring that is sold here, with a piece left. */
-async function heldRing(db: Database): Promise<string> {
-  const { rows } = await db.query<{ id: string }>(
-    `select p.id from products p join karats k on k.product_id = p.id
-     where p.name like 'Held ring%' and k.stock_quantity > 0 limit 1`,
-  );
-  if (rows[0]) return rows[0].id;
-  const id = await addRing(db, 12);
-  await db.query(
-    `update products set name = 'Held ring ' || id, created_at = now() where id = $1`,
-    [id],
-  );
-  return id;
 }

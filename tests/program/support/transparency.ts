@@ -6,7 +6,8 @@ import type { Database } from './database.ts';
 import { openEdgeInside, openShopInside } from './edge-inside.ts';
 import type { Program } from './program.ts';
 import { type Visitor, visitorAt } from './visitor.ts';
-import { randomWrite, type Write } from './random-writes.ts';
+import type { Write } from './random-rows.ts';
+import { randomWrite } from './random-writes.ts';
 
 type Options = {
   /** A shop that is open already, and may be spoilt. */
