@@ -1,6 +1,6 @@
 import { failToPay, leaveWindow, waysToPay, windowOf } from '../support/browser/payment-window.ts';
 import { notification } from '../support/browser/notifications.ts';
-import { ordersOf } from '../support/browser/orders.ts';
+import { makeIdle, ordersOf } from '../support/browser/orders.ts';
 import { buyer, fillShipping } from '../support/browser/shipping.ts';
 import { addRing, stockOf } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -97,6 +97,37 @@ test.describe('a guest with Buy Now', () => {
     await expect(page.getByRole('link', { name: 'See the piece' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled();
     expect(await stockOf(db, ring.id)).toBe(0);
+    await rival.close();
+  });
+
+  test('whose last piece goes to another before the window is open reads so, and pays nothing', async ({
+    page,
+    db,
+    browser,
+  }) => {
+    const ring = await addRing(db, 1);
+    const address = `/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`;
+    await page.goto(address);
+    await fillShipping(page);
+    const rival = await browser.newPage();
+    await rival.goto(new URL(address, page.url()).href);
+    await fillShipping(rival);
+    // The line is slow: the answer about the order comes when it has lain there for minutes, and a rival has the piece.
+    await page.route('**/api/create-razorpay-order', async (route) => {
+      const response = await route.fetch();
+      await makeIdle(db, ring.id);
+      await rival.getByRole('button', { name: /^Pay/ }).click();
+      await windowOf(rival).getByText('How would you like to pay?').waitFor();
+      await route.fulfill({ response });
+    });
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    const message = 'A piece is out of stock: somebody else has just bought it.';
+    await expect(notification(page, message)).toBeVisible();
+    await expect(page.locator('.razorpay-checkout-frame')).toHaveCount(0);
+    await expect(page.locator('form').getByText(message)).toBeVisible();
+    await expect(page.getByText('Price and pieces are held for you for')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled();
+    for (const { payments } of await ordersOf(db, ring.id)) expect(payments).toEqual([]);
     await rival.close();
   });
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ShippingForm } from '#shop/checkout/forms.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { flashMessage } from '#ui/flash-message.ts';
 import { showToast } from '#ui/toast.tsx';
@@ -66,12 +65,14 @@ export function useCheckout(checkout: Checkout) {
     }
     rememberCheckoutAddress();
     setQuotedOrder(created.order);
-    const ending = await letPay({
-      keyId: payment.keyId,
-      shopName: checkout.shopName,
-      buyer: buyerOf(filled.form),
-      ...created.order,
-    });
+    const { keyId } = payment;
+    const ending = await letPay({ ...paymentOf(checkout, filled), keyId, ...created.order });
+    if (ending.kind === 'out-of-stock') {
+      setQuotedOrder(null);
+      sayProblem(checkoutMessages.refusals['out-of-stock']);
+      await revalidate();
+      return true;
+    }
     if (ending.kind === 'paid') setStage('confirming');
     return finishPayment(ending, created.order.orderId);
   }
@@ -96,8 +97,9 @@ function usePriceQuestion(checkout: Checkout) {
   return { seen, ask: () => setSeen(totalOf(checkout)), forget: () => setSeen(null) };
 }
 
-function buyerOf({ firstName, lastName, email, phone }: ShippingForm) {
-  return { name: `${firstName} ${lastName}`, email, phone };
+function paymentOf({ shopName }: Checkout, { form }: Filled) {
+  const { firstName, lastName, email, phone } = form;
+  return { shopName, buyer: { name: `${firstName} ${lastName}`, email, phone } };
 }
 
 async function letPay(payment: Parameters<typeof openPaymentWindow>[0]): Promise<PaymentEnding> {

@@ -30,7 +30,10 @@ export function useQuote(found: Checkout['quote']) {
     };
   }, [isCounting]);
 
-  return { quote, setQuotedOrder: (order: QuotedOrder) => setQuote(countFrom(order)) };
+  return {
+    quote,
+    setQuotedOrder: (order: QuotedOrder | null) => setQuote(order && countFrom(order)),
+  };
 }
 
 function countFrom({ secondsLeft, panLastFour }: QuotedOrder) {

@@ -8,7 +8,10 @@ import { verifyPayment } from './verify-payment.ts';
 import { askWhetherPaid } from './watch-payment.ts';
 
 /** Leads the shopper on from wherever the payment window has left them; true when that is the checkout itself. */
-export function finishPayment(ending: PaymentEnding, orderId: string): boolean | Promise<boolean> {
+export function finishPayment(
+  ending: Exclude<PaymentEnding, { kind: 'out-of-stock' }>,
+  orderId: string,
+): boolean | Promise<boolean> {
   switch (ending.kind) {
     case 'paid':
       return verify(orderId, ending.response);

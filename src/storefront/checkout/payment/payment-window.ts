@@ -1,5 +1,5 @@
 import { callShop } from '#storefront/viewer/call-shop.ts';
-import { wayBackFor } from './in-app-browser.ts';
+import { isInAppBrowser, wayBackFor } from './in-app-browser.ts';
 
 /** What the provider's window reports of a payment that went through (Razorpay: Standard Checkout). */
 export type PaidResponse = {
@@ -38,21 +38,39 @@ export type PaymentToMake = {
   buyer: { name: string; email: string; phone: string };
 };
 
-/** How the shopper left the payment window; `settled` when the shop knew of the payment before the window reported it. */
+/**
+ * How the shopper left the payment window; `settled` when the shop knew of the payment before the window reported it,
+ * `out-of-stock` when the pieces had gone to somebody else before it was open.
+ */
 export type PaymentEnding =
   | { kind: 'paid'; response: PaidResponse }
   | { kind: 'settled' }
+  | { kind: 'out-of-stock' }
   | { kind: 'failed'; description: string }
   | { kind: 'dismissed' };
 
+const reportTimeoutMs = 5_000;
 const gold = '#C9A227';
 /** Requests to a typed UPI ID are no longer passed on (Razorpay: UPI Collect migration); a code or an app is. */
 const hiddenMethods = [{ method: 'paylater' }, { method: 'upi', flows: ['collect'] }];
 
-/** Opens the provider's window and resolves, once, when the shopper has left it. The signal closes a window still open. */
-export function openPaymentWindow(
+/**
+ * Opens the provider's window and resolves, once, when the shopper has left it, or when the shop answers that the pieces
+ * have gone to somebody else: then it closes before any money is taken. The signal closes a window still open.
+ */
+export async function openPaymentWindow(
   payment: PaymentToMake,
   stop: AbortSignal,
+): Promise<PaymentEnding> {
+  const reserved = reportOpened(payment.orderId);
+  // A browser that is sent to the provider is gone before the answer could close anything.
+  if (isInAppBrowser(navigator.userAgent) && !(await reserved)) return { kind: 'out-of-stock' };
+  return openWindow(payment, { reserved, stop });
+}
+
+function openWindow(
+  payment: PaymentToMake,
+  { reserved, stop }: { reserved: Promise<boolean>; stop: AbortSignal },
 ): Promise<PaymentEnding> {
   return new Promise((resolve) => {
     const { Razorpay } = window;
@@ -73,14 +91,26 @@ export function openPaymentWindow(
       end({ kind: 'failed', description: error.description ?? '' }),
     );
     stop.addEventListener('abort', () => isOpen && checkout.close?.());
-    reportOpened(payment.orderId);
     checkout.open();
+    void reserved.then((isReserved) => {
+      if (isReserved || !isOpen) return;
+      end({ kind: 'out-of-stock' });
+      checkout.close?.();
+    });
   });
 }
 
-/** Lets the shop reserve the pieces while the quote is valid; goes on where the browser is sent to the provider. */
-function reportOpened(orderId: string): void {
-  void callShop(`/api/orders/${orderId}/state`, { method: 'POST', keepalive: true });
+/**
+ * Lets the shop reserve the pieces while the quote is valid; goes on where the browser is sent to the provider. False only
+ * where the shop has answered that they are no longer reserved.
+ */
+async function reportOpened(orderId: string): Promise<boolean> {
+  const answer = await callShop<{ isReserved: boolean }>(`/api/orders/${orderId}/state`, {
+    method: 'POST',
+    keepalive: true,
+    timeoutMs: reportTimeoutMs,
+  });
+  return !answer.ok || answer.value.isReserved;
 }
 
 /** What the window is given of the payment and of the ways to make it (specification, storefront 9). */
