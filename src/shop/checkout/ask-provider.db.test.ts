@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
+import { stockReservations } from '#shop/inventory/tables.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { listAttempts } from '#shop/payments/attempt-queries.server.ts';
 import { openGateway } from '#shop/payments/gateway.server.ts';
@@ -216,6 +217,16 @@ describe('a payment window that opens', () => {
     expect(await read(order.id)).toMatchObject({ paymentOpenedAt: first });
     expect(await read(other.id)).toEqual(before);
     expect(await reservedOf(order.ring)).toEqual({ reserved: 1 });
+  });
+
+  test('for an order whose pieces staff have made its own finds them', async () => {
+    const order = await anOrder();
+    await db()
+      .update(stockReservations)
+      .set({ state: 'sold' })
+      .where(eq(stockReservations.orderId, order.id));
+    expect(await open(order.id)).toBe(true);
+    expect(await reservedOf(order.ring)).toEqual({ sold: 1 });
   });
 
   test('for an order that is paid needs no pieces any more, and for none there is none', async () => {

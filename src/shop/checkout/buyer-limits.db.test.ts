@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { useStockUnderTest } from '#shop/inventory/test-stock.server.ts';
 import type { orders } from '#shop/orders/tables.server.ts';
-import { isNewcomer, isWithinLimits, lockBuyer } from './buyer-limits.server.ts';
+import { countLeftBehind, isWithinLimits, lockBuyer } from './buyer-limits.server.ts';
 import { anonymousLimits, maxUnpaidOrdersPerHour } from './reservation-limits.ts';
 
 const { db, addPiece, addOrder, addReservation } = useStockUnderTest();
@@ -127,21 +127,19 @@ describe('an address without an account', () => {
   });
 });
 
-describe('a newcomer', () => {
-  test('is whoever has left no other order behind that nobody began to pay', async () => {
-    const placedFrom = newId();
-    const id = await order({ placedFrom });
-    const isNew = (buyer: { userId?: string; placedFrom?: string | null } = {}) =>
-      db().transaction((tx) => isNewcomer(tx, { id, userId: null, placedFrom, ...buyer }, now));
-    await order({ placedFrom: newId() });
-    await order({ placedFrom, userId: await addShopper() });
-    await order({ placedFrom, paymentStatus: 'review' });
-    await order({ placedFrom, paymentOpenedAt: now });
-    await order({ placedFrom, createdAt: ago(60) });
-    expect(await isNew()).toBe(true);
-    await order({ placedFrom, createdAt: ago(59.9) });
-    expect(await isNew()).toBe(false);
-    expect(await isNew({ userId: await addShopper() })).toBe(true);
-    expect(await isNew({ placedFrom: null })).toBe(true);
-  });
+test('an address has left behind those orders of an hour that nobody began to pay', async () => {
+  const placedFrom = newId();
+  const id = await order({ placedFrom });
+  const count = (from: string | null = placedFrom) =>
+    db().transaction((tx) => countLeftBehind(tx, { id, placedFrom: from }, now));
+  await order({ placedFrom: newId() });
+  await order({ placedFrom, userId: await addShopper() });
+  await order({ placedFrom, paymentStatus: 'review' });
+  await order({ placedFrom, paymentOpenedAt: now });
+  await order({ placedFrom, createdAt: ago(60) });
+  expect(await count()).toBe(0);
+  await order({ placedFrom, createdAt: ago(59.9) });
+  await order({ placedFrom });
+  expect(await count()).toBe(2);
+  expect(await count(null)).toBe(0);
 });

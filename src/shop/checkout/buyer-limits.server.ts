@@ -60,28 +60,24 @@ export async function isWithinLimits(
   return !use || isWithinAnonymousLimits(use, pieces);
 }
 
-/** Whether an address has left no order but this one behind in the last hour whose payment window was never opened. */
-export async function isNewcomer(
+/** How many orders but this one an address has left behind in the last hour whose payment window was never opened. */
+export function countLeftBehind(
   tx: Transaction,
-  { id, userId, placedFrom }: Pick<Order, 'id' | 'userId' | 'placedFrom'>,
+  { id, placedFrom }: Pick<Order, 'id' | 'placedFrom'>,
   now: Date,
-): Promise<boolean> {
-  if (userId !== null || placedFrom === null) return true;
-  const [left] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        ne(orders.id, id),
-        eq(orders.placedFrom, placedFrom),
-        isNull(orders.userId),
-        whereUnpaid,
-        isNull(orders.paymentOpenedAt),
-        gt(orders.createdAt, minutesBefore(now, 60)),
-      ),
-    )
-    .limit(1);
-  return left === undefined;
+): Promise<number> {
+  if (placedFrom === null) return Promise.resolve(0);
+  return tx.$count(
+    orders,
+    and(
+      ne(orders.id, id),
+      eq(orders.placedFrom, placedFrom),
+      isNull(orders.userId),
+      whereUnpaid,
+      isNull(orders.paymentOpenedAt),
+      gt(orders.createdAt, minutesBefore(now, 60)),
+    ),
+  );
 }
 
 function countUnpaid(tx: Transaction, userId: string, since: Date): Promise<number> {

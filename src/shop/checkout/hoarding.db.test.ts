@@ -151,24 +151,79 @@ describe('an order without an account', () => {
     expect(await open(idle.id)).toBe(false);
   });
 
-  test('gives way later to those who leave such orders behind themselves', async () => {
+  test('gives way later to those who leave such orders behind themselves, or have asked in vain before', async () => {
     const [ring, other] = [await addRing(1), await addRing(5)];
-    const placedFrom = newId();
+    const [untidy, persistent] = [newId(), newId()];
     await placed(ring);
-    await placed(other, { placedFrom });
+    await placed(other, { placedFrom: untidy });
     pass(11);
-    expect(await place(ring, { placedFrom })).toMatchObject({ reason: 'out-of-stock' });
-    pass(50);
-    expect(await place(ring, { placedFrom })).toMatchObject({ ok: true });
+    for (const placedFrom of [untidy, persistent]) {
+      const refusedTries = placedFrom === persistent ? 1 : 0;
+      const answer = await place(ring, { placedFrom, refusedTries });
+      expect(answer).toMatchObject({ reason: 'out-of-stock' });
+    }
+    pass(10);
+    const asksOften = { placedFrom: persistent, refusedTries: 2 };
+    expect(await place(ring, asksOften)).toMatchObject({ reason: 'out-of-stock' });
+    expect(await place(ring, { placedFrom: untidy })).toMatchObject({ ok: true });
   });
 
-  test('never gives way while its payment window is open, nor does one of an account', async () => {
-    const [ring, other] = [await addRing(1), await addRing(1)];
-    await placeAndOpen(ring);
-    await placed(other, { userId: await addShopper() });
+  test('is not made to wait longer than a minute by any number of tries', async () => {
+    const ring = await addRing(1);
+    await placed(ring);
+    pass(60);
+    expect(await place(ring, { refusedTries: 900 })).toMatchObject({ reason: 'out-of-stock' });
+    pass(1);
+    expect(await place(ring, { refusedTries: 900 })).toMatchObject({ ok: true });
+  });
+
+  test('has its own seconds again where it was reserved again', async () => {
+    const ring = await addRing(1);
+    const input = { checkoutKey: newId() };
+    const { id } = await placed(ring, input);
+    await releasePieces(db(), id, { why: 'payment-not-opened' });
+    pass(60);
+    expect((await placed(ring, input)).id).toBe(id);
+    pass(9);
+    expect(await place(ring)).toMatchObject({ reason: 'out-of-stock' });
+    pass(2);
+    expect(await place(ring)).toMatchObject({ ok: true });
+  });
+
+  test('whose window is open gives way after three minutes without a payment, to accounts first', async () => {
+    const [ring, userId] = [await addRing(1), await addShopper()];
+    const { order } = await placeAndOpen(ring);
+    const askedAt = (seconds: number) => {
+      pass(seconds);
+      return settleOrder(shop.settling(), order.id);
+    };
+    expect(await askedAt(185)).toBe('pending');
+    expect(await place(ring, { userId })).toMatchObject({ reason: 'out-of-stock' });
+    pass(1);
+    expect(await place(ring)).toMatchObject({ reason: 'out-of-stock' });
+    expect(await place(ring, { userId })).toMatchObject({ ok: true });
+    expect(await eventsOf(order.id)).toContain('gave-way');
+    expect(await open(order.id)).toBe(false);
+  });
+
+  test('whose window is open never gives way while the provider cannot be asked, or knows of a payment', async () => {
+    const [asked, unasked] = [await addRing(1), await addRing(1)];
+    await placeAndOpen(unasked);
+    const { order, razorpayOrderId } = await placeAndOpen(asked);
+    await shop.pay(razorpayOrderId, undefined, { answer: 'decline' });
+    pass(10 * 60);
+    expect(await settleOrder(shop.settling(), order.id)).toBe('failed');
+    for (const ring of [asked, unasked]) {
+      const userId = await addShopper();
+      expect(await place(ring, { userId })).toMatchObject({ reason: 'out-of-stock' });
+    }
+  });
+
+  test('never gives way where it is of an account', async () => {
+    const ring = await addRing(1);
+    await placed(ring, { userId: await addShopper() });
     pass(14 * 60);
     expect(await place(ring)).toMatchObject({ reason: 'out-of-stock' });
-    expect(await place(other)).toMatchObject({ reason: 'out-of-stock' });
   });
 
   test('gives way whole: all of its pieces go back, not only those that were wanted', async () => {
@@ -194,14 +249,44 @@ describe('an order without an account', () => {
   });
 });
 
-test('an order that no payment could be opened for gives its pieces back at once, and tried again is a new one', async () => {
-  const ring = await addRing(1);
-  const input = { checkoutKey: newId() };
-  const order = await placed(ring, input);
-  expect(await releasePieces(db(), order.id, { why: 'payment-not-opened' })).toBe(true);
-  expect(await releasePieces(db(), order.id, { why: 'payment-not-opened' })).toBe(false);
-  expect(await stockOf(ring)).toBe(1);
-  const again = await placed(ring, input);
-  expect(again.id).not.toBe(order.id);
-  expect(await reservedOf(ring)).toEqual({ reserved: 1, released: 1 });
+describe('an order that no payment could be opened for', () => {
+  const release = (id: string) => releasePieces(db(), id, { why: 'payment-not-opened' });
+
+  test('gives its pieces back at once, and tried again is the same order with its pieces', async () => {
+    const ring = await addRing(1);
+    const input = { checkoutKey: newId() };
+    const order = await placed(ring, input);
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await release(order.id)).toBe(true);
+      expect(await release(order.id)).toBe(false);
+      expect(await stockOf(ring)).toBe(1);
+      const again = await placed(ring, input);
+      expect(again).toMatchObject({ id: order.id, paymentOpenedAt: null });
+      expect(await reservedOf(ring)).toEqual({ reserved: 1 });
+    }
+    expect((await eventsOf(order.id)).filter((what) => what === 'reserved-again')).toHaveLength(3);
+  });
+
+  test('is refused, and waits for its buyer, where its pieces went to somebody else', async () => {
+    const ring = await addRing(1);
+    const input = { checkoutKey: newId() };
+    const order = await placed(ring, input);
+    await release(order.id);
+    const other = await placed(ring, { userId: await addShopper() });
+    expect(await place(ring, input)).toMatchObject({ reason: 'out-of-stock' });
+    await release(other.id);
+    expect((await placed(ring, input)).id).toBe(order.id);
+  });
+
+  test('counts towards the limit of its address like any other', async () => {
+    const ring = await addRing(100);
+    const placedFrom = newId();
+    const input = { checkoutKey: newId(), placedFrom, ...twoRings(ring) };
+    const { id } = await placed(ring, input);
+    await release(id);
+    for (let count = 0; count < 13; count += 1) {
+      await placed(ring, { placedFrom, ...ofRings(ring, 3) });
+    }
+    expect(await place(ring, input)).toMatchObject({ reason: 'too-many-unpaid' });
+  });
 });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { extendReservation } from '#shop/inventory/extend-reservation.server.ts';
+import { hasPieces } from '#shop/inventory/reservation-queries.server.ts';
 import { isUnpaid } from '#shop/orders/payment-state.ts';
 import { lockOrder } from '#shop/orders/record-order.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
@@ -23,7 +24,9 @@ export function notePaymentOpened(
     if (!order.paymentOpenedAt) {
       await tx.update(orders).set({ paymentOpenedAt: clock() }).where(eq(orders.id, orderId));
     }
-    return extendReservation(tx, orderId, reservedUntil(order));
+    const isExtended = await extendReservation(tx, orderId, reservedUntil(order));
+    // Staff may have made the pieces of an unpaid order its own for good.
+    return isExtended || hasPieces(tx, orderId);
   });
 }
 

@@ -19,6 +19,8 @@ export type OrderInput = {
   userId: string | null;
   /** A digest of the network address that asks; those without an account share its limits. */
   placedFrom: string;
+  /** How often that address has asked in the last hour for pieces that others had reserved; 0 with an account. */
+  refusedTries: number;
   /** Orders that the same browser was granted, mostly by placing them. */
   grantedOrders: readonly LinkedOrder[];
   checkoutKey: string;

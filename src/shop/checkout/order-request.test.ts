@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { orderRequest, shippingForm } from './forms.ts';
 import { orderInput } from './read-order-request.ts';
 
-const buyer = { userId: null, placedFrom: '', grantedOrders: [], isTest: true, pan: null };
+const buyer = {
+  userId: null,
+  placedFrom: '',
+  refusedTries: 0,
+  grantedOrders: [],
+  isTest: true,
+  pan: null,
+};
 const right = {
   orderData: {
     customer_name: 'Asha Rao',

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
@@ -13,6 +14,7 @@ import {
   type NewOrder,
   nextOrderNumber,
   type Order,
+  recordEvent,
   recordOrder,
 } from '#shop/orders/record-order.server.ts';
 import { type PricedOrder, priceOrder } from './price-order.server.ts';
@@ -21,6 +23,8 @@ import { reuseOrder } from './reuse-order.server.ts';
 import { takePieces } from './take-pieces.server.ts';
 import { isWithinLimits, lockBuyer } from './buyer-limits.server.ts';
 import { lockBuyerOrders } from '#shop/orders/buyer-orders.server.ts';
+import { hasPieces } from '#shop/inventory/reservation-queries.server.ts';
+import { orders } from '#shop/orders/tables.server.ts';
 import { isUnpaid } from '#shop/orders/payment-state.ts';
 import { retryConflicts } from '#platform/database/retry-conflicts.server.ts';
 
@@ -51,11 +55,34 @@ async function placeIn(
   await lockBuyer(tx, input);
   const known = await lockBuyerOrders(tx, input, input.checkoutKey);
   const earlier = known.find(({ checkoutKey }) => checkoutKey === input.checkoutKey);
-  const reused = earlier && (await reuseOrder(tx, now, input, earlier));
   const others = known.filter((order) => order !== earlier && isUnpaid(order.paymentStatus));
+  const reused = earlier && (await reuseWithPieces(tx, now, input, { earlier, others }));
   const placed = reused ?? (await placeNewOrder(tx, now, input, { replaced: earlier, others }));
   if (placed.ok) await saveNeededPan(tx, now, placed.value, input);
   return placed;
+}
+
+/** An earlier try of the same checkout where it is still the same order; its pieces are taken again where they are gone. */
+async function reuseWithPieces(
+  tx: Transaction,
+  now: Date,
+  input: OrderInput,
+  { earlier, others }: { earlier: Order; others: readonly Order[] },
+): Promise<Result<Order, Refusal> | null> {
+  const reused = await reuseOrder(tx, now, input, earlier);
+  if (!reused?.ok || (await hasPieces(tx, earlier.id))) return reused;
+  await checkLimits(tx, now, input);
+  const { lines, refusedTries } = input;
+  const taken = await takePieces(tx, now, { order: reused.value, lines, others, refusedTries });
+  if (!taken.ok) throw new OrderRefused(taken);
+  await recordEvent(tx, earlier.id, { what: 'reserved-again', who: 'shopper' });
+  const [reserved] = await tx
+    .update(orders)
+    // Its window is opened once more, and until then the pieces are reserved for a short while.
+    .set({ paymentOpenedAt: null })
+    .where(eq(orders.id, earlier.id))
+    .returning();
+  return ok(reserved ?? reused.value);
 }
 
 type Known = { replaced: Order | undefined; others: readonly Order[] };
@@ -68,20 +95,24 @@ async function placeNewOrder(
 ): Promise<Result<Order, Refusal>> {
   const offer = await priceAsSeen(tx, now, input);
   if (!offer.ok) throw new OrderRefused(offer);
+  await checkLimits(tx, now, input);
   const { lines } = offer.value.priced;
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (!(await isWithinLimits(tx, input, { pieces, now }))) {
-    throw new OrderRefused({ reason: 'too-many-unpaid' });
-  }
   const order = await recordOrder(
     tx,
     await orderRow(tx, now, input, offer.value),
     lines.map(({ piece, ...line }) => line),
   );
   if (!order) return reuseConcurrent(tx, now, input);
-  const taken = await takePieces(tx, now, { order, lines, ...known });
+  const { refusedTries } = input;
+  const taken = await takePieces(tx, now, { order, lines, refusedTries, ...known });
   if (!taken.ok) throw new OrderRefused(taken);
   return ok(order);
+}
+
+async function checkLimits(tx: Transaction, now: Date, input: OrderInput): Promise<void> {
+  const pieces = input.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isWithin = await isWithinLimits(tx, input, { pieces, now });
+  if (!isWithin) throw new OrderRefused({ reason: 'too-many-unpaid' });
 }
 
 /** The same checkout was sent twice at once, over two networks, and the other one is now there. */
@@ -91,8 +122,8 @@ async function reuseConcurrent(
   input: OrderInput,
 ): Promise<Result<Order, Refusal>> {
   const nobody = { userId: null, grantedOrders: [] };
-  const [order] = await lockBuyerOrders(tx, nobody, input.checkoutKey);
-  const reused = order && (await reuseOrder(tx, now, input, order));
+  const [earlier] = await lockBuyerOrders(tx, nobody, input.checkoutKey);
+  const reused = earlier && (await reuseWithPieces(tx, now, input, { earlier, others: [] }));
   if (!reused) throw new OrderRefused({ reason: 'key-in-use' });
   return reused;
 }

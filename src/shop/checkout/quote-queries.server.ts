@@ -3,7 +3,7 @@ import type { StockLine } from '#shop/inventory/stock-line.ts';
 import { listRecentOrders, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
 import type { Buyer } from '#shop/orders/buyer-orders.server.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
-import { hasReservation } from '#shop/inventory/reservation-queries.server.ts';
+import { hasPieces } from '#shop/inventory/reservation-queries.server.ts';
 import { isUnpaid } from '#shop/orders/payment-state.ts';
 import { quoteMinutes } from '#shop/settings/shop-settings.ts';
 import { hasSameLines } from './reuse-order.server.ts';
@@ -38,7 +38,7 @@ export async function findQuote(
   // What a signed-in shopper has ordered is not a visitor's to go on with, even in the same browser.
   if (order.userId !== null && order.userId !== buyer.userId) return null;
   const secondsLeft = quoteSecondsLeft(order, now);
-  if (secondsLeft > 0 && !(await hasReservation(db, order.id))) return null;
+  if (secondsLeft > 0 && !(await hasPieces(db, order.id))) return null;
   return { order, secondsLeft, panLastFour: await readPanLastFour(db, order.id) };
 }
 

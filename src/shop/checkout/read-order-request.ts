@@ -10,7 +10,10 @@ import type { OrderInput } from './order-input.ts';
  */
 export function orderInput(
   request: OrderRequest,
-  buyer: Pick<OrderInput, 'userId' | 'placedFrom' | 'grantedOrders' | 'isTest' | 'pan'>,
+  buyer: Pick<
+    OrderInput,
+    'userId' | 'placedFrom' | 'refusedTries' | 'grantedOrders' | 'isTest' | 'pan'
+  >,
 ): OrderInput {
   const { orderData, cartItems } = request;
   const { address, city, pincode, state } = orderData.shipping_address;

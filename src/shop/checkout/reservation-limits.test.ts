@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { anonymousLimits, isWithinAnonymousLimits } from './reservation-limits.ts';
+import {
+  anonymousLimits,
+  isWithinAnonymousLimits,
+  secondsUntilGivesWay,
+} from './reservation-limits.ts';
 
 const { unopenedPieces, unpaidPieces, unopenedOrders } = anonymousLimits;
 const none = { unopenedPieces: 0, unpaidPieces: 0, unopenedOrders: 0 };
@@ -16,3 +20,16 @@ test.each([
 ])('an address that has %o may reserve %i more: %s', (use, pieces, isWithin) => {
   expect(isWithinAnonymousLimits({ ...none, ...use }, pieces)).toBe(isWithin);
 });
+
+test.each([
+  [false, 0, 10, 190],
+  [false, 1, 20, 200],
+  [false, 5, 60, 240],
+  [false, 500, 60, 240],
+  [true, 0, 5, 185],
+])(
+  'with an account: %s, and after %i tries in vain, others give way after %i seconds, and being paid after %i',
+  (hasAccount, earlierTries, unopened, opened) => {
+    expect(secondsUntilGivesWay({ hasAccount, earlierTries })).toEqual({ unopened, opened });
+  },
+);

@@ -9,12 +9,34 @@ export const reservationGraceMinutes = 5;
 /** An order without an account whose payment window has not been opened keeps its pieces no longer than this. */
 export const unopenedMinutes = 3;
 /**
- * From this age on such an order gives way to a buyer who would find nothing in stock: first to those with an account,
- * which a script cannot have by the thousand; soon to somebody whose address has left no such order behind in the last
- * hour, later to others. The first has to be well before the second: a script that asks all the time is there the moment
- * that its own order gives way to newcomers.
+ * From this age on such an order gives way to a buyer who would find nothing: first to those with an account, which a
+ * script cannot have by the thousand; to others the later, the more often their address has asked in vain or left such
+ * orders behind in the last hour. So a script that asks all the time soon stands behind whoever asks for the first time.
  */
-export const givesWaySeconds = { toAccounts: 5, toNewcomers: 10, toOthers: 60 };
+const givesWaySeconds = {
+  toAccounts: 5,
+  toOthers: 10,
+  /** More for each earlier try of the address. */
+  perTry: 10,
+  toOthersAtMost: 60,
+};
+/** Once its payment window is open, so much later, as long as the provider knows of no payment for it. */
+const openedSeconds = 180;
+
+/** From which age on orders without an account give way to a buyer. */
+export function secondsUntilGivesWay({
+  hasAccount,
+  earlierTries,
+}: {
+  hasAccount: boolean;
+  earlierTries: number;
+}): { unopened: number; opened: number } {
+  const { toAccounts, toOthers, perTry, toOthersAtMost } = givesWaySeconds;
+  const unopened = hasAccount
+    ? toAccounts
+    : Math.min(toOthers + earlierTries * perTry, toOthersAtMost);
+  return { unopened, opened: openedSeconds + unopened };
+}
 
 /** Unpaid orders of one buyer that reserve pieces; with one more the oldest gives up its own. */
 export const maxReservingOrders = 3;

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
-import { hasReservation } from '#shop/inventory/reservation-queries.server.ts';
 import type { StockLine } from '#shop/inventory/stock-line.ts';
 import { isUnpaid } from '#shop/orders/payment-state.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
@@ -13,7 +12,8 @@ type OrderedLine = Omit<StockLine, 'productId'> & { productId: string | null };
 
 /**
  * What an earlier try of the same checkout, which the caller has locked, means for this one. While its quote is valid and
- * the same pieces are wanted, it is the same order, with the address as it is now. Otherwise it gives up its key, null is
+ * the same pieces are wanted, it is the same order, with the address as it is now; its pieces may be gone meanwhile and
+ * have to be taken again. Otherwise it gives up its key, null is
  * returned, and there is a new order to place, for which it gives up its pieces. A payment for it that comes late still
  * finds it.
  */
@@ -64,8 +64,7 @@ async function isStillGood(
     earlier.totalAmount === input.seenTotal;
   if (!isValid) return false;
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, earlier.id));
-  // Another order of the same buyer may have taken its pieces, in another tab.
-  return hasSameLines(items, input.lines) && hasReservation(tx, earlier.id);
+  return hasSameLines(items, input.lines);
 }
 
 /** Whether an order is of these pieces, no more and no less. */

@@ -2,30 +2,33 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import type { Result } from '#platform/result.ts';
 import { countReserved } from '#shop/inventory/reservation-queries.server.ts';
 import { type OutOfStock, reserveStock } from '#shop/inventory/reserve-stock.server.ts';
-import { sumLines } from '#shop/inventory/stock-line.ts';
+import { readStock } from '#shop/inventory/lock-stock.server.ts';
+import { type StockLine, sumLines } from '#shop/inventory/stock-line.ts';
 import { type Order, recordEvent } from '#shop/orders/record-order.server.ts';
-import { isNewcomer } from './buyer-limits.server.ts';
+import { countLeftBehind } from './buyer-limits.server.ts';
 import { lockIdleOrders } from './idle-orders.server.ts';
 import { reservedUntil } from './note-payment-opened.server.ts';
-import type { PricedLine } from './price-order.server.ts';
 import {
-  givesWaySeconds,
   maxReservedPieces,
   maxReservingOrders,
+  secondsUntilGivesWay,
   unopenedMinutes,
 } from './reservation-limits.ts';
 
 type Taking = {
+  /** It has no pieces. */
   order: Order;
-  lines: readonly PricedLine[];
+  lines: readonly StockLine[];
   /** The earlier try of the same checkout, which this order replaces. */
-  replaced: Order | undefined;
+  replaced?: Order | undefined;
   /** Other unpaid orders of the same buyer, the oldest first; all of them are locked. */
   others: readonly Order[];
+  /** How often the buyer's address has asked in vain in the last hour. */
+  refusedTries: number;
 };
 
 /**
- * Reserves the pieces of a new order. The earlier try of the same checkout gives its own up, and so do the buyer's
+ * Reserves the pieces of an order. The earlier try of the same checkout gives its own up, and so do the buyer's
  * oldest unpaid orders beyond what one buyer may have. Where pieces are missing, the buyer's other unpaid orders give
  * theirs up, in another tab or from before they came back, and then orders of strangers that nobody begins to pay. A
  * payment for any of these that comes late still finds its order.
@@ -33,11 +36,11 @@ type Taking = {
 export async function takePieces(
   tx: Transaction,
   now: Date,
-  { order, lines, replaced, others }: Taking,
+  { order, lines, replaced, others, refusedTries }: Taking,
 ): Promise<Result<null, OutOfStock>> {
   const own = others.map(({ id }) => id);
   const beyond = await countBeyond(tx, own, lines);
-  const idle = await findIdle(tx, now, order, lines);
+  const idle = await findIdle(tx, now, { order, lines, refusedTries });
   const reserved = await reserveStock(tx, {
     orderId: order.id,
     lines,
@@ -60,7 +63,7 @@ export async function takePieces(
 async function countBeyond(
   tx: Transaction,
   own: readonly string[],
-  lines: readonly PricedLine[],
+  lines: readonly StockLine[],
 ): Promise<number> {
   if (own.length === 0) return 0;
   const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -78,29 +81,16 @@ function firstUntil(order: Order, now: Date): Date {
 async function findIdle(
   tx: Transaction,
   now: Date,
-  order: Order,
-  lines: readonly PricedLine[],
+  { order, lines, refusedTries }: Pick<Taking, 'order' | 'lines' | 'refusedTries'>,
 ): Promise<string[]> {
-  const stockOf = new Map(lines.map(({ piece }) => [piece, piece.offer?.stockQuantity ?? 0]));
-  const short = sumLines(lines).filter((wanted) =>
-    [...stockOf].some(
-      ([piece, stock]) =>
-        piece.productId === wanted.productId &&
-        piece.karat === wanted.karat &&
-        stock < wanted.quantity,
-    ),
-  );
+  const wanted = sumLines(lines);
+  const stockOf = await readStock(tx, wanted);
+  const short = wanted.filter((line) => (stockOf(line) ?? 0) < line.quantity);
   if (short.length === 0) return [];
-  const seconds = await secondsUntilOthersGiveWay(tx, order, now);
-  return lockIdleOrders(tx, short, new Date(now.getTime() - seconds * 1000));
-}
-
-async function secondsUntilOthersGiveWay(
-  tx: Transaction,
-  order: Order,
-  now: Date,
-): Promise<number> {
-  if (order.userId !== null) return givesWaySeconds.toAccounts;
-  const isNew = await isNewcomer(tx, order, now);
-  return isNew ? givesWaySeconds.toNewcomers : givesWaySeconds.toOthers;
+  const hasAccount = order.userId !== null;
+  const leftBehind = hasAccount ? 0 : await countLeftBehind(tx, order, now);
+  const seconds = secondsUntilGivesWay({ hasAccount, earlierTries: leftBehind + refusedTries });
+  const ago = (after: number) => new Date(now.getTime() - after * 1_000);
+  const since = { unopened: ago(seconds.unopened), opened: ago(seconds.opened) };
+  return lockIdleOrders(tx, short, { now, since });
 }

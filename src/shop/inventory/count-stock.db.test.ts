@@ -8,7 +8,8 @@ import { changeStock, setStock } from './change-stock.server.ts';
 import { lockStock } from './lock-stock.server.ts';
 import {
   countReserved,
-  hasReservation,
+  hasPieces,
+  isContested,
   listExpiredReservations,
   readReservedPieces,
 } from './reservation-queries.server.ts';
@@ -104,7 +105,7 @@ test.each<[string, Prepare]>([
   },
 );
 
-test('an order has pieces while they are reserved, and those are counted', async () => {
+test('an order has pieces while they are reserved or sold, and those reserved are counted', async () => {
   const ring = await addPiece(9);
   const [open, sold, released, empty] = [
     await addOrder(),
@@ -116,12 +117,24 @@ test('an order has pieces while they are reserved, and those are counted', async
   await addReservation(open, { ...lighter(ring), quantity: 3 });
   await addReservation(sold, { ...ring, quantity: 4 }, { state: 'sold' });
   await addReservation(released, { ...ring, quantity: 4 }, { state: 'released' });
-  const has = await Promise.all(
-    [open, sold, released, empty].map((id) => hasReservation(db(), id)),
-  );
-  expect(has).toEqual([true, false, false, false]);
+  const has = await Promise.all([open, sold, released, empty].map((id) => hasPieces(db(), id)));
+  expect(has).toEqual([true, true, false, false]);
   expect(await countReserved(db(), [open, sold, released])).toBe(5);
   expect(await countReserved(db(), [sold, empty])).toBe(0);
+});
+
+test('a piece is contested while somebody has one of its karat reserved', async () => {
+  const [ring, bangle] = [await addPiece(9), await addPiece(9)];
+  await addReservation(await addOrder(), { ...ring, quantity: 1 });
+  for (const state of ['sold', 'released'] as const) {
+    await addReservation(await addOrder(), { ...bangle, quantity: 1 }, { state });
+  }
+  const units = [ring, lighter(ring), bangle];
+  expect(await Promise.all(units.map((unit) => isContested(db(), unit)))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('the pieces reserved for a buyer are those of unpaid orders of theirs', async () => {

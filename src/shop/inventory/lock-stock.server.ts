@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import type { Transaction } from '#platform/database/database.server.ts';
+import type { DatabaseOrTransaction, Transaction } from '#platform/database/database.server.ts';
 import { karatRecords } from '#shop/catalogue/tables.server.ts';
 import { type StockUnit, unitKey } from './stock-line.ts';
 
@@ -13,7 +13,19 @@ export type StockCount = (unit: StockUnit) => number | undefined;
  */
 export async function lockStock(tx: Transaction, units: readonly StockUnit[]): Promise<StockCount> {
   if (units.length === 0) return () => undefined;
-  const rows = await tx
+  return counted(await selectStock(tx, units).for('update'));
+}
+
+/** Counts how many of these pieces are in stock at this moment, without a lock. */
+export async function readStock(
+  db: DatabaseOrTransaction,
+  units: readonly StockUnit[],
+): Promise<StockCount> {
+  return counted(await selectStock(db, units));
+}
+
+function selectStock(db: DatabaseOrTransaction, units: readonly StockUnit[]) {
+  return db
     .select({
       productId: karatRecords.productId,
       karat: karatRecords.karat,
@@ -23,8 +35,10 @@ export async function lockStock(tx: Transaction, units: readonly StockUnit[]): P
     .where(
       sql`(${karatRecords.productId}, ${karatRecords.karat}) in (select * from ${unitRows(units)})`,
     )
-    .orderBy(asc(karatRecords.productId), asc(karatRecords.karat))
-    .for('update');
+    .orderBy(asc(karatRecords.productId), asc(karatRecords.karat));
+}
+
+function counted(rows: readonly (StockUnit & { stock: number })[]): StockCount {
   const counts = new Map(rows.map((row) => [unitKey(row), row.stock]));
   return (unit) => counts.get(unitKey(unit));
 }

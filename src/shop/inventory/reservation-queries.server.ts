@@ -9,12 +9,32 @@ export type ReservedPieces = (unit: StockUnit) => number;
 
 const isReserved = eq(stockReservations.state, 'reserved');
 
-/** Whether an order has pieces that are reserved for it until it is paid. */
-export async function hasReservation(db: DatabaseOrTransaction, orderId: string): Promise<boolean> {
+/** Whether an order has pieces out of stock: reserved until it is paid, or its own for good. */
+export async function hasPieces(db: DatabaseOrTransaction, orderId: string): Promise<boolean> {
+  const isOut = inArray(stockReservations.state, ['reserved', 'sold']);
+  const [out] = await db
+    .select({ id: stockReservations.id })
+    .from(stockReservations)
+    .where(and(eq(stockReservations.orderId, orderId), isOut))
+    .limit(1);
+  return out !== undefined;
+}
+
+/** Whether somebody has such a piece reserved, who may yet leave it to others. */
+export async function isContested(
+  db: DatabaseOrTransaction,
+  { productId, karat }: StockUnit,
+): Promise<boolean> {
   const [reserved] = await db
     .select({ id: stockReservations.id })
     .from(stockReservations)
-    .where(and(eq(stockReservations.orderId, orderId), isReserved))
+    .where(
+      and(
+        eq(stockReservations.productId, productId),
+        eq(stockReservations.karat, karat),
+        isReserved,
+      ),
+    )
     .limit(1);
   return reserved !== undefined;
 }

@@ -49,6 +49,30 @@ test('pieces that are reserved are out of stock, as one row for each product and
   ]);
 });
 
+test('an order that has released its pieces may reserve again, in the rows that it has, and never twice', async () => {
+  const [ring, bangle] = [await addPiece(5), await addPiece(1)];
+  const orderId = await addOrder();
+  const earlier = new Date(until.getTime() - 60_000);
+  await addReservation(
+    orderId,
+    { ...ring, quantity: 1 },
+    { state: 'released', expiresAt: earlier },
+  );
+  const lines = [
+    { ...ring, quantity: 2 },
+    { ...bangle, quantity: 1 },
+  ];
+  const reserved = [
+    { ...ring, quantity: 2, state: 'reserved', expiresAt: until },
+    { ...bangle, quantity: 1, state: 'reserved', expiresAt: until },
+  ];
+  expect((await reserve({ orderId, lines })).result).toEqual(nobodyGaveUp);
+  expect(await reservationsOf(orderId)).toEqual(reserved);
+  await reserve({ orderId, lines: [{ ...ring, quantity: 1 }] });
+  expect(await reservationsOf(orderId)).toEqual(reserved);
+  expect([await stockOf(ring), await stockOf(bangle)]).toEqual([3, 0]);
+});
+
 test('one piece too few takes none at all, and is named', async () => {
   const [ring, bangle] = [await addPiece(5), await addPiece(1)];
   const short = { ...bangle, quantity: 2 };

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import { changeStock } from './change-stock.server.ts';
@@ -7,6 +7,8 @@ import { countOf, negated, type StockLine, sumLines } from './stock-line.ts';
 import { stockReservations } from './tables.server.ts';
 
 export type OutOfStock = { reason: 'out-of-stock'; line: StockLine };
+/** Which other orders have given up their pieces. */
+export type GaveUp = { gaveUp: string[] };
 
 type Wanted = {
   orderId: string;
@@ -21,13 +23,14 @@ type Wanted = {
 type Reservation = typeof stockReservations.$inferSelect;
 
 /**
- * Takes an order's pieces out of stock and reserves them for it until a time, all or none. Answers which other orders
- * have given up theirs for it. The caller has locked all orders that are named, and rolls back on a failure.
+ * Takes the pieces of an order that has none out of stock and reserves them for it until a time, all or none. Answers
+ * which other orders have given up theirs for it. The caller has locked all orders that are named, and rolls back on a
+ * failure.
  */
 export async function reserveStock(
   tx: Transaction,
   { orderId, lines, until, replaces, mayReplace }: Wanted,
-): Promise<Result<{ gaveUp: string[] }, OutOfStock>> {
+): Promise<Result<GaveUp, OutOfStock>> {
   const wanted = sumLines(lines);
   const others = await readReserved(tx, [...replaces, ...mayReplace]);
   const givenUp = others.filter((each) => replaces.includes(each.orderId));
@@ -43,9 +46,10 @@ export async function reserveStock(
   const gaveUp = [...new Set(givenUp.map((each) => each.orderId))];
   await markReleased(tx, gaveUp);
   await changeStock(tx, [...givenUp, ...negated(wanted)]);
-  await tx
-    .insert(stockReservations)
-    .values(wanted.map((line) => ({ ...line, orderId, expiresAt: until })));
+  await saveReservations(
+    tx,
+    wanted.map((line) => ({ ...line, orderId, expiresAt: until })),
+  );
   return ok({ gaveUp });
 }
 
@@ -73,6 +77,28 @@ function firstMissing(
     return stock === undefined ? 0 : stock + returned(line);
   };
   return wanted.find((line) => left(line) < line.quantity);
+}
+
+/** Where the order has had the same piece before and released it, that row is used again: it has one for each. */
+async function saveReservations(
+  tx: Transaction,
+  reservations: (typeof stockReservations.$inferInsert)[],
+): Promise<void> {
+  const { orderId, productId, karat } = stockReservations;
+  const saved = await tx
+    .insert(stockReservations)
+    .values(reservations)
+    .onConflictDoUpdate({
+      target: [orderId, productId, karat],
+      set: {
+        state: 'reserved',
+        quantity: sql`excluded.quantity`,
+        expiresAt: sql`excluded.expires_at`,
+      },
+      setWhere: eq(stockReservations.state, 'released'),
+    })
+    .returning({ id: stockReservations.id });
+  if (saved.length < reservations.length) throw new Error('The order has such a piece already');
 }
 
 function readReserved(tx: Transaction, orderIds: readonly string[]): Promise<Reservation[]> {

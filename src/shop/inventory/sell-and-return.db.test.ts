@@ -91,10 +91,10 @@ describe('a sale', () => {
       { ...ring, quantity: 3 },
       { ...bangle, quantity: 1 },
     ];
-    const sold = { orderId: order, lines, expiresAt: later };
+    const sold = { orderId: order, lines, expiresAt: later, mayReplace: [] };
     expect(await db().transaction((tx) => sellFromStock(tx, sold))).toEqual({
       ok: true,
-      value: null,
+      value: { gaveUp: [] },
     });
     expect([await stockOf(ring), await stockOf(bangle)]).toEqual([0, 0]);
     expect(await reservationsOf(order)).toEqual([
@@ -109,9 +109,12 @@ describe('a sale', () => {
     const orderId = await addOrder();
     const short = { ...bangle, quantity: 1 };
     const lines = [{ ...ring, quantity: 4 }, short];
-    expect(
-      await db().transaction((tx) => sellFromStock(tx, { orderId, lines, expiresAt: later })),
-    ).toEqual({ ok: false, reason: 'out-of-stock', line: short });
+    const sold = { orderId, lines, expiresAt: later, mayReplace: [] };
+    expect(await db().transaction((tx) => sellFromStock(tx, sold))).toEqual({
+      ok: false,
+      reason: 'out-of-stock',
+      line: short,
+    });
     expect(await stockOf(ring)).toBe(4);
     expect(await reservationsOf(orderId)).toEqual([]);
   });
@@ -119,7 +122,8 @@ describe('a sale', () => {
   test('of a piece that has no record is refused', async () => {
     const ring = await addPiece(4);
     const line = { ...ring, karat: '18kt' as const, quantity: 1 };
-    const sold = { orderId: await addOrder(), lines: [line], expiresAt: later };
+    const orderId = await addOrder();
+    const sold = { orderId, lines: [line], expiresAt: later, mayReplace: [] };
     expect(await db().transaction((tx) => sellFromStock(tx, sold))).toMatchObject({ line });
   });
 });

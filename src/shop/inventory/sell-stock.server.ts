@@ -1,10 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
-import { ok, type Result } from '#platform/result.ts';
-import { changeStock } from './change-stock.server.ts';
-import { lockStock } from './lock-stock.server.ts';
-import type { OutOfStock } from './reserve-stock.server.ts';
-import { negated, type StockLine, sumLines } from './stock-line.ts';
+import type { Result } from '#platform/result.ts';
+import { type GaveUp, type OutOfStock, reserveStock } from './reserve-stock.server.ts';
+import type { StockLine } from './stock-line.ts';
 import { stockReservations } from './tables.server.ts';
 
 /**
@@ -26,25 +24,23 @@ export async function sellReserved(tx: Transaction, orderId: string): Promise<bo
   return own.length > 0;
 }
 
+type Sale = {
+  orderId: string;
+  lines: readonly StockLine[];
+  expiresAt: Date;
+  /** Orders that give up their pieces only where there would not be enough; the first ones first. */
+  mayReplace: readonly string[];
+};
+
 /**
- * Sells pieces that the order no longer has: takes all of them out of stock once more, or none. The caller holds the
- * order's lock and has found that nothing is reserved for it.
+ * Sells pieces that the order no longer has: takes all of them out of stock once more, or none. The caller has locked all
+ * orders that are named, and has found that this one has nothing out of stock.
  */
 export async function sellFromStock(
   tx: Transaction,
-  { orderId, lines, expiresAt }: { orderId: string; lines: readonly StockLine[]; expiresAt: Date },
-): Promise<Result<null, OutOfStock>> {
-  const wanted = sumLines(lines);
-  const stockOf = await lockStock(tx, wanted);
-  const missing = wanted.find((line) => (stockOf(line) ?? 0) < line.quantity);
-  if (missing) return { ok: false, reason: 'out-of-stock', line: missing };
-  await changeStock(tx, negated(wanted));
-  await tx
-    .insert(stockReservations)
-    .values(wanted.map((line) => ({ ...line, orderId, state: 'sold' as const, expiresAt })))
-    .onConflictDoUpdate({
-      target: [stockReservations.orderId, stockReservations.productId, stockReservations.karat],
-      set: { state: 'sold', quantity: sql`excluded.quantity`, expiresAt },
-    });
-  return ok(null);
+  { expiresAt, ...sale }: Sale,
+): Promise<Result<GaveUp, OutOfStock>> {
+  const reserved = await reserveStock(tx, { ...sale, until: expiresAt, replaces: [] });
+  if (reserved.ok) await sellReserved(tx, sale.orderId);
+  return reserved;
 }

@@ -22,10 +22,11 @@ export function useStockUnderTest() {
     connection = connectDatabase(testDatabase.url);
   });
   afterAll(() => connection?.close());
-  const db = () => {
+  const connected = () => {
     if (!connection) throw new Error('The database is open only while tests run.');
-    return connection.db;
+    return connection;
   };
+  const db = () => connected().db;
 
   /** A product with so many pieces in 22kt. */
   async function addPiece(stockQuantity: number): Promise<StockUnit> {
@@ -90,5 +91,5 @@ export function useStockUnderTest() {
       .orderBy(asc(stockReservations.productId), asc(stockReservations.karat));
   }
 
-  return { db, addPiece, addOrder, addReservation, stockOf, reservationsOf };
+  return { connected, db, addPiece, addOrder, addReservation, stockOf, reservationsOf };
 }

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
+import type { GaveUp } from '#shop/inventory/reserve-stock.server.ts';
+import type { StockLine } from '#shop/inventory/stock-line.ts';
 import { sellFromStock, sellReserved } from '#shop/inventory/sell-stock.server.ts';
 import type { Order } from './record-order.server.ts';
 import { orderItems } from './tables.server.ts';
@@ -11,20 +13,23 @@ export type MissingPiece = { name: string; karat: Karat | null };
 
 /**
  * Makes an order's pieces its own for good: what is reserved for it is sold; where nothing is, because its time had run
- * out or it was cancelled, the pieces are taken again, all of them or none. The caller has locked the order.
+ * out or it was cancelled, the pieces are taken again, all of them or none. Where there would not be enough, the orders
+ * that `lockReplaceable` answers give up theirs, the first ones first. The caller has locked the order.
  */
 export async function claimPieces(
   tx: Transaction,
   { id: orderId, quoteExpiresAt: expiresAt }: Order,
-): Promise<Result<null, { reason: 'out-of-stock'; piece: MissingPiece }>> {
-  if (await sellReserved(tx, orderId)) return ok(null);
+  lockReplaceable: (lines: readonly StockLine[]) => Promise<string[]> = () => Promise.resolve([]),
+): Promise<Result<GaveUp, { reason: 'out-of-stock'; piece: MissingPiece }>> {
+  if (await sellReserved(tx, orderId)) return ok({ gaveUp: [] });
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId));
   const lines = items.flatMap(({ productId, karat, quantity }) =>
     productId === null ? [] : { productId, karat, quantity },
   );
   const deleted = items.find(({ productId }) => productId === null);
   if (deleted) return missing({ name: deleted.name, karat: null });
-  const taken = await sellFromStock(tx, { orderId, lines, expiresAt });
+  const mayReplace = await lockReplaceable(lines);
+  const taken = await sellFromStock(tx, { orderId, lines, expiresAt, mayReplace });
   if (taken.ok) return taken;
   const { productId, karat } = taken.line;
   const short = items.find((item) => item.productId === productId && item.karat === karat);

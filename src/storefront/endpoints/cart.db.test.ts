@@ -70,6 +70,7 @@ async function orderOwnCart(cookie: string): Promise<void> {
     pan: null,
     userId: viewer.id,
     placedFrom: newId(),
+    refusedTries: 0,
     grantedOrders: [],
     checkoutKey: newId(),
     isBuyNow: false,

@@ -8,6 +8,7 @@ import { quoteSecondsLeft } from '#shop/checkout/quote-queries.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { releasePieces } from '#shop/orders/expire-reservations.server.ts';
 import { placedFrom } from '#shop/checkout/placed-from.server.ts';
+import { countRefusedTries, noteRefusedTry } from '#shop/checkout/refused-tries.server.ts';
 import { panSealer } from '#shop/orders/pan/save-pan.server.ts';
 import { readPan } from '#shop/orders/pan/pan.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
@@ -32,17 +33,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const pan = readPan(form.value.pan ?? '');
   if (form.value.pan && !pan) return refuse(400, 'pan-invalid', { error: panMessages.invalid });
 
-  const { clientAddress } = context.get(requestContextKey);
   const viewer = await readViewer(context, request);
   const buyer = {
-    userId: viewer?.id ?? null,
-    placedFrom: placedFrom(shop.addressSecret, clientAddress),
-    grantedOrders: await shop.orderGrants.list(request.headers),
+    ...(await readBuyer(context, request, viewer?.id ?? null)),
     isTest: payments.isTest,
     pan: pan === null ? null : panSealer(shop.panSecret, pan),
   };
   const placed = await placeOrder(db, clock, orderInput(form.value, buyer));
-  if (!placed.ok) return refusePlacing(placed);
+  if (!placed.ok) {
+    await noteRefusedTry(shop, buyer, placed);
+    return refusePlacing(placed);
+  }
 
   const opened = await openPayment(db, payments.gateway, placed.value);
   if (!opened.ok) {
@@ -70,6 +71,21 @@ export async function action({ request, context }: Route.ActionArgs) {
         : { 'set-cookie': await shop.orderGrants.grant(request.headers, placed.value) },
     },
   );
+}
+
+async function readBuyer(
+  context: Route.ActionArgs['context'],
+  request: Request,
+  userId: string | null,
+) {
+  const { addressSecret, limits, orderGrants } = context.get(shopContext);
+  const from = placedFrom(addressSecret, context.get(requestContextKey).clientAddress);
+  return {
+    userId,
+    placedFrom: from,
+    refusedTries: userId === null ? await countRefusedTries(limits, from) : 0,
+    grantedOrders: await orderGrants.list(request.headers),
+  };
 }
 
 function refusePlacing(refusal: Refusal): Response {

@@ -19,6 +19,9 @@ export type Attack = {
   patienceSeconds: number;
 };
 
+/** What a script has asked for and what it was given. */
+type ScriptFigures = Pick<DenialFigures, 'ordersOfScript' | 'refusals'>;
+
 export type DenialFigures = {
   /** Orders that the script was given, and refusals by their reason. */
   ordersOfScript: number;
@@ -71,9 +74,25 @@ type Script = {
   origin: string;
   ring: string;
   attack: Attack;
-  figures: DenialFigures;
+  figures: ScriptFigures;
   isOver: { yes: boolean };
 };
+
+/** Lets the script ask for one last piece for so long, with nobody else there: what its addresses do is remembered. */
+export async function denyAlone(
+  { origin, db }: Stall,
+  attack: Attack,
+  seconds: number,
+): Promise<ScriptFigures> {
+  const ring = await addRing(db, attack.pieces);
+  const figures = { ordersOfScript: 0, refusals: {} };
+  const isOver = { yes: false };
+  const script = runScript({ origin, ring, attack, figures, isOver });
+  await delay(seconds * 1_000);
+  isOver.yes = true;
+  await script;
+  return figures;
+}
 
 /** Sends orders at an even pace, each without any cookie, whether or not those before were answered. */
 async function runScript({ origin, ring, attack, figures, isOver }: Script): Promise<void> {

@@ -14,6 +14,8 @@ const words: Record<string, string> = {
   replaced: 'The shopper ordered anew; the pieces kept for this order went back into stock',
   'reservation-expired': 'Not paid in time; the pieces kept for it went back into stock',
   'gave-way': 'Nobody began to pay; its pieces went to a buyer who found none in stock',
+  'gave-way-to-payment': 'Nobody tried to pay; its pieces went to a buyer who had paid for theirs',
+  'reserved-again': 'The shopper came back; its pieces were reserved again',
   'payment-not-opened': 'No payment could be opened; the pieces kept for it went back into stock',
   'personal-data-removed': 'Never paid; name, e-mail, phone, address and PAN were removed',
   'status-changed': 'Status',

@@ -11,6 +11,8 @@ import type { TooManyAttempts } from '#shop/accounts/account.ts';
 export type AttemptLimits = {
   /** Takes one attempt from a limit and says how many are taken; fails when none is left. */
   take(limit: LimitName, ...subject: string[]): Promise<Result<Taken, TooManyAttempts>>;
+  /** How many attempts are taken from a limit at present. */
+  count(limit: LimitName, ...subject: string[]): Promise<number>;
   /** Gives an attempt back that turned out to be no failure. */
   restoreAttempt(limit: LimitName, ...subject: string[]): Promise<void>;
   /** Forgets what was counted of a subject. */
@@ -45,6 +47,8 @@ const limits = {
   'reset-mails-to-account': { points: 5, duration: 60 * minute },
   'password-of-session': { points: 5, duration: 15 * minute },
   'enquiry-by-address': { points: 20, duration: 60 * minute },
+  'refused-order-from-address': { points: 1_000, duration: 60 * minute },
+  'refused-order-just-now': { points: 1, duration: 30 },
 };
 
 const table = 'rate_limits';
@@ -71,6 +75,9 @@ export function openAttemptLimits(pool: pg.Pool): AttemptLimits {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         return { ok: false, reason: 'too-many-attempts', waitSeconds: secondsUntil(refusal) };
       }
+    },
+    async count(name, ...subject) {
+      return (await limiter(name).get(keyOf(subject)))?.consumedPoints ?? 0;
     },
     async restoreAttempt(name, ...subject) {
       await limiter(name).reward(keyOf(subject));
