@@ -3,11 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { paise } from '#shop/money/money.ts';
+import { karatRecords } from '#shop/catalogue/tables.server.ts';
 import { cartItems } from '#shop/cart/tables.server.ts';
+import { releasePieces } from '#shop/orders/expire-reservations.server.ts';
 import { orderEvents, orders } from '#shop/orders/tables.server.ts';
 import type { ProviderPayment } from '#shop/payments/gateway.server.ts';
+import { recordAttempts } from '#shop/payments/record-attempts.server.ts';
 import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
 import { completeOrder } from './complete-order.server.ts';
+import { notePaymentOpened } from './note-payment-opened.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
@@ -176,6 +180,64 @@ describe('money that does not fit its order', () => {
     expect(await lastEventOf(order.id)).toMatchObject({ what: 'paid-after-cancellation' });
     expect(await read(other.id)).toEqual(before);
     expect(await reservedOf(ring)).toEqual({ reserved: 1, released: 1 });
+  });
+});
+
+describe('money for an order whose pieces have gone', () => {
+  /** An order whose only piece somebody else has reserved meanwhile. */
+  async function lateOrder(change: Parameters<typeof place>[1] = {}) {
+    const ring = await addRing(1);
+    const late = await orderOf(ring);
+    await releasePieces(db(), late.id, { why: 'reservation-expired' });
+    return { ring, late, other: await orderOf(ring, change) };
+  }
+
+  test('takes those of an order without an account that nobody has tried to pay', async () => {
+    const { ring, late, other } = await lateOrder();
+    await notePaymentOpened({ db: db(), clock }, other.id);
+    expect(await complete(late.id, paymentOf(late))).toBe('paid');
+    expect(await reservedOf(ring)).toEqual({ sold: 1, released: 1 });
+    expect(await stockOf(ring)).toBe(0);
+    expect(await lastEventOf(other.id)).toMatchObject({ what: 'gave-way-to-payment', who: 'shop' });
+    expect(await listOrderRefunds(db(), late.id)).toEqual([]);
+    // Were that one paid too, its money would go back.
+    expect(await complete(other.id, paymentOf(other))).toBe('review');
+    expect(await lastEventOf(other.id)).toMatchObject({ what: 'paid-without-stock' });
+  });
+
+  test('leaves alone whoever has an account, has tried to pay or has paid, and goes back', async () => {
+    const paid = await lateOrder();
+    await complete(paid.other.id, paymentOf(paid.other));
+    const tried = await lateOrder();
+    await recordAttempts(db(), tried.other.id, [paymentOf(tried.other, { status: 'failed' })]);
+    for (const { ring, late } of [paid, tried, await lateOrder({ userId: await addShopper() })]) {
+      expect(await complete(late.id, paymentOf(late))).toBe('review');
+      expect(await lastEventOf(late.id)).toMatchObject({ what: 'paid-without-stock' });
+      expect(await stockOf(ring)).toBe(0);
+    }
+  });
+
+  test('takes none of those while there is one in stock', async () => {
+    const { ring, late } = await lateOrder();
+    await db()
+      .update(karatRecords)
+      .set({ stockQuantity: 1 })
+      .where(eq(karatRecords.productId, ring));
+    expect(await complete(late.id, paymentOf(late))).toBe('paid');
+    expect(await reservedOf(ring)).toEqual({ sold: 1, reserved: 1 });
+  });
+
+  test('and for another such order at the same moment sells the piece once, and never waits in a circle', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const [one, two] = [await lateOrder(), await lateOrder()];
+      const late = [one.late, one.other, two.other, two.late];
+      const outcomes = await Promise.all(late.map((order) => complete(order.id, paymentOf(order))));
+      expect(outcomes.toSorted()).toEqual(['paid', 'paid', 'review', 'review']);
+      for (const { ring } of [one, two]) {
+        expect(await stockOf(ring)).toBe(0);
+        expect(await reservedOf(ring)).toMatchObject({ sold: 1 });
+      }
+    }
   });
 });
 

@@ -10,6 +10,7 @@ import { orderItems, orders } from '#shop/orders/tables.server.ts';
 import type { ProviderPayment } from '#shop/payments/gateway.server.ts';
 import { refundWholly } from '#shop/payments/request-refund.server.ts';
 import type { OrderLink } from '#shop/orders/order-grant.server.ts';
+import { lockUnpaidOrders } from './idle-orders.server.ts';
 import { queueOrderMail } from './emails/order-mail.server.ts';
 
 /**
@@ -85,7 +86,10 @@ async function refundPayment(
   });
 }
 
-/** Why captured money cannot simply become a sale; null when it can, with the stock sold. */
+/**
+ * Why captured money cannot simply become a sale; null when it can, with the stock sold. Where the pieces are gone, orders
+ * without an account that nobody has tried to pay give up theirs: who has paid comes before who may not.
+ */
 async function whatIsWrong(
   tx: Transaction,
   order: Order,
@@ -98,7 +102,12 @@ async function whatIsWrong(
   if (!fits) return 'payment-does-not-fit';
   // Its pieces went back when it was cancelled, and the buyer has been notified.
   if (order.status === 'cancelled') return 'paid-after-cancellation';
-  return (await claimPieces(tx, order)).ok ? null : 'paid-without-stock';
+  const claimed = await claimPieces(tx, order, (lines) => lockUnpaidOrders(tx, lines));
+  if (!claimed.ok) return 'paid-without-stock';
+  for (const id of claimed.value.gaveUp) {
+    await recordEvent(tx, id, { what: 'gave-way-to-payment', who: 'shop' });
+  }
+  return null;
 }
 
 /** Takes what was bought out of the shopper's cart; what they added since stays. */

@@ -161,7 +161,8 @@ describe('time', () => {
     const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
     shop.pass(21 * 60);
     await expireReservations(db(), clock);
-    expect(await shop.place(ring)).toMatchObject({ ok: true });
+    const userId = await shop.addShopper();
+    expect(await shop.place(ring, { userId })).toMatchObject({ ok: true });
     await shop.pay(razorpayOrderId);
     expect(await settleOrder(settling(), order.id)).toBe('review');
     expect(await orderOf(order.id)).toMatchObject({
