@@ -66,7 +66,7 @@ export default function OrderFailedPage({ loaderData }: Route.ComponentProps) {
 
 /** A payment that failed here may have gone through after all; then this page is the wrong one. */
 async function forwardIfPaid(orderId: string): Promise<void> {
-  const path = `/api/orders/${encodeURIComponent(orderId)}/state`;
+  const path = `/api/orders/${encodeURIComponent(orderId)}/state?anew`;
   const answer = await callShop<{ payment_status: string }>(path);
   if (answer.ok && answer.value.payment_status === 'paid') {
     window.location.replace(`/order-confirmation/${encodeURIComponent(orderId)}`);

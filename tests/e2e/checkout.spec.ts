@@ -196,7 +196,7 @@ test('a window that never answers does not lock the form for ever', async ({ pag
   // Meanwhile the shop may hear of the money by another way: then coming back to the page is enough.
   await payButton(page).click();
   await expect(payButton(page)).toHaveText('Processing...');
-  await page.route('**/api/orders/*/state', (route) =>
+  await page.route('**/api/orders/*/state**', (route) =>
     route.fulfill({ json: { payment_status: 'paid' } }),
   );
   await expect(async () => {

@@ -8,7 +8,12 @@ import { openGateway } from '#shop/payments/gateway.server.ts';
 import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
 import { refusal, useCannedProvider } from '#shop/payments/test-canned-provider.server.ts';
 import { notePaymentOpened } from './note-payment-opened.server.ts';
-import { settleByEvent, settleOrder, settleOrderAtRest } from './settle-order.server.ts';
+import {
+  settleByEvent,
+  settleOrder,
+  settleOrderAnew,
+  settleOrderThrottled,
+} from './settle-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
@@ -125,7 +130,7 @@ describe('what the provider says of an order', () => {
 describe('a page that waits', () => {
   test('asks about its own order once a second, and else hears how it stood last', async () => {
     const [order, other] = [await anOrder(), await anOrder()];
-    const ask = () => settleOrderAtRest(settling(), order.id);
+    const ask = () => settleOrderThrottled(settling(), order.id);
     provider.answers(list(payment(order, 'failed')), list());
     expect(await ask()).toBe('failed');
     expect(await ask()).toBe('failed');
@@ -140,10 +145,51 @@ describe('a page that waits', () => {
 
   test('for an order that is decided or not there asks nobody', async () => {
     const review = await anOrder({ paymentStatus: 'review' });
-    expect(await settleOrderAtRest(settling(), review.id)).toBe('review');
-    expect(await settleOrderAtRest(settling(), newId())).toBe('unknown');
+    expect(await settleOrderThrottled(settling(), review.id)).toBe('review');
+    expect(await settleOrderThrottled(settling(), newId())).toBe('unknown');
     expect(provider.seen).toEqual([]);
     expect(await read(review.id)).toMatchObject({ lastAskedAt: null });
+  });
+});
+
+describe('a payment window that was dismissed', () => {
+  /** Asks anew, and lets the clock go on instead of waiting. */
+  async function askAnew(id: string) {
+    const waits: number[] = [];
+    const wait = async (ms: number) => {
+      waits.push(ms);
+      pass(ms / 1_000);
+    };
+    return { answer: await settleOrderAnew(settling(), id, wait), waits };
+  }
+
+  test('just after a payment is answered by what the provider says now, not by what it said a moment ago', async () => {
+    const order = await anOrder();
+    provider.answers(list(), list(payment(order, 'captured')));
+    expect(await settleOrderThrottled(settling(), order.id)).toBe('pending');
+    pass(0.5);
+    expect(await askAnew(order.id)).toEqual({ answer: 'paid', waits: [1_001] });
+    expect(provider.seen).toHaveLength(2);
+  });
+
+  test('asks at once where nobody has asked just now, and waits for nothing that is decided', async () => {
+    const [order, review] = [await anOrder(), await anOrder({ paymentStatus: 'review' })];
+    provider.answers(list());
+    expect(await askAnew(order.id)).toEqual({ answer: 'pending', waits: [] });
+    expect(await askAnew(review.id)).toEqual({ answer: 'review', waits: [] });
+    expect(await askAnew(newId())).toEqual({ answer: 'unknown', waits: [] });
+    expect(provider.seen).toHaveLength(1);
+  });
+
+  test('is not told that nothing was paid where others are always asking', async () => {
+    const order = await anOrder();
+    const othersAsk = async () => {
+      pass(1.001);
+      await db().update(orders).set({ lastAskedAt: clock() }).where(eq(orders.id, order.id));
+    };
+    await othersAsk();
+    expect(await settleOrderAnew(settling(), order.id, othersAsk)).toBe('unknown');
+    expect(provider.seen).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { orders } from '#shop/orders/tables.server.ts';
 import { reconcileOrders } from './reconcile-orders.server.ts';
 import { openPayment } from '#shop/payments/open-payment.server.ts';
 import type { Gateway } from '#shop/payments/gateway.server.ts';
-import { settleOrderAtRest } from './settle-order.server.ts';
+import { settleOrderThrottled } from './settle-order.server.ts';
 import { useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
@@ -71,7 +71,7 @@ test('pages that wait ask the provider once a second at most, however many they 
       return shop.gateway().listPayments(id);
     },
   };
-  const ask = () => settleOrderAtRest({ ...settling(), gateway }, order.id);
+  const ask = () => settleOrderThrottled({ ...settling(), gateway }, order.id);
   await Promise.all(Array.from({ length: 50 }, ask));
   expect(asked).toBe(1);
   await shop.pay(razorpayOrderId);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
@@ -35,9 +36,36 @@ const minIntervalMs = 1_000;
  * The same for whoever asks again and again: the provider is asked about an order at most once a second, by one of those
  * who ask at once. Between, the answer is how the order stood last.
  */
-export async function settleOrderAtRest(shop: Settling, orderId: string): Promise<Settlement> {
-  const now = shop.clock();
-  const [order] = await shop.db
+export async function settleOrderThrottled(shop: Settling, orderId: string): Promise<Settlement> {
+  const order = await takeTurn(shop, orderId);
+  return order ? askProvider(shop, order) : readStatus(shop, orderId);
+}
+
+const maxTurns = 3;
+
+/**
+ * The same for whoever has just left the payment window: what they did last has to be in the answer, so an unpaid order
+ * is asked about anew, as soon as that may be. Unknown where others are always there before.
+ */
+export async function settleOrderAnew(
+  shop: Settling,
+  orderId: string,
+  wait: (ms: number) => Promise<unknown> = delay,
+): Promise<Settlement> {
+  for (let turn = 1; turn <= maxTurns; turn += 1) {
+    const order = await takeTurn(shop, orderId);
+    if (order) return askProvider(shop, order);
+    const status = await readStatus(shop, orderId);
+    if (status === 'unknown' || !isUnpaid(status)) return status;
+    if (turn < maxTurns) await wait(minIntervalMs + 1);
+  }
+  return 'unknown';
+}
+
+/** The unpaid order, for whoever may ask the provider about it now; nobody else may for a second. */
+async function takeTurn({ db, clock }: Settling, orderId: string): Promise<Order | undefined> {
+  const now = clock();
+  const [order] = await db
     .update(orders)
     .set({ lastAskedAt: now })
     .where(
@@ -51,12 +79,15 @@ export async function settleOrderAtRest(shop: Settling, orderId: string): Promis
       ),
     )
     .returning();
-  if (order) return askProvider(shop, order);
-  const [standing] = await shop.db
+  return order;
+}
+
+async function readStatus({ db }: Settling, orderId: string): Promise<Settlement> {
+  const [order] = await db
     .select({ paymentStatus: orders.paymentStatus })
     .from(orders)
     .where(eq(orders.id, orderId));
-  return standing?.paymentStatus ?? 'unknown';
+  return order?.paymentStatus ?? 'unknown';
 }
 
 /**

@@ -1,17 +1,22 @@
 import { methodNotAllowed, refuse } from '#platform/http/json.server.ts';
 import { notePaymentOpened } from '#shop/checkout/note-payment-opened.server.ts';
-import { settleOrderAtRest } from '#shop/checkout/settle-order.server.ts';
+import { settleOrderAnew, settleOrderThrottled } from '#shop/checkout/settle-order.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { readOwnOrder } from '../order/read-own-order.server.ts';
 import type { Route } from './+types/order-state.ts';
 
-/** GET: how the money for one of the viewer's own orders stands, asked of the provider while it is unpaid. */
+/**
+ * GET: how the money for one of the viewer's own orders stands, asked of the provider while it is unpaid, though not by
+ * every one of many requests; with `?anew` by this one in any case, which may take a second longer.
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const order = await readOwnOrder(context, request, params.orderId);
   if (!order) return refuse(404, 'no-such-order');
+  const isAnew = new URL(request.url).searchParams.has('anew');
+  const settle = isAnew ? settleOrderAnew : settleOrderThrottled;
   const payment_status = shop.payments
-    ? await settleOrderAtRest({ ...shop, gateway: shop.payments.gateway }, order.id)
+    ? await settle({ ...shop, gateway: shop.payments.gateway }, order.id)
     : order.paymentStatus;
   return Response.json({ payment_status });
 }

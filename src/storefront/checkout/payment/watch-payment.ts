@@ -25,9 +25,12 @@ export function watchPayment(
   });
 }
 
-/** Whether the shop has the money; unknown when it, or the provider behind it, cannot be asked soon. */
+/**
+ * Whether the shop has the money by this moment, not by when it asked last; unknown when it, or the provider behind it,
+ * cannot be asked soon.
+ */
 export async function askWhetherPaid(orderId: string): Promise<'paid' | 'unpaid' | 'unknown'> {
-  const answer = await callShop<{ payment_status: string }>(`/api/orders/${orderId}/state`, {
+  const answer = await callShop<{ payment_status: string }>(`/api/orders/${orderId}/state?anew`, {
     timeoutMs: askTimeoutMs,
   });
   if (!answer.ok || answer.value.payment_status === 'unknown') return 'unknown';
