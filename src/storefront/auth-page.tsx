@@ -13,7 +13,7 @@ import { ResendForm, SignInForm, SignUpForm } from './auth/auth-forms.tsx';
 import { AuthFrame, DemoOutboxHint } from './auth/auth-frame.tsx';
 import { mayReadDemoOutbox } from './auth/demo-outbox-access.server.ts';
 import { finishSignIn } from './auth/finish-sign-in.ts';
-import { keepUnlessAsked } from './keep-unless-asked.ts';
+import { revalidateOnRequest } from './revalidate-on-request.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import { useSessionChange } from './viewer/use-session-change.ts';
 
@@ -37,7 +37,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return handleAuthForm(context, request);
 }
 
-export const shouldRevalidate = keepUnlessAsked;
+export const shouldRevalidate = revalidateOnRequest;
 
 /** Checks the form in the browser first, and does what signing in was for. */
 export async function clientAction({

@@ -4,7 +4,7 @@ import { handleEnquiryForm } from './bulk-order/handle-enquiry-form.server.ts';
 import { enquiryBroke } from './bulk-order/enquiry-answer.ts';
 import { Enquiry } from './bulk-order/enquiry-form.tsx';
 import { FactList } from './fact-list.tsx';
-import { keepUnlessAsked } from './keep-unless-asked.ts';
+import { revalidateOnRequest } from './revalidate-on-request.ts';
 import { pageMeta, siteOf } from './page-meta.ts';
 import { readShopFacts } from './read-shop-facts.server.ts';
 import { WrittenPage } from './written-page.tsx';
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return readShopFacts(context);
 }
 
-export const shouldRevalidate = keepUnlessAsked;
+export const shouldRevalidate = revalidateOnRequest;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(siteOf(matches), {

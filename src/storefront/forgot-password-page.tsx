@@ -18,7 +18,7 @@ import { AuthFrame, DemoOutboxHint } from './auth/auth-frame.tsx';
 import { mayReadDemoOutbox } from './auth/demo-outbox-access.server.ts';
 import { type FormAnswer, sendForm } from './auth/form-answer.ts';
 import { ForgotForm } from './auth/password-forms.tsx';
-import { keepUnlessAsked } from './keep-unless-asked.ts';
+import { revalidateOnRequest } from './revalidate-on-request.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...answer, notice });
 }
 
-export const shouldRevalidate = keepUnlessAsked;
+export const shouldRevalidate = revalidateOnRequest;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, { intent: 'forgot', broke: resetMailBroke });

@@ -19,7 +19,7 @@ import { AccountSection } from './account/account-section.tsx';
 import { handleAccountForm, requireViewer } from './account/handle-account-form.server.ts';
 import { SessionList } from './account/session-list.tsx';
 import { type FormAnswer, sendForm } from './auth/form-answer.ts';
-import { keepUnlessAsked } from './keep-unless-asked.ts';
+import { revalidateOnRequest } from './revalidate-on-request.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import { announceSessionChange } from './viewer/session-change.ts';
 import { useSessionChange } from './viewer/use-session-change.ts';
@@ -40,7 +40,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return handleAccountForm(context, request);
 }
 
-export const shouldRevalidate = keepUnlessAsked;
+export const shouldRevalidate = revalidateOnRequest;
 
 /** What is said of each form when it is done, and when no answer came. */
 const outcomes: Record<string, { done: Notice; broke: Notice }> = {

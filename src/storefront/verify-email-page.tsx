@@ -9,7 +9,7 @@ import type { Route } from './+types/verify-email-page.ts';
 import { SignInForm, useIsPosting } from './auth/auth-forms.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';
 import { type FormAnswer, sendForm } from './auth/form-answer.ts';
-import { keepUnlessAsked } from './keep-unless-asked.ts';
+import { revalidateOnRequest } from './revalidate-on-request.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -50,7 +50,7 @@ function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? '';
 }
 
-export const shouldRevalidate = keepUnlessAsked;
+export const shouldRevalidate = revalidateOnRequest;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, { intent, broke: confirmBroke });

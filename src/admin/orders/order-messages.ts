@@ -37,7 +37,7 @@ export const orderFailures: FailureTexts = {
 export const doubtWords: Record<Doubt, string> = {
   cancels: 'Its pieces go back into stock at once.',
   'money-is-due': 'It has been paid: a refund becomes due.',
-  'pieces-are-away':
+  'already-shipped':
     'The pieces have left the shop already: stock will count them although they are not back yet.',
   'leaves-cancelled': 'It is cancelled. Its pieces are taken out of stock again.',
   'leaves-delivered': 'It has been delivered already.',

@@ -25,8 +25,8 @@ describe('a move of the status', () => {
 
   test.each([
     ['pending', 'cancelled', ['cancels', 'money-is-due']],
-    ['shipped', 'cancelled', ['cancels', 'pieces-are-away', 'money-is-due']],
-    ['delivered', 'cancelled', ['cancels', 'pieces-are-away', 'money-is-due']],
+    ['shipped', 'cancelled', ['cancels', 'already-shipped', 'money-is-due']],
+    ['delivered', 'cancelled', ['cancels', 'already-shipped', 'money-is-due']],
     ['cancelled', 'pending', ['leaves-cancelled']],
     ['cancelled', 'delivered', ['leaves-cancelled']],
     ['delivered', 'processing', ['leaves-delivered']],

@@ -8,7 +8,7 @@ export type Standing = { status: OrderStatus; paymentStatus: PaymentStatus };
 export type Doubt =
   | 'cancels'
   | 'money-is-due'
-  | 'pieces-are-away'
+  | 'already-shipped'
   | 'leaves-cancelled'
   | 'leaves-delivered'
   | 'goes-back'
@@ -37,7 +37,7 @@ export function doubtsAbout(order: Standing, to: OrderStatus): Doubt[] {
 
 function doubtsAboutCancelling({ status, paymentStatus }: Standing): Doubt[] {
   const doubts: Doubt[] = ['cancels'];
-  if (hasLeft(status)) doubts.push('pieces-are-away');
+  if (hasLeft(status)) doubts.push('already-shipped');
   if (moneyStandingOf({ status: 'cancelled', paymentStatus }) === 'refund-due') {
     doubts.push('money-is-due');
   }

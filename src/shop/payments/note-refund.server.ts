@@ -22,21 +22,21 @@ const progress: readonly Row['state'][] = ['requested', 'pending', 'processed', 
 export async function noteRefund(
   shop: { db: Database; clock: Clock },
   orderId: string,
-  told: ProviderRefund,
+  reported: ProviderRefund,
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return;
-    const row = await findOrAdd(tx, order, told);
+    const row = await findOrAdd(tx, order, reported);
     if (!row) return;
-    if (progress.indexOf(told.status) <= progress.indexOf(row.state)) return;
-    const refund = { ...row, state: told.status, razorpayRefundId: told.id };
+    if (progress.indexOf(reported.status) <= progress.indexOf(row.state)) return;
+    const refund = { ...row, state: reported.status, razorpayRefundId: reported.id };
     await tx
       .update(refunds)
-      .set({ state: told.status, razorpayRefundId: told.id, updatedAt: shop.clock() })
+      .set({ state: reported.status, razorpayRefundId: reported.id, updatedAt: shop.clock() })
       .where(eq(refunds.id, row.id));
     await followUp(tx, order, refund, shop.clock());
-    if (row.state === 'requested' && told.status !== 'failed') {
+    if (row.state === 'requested' && reported.status !== 'failed') {
       await queueRefundMail(tx, order, refund);
     }
   });
@@ -62,25 +62,25 @@ export async function noteRefusedRefund(
 async function findOrAdd(
   tx: Transaction,
   { id: orderId, razorpayPaymentId }: Order,
-  told: ProviderRefund,
+  reported: ProviderRefund,
 ): Promise<Row | null> {
   const ofThisPayment = and(
     eq(refunds.orderId, orderId),
-    eq(refunds.razorpayPaymentId, told.razorpayPaymentId),
+    eq(refunds.razorpayPaymentId, reported.razorpayPaymentId),
   );
   const known = await tx.select().from(refunds).where(ofThisPayment);
   const same =
-    known.find((row) => row.razorpayRefundId === told.id) ??
-    known.find((row) => row.razorpayRefundId === null && row.id === told.receipt);
+    known.find((row) => row.razorpayRefundId === reported.id) ??
+    known.find((row) => row.razorpayRefundId === null && row.id === reported.receipt);
   if (same) return same;
   // Of money that the shop never had, as when a late authorisation finds the order paid, the provider lets go by itself.
-  if (told.razorpayPaymentId !== razorpayPaymentId && known.length === 0) return null;
+  if (reported.razorpayPaymentId !== razorpayPaymentId && known.length === 0) return null;
   const [added] = await tx
     .insert(refunds)
     .values({
       orderId,
-      razorpayPaymentId: told.razorpayPaymentId,
-      amount: told.amount,
+      razorpayPaymentId: reported.razorpayPaymentId,
+      amount: reported.amount,
       reason: 'Refunded at the payment provider',
       requestedBy: 'provider',
     })

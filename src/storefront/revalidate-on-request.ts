@@ -5,7 +5,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
  * again only on purpose. Otherwise a line that breaks after a form would put the error page in the place of what was
  * typed.
  */
-export function keepUnlessAsked({
+export function revalidateOnRequest({
   currentUrl,
   nextUrl,
   formMethod = 'GET',
