@@ -35,7 +35,7 @@ test.each([
   { who: 'a guest', what: 'one of twenty pieces', pieces: 20 },
   { who: 'somebody signed in', what: 'the last piece', pieces: 1 },
 ])(
-  'a script that never pays cannot keep $who from buying $what',
+  'a script that never pays cannot prevent $who from buying $what',
   async ({ who, pieces }) => {
     const stall = { origin: program.origin, db };
     const honest = who === 'a guest' ? visitorAt(program.origin) : await signedInShopper();

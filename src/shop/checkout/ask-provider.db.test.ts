@@ -128,7 +128,7 @@ describe('what the provider says of an order', () => {
 });
 
 describe('a page that waits', () => {
-  test('asks about its own order once a second, and else hears how it stood last', async () => {
+  test('asks about its own order once a second, and else reads how it stood last', async () => {
     const [order, other] = [await anOrder(), await anOrder()];
     const ask = () => settleOrderThrottled(settling(), order.id);
     provider.answers(list(payment(order, 'failed')), list());
@@ -181,7 +181,7 @@ describe('a payment window that was dismissed', () => {
     expect(provider.seen).toHaveLength(1);
   });
 
-  test('is not told that nothing was paid where others are always asking', async () => {
+  test('is unknown, and not unpaid, where others are always asking', async () => {
     const order = await anOrder();
     const othersAsk = async () => {
       pass(1.001);
@@ -193,59 +193,59 @@ describe('a payment window that was dismissed', () => {
   });
 });
 
-describe('news of a webhook', () => {
-  const news = (
+describe('the event of a webhook', () => {
+  const handle = (
     { razorpayOrderId }: { razorpayOrderId: string },
     razorpayPaymentId: string | null,
     event = 'payment.captured',
   ) => settleByEvent(settling(), { event, razorpayOrderId, razorpayPaymentId });
 
   test('of an order that is not there is done with, without asking', async () => {
-    expect(await news({ razorpayOrderId: 'order_gone' }, 'pay_1')).toBe(true);
+    expect(await handle({ razorpayOrderId: 'order_gone' }, 'pay_1')).toBe(true);
     expect(provider.seen).toEqual([]);
   });
 
   test('of an unpaid order makes the shop ask about that one, and wait where nobody answers', async () => {
     const [order, other] = [await anOrder(), await anOrder()];
     provider.answers(list(payment(order, 'captured')));
-    expect(await news(order, null)).toBe(true);
+    expect(await handle(order, null)).toBe(true);
     expect(await read(order.id)).toMatchObject({ paymentStatus: 'paid' });
     provider.answers({ status: 401 });
-    expect(await news(other, null)).toBe(false);
+    expect(await handle(other, null)).toBe(false);
   });
 
   test('of the payment that paid an order is known; of another one is asked about, and goes back', async () => {
     const order = await anOrder();
     const [own, second] = [payment(order, 'captured'), payment(order, 'captured')];
     provider.answers(list(own));
-    await news(order, own.id);
-    expect(await news(order, own.id)).toBe(true);
-    expect(await news(order, null)).toBe(true);
+    await handle(order, own.id);
+    expect(await handle(order, own.id)).toBe(true);
+    expect(await handle(order, null)).toBe(true);
     expect(provider.seen).toHaveLength(1);
     provider.answers(list(own, second, payment(order, 'authorized')));
-    expect(await news(order, second.id)).toBe(true);
+    expect(await handle(order, second.id)).toBe(true);
     expect(await listOrderRefunds(db(), order.id)).toMatchObject([
       { razorpayPaymentId: second.id },
     ]);
     // What is only authorised is not taken from who has paid already.
     expect(provider.seen).toHaveLength(2);
     provider.answers({ status: 401 });
-    expect(await news(order, 'pay_third')).toBe(false);
+    expect(await handle(order, 'pay_third')).toBe(false);
   });
 
   test('of a refund makes the shop ask for the refunds of that payment', async () => {
     const order = await anOrder();
     const own = payment(order, 'captured');
     provider.answers(list(own));
-    await news(order, own.id);
+    await handle(order, own.id);
     const refund = { id: 'rfnd_1', payment_id: own.id, amount: 500, status: 'processed' };
     provider.answers(list(refund));
-    expect(await news(order, own.id, 'refund.processed')).toBe(true);
+    expect(await handle(order, own.id, 'refund.processed')).toBe(true);
     expect(await listOrderRefunds(db(), order.id)).toMatchObject([{ amount: 500 }]);
     provider.answers({ status: 401 });
-    expect(await news(order, own.id, 'refund.processed')).toBe(false);
-    expect(await news(order, null, 'refund.processed')).toBe(true);
-    expect(await news(order, own.id, 'payment.refund.')).toBe(true);
+    expect(await handle(order, own.id, 'refund.processed')).toBe(false);
+    expect(await handle(order, null, 'refund.processed')).toBe(true);
+    expect(await handle(order, own.id, 'payment.refund.')).toBe(true);
     expect(provider.seen).toHaveLength(3);
   });
 });

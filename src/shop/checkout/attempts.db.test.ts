@@ -29,7 +29,7 @@ function payment(change: Partial<ProviderPayment> = {}): ProviderPayment {
   };
 }
 
-test('a payment moves only forward, whatever news comes in which order', async () => {
+test('a payment moves only forward, whatever is reported in which order', async () => {
   const { id } = await anOrder();
   const tried = payment();
   const walk = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const;
@@ -44,7 +44,7 @@ test('a payment moves only forward, whatever news comes in which order', async (
   }
 });
 
-test('the same news twice changes nothing, and no payments are no news', async () => {
+test('the same report twice changes nothing, and neither does one of no payments', async () => {
   const { id } = await anOrder();
   const tried = payment();
   await recordAttempts(db(), id, [tried]);

@@ -97,7 +97,7 @@ describe('an order that was paid', () => {
     expect(await read(order.id)).toMatchObject({ paymentMethod: 'razorpay' });
   });
 
-  test('and is paid by another payment gives that one back, once, and keeps its own', async () => {
+  test('and is paid by another payment refunds that one, once, and not its own', async () => {
     const order = await orderOf(await addRing(1));
     const [payment, second] = [paymentOf(order), paymentOf(order, { amount: paise(700_00) })];
     await complete(order.id, payment);

@@ -128,7 +128,7 @@ describe('an order without an account', () => {
     expect(await reservedOf(ring)).toEqual({ reserved: 1 });
   });
 
-  test('has them reserved when only the provider has heard that somebody pays', async () => {
+  test('has them reserved when only the provider knows that somebody pays', async () => {
     const ring = await addRing(1);
     const order = await placed(ring);
     const { razorpayOrderId } = await shop.openAtProvider(order);

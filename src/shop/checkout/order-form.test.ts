@@ -66,7 +66,7 @@ test('paise, karat and state count where they are sent', () => {
   expect(orderInput(request({}, {}, { pincode: '900056' }), buyer).shippingAddress.state).toBe('');
 });
 
-test('where an order came from is the same for one address and tells nobody the address', () => {
+test('where an order came from is the same for one address and shows nobody the address', () => {
   const from = placedFrom('secret', '203.0.113.7');
   expect(from).toMatch(/^[\w-]{43}$/);
   expect(placedFrom('secret', '203.0.113.7')).toBe(from);

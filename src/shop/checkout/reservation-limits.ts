@@ -4,9 +4,9 @@
  * payment window within seconds; everything is lenient to those and strict to orders that nobody begins to pay.
  */
 
-/** Pieces stay reserved a little longer than the price holds, so that a payment made in time finds them. */
+/** Pieces stay reserved a little longer than the price is valid, so that a payment made in time finds them. */
 export const reservationGraceMinutes = 5;
-/** An order without an account whose payment window has not been opened keeps its pieces no longer than this. */
+/** An order without an account whose payment window has not been opened has its pieces no longer than this. */
 export const unopenedMinutes = 3;
 /**
  * From this age on such an order gives way to a buyer who would find nothing: first to those with an account, which a

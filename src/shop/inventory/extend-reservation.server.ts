@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { stockReservations } from './tables.server.ts';
 
-/** Reserves what an order still has for longer; answers whether it has anything. The caller holds the order's lock. */
+/** Reserves what an order still has for longer; answers whether it has anything. The caller has locked the order. */
 export async function extendReservation(
   tx: Transaction,
   orderId: string,

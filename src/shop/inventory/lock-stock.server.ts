@@ -9,7 +9,7 @@ export type StockCount = (unit: StockUnit) => number | undefined;
 /**
  * Locks the stock of these pieces until the transaction ends, and counts it. The order in which all code takes locks: the
  * orders by id, then everything that the transaction will change of the stock, in one call of this, by product and karat.
- * Whoever keeps to it can never wait for another in a circle.
+ * Whoever follows it can never wait for another in a circle.
  */
 export async function lockStock(tx: Transaction, units: readonly StockUnit[]): Promise<StockCount> {
   if (units.length === 0) return () => undefined;

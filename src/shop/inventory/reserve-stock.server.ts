@@ -53,7 +53,7 @@ export async function reserveStock(
   return ok({ gaveUp });
 }
 
-/** The reservations of each order that may be replaced and holds something of what is wanted, with all that it holds. */
+/** The reservations of each order that may be replaced and has something of what is wanted, with all that it has. */
 function helpful(
   others: readonly Reservation[],
   wanted: readonly StockLine[],

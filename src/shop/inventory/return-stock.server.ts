@@ -8,7 +8,7 @@ type Returned = (typeof stockReservations.$inferSelect)['state'];
 
 /**
  * Puts what is reserved for an order back into stock: once, however often it is called. Answers whether there was
- * anything; with a moment, only where its time was up by then. The caller holds the order's lock.
+ * anything; with a moment, only where its time was up by then. The caller has locked the order.
  */
 export function releaseReservation(
   tx: Transaction,

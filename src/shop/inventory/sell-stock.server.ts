@@ -7,7 +7,7 @@ import { stockReservations } from './tables.server.ts';
 
 /**
  * Makes what is reserved for an order sold; what is sold stays so. False where the order has nothing out of stock, because
- * its time had run out or it was cancelled. The caller holds the order's lock.
+ * its time had run out or it was cancelled. The caller has locked the order.
  */
 export async function sellReserved(tx: Transaction, orderId: string): Promise<boolean> {
   // Reserved, sold and released pieces of an order change state together: one that is there means that all are.

@@ -18,7 +18,7 @@ export function sumLines(lines: readonly StockLine[]): StockLine[] {
   return [...sums.values()].filter(({ quantity }) => quantity !== 0);
 }
 
-/** How many pieces the lines hold of a product in a karat. */
+/** How many pieces the lines have of a product in a karat. */
 export function countOf(lines: readonly StockLine[]): (unit: StockUnit) => number {
   const sums = new Map(sumLines(lines).map((line) => [unitKey(line), line.quantity]));
   return (unit) => sums.get(unitKey(unit)) ?? 0;

@@ -72,7 +72,7 @@ describe('an open circuit', () => {
     expect(states).toEqual(['open', 'half-open', 'closed']);
   });
 
-  test('keeps background work waiting for the probe, and then asks about everything', async () => {
+  test('lets background work wait for the probe, and then asks about everything', async () => {
     const { gateway, time, id } = await openWithOpenCircuit();
     time.now = 10_000;
     line.meet('wait');

@@ -13,7 +13,7 @@ import {
 } from './razorpay-client.server.ts';
 
 export type LaneOptions = {
-  /** Hears of the circuit between shop and provider, once for each change. */
+  /** Is notified of the circuit between shop and provider, once for each change. */
   onStateChange?: (state: CircuitState) => void;
   /** Milliseconds that never go back. */
   now?: () => number;

@@ -48,7 +48,7 @@ test.each([[refusal('No such order')], [{ status: 409 }], [{ status: 401 }], [go
   },
 );
 
-test('a pause that it asks for is kept, but never longer than five minutes', async () => {
+test('a pause that it asks for is observed, but never longer than five minutes', async () => {
   const time = { now: 0 };
   const { browser } = lanesAt(time);
   const busy = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds } });

@@ -4,7 +4,7 @@ import { type Paise, paise } from '#shop/money/money.ts';
 import type { GatewayCalls } from './gateway-calls.server.ts';
 import type { GatewayFault } from './razorpay-client.server.ts';
 
-/** A refund as the provider tells of it (Razorpay: Refunds entity), reduced to what the shop acts on. */
+/** A refund as the provider reports it (Razorpay: Refunds entity), reduced to what the shop acts on. */
 export type ProviderRefund = {
   id: string;
   razorpayPaymentId: string;
@@ -47,7 +47,7 @@ const refundList = z.object({ items: z.array(refundResponse) });
 
 /** The provider lists no more at once; a payment with more refunds than that is no sale of ours. */
 const maxRefunds = 100;
-/** So that a provider whose pages never end does not keep the shop; no shop pays back ten thousand times in a week. */
+/** So that a provider whose pages never end does not occupy the shop; no shop pays back ten thousand times in a week. */
 const maxPages = 100;
 
 /** Refunds at the provider (Razorpay: Refunds API). */

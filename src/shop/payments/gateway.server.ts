@@ -11,7 +11,7 @@ import { type LaneOptions, openLanes } from './gateway-lanes.server.ts';
 import { type GatewayRefunds, openGatewayRefunds } from './gateway-refunds.server.ts';
 import { type GatewayFault, openRazorpayClient } from './razorpay-client.server.ts';
 
-/** A payment as the provider tells of it (Razorpay: Payments entity), reduced to what the shop acts on. */
+/** A payment as the provider reports it (Razorpay: Payments entity), reduced to what the shop acts on. */
 export type ProviderPayment = {
   id: string;
   razorpayOrderId: string | null;

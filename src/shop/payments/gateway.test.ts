@@ -185,7 +185,7 @@ describe('a capture', () => {
 });
 
 describe('a refund', () => {
-  const told = {
+  const reported = {
     id: 'rfnd_1',
     payment_id: 'pay_1',
     amount: 500,
@@ -199,10 +199,12 @@ describe('a refund', () => {
     status: 'pending',
     receipt: 'ours',
   };
-  const page = (count: number) => ({ json: { items: Array.from({ length: count }, () => told) } });
+  const page = (count: number) => ({
+    json: { items: Array.from({ length: count }, () => reported) },
+  });
 
   test('is asked for under a key that pays once', async () => {
-    provider.answers(trouble, { json: told });
+    provider.answers(trouble, { json: reported });
     const order = { razorpayPaymentId: 'pay/1', amount: paise(500), key: 'ours' };
     expect(await gateway().refund(order)).toEqual({ ok: true, value: refund });
     const asked = {
@@ -215,7 +217,7 @@ describe('a refund', () => {
 
   test('may stand in three ways, and in none that the shop does not know', async () => {
     const listed = (status: string) => ({
-      json: { items: [{ ...told, status, receipt: null }] },
+      json: { items: [{ ...reported, status, receipt: null }] },
     });
     for (const status of ['pending', 'processed', 'failed']) {
       provider.answers(listed(status));

@@ -12,12 +12,13 @@ import { paymentAttempts, refunds } from './tables.server.ts';
 
 type Row = typeof refunds.$inferSelect;
 
-/** How far a refund can get; news that would take it back is old news. A failed one never becomes another. */
+/** How far a refund can get; a report that would take it back is outdated. A failed one never becomes another. */
 const progress: readonly Row['state'][] = ['requested', 'pending', 'processed', 'failed'];
 
 /**
- * Notes what the provider tells of a refund, with all that follows: the order's payment status, its history, a mail.
- * One of the order's payment that was made at the provider and not here is written down too. Repeated and old news change nothing.
+ * Notes what the provider reports of a refund, with all that follows: the order's payment status, its history, a mail.
+ * One of the order's payment that was made at the provider and not here is written down too. Repeated and outdated reports
+ * change nothing.
  */
 export async function noteRefund(
   shop: { db: Database; clock: Clock },

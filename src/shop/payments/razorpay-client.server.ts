@@ -30,7 +30,7 @@ export type RazorpayRequest<T extends z.ZodType> = {
   path: string;
   body?: object;
   headers?: Record<string, string>;
-  /** What a good response holds; anything else is nonsense. */
+  /** What a good response has; anything else is nonsense. */
   response: T;
 };
 

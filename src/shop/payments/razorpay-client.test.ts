@@ -44,7 +44,7 @@ describe('a call', () => {
 });
 
 describe('an answer', () => {
-  test.each([200, 201, 299])('of status %i holds what was asked for', async (status) => {
+  test.each([200, 201, 299])('of status %i has what was asked for', async (status) => {
     provider.answers({ status, json: { ...good, more: 1 } });
     expect(await send()).toEqual({ ok: true, value: good });
   });

@@ -3,10 +3,10 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import type { ProviderPayment } from './gateway.server.ts';
 import { paymentAttempts } from './tables.server.ts';
 
-/** How far a payment can get; news that would take it back is old news. */
+/** How far a payment can get; a report that would take it back is outdated. */
 const progress = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const;
 
-/** Notes how each payment on an order stands. Old news and repeated news change nothing. */
+/** Notes how each payment on an order stands. Outdated and repeated reports change nothing. */
 export async function recordAttempts(
   db: DatabaseOrTransaction,
   orderId: string,

@@ -27,7 +27,7 @@ export type RefundRefusal =
   | { reason: 'too-large'; left: Paise };
 
 /**
- * Writes down that money has to go back, in the caller's transaction, which holds the order's lock: two requests can
+ * Writes down that money has to go back, in the caller's transaction, which has locked the order: two requests can
  * never pay back more than was paid. A sweep asks the provider.
  */
 export async function requestRefund(
@@ -64,7 +64,7 @@ export async function requestRefund(
   return ok({ amount });
 }
 
-/** Sees to it that all of a payment that cannot be kept goes back; once, however often it is called. */
+/** Sees to it that all of a payment that cannot become a sale goes back; once, however often it is called. */
 export async function refundWholly(
   tx: Transaction,
   request: Omit<RefundRequest, 'id' | 'amount' | 'by'>,

@@ -7,7 +7,7 @@ import { refundStates } from './refund.ts';
 
 const moment = (column: string) => timestamp(column, { withTimezone: true });
 
-/** Each payment that a shopper tried on an order, as the provider last told of it. Never card data. */
+/** Each payment that a shopper tried on an order, as the provider last reported it. Never card data. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll } from 'vitest';
 
 /**
- * What can become of one call on its way: `lose` lets the provider do it and nobody hear of it,
+ * What can become of one call on its way: `lose` lets the provider do it and nobody know of it,
  * `wait` passes when the test releases it, and `busy` asks for a pause of 30 seconds.
  */
 type Fate =
@@ -87,8 +87,8 @@ export function useBadLine(target: () => string) {
 }
 
 function headersOf({ headers }: IncomingMessage): Record<string, string> {
-  const kept = ['authorization', 'content-type', 'x-refund-idempotency'];
+  const stored = ['authorization', 'content-type', 'x-refund-idempotency'];
   return Object.fromEntries(
-    kept.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),
+    stored.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),
   );
 }

@@ -5,7 +5,7 @@ import { openGateway, type ProviderPayment } from './gateway.server.ts';
 
 type Signed = { order_id: string; payment_id: string; signature: string };
 
-/** A provider that the contract is held against. */
+/** A provider that the contract is tested on. */
 export type ProviderUnderTest = {
   options(): { keyId: string; keySecret: string; baseUrl?: string };
   /** Its API, for what the shop does not ask for itself. */
@@ -17,7 +17,7 @@ export type ProviderUnderTest = {
 };
 
 /**
- * The sandbox always, and Razorpay itself where the environment holds test keys: `RAZORPAY_TEST_KEY_ID` and
+ * The sandbox always, and Razorpay itself where the environment has test keys: `RAZORPAY_TEST_KEY_ID` and
  * `RAZORPAY_TEST_KEY_SECRET`. Its address is fixed here, so that nothing but api.razorpay.com is called.
  */
 export function providersUnderTest(): { name: string; use: () => ProviderUnderTest }[] {

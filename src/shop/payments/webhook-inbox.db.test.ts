@@ -17,7 +17,7 @@ async function saveEventOf(orders: string[]): Promise<void> {
   }
 }
 
-test('one run acts on all news, however much of it has piled up', async () => {
+test('one run acts on all events, however many have piled up', async () => {
   const orders = Array.from({ length: 450 }, (_, at) => `order_${at}`);
   await saveEventOf(orders);
   const acted: string[] = [];
@@ -28,7 +28,7 @@ test('one run acts on all news, however much of it has piled up', async () => {
   expect(await processWebhooks(site.shop.db, act)).toBe(0);
 });
 
-test('news that cannot be acted on holds up none after it, and is there in the next run', async () => {
+test('an event that cannot be acted on delays none after it, and is there in the next run', async () => {
   const [stuck, good] = [
     Array.from({ length: 210 }, (_, at) => `order_stuck_${at}`),
     ['order_good_1', 'order_good_2'],
@@ -40,20 +40,20 @@ test('news that cannot be acted on holds up none after it, and is there in the n
   expect(await processWebhooks(site.shop.db, async () => true)).toBe(210);
 });
 
-/** Acts on all that is kept, and says on what. */
-async function heard(): Promise<PaymentEvent[]> {
-  const news: PaymentEvent[] = [];
-  await processWebhooks(site.shop.db, async (one) => news.push(one) > 0);
-  return news;
+/** Acts on all that is stored, and says on what. */
+async function handleAll(): Promise<PaymentEvent[]> {
+  const events: PaymentEvent[] = [];
+  await processWebhooks(site.shop.db, async (one) => events.push(one) > 0);
+  return events;
 }
 
-test('news of a payment leads to its order, and is acted on once however often it is sent', async () => {
+test('an event of a payment leads to its order, and is acted on once however often it is sent', async () => {
   const payment = { entity: { id: 'pay_1', order_id: 'order_of_payment' } };
   const body = JSON.stringify({ event: 'payment.captured', payload: { payment, more: 1 } });
   for (let time = 0; time < 2; time += 1) {
     expect(await saveWebhook(site.shop.db, 'event-of-payment', body)).toBe(true);
   }
-  expect(await heard()).toEqual([
+  expect(await handleAll()).toEqual([
     {
       event: 'payment.captured',
       razorpayOrderId: 'order_of_payment',
@@ -61,26 +61,26 @@ test('news of a payment leads to its order, and is acted on once however often i
     },
   ]);
   expect(await saveWebhook(site.shop.db, 'event-of-payment', body)).toBe(true);
-  expect(await heard()).toEqual([]);
-  const [kept] = await site.shop.db
+  expect(await handleAll()).toEqual([]);
+  const [stored] = await site.shop.db
     .select()
     .from(webhookEvents)
     .where(eq(webhookEvents.eventId, 'event-of-payment'));
-  expect(kept).toMatchObject({ event: 'payment.captured', body });
+  expect(stored).toMatchObject({ event: 'payment.captured', body });
 });
 
-test('news that names the order itself goes before what its payment says', async () => {
+test('an event that names the order itself goes before what its payment says', async () => {
   const payload = {
     order: { entity: { id: 'order_itself' } },
     payment: { entity: { id: 'pay_2', order_id: null } },
   };
   await saveWebhook(site.shop.db, 'both', JSON.stringify({ event: 'order.paid', payload }));
-  expect(await heard()).toMatchObject([
+  expect(await handleAll()).toMatchObject([
     { razorpayOrderId: 'order_itself', razorpayPaymentId: 'pay_2' },
   ]);
 });
 
-test('news of no order is done with without asking anybody', async () => {
+test('an event of no order is done with without asking anybody', async () => {
   const body = JSON.stringify({ event: 'settlement.processed', payload: {} });
   expect(await saveWebhook(site.shop.db, 'of-no-order', body)).toBe(true);
   const nobody = async () => Promise.reject(new Error('There is nothing to ask about'));
@@ -89,10 +89,10 @@ test('news of no order is done with without asking anybody', async () => {
 });
 
 test.each(['', 'no JSON', '[]', '{"event":"order.paid"}', '{"event":1,"payload":{}}'])(
-  '%o is not understood, and not kept',
+  '%o is not understood, and not stored',
   async (body) => {
     expect(await saveWebhook(site.shop.db, `not-understood ${body}`, body)).toBe(false);
-    expect(await heard()).toEqual([]);
+    expect(await handleAll()).toEqual([]);
   },
 );
 
@@ -106,6 +106,6 @@ test('what waits is acted on in the order in which it came', async () => {
       .set({ receivedAt: new Date(moments[at] ?? '') })
       .where(eq(webhookEvents.eventId, `event-${id}`));
   }
-  const inOrder = (await heard()).map(({ razorpayOrderId }) => razorpayOrderId);
+  const inOrder = (await handleAll()).map(({ razorpayOrderId }) => razorpayOrderId);
   expect(inOrder).toEqual(['order_a', 'order_b', 'order_c']);
 });

@@ -40,12 +40,12 @@ export type PaymentEvent = {
 };
 
 const pageSize = 200;
-/** News of different payments; those of one order wait for each other at its lock. */
+/** Events of different payments; those of one order wait for each other at its lock. */
 const maxConcurrent = 4;
 
 /**
  * Acts on each stored webhook, oldest first, until none is left; `act` answers false to be asked again in another run.
- * Returns how many were done. One that cannot be acted on does not hold up those after it.
+ * Returns how many were done. One that cannot be acted on does not delay those after it.
  */
 export function processWebhooks(
   db: Database,

@@ -191,7 +191,7 @@ function note(counts: Record<string, number>, what: string): void {
 async function until(isSo: () => boolean): Promise<void> {
   const deadline = performance.now() + 60_000;
   while (!isSo()) {
-    if (performance.now() > deadline) throw new Error('The script has not got hold of all pieces');
+    if (performance.now() > deadline) throw new Error('The script has not reserved all pieces');
     await delay(50);
   }
 }

@@ -4,7 +4,7 @@ import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 
-/** Tells the customer that the provider has taken a refund on, once for each refund. */
+/** Notifies the customer that the provider has taken a refund on, once for each refund. */
 export async function queueRefundMail(
   tx: Transaction,
   order: Order,

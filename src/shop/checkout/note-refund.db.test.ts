@@ -33,12 +33,13 @@ async function ask(orderId: string, amount: Paise, id = newId()): Promise<string
   return id;
 }
 
-function news(razorpayPaymentId: string, change: Partial<ProviderRefund> = {}): ProviderRefund {
+function reportOf(razorpayPaymentId: string, change: Partial<ProviderRefund> = {}): ProviderRefund {
   const amount = paise(700_00);
   return { id: newId(), razorpayPaymentId, amount, status: 'processed', receipt: null, ...change };
 }
 
-const hear = (orderId: string, told: ProviderRefund) => noteRefund(settling(), orderId, told);
+const note = (orderId: string, reported: ProviderRefund) =>
+  noteRefund(settling(), orderId, reported);
 
 async function standing(orderId: string) {
   const { paymentStatus, refundedAmount, updatedAt } = orders;
@@ -65,20 +66,20 @@ const mailsAbout = (refundId: string) =>
     .from(mailOutbox)
     .where(eq(mailOutbox.dedupeKey, `refund ${refundId}`));
 
-test('news of an order that the shop does not have changes nothing', async () => {
+test('a report of an order that the shop does not have changes nothing', async () => {
   const { id, paymentId } = await paidOrder();
-  await hear(newId(), news(paymentId));
+  await note(newId(), reportOf(paymentId));
   expect(await listOrderRefunds(db(), id)).toEqual([]);
 });
 
-test('news of money that the shop never had adds nothing to the order', async () => {
+test('a report of money that the shop never had adds nothing to the order', async () => {
   const { id } = await paidOrder();
-  await hear(id, news('pay_of_another_attempt'));
+  await note(id, reportOf('pay_of_another_attempt'));
   expect(await listOrderRefunds(db(), id)).toEqual([]);
   expect(await standing(id)).toMatchObject({ paymentStatus: 'paid', refundedAmount: 0 });
 });
 
-test('news of one order leaves all others as they are', async () => {
+test('a report of one order leaves all others as they are', async () => {
   const [first, second] = [await paidOrder(), await paidOrder()];
   const [ofFirst, ofSecond] = [
     await ask(first.id, paise(700_00)),
@@ -86,7 +87,7 @@ test('news of one order leaves all others as they are', async () => {
   ];
   const before = await standing(second.id);
   shop.pass(60);
-  await hear(first.id, news(first.paymentId, { receipt: ofFirst }));
+  await note(first.id, reportOf(first.paymentId, { receipt: ofFirst }));
   expect(await standing(first.id)).toEqual({
     paymentStatus: 'partially_refunded',
     refundedAmount: 700_00,
@@ -101,17 +102,17 @@ test('news of one order leaves all others as they are', async () => {
   expect(await standing(first.id)).toMatchObject({ refundedAmount: 700_00 });
 });
 
-test('what the provider has taken on is told to the customer once, and moves only forward', async () => {
+test('what the provider has taken on is reported to the customer once, and moves only forward', async () => {
   const { id, paymentId } = await paidOrder();
   const refundId = await ask(id, paise(700_00));
-  const told = news(paymentId, { receipt: refundId });
-  await hear(id, { ...told, status: 'pending' });
+  const reported = reportOf(paymentId, { receipt: refundId });
+  await note(id, { ...reported, status: 'pending' });
   shop.pass(60);
   for (const status of ['processed', 'processed', 'pending'] as const) {
-    await hear(id, { ...told, status });
+    await note(id, { ...reported, status });
   }
   expect(await listOrderRefunds(db(), id)).toMatchObject([
-    { id: refundId, state: 'processed', razorpayRefundId: told.id, updatedAt: shop.clock() },
+    { id: refundId, state: 'processed', razorpayRefundId: reported.id, updatedAt: shop.clock() },
   ]);
   expect(await mailsAbout(refundId)).toHaveLength(1);
   expect(await historyOf(id)).toEqual([
@@ -121,7 +122,7 @@ test('what the provider has taken on is told to the customer once, and moves onl
   ]);
 });
 
-test('one that the provider refuses is written down with its words, once, and told to nobody', async () => {
+test('one that the provider refuses is written down with its words, once, and reported to nobody', async () => {
   const [{ id }, other] = [await paidOrder(), await paidOrder()];
   const refundId = await ask(id, paise(700_00));
   await ask(other.id, paise(900_00));
@@ -141,20 +142,20 @@ test('one that the provider refuses is written down with its words, once, and to
   expect(await listOrderRefunds(db(), other.id)).toMatchObject([{ state: 'requested' }]);
 });
 
-test('one that fails at once is told to nobody', async () => {
+test('one that fails at once is reported to nobody', async () => {
   const { id, paymentId } = await paidOrder();
   const refundId = await ask(id, paise(700_00));
-  await hear(id, news(paymentId, { receipt: refundId, status: 'failed' }));
+  await note(id, reportOf(paymentId, { receipt: refundId, status: 'failed' }));
   expect(await listOrderRefunds(db(), id)).toMatchObject([{ id: refundId, state: 'failed' }]);
   expect(await mailsAbout(refundId)).toEqual([]);
   expect(await standing(id)).toMatchObject({ paymentStatus: 'paid', refundedAmount: 0 });
 });
 
-test('refunds made at the provider are one row each, however often they are heard of', async () => {
+test('refunds made at the provider are one row each, however often they are reported', async () => {
   const { id, paymentId } = await paidOrder();
   const asked = await ask(id, paise(500_00));
-  const [first, second] = [news(paymentId), news(paymentId, { amount: paise(300_00) })];
-  for (const told of [first, second, first, second]) await hear(id, told);
+  const [first, second] = [reportOf(paymentId), reportOf(paymentId, { amount: paise(300_00) })];
+  for (const reported of [first, second, first, second]) await note(id, reported);
   const rows = await listOrderRefunds(db(), id);
   expect(rows.find((row) => row.id === asked)).toMatchObject({ state: 'requested' });
   expect(rows.filter((row) => row.id !== asked)).toMatchObject([
@@ -177,9 +178,9 @@ test('an order under review stays so until all that was captured is back, be it 
     .update(paymentAttempts)
     .set({ amount: paise(ringPrice + 500_00) })
     .where(eq(paymentAttempts.razorpayPaymentId, paymentId));
-  await hear(id, news(paymentId, { amount: ringPrice }));
+  await note(id, reportOf(paymentId, { amount: ringPrice }));
   expect(await standing(id)).toMatchObject({ paymentStatus: 'review', refundedAmount: ringPrice });
-  await hear(id, news(paymentId, { amount: paise(500_00) }));
+  await note(id, reportOf(paymentId, { amount: paise(500_00) }));
   expect(await standing(id)).toMatchObject({ paymentStatus: 'refunded' });
 });
 
