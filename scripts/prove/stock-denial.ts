@@ -4,6 +4,8 @@
  * asked for five minutes; and that a hundred honest shoppers behind one address are all served:
  *
  *   npm run prove:stock-denial -- 1000
+ *
+ * A second number is the only share of its orders, in per cent, of which the script says falsely that a window is open.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +31,8 @@ const shoppers = 100;
 const warmUpSeconds = 300;
 /** A script that says falsely that somebody pays has its pieces for three minutes and more. */
 const patienceOf = (falselyOpened: number) => (falselyOpened === 1 ? 240 : 60);
-const scenes = [0, 0.1, 1].flatMap((falselyOpened) =>
+const shares = process.argv[3] === undefined ? [0, 0.1, 1] : [Number(process.argv[3]) / 100];
+const scenes = shares.flatMap((falselyOpened) =>
   [200, 1].flatMap((pieces) =>
     [false, true].map((isSignedIn) => ({ pieces, falselyOpened, isSignedIn })),
   ),

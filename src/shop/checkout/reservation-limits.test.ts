@@ -22,14 +22,24 @@ test.each([
 });
 
 test.each([
-  [false, 0, 10, 190],
-  [false, 1, 20, 200],
-  [false, 5, 60, 240],
-  [false, 500, 60, 240],
-  [true, 0, 5, 185],
+  [0, 0, 10, 190],
+  [0, 1, 20, 190],
+  [0, 5, 60, 190],
+  [0, 10, 60, 190],
+  [0, 11, 60, 200],
+  [1, 0, 20, 200],
+  [2, 1, 40, 210],
+  [2, 900, 60, 240],
 ])(
-  'with an account: %s, and after %i tries in vain, others give way after %i seconds, and being paid after %i',
-  (hasAccount, earlierTries, unopened, opened) => {
-    expect(secondsUntilGivesWay({ hasAccount, earlierTries })).toEqual({ unopened, opened });
+  'to who left %i orders behind and asked %i times in vain others give way after %i seconds, with an open window after %i',
+  (leftBehind, refusedTries, unopened, opened) => {
+    expect(secondsUntilGivesWay({ leftBehind, refusedTries })).toEqual({ unopened, opened });
   },
 );
+
+test('to who has an account others give way before they do to anybody else', () => {
+  const first = secondsUntilGivesWay({ leftBehind: 0, refusedTries: 0 });
+  const { unopened, opened } = secondsUntilGivesWay(null);
+  expect(unopened).toBeLessThan(first.unopened);
+  expect(opened).toBeLessThan(first.opened);
+});

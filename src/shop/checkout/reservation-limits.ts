@@ -22,20 +22,25 @@ const givesWaySeconds = {
 };
 /** Once its payment window is open, so much later, as long as the provider knows of no payment for it. */
 const openedSeconds = 180;
+/** So many tries, five minutes of them, are those of somebody who waits for such an order to give way. */
+const triesOfWaiting = 10;
 
-/** From which age on orders without an account give way to a buyer. */
-export function secondsUntilGivesWay({
-  hasAccount,
-  earlierTries,
-}: {
-  hasAccount: boolean;
-  earlierTries: number;
-}): { unopened: number; opened: number } {
+/** What is known of somebody without an account: orders that their address left behind, and tries of it in vain. */
+export type EarlierTries = { leftBehind: number; refusedTries: number };
+
+/** From which age on orders without an account give way to a buyer; null: to one with an account. */
+export function secondsUntilGivesWay(earlier: EarlierTries | null): {
+  unopened: number;
+  opened: number;
+} {
   const { toAccounts, toOthers, perTry, toOthersAtMost } = givesWaySeconds;
-  const unopened = hasAccount
-    ? toAccounts
-    : Math.min(toOthers + earlierTries * perTry, toOthersAtMost);
-  return { unopened, opened: openedSeconds + unopened };
+  if (!earlier) return { unopened: toAccounts, opened: openedSeconds + toAccounts };
+  const after = (tries: number) => Math.min(toOthers + tries * perTry, toOthersAtMost);
+  const { leftBehind, refusedTries } = earlier;
+  return {
+    unopened: after(leftBehind + refusedTries),
+    opened: openedSeconds + after(leftBehind + Math.max(0, refusedTries - triesOfWaiting)),
+  };
 }
 
 /** Unpaid orders of one buyer that reserve pieces; with one more the oldest gives up its own. */

@@ -87,9 +87,11 @@ async function findIdle(
   const stockOf = await readStock(tx, wanted);
   const short = wanted.filter((line) => (stockOf(line) ?? 0) < line.quantity);
   if (short.length === 0) return [];
-  const hasAccount = order.userId !== null;
-  const leftBehind = hasAccount ? 0 : await countLeftBehind(tx, order, now);
-  const seconds = secondsUntilGivesWay({ hasAccount, earlierTries: leftBehind + refusedTries });
+  const seconds = secondsUntilGivesWay(
+    order.userId === null
+      ? { leftBehind: await countLeftBehind(tx, order, now), refusedTries }
+      : null,
+  );
   const ago = (after: number) => new Date(now.getTime() - after * 1_000);
   const since = { unopened: ago(seconds.unopened), opened: ago(seconds.opened) };
   return lockIdleOrders(tx, short, { now, since });
