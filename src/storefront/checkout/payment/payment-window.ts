@@ -110,7 +110,7 @@ async function reportOpened(orderId: string): Promise<boolean> {
     keepalive: true,
     timeoutMs: reportTimeoutMs,
   });
-  return !answer.ok || answer.value.isReserved;
+  return !(answer.ok && answer.value.isReserved === false);
 }
 
 /** What the window is given of the payment and of the ways to make it (specification, storefront 9). */
