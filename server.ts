@@ -11,12 +11,21 @@ import { type FindPage, openPageAddresses } from '#platform/http/page-addresses.
 import { PageCache } from '#platform/http/page-cache.server.ts';
 import type { RequestContext } from '#platform/http/request-context.ts';
 import { transportHeaders } from '#platform/http/security-headers.server.ts';
+import type { PageChanges } from '#platform/http/serve-options.ts';
 import { servePages } from '#platform/http/serve-pages.server.ts';
+import { catchUpTogether } from '#platform/processes/catch-up-together.ts';
+import { noSiblings, type Siblings } from '#platform/processes/siblings.server.ts';
+import type { Service } from '#platform/processes/worker-process.server.ts';
 import { checkFolder } from '#platform/storage/check-folder.server.ts';
 import { maxTableBytes } from '#shop/import/sheet-limits.ts';
 import { maxUploadBytes } from '#shop/media/upload-limits.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { EntryServer } from './src/entry.server.tsx';
+
+type Edge = Service & {
+  /** Says that it is not ready, until whoever watches has read so. */
+  drain(): Promise<void>;
+};
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -28,6 +37,8 @@ type EdgeOptions = {
   loadBuild: () => Promise<ServerBuild>;
   /** The folder of the built site's files; in development Vite has them. */
   builtFolder?: string;
+  /** The other processes behind the same port; none where nothing is said. */
+  siblings?: Siblings;
   /** Answers what comes before everything else, such as Vite's modules in development. */
   before?: Handler;
 };
@@ -58,23 +69,27 @@ const longBodies = new Map([
  * The HTTP edge: files, the page cache, the checks that hold for every request, and behind them React Router and the
  * payment sandbox. Resolves when the shop answers.
  */
-export async function openEdge(options: EdgeOptions): Promise<{ close(): Promise<void> }> {
-  const { shop } = options;
+export async function openEdge(options: EdgeOptions): Promise<Edge> {
+  const { shop, siblings = noSiblings } = options;
   const cache = new PageCache();
   shop.catalogue.onChange((changed) =>
     changed === 'everything' ? cache.clear() : cache.drop(changed),
   );
   // What was written while the shop was opened, such as the demo.
   await shop.catalogue.catchUp();
+  // A sibling that has written waits until this process knows of it, and the other way round.
+  siblings.onAsk(() => shop.catalogue.catchUp());
+  const changes = { ...shop.catalogue, catchUp: catchUpTogether(shop.catalogue, siblings) };
   const health = openHealth(shop);
-  const server = createServer(openHandler(options, { cache, health }));
+  const server = createServer(openHandler(options, { cache, changes, health }));
   server.headersTimeout = 10_000;
   // So long a picture may take over a slow line; other bodies are given up sooner.
   server.requestTimeout = 300_000;
   await open(server, shop.config.port, shop.config.host);
   return {
+    beginDrain: () => health.beginDrain(),
+    drain: () => health.drain(),
     async close() {
-      await health.drain();
       server.close();
       server.closeIdleConnections();
       await Promise.race([once(server, 'close'), delay(closingMs, undefined, { ref: false })]);
@@ -83,16 +98,16 @@ export async function openEdge(options: EdgeOptions): Promise<{ close(): Promise
   };
 }
 
-type Parts = { cache: PageCache; health: Health };
+type Parts = { cache: PageCache; changes: PageChanges; health: Health };
 
 /** What a request passes, in this order: health, what development adds, pictures, files, and then pages. */
-function openHandler(options: EdgeOptions, { cache, health }: Parts) {
+function openHandler(options: EdgeOptions, { cache, changes, health }: Parts) {
   const { shop } = options;
   const pages = servePages({
     config: shop.config,
     log: shop.log,
     cache,
-    changes: shop.catalogue,
+    changes,
     changesPages: (pathname) => !leavesPagesAlone.test(pathname),
     openToOtherSites,
     longBodies,

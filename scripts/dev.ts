@@ -6,7 +6,8 @@ import { endOnProblem } from './start/start-problem.ts';
 const buildModule = 'virtual:react-router/server-build';
 
 await endOnProblem(() =>
-  runShop(process.env, async () => {
+  // Vite serves one process.
+  runShop({ ...process.env, PROCESSES: '1' }, async () => {
     const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
     return {
       mode: 'development',

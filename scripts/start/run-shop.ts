@@ -1,46 +1,50 @@
-import { openEdge } from '../../server.ts';
 import { type Config, readConfig } from '#platform/config/config.server.ts';
+import { linkOrigin } from '#platform/http/own-origin.server.ts';
 import { openLog } from '#platform/log.server.ts';
-import { openShop } from '#shop/open-shop.server.ts';
+import { workerNumber } from '#platform/processes/worker-process.server.ts';
 import { checkPort } from './check-port.ts';
-import { seedShop } from './seed-shop.ts';
 import { openDatabase } from './open-database.ts';
+import { openProcesses } from './open-processes.ts';
+import { prepareApart } from './prepare-apart.ts';
+import { runWorker, serveAlone, type OpenSite } from './serve-shop.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** Where the pages come from: the built site, or Vite in development. */
-export type Site = Pick<
-  Parameters<typeof openEdge>[0],
-  'mode' | 'loadBuild' | 'builtFolder' | 'before'
->;
-
-/** Starts everything that a complete shop needs, prints where it is, and stops it all on a signal. */
-export async function runShop(
-  env: NodeJS.ProcessEnv,
-  openSite: () => Promise<Site>,
-): Promise<void> {
+/**
+ * Starts everything that a complete shop needs, prints where it is, and stops it all on a signal. With several processes
+ * this one is the primary, which does what has to be done once, and each of the others, which run this too, serves.
+ */
+export async function runShop(env: NodeJS.ProcessEnv, openSite: OpenSite): Promise<void> {
   const read = readConfig(env);
   if (!read.ok) throw new StartProblem(...read.problems);
   const config = read.value;
+  const worker = workerNumber(env);
+  if (worker !== null) return runWorker(config, worker, openSite);
   const say = (text: string) => console.log(text);
-  const log = openLog(config.logLevel);
   for (const warning of config.warnings) console.warn(`Warning: ${warning}`);
   await checkPort(config);
   const database = await openDatabase(config, say);
-  const opened = await openShop({ config, databaseUrl: database.url, log });
-  const { shop } = opened;
-  const people = await seedShop(shop, say);
-  const site = await openSite();
-  const edge = await openEdge({ shop, ...site });
-  await opened.catchUp();
-  for (const line of [...describe(config, shop.origin), ...people]) say(line);
+  const log = openLog(config.logLevel);
+  const serving = { config, databaseUrl: database.url, log };
+  let shop: { stop(): Promise<void> };
+  try {
+    const people = await (config.processes === 1
+      ? prepareHere(serving)
+      : prepareApart({ env, databaseUrl: database.url }));
+    shop = await (config.processes === 1
+      ? serveAlone({ ...serving, openSite })
+      : openProcesses({ ...serving, env }));
+    for (const line of [...describe(config), ...people]) say(line);
+  } catch (fault) {
+    await database.stop();
+    throw fault;
+  }
 
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     // In the order in which work flows in, so that nothing begins that cannot end.
-    await edge.close();
-    await opened.close();
+    await shop.stop();
     await database.stop();
     process.exit(0);
   };
@@ -48,7 +52,14 @@ export async function runShop(
   process.on('SIGTERM', () => void stop());
 }
 
-function describe(config: Config, origin: string): string[] {
+/** Loaded where it is used: a primary that only supervises needs none of it. */
+async function prepareHere(shop: { config: Config; databaseUrl: string }): Promise<string[]> {
+  const { prepareShop } = await import('./prepare-shop.ts');
+  return prepareShop(shop.config, shop.databaseUrl);
+}
+
+function describe(config: Config): string[] {
+  const origin = linkOrigin(config);
   const payments = {
     sandbox: 'sandbox, no money moves',
     razorpay: 'Razorpay',
@@ -61,5 +72,6 @@ function describe(config: Config, origin: string): string[] {
     `  Payments            ${payments}`,
     `  Mail                ${config.smtpUrl ? 'sent by SMTP' : `stored: ${origin}${config.isDemo ? '/demo/outbox' : '/admin/outbox'}`}`,
     `  Data                ${config.databaseUrl ? 'in DATABASE_URL, and ' : ''}${config.dataDir}`,
+    `  Processes           ${config.processes}`,
   ];
 }

@@ -1,5 +1,8 @@
 import path from 'node:path';
-import type { Shop } from '#shop/shop.server.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { Config } from '#platform/config/config.server.ts';
+import { connectDatabase, type Database } from '#platform/database/database.server.ts';
+import { mediaFolder, openLocalStorage } from '#platform/storage/storage.server.ts';
 import {
   type DemoSignIn,
   saveDemoSignIns,
@@ -14,9 +17,21 @@ import { loadDemoShop } from '#shop/demo/load-demo-shop.server.ts';
  * Gives the shop its administrator and, where it is a demo, its goods and people. Returns lines that say who may sign
  * in: a new password is shown once, here, and afterwards only by the file in the data folder.
  */
-export async function seedShop(shop: Shop, say: (text: string) => void): Promise<string[]> {
-  const { config, db } = shop;
-  if (config.isDemo) await loadGoods(shop, say);
+export async function seedShop(
+  config: Config,
+  databaseUrl: string,
+  say: (text: string) => void,
+): Promise<string[]> {
+  const { db, close } = connectDatabase(databaseUrl, { maxConnections: 2 });
+  try {
+    if (config.isDemo) await loadGoods(config, db, say);
+    return await seedPeople(config, db);
+  } finally {
+    await close();
+  }
+}
+
+async function seedPeople(config: Config, db: Database): Promise<string[]> {
   if (config.admin) {
     const outcome = await ensureAdministrator(db, config.admin);
     if (outcome === 'password-too-easy') {
@@ -34,9 +49,11 @@ export async function seedShop(shop: Shop, say: (text: string) => void): Promise
     : [];
 }
 
-async function loadGoods(shop: Shop, say: (text: string) => void): Promise<void> {
+async function loadGoods(config: Config, db: Database, say: (text: string) => void): Promise<void> {
   const demo = await loadDemoShop({
-    ...shop,
+    db,
+    storage: await openLocalStorage(mediaFolder(config.dataDir)),
+    clock: systemClock,
     onProgress: (text) => say(`Loading the demo shop: ${text} …`),
   });
   if (demo.loaded) say(`Loading the demo shop: ${demo.products} products are on show`);

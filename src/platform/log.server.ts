@@ -2,11 +2,14 @@ import pino, { type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** JSON lines on standard output; what could identify a person, or a secret, never gets in. */
-export function openLog(level: string): Log {
+/**
+ * JSON lines on standard output; what could identify a person, or a secret, never gets in. Each has `inEach`, such as
+ * which of several processes writes it.
+ */
+export function openLog(level: string, inEach: Record<string, number> | null = null): Log {
   return pino({
     level,
-    base: null,
+    base: inEach,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: serializeError },
     redact: {

@@ -1,13 +1,13 @@
-import path from 'node:path';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.server.ts';
+import { connectionBudget } from '#platform/database/connection-budget.ts';
 import { connectDatabase } from '#platform/database/database.server.ts';
-import { selfOrigin } from '#platform/http/own-origin.server.ts';
+import { linkOrigin, selfOrigin } from '#platform/http/own-origin.server.ts';
 import { startSweeps, type Sweeps } from '#platform/jobs/sweeps.server.ts';
 import { openSemaphore } from '#platform/jobs/semaphore.ts';
 import type { Log } from '#platform/log.server.ts';
 import { deriveSecret, readOrCreateSecret } from '#platform/secrets.server.ts';
-import { openLocalStorage } from '#platform/storage/storage.server.ts';
+import { mediaFolder, openLocalStorage } from '#platform/storage/storage.server.ts';
 import { openAccounts } from './accounts/accounts.server.ts';
 import { openAttemptLimits } from './accounts/sign-in/attempt-limits.server.ts';
 import { backgroundWork } from './background-work.server.ts';
@@ -22,6 +22,8 @@ type OpenOptions = {
   config: Config;
   databaseUrl: string;
   log: Log;
+  /** False where another process of the machine does the background work. */
+  isSweeping?: boolean;
   /** Hears every SQL statement; for counting them. */
   onStatement?: (sql: string) => void;
   /** How the catalogue in memory follows the database; every fifth of a second where nothing is said. */
@@ -37,13 +39,12 @@ type OpenedShop = {
 
 /** Puts the shop together on a migrated database and starts its background work. */
 export async function openShop(options: OpenOptions): Promise<OpenedShop> {
-  const { config, databaseUrl, log, onStatement } = options;
+  const { config, databaseUrl, log, isSweeping = true, onStatement } = options;
   const clock = systemClock;
   let isClosing = false;
   const { db, pool, close } = connectDatabase(databaseUrl, {
-    onError: (error) => {
-      if (!isClosing) log.warn({ err: error }, 'a database connection broke');
-    },
+    maxConnections: connectionBudget(config.processes).pool,
+    onError: (error) => isClosing || log.warn({ err: error }, 'a database connection broke'),
     ...(onStatement ? { onStatement } : {}),
   });
   const base = { config, db, clock };
@@ -53,7 +54,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
 
   const { accountsSecret, orderGrantSecret, ...secrets } = await readSecrets(config);
   const selfUrl = selfOrigin(config);
-  const origin = config.publicUrl?.origin ?? `http://localhost:${config.port}`;
+  const origin = linkOrigin(config);
   const links = openLinks({ config, origin, clock, secret: orderGrantSecret });
   const sandbox = await openShopSandbox({ ...base, selfUrl, enqueue });
   const shop = {
@@ -61,7 +62,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     origin,
     log,
     catalogue,
-    ...(await openMedia(config.dataDir)),
+    ...(await openMedia(config)),
     sheetWorker: openSheetWorker(),
     accounts: openAccounts({
       ...base,
@@ -77,10 +78,10 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     ...links,
     enqueue,
   } satisfies Shop;
-  sweeps = await startSweeps({ databaseUrl, log, sweeps: backgroundWork(shop) });
+  sweeps = await startSweeps({ databaseUrl, log, isSweeping, sweeps: backgroundWork(shop) });
   return {
     shop,
-    catchUp: () => sweeps.enqueueAll(),
+    catchUp: async () => void (isSweeping && (await sweeps.enqueueAll())),
     async close() {
       isClosing = true;
       await sweeps.stop();
@@ -126,10 +127,16 @@ function openLinks({
   };
 }
 
-/** Where pictures lie, and turns for encoding them: two at once leave room for shoppers and memory. */
-async function openMedia(dataDir: string): Promise<Pick<Shop, 'storage' | 'encodings'>> {
+/**
+ * Where pictures lie, and turns for encoding them. One at once in each of several processes, two where there is only one,
+ * leave room for shoppers and memory.
+ */
+async function openMedia({
+  dataDir,
+  processes,
+}: Config): Promise<Pick<Shop, 'storage' | 'encodings'>> {
   return {
-    storage: await openLocalStorage(path.join(dataDir, 'media')),
-    encodings: openSemaphore(2),
+    storage: await openLocalStorage(mediaFolder(dataDir)),
+    encodings: openSemaphore(processes > 1 ? 1 : 2),
   };
 }

@@ -39,7 +39,13 @@ export function withTestShop(env: Record<string, string> = {}) {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'test-shop-'));
-    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PAYMENTS: 'off', ...env });
+    const config = readConfig({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      PAYMENTS: 'off',
+      PROCESSES: '1',
+      ...env,
+    });
     if (!config.ok) throw new Error(config.problems.join('\n'));
     opened = await openShop({
       config: config.value,

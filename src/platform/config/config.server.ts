@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Result, ok } from '#platform/result.ts';
@@ -13,6 +14,8 @@ export type Config = {
   port: number;
   /** The address to listen on; undefined listens on all. */
   host: string | undefined;
+  /** How many processes serve behind the port. */
+  processes: number;
   /** The shop's own address when it was stated; without it, any local address of this machine counts. */
   publicUrl: URL | null;
   production: boolean;
@@ -37,11 +40,19 @@ export type Config = {
 };
 
 const badPort = 'PORT must be a number from 1 to 65535';
+const maxProcesses = 64;
+const badProcesses = `PROCESSES must be a number from 1 to ${maxProcesses}`;
 const badHsts = 'HSTS_SECONDS must be a whole number from 0 to 63072000';
 
 const settings = z.object({
   PORT: z.coerce.number(badPort).int(badPort).min(1, badPort).max(65_535, badPort).default(3000),
   HOST: z.string().optional(),
+  PROCESSES: z.coerce
+    .number(badProcesses)
+    .int(badProcesses)
+    .min(1, badProcesses)
+    .max(maxProcesses, badProcesses)
+    .optional(),
   PUBLIC_URL: z
     .url({
       protocol: /^https?$/,
@@ -109,6 +120,7 @@ export function readConfig(
   return ok({
     port: s.PORT,
     host: s.HOST,
+    processes: s.PROCESSES ?? Math.min(availableParallelism(), maxProcesses),
     publicUrl,
     production,
     dataDir: path.resolve(s.DATA_DIR),

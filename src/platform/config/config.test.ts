@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isLocal, readConfig } from './config.server.ts';
@@ -16,6 +17,7 @@ function problemsOf(env: NodeJS.ProcessEnv): string[] {
 test('nothing has to be set', () => {
   expect(configOf({})).toMatchObject({
     port: 3000,
+    processes: availableParallelism(),
     publicUrl: null,
     production: false,
     dataDir: path.resolve('data'),
@@ -41,6 +43,10 @@ describe('a broken setting gives one clear line', () => {
     [{ PORT: '0' }, 'PORT must be a number from 1 to 65535'],
     [{ PORT: '70000' }, 'PORT must be a number from 1 to 65535'],
     [{ PORT: '80.5' }, 'PORT must be a number from 1 to 65535'],
+    [{ PROCESSES: 'all' }, 'PROCESSES must be a number from 1 to 64'],
+    [{ PROCESSES: '0' }, 'PROCESSES must be a number from 1 to 64'],
+    [{ PROCESSES: '65' }, 'PROCESSES must be a number from 1 to 64'],
+    [{ PROCESSES: '1.5' }, 'PROCESSES must be a number from 1 to 64'],
     [{ PUBLIC_URL: 'shop.example.in' }, 'PUBLIC_URL must be an address such as'],
     [{ PUBLIC_URL: 'shop.example.in:443' }, 'PUBLIC_URL must be an address such as'],
     [{ PUBLIC_URL: 'ftp://shop.example.in' }, 'PUBLIC_URL must be an address such as'],

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { addCommonHeaders } from './refuse-plainly.server.ts';
 
 /** Resolves where something that the shop needs is as it should be, and throws where it is not. */
@@ -15,6 +16,9 @@ const maxCheckMs = 5_000;
 /** A load balancer that asks at all asks again within this time. */
 const watchedMs = 30_000;
 const maxDrainMs = 5_000;
+
+/** `isWatched`: somebody has asked lately whether the process is ready. */
+export type Draining = { isWatched: boolean; reported: Promise<void> };
 
 type Readiness = { ok: boolean; checks: Record<string, 'ok' | 'failed'> };
 
@@ -42,17 +46,18 @@ export class Health {
     return true;
   }
 
-  /**
-   * From now on the process is not ready. Resolves when whoever watches has been told so, or after a few seconds; at once
-   * where nobody watches.
-   */
-  async drain(): Promise<void> {
+  /** From now on the process is not ready. `reported` resolves when somebody has read so. */
+  beginDrain(): Draining {
     this.#isDraining = true;
-    if (performance.now() - this.#askedAt > watchedMs) return;
-    await new Promise<void>((resolve) => {
-      this.#onReported = resolve;
-      setTimeout(resolve, maxDrainMs);
-    });
+    const isWatched = performance.now() - this.#askedAt <= watchedMs;
+    const reported = new Promise<void>((resolve) => (this.#onReported = resolve));
+    return { isWatched, reported };
+  }
+
+  /** The same; resolves when whoever watches has read so, or after a few seconds; at once where nobody watches. */
+  async drain(): Promise<void> {
+    const { isWatched, reported } = this.beginDrain();
+    if (isWatched) await Promise.race([reported, delay(maxDrainMs)]);
   }
 
   async #reportReadiness(response: ServerResponse): Promise<void> {

@@ -11,6 +11,11 @@ export function ownOrigin(config: Pick<Config, 'publicUrl'>, host: string | null
   return isLocal(url.hostname) ? url.origin : null;
 }
 
+/** The origin in links that leave the shop, such as those in mails. */
+export function linkOrigin({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
+  return publicUrl?.origin ?? `http://localhost:${port}`;
+}
+
 const everyAddress = new Set(['0.0.0.0', '::']);
 
 /** How the program reaches itself, past any proxy: by the address it listens on, or by one of all of them. */

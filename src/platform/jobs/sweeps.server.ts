@@ -29,6 +29,8 @@ type StartOptions = {
   databaseUrl: string;
   sweeps: readonly Sweep[];
   log: Log;
+  /** False where another process of the machine sweeps: this one asks for sweeps only. */
+  isSweeping?: boolean;
   /** After this a run is asked to end, so that what came meanwhile has its turn. */
   timeBoxMs?: number;
   /** How often it looks for sweeps whose process was killed. */
@@ -56,22 +58,27 @@ const queueOptions = {
   retryDelay: 1,
 };
 
+const whereSwept = (watchSeconds: number) => ({
+  max: 4,
+  superviseIntervalSeconds: watchSeconds,
+  monitorIntervalSeconds: watchSeconds,
+  queueCacheIntervalSeconds: busySeconds,
+});
+const whereAskedFor = { max: 1, supervise: false, schedule: false };
+
 /** Starts the sweeps on a queue in the shop's own PostgreSQL. */
 export async function startSweeps(options: StartOptions): Promise<Sweeps> {
-  const { log, sweeps, timeBoxMs = 30_000, watchSeconds = 10 } = options;
+  const { log, sweeps, timeBoxMs = 30_000, watchSeconds = 10, isSweeping = true } = options;
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
-    max: 4,
     application_name: 'kanak jobs',
-    superviseIntervalSeconds: watchSeconds,
-    monitorIntervalSeconds: watchSeconds,
-    queueCacheIntervalSeconds: busySeconds,
+    ...(isSweeping ? whereSwept(watchSeconds) : whereAskedFor),
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'));
   await boss.start();
   const enqueue = async (name: string) => void (await boss.send(name, {}));
   const stopping = new AbortController();
-  for (const sweep of sweeps) {
+  for (const sweep of isSweeping ? sweeps : []) {
     const { name, every = 'minute' } = sweep;
     await boss.createQueue(name, { policy, ...queueOptions });
     // An earlier version may have made it with other options.

@@ -24,6 +24,11 @@ export function isUnfinished(name: string): boolean {
   return name.endsWith(unfinished);
 }
 
+/** Where the files that anyone may read lie in the data folder. */
+export function mediaFolder(dataDir: string): string {
+  return path.join(dataDir, 'media');
+}
+
 /** Keeps files in a local folder; a file is there whole or not at all. */
 export async function openLocalStorage(folder: string): Promise<Storage> {
   await mkdir(folder, { recursive: true });

@@ -19,6 +19,7 @@ export async function openShopInside({ dataDir, databaseUrl, onStatement }: Insi
   const config = readConfig({
     PORT: String(await findFreePort()),
     HOST: '127.0.0.1',
+    PROCESSES: '1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '1',

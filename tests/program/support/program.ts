@@ -16,6 +16,7 @@ export type End = { code: number | null; signal: NodeJS.Signals | null };
 /** The program as its owner starts it, in a process of its own. */
 export type Program = {
   origin: string;
+  pid: number;
   dataDir: string;
   /** All that it has said so far. */
   output(): string;
@@ -32,6 +33,7 @@ export async function startProgram(dataDir: string, settings: Settings = {}): Pr
   await untilOpen(child, output, ended);
   return {
     origin: `http://localhost:${port}`,
+    pid: child.pid ?? Number.NaN,
     dataDir,
     output,
     stop() {
@@ -66,6 +68,8 @@ function launch(settings: Settings) {
       HOME: process.env['HOME'],
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      // Whoever kills the shop or counts in it aims at one process; tests of several say so.
+      PROCESSES: '1',
       // Visitors say where they come from, as a proxy before the shop would.
       TRUST_PROXY: '1',
       // Ends with this process, however that ends.
@@ -119,7 +123,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** A process and all that it has started, directly or not. */
-async function processesBelow(top: number): Promise<number[]> {
+export async function processesBelow(top: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
   const pairs = stdout
     .trim()
@@ -149,10 +153,11 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-async function untilGone(pids: number[]): Promise<void> {
+/** Waits until the processes have ended. */
+export async function untilGone(pids: number[]): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (pids.some(isAlive)) {
-    if (Date.now() > deadline) throw new Error(`Still there after a kill: ${pids.filter(isAlive)}`);
+    if (Date.now() > deadline) throw new Error(`Still there: ${pids.filter(isAlive)}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

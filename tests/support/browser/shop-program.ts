@@ -21,6 +21,7 @@ export async function startShopProgram(
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
+      PROCESSES: '1',
       ...addressOf(settings, url),
       ...settings,
     },

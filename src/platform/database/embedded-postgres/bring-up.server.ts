@@ -24,6 +24,7 @@ export type BringUpOptions = {
   cluster: Cluster;
   databaseName: string;
   durable: boolean;
+  maxConnections: number;
   /** The one port that will do, once callers know it. */
   port?: number;
 };

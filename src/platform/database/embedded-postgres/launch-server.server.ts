@@ -15,15 +15,21 @@ export type Launch =
   | { outcome: 'in-use' }
   | { outcome: 'failed'; reason: string };
 
-export type LaunchOptions = { place: Place; cluster: Cluster; port: number; durable: boolean };
+export type LaunchOptions = {
+  place: Place;
+  cluster: Cluster;
+  port: number;
+  durable: boolean;
+  maxConnections: number;
+};
 
 /** Starts PostgreSQL and waits until it takes connections (after a crash: until it has recovered). */
 export async function launchServer(options: LaunchOptions): Promise<Launch> {
-  const { cluster, place, port, durable } = options;
+  const { cluster, place, port, durable, maxConnections } = options;
   const log = await openLog(cluster);
   try {
     const startedBy = await nameOfThisProcess();
-    const settings = serverSettings({ port, startedBy, durable });
+    const settings = serverSettings({ port, startedBy, durable, maxConnections });
     const program = [join(place.native, 'bin', 'postgres'), '-D', cluster.data, ...settings];
     const child = startProgram(place.runAs, program, {
       stdio: ['ignore', log.file.fd, log.file.fd],

@@ -1,16 +1,15 @@
-const maxConnectionCount = 100;
-
 /** Settings of every start; they override the files that initdb wrote once. */
 export function serverSettings(start: {
   port: number;
   startedBy: string;
   durable: boolean;
+  maxConnections: number;
 }): string[] {
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port: start.port,
     unix_socket_directories: '',
-    max_connections: maxConnectionCount,
+    max_connections: start.maxConnections,
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',

@@ -11,12 +11,16 @@ import { keepRunning } from './keep-running.server.ts';
 import { findNativeFiles, linkLibraries } from './native-files.server.ts';
 import { urlOf } from './open-database.server.ts';
 
+const usualMaxConnections = 100;
+
 export type EmbeddedPostgresOptions = {
   /** The database lies in `postgres` below it; made when missing. */
   dataDir: string;
   databaseName: string;
   /** False for throw-away data: faster, but a crash of the machine may spoil it. */
   durable?: boolean;
+  /** How many connections it allows at least; a hundred where nothing is said. */
+  maxConnections?: number;
   /** Reported what takes time, in words for the operator. */
   onProgress?: (text: string) => void;
 };
@@ -48,10 +52,12 @@ export async function startEmbeddedPostgres(
   if (!existing) onProgress(`Creating the database in ${place.home}`);
   const cluster = existing ?? (await createCluster(place, dataDir, { durable }));
 
-  const server = await bringUp({ place, cluster, durable, databaseName });
+  const maxConnections = Math.max(usualMaxConnections, options.maxConnections ?? 0);
+  const bringing = { place, cluster, durable, maxConnections, databaseName };
+  const server = await bringUp(bringing);
   const { port, adopted } = server;
   const access = { port, password: await passwordOf(cluster) };
-  const revive = () => bringUp({ place, cluster, durable, databaseName, port });
+  const revive = () => bringUp({ ...bringing, port });
   const { stop } = keepRunning(cluster, server, { revive, onProgress });
   return { url: urlOf(access, databaseName), adopted, stop };
 }

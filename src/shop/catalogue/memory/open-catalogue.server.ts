@@ -22,6 +22,8 @@ import { readAllFamilies, readFamilies } from './read-families.server.ts';
 export type Catalogue = {
   /** As last read; for what is shown, never for what is sold. */
   readonly memory: CatalogueMemory;
+  /** Goes up with each change that a page may show. */
+  readonly version: number;
   /** Resolves when the memory has everything that was committed before the call. */
   catchUp(): Promise<void>;
   /** Resolves when the memory is as good as new; rejects while the database cannot be reached. */
@@ -64,8 +66,10 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
   const connection = connectDatabase(databaseUrl, { maxConnections: 2, onError });
   const { db, pool } = connection;
   const listeners: ((changed: ChangedTags) => void)[] = [];
+  let version = 0;
   const announce = (changed: ChangedTags) => {
     if (changed !== 'everything' && changed.size === 0) return;
+    version += 1;
     for (const listener of listeners) listener(changed);
   };
 
@@ -91,6 +95,9 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
   return {
     get memory() {
       return memory;
+    },
+    get version() {
+      return version;
     },
     catchUp: changes.catchUp,
     ensureCurrent: changes.ensureCurrent,

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { catchUpTogether } from './catch-up-together.ts';
+
+function open() {
+  const changes = { version: 1, catchUp: () => Promise.resolve() };
+  const answers: (() => void)[] = [];
+  const ask = () => new Promise<void>((resolve) => answers.push(resolve));
+  return { changes, answers, catchUp: catchUpTogether(changes, { ask }) };
+}
+
+const turns = () => new Promise((resolve) => setImmediate(resolve));
+
+test('what changes nothing asks nobody', async () => {
+  const { answers, catchUp } = open();
+  await catchUp();
+  expect(answers).toEqual([]);
+});
+
+test('a change is known to all processes before whoever made it is answered', async () => {
+  const { changes, answers, catchUp } = open();
+  changes.version = 2;
+  let isAnswered = false;
+  const answered = catchUp().then(() => (isAnswered = true));
+  await turns();
+  expect(answers).toHaveLength(1);
+  expect(isAnswered).toBe(false);
+  answers[0]?.();
+  await answered;
+});
+
+test('two who have changed something at once both wait for the others, which are asked once', async () => {
+  const { changes, answers, catchUp } = open();
+  changes.version = 2;
+  const waiting = { first: true, second: true };
+  const both = [
+    catchUp().then(() => (waiting.first = false)),
+    catchUp().then(() => (waiting.second = false)),
+  ];
+  await turns();
+  expect(answers).toHaveLength(1);
+  expect(waiting).toEqual({ first: true, second: true });
+  answers[0]?.();
+  await Promise.all(both);
+  changes.version = 3;
+  const third = catchUp();
+  await turns();
+  expect(answers).toHaveLength(2);
+  answers[1]?.();
+  await third;
+});

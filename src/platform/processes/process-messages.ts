@@ -1,0 +1,21 @@
+/** What a worker process says to the primary, which started it. */
+export type FromWorker =
+  /** It answers when its siblings ask. */
+  | { kind: 'joined' }
+  /** It serves visitors. */
+  | { kind: 'ready' }
+  /** All siblings are to do what they registered for; `ask` numbers the asks of this worker. */
+  | { kind: 'ask'; ask: number }
+  /** It has done what the relay asked by that number. */
+  | { kind: 'done'; relay: number }
+  /** It no longer says that it is ready; `isWatched`: somebody was asking lately. */
+  | { kind: 'draining'; isWatched: boolean }
+  /** Whoever watches it has read that. */
+  | { kind: 'drain-reported' };
+
+/** What the primary says to a worker. */
+export type FromPrimary =
+  | { kind: 'asked'; relay: number }
+  | { kind: 'answered'; ask: number }
+  | { kind: 'drain' }
+  | { kind: 'close' };

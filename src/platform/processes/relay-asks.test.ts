@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { FromPrimary } from './process-messages.ts';
+import { openRelay } from './relay-asks.ts';
+
+/** Three workers that have joined, and what the relay has said to each. */
+function open(options: Parameters<typeof openRelay>[0] = {}) {
+  const relay = openRelay(options);
+  const [first, second, third] = [1, 2, 3].map((id) => {
+    const heard: FromPrimary[] = [];
+    const member = { id, say: (message: FromPrimary) => void heard.push(message) };
+    relay.hear(member, { kind: 'joined' });
+    return { member, heard };
+  });
+  if (!first || !second || !third) throw new Error('There are three');
+  return { relay, first, second, third };
+}
+const asked = { kind: 'asked', relay: 1 } as const;
+const done = { kind: 'done', relay: 1 } as const;
+const ask = { kind: 'ask', ask: 7 } as const;
+const answered = { kind: 'answered', ask: 7 } as const;
+
+test('who asks is answered when all others are done, and not before', () => {
+  const { relay, first, second, third } = open();
+  relay.hear(first.member, ask);
+  expect([first.heard, second.heard, third.heard]).toEqual([[], [asked], [asked]]);
+  relay.hear(second.member, done);
+  expect(first.heard).toEqual([]);
+  relay.hear(third.member, done);
+  expect(first.heard).toEqual([answered]);
+});
+
+test('nobody waits for a worker that has ended, and one that has not joined is not asked', () => {
+  const { relay, first, second, third } = open();
+  relay.leave(second.member);
+  relay.hear(first.member, ask);
+  relay.leave(third.member);
+  expect([first.heard, second.heard, third.heard]).toEqual([[answered], [], [asked]]);
+});
+
+test('the last worker that is left is answered at once', () => {
+  const { relay, first, second, third } = open();
+  for (const { member } of [second, third]) relay.leave(member);
+  relay.hear(first.member, ask);
+  expect(first.heard).toEqual([answered]);
+});
+
+test('who stands still makes nobody wait for long, and is named', async () => {
+  const { promise: late, resolve: onLate } = Promise.withResolvers<number[]>();
+  const { relay, first, second } = open({ maxWaitMs: 1, onLate });
+  relay.hear(first.member, ask);
+  relay.hear(second.member, done);
+  expect(await late).toEqual([3]);
+  await new Promise(setImmediate);
+  expect(first.heard).toEqual([answered]);
+  // What comes too late changes nothing.
+  relay.hear(second.member, done);
+  expect(first.heard).toEqual([answered]);
+});

@@ -1,0 +1,57 @@
+import cluster from 'node:cluster';
+import type { FromPrimary, FromWorker } from './process-messages.ts';
+
+/** The other processes behind the same port, which have memories of their own. */
+export type Siblings = {
+  /**
+   * Resolves when all of them have run what they registered by `onAsk`, after a second at most, and at once where there
+   * are none. One that dies meanwhile has nothing left to be stale.
+   */
+  ask(): Promise<void>;
+  /** Registers what is to be done whenever a sibling asks. Before that, this process is not asked. */
+  onAsk(answer: () => Promise<void>): void;
+};
+
+/** A process that is alone behind its port. */
+export const noSiblings: Siblings = { ask: () => Promise.resolve(), onAsk: () => undefined };
+
+/** Speaks to the siblings of this worker through the primary. */
+export function openSiblings(): Siblings {
+  if (!cluster.isWorker) return noSiblings;
+  const waiting = new Map<number, () => void>();
+  let asks = 0;
+  let next: Promise<void> | null = null;
+  process.on('message', (message: FromPrimary) => {
+    if (message.kind === 'answered') waiting.get(message.ask)?.();
+  });
+
+  /** All who ask in the same turn of the event loop are answered together. */
+  const askTogether = async () => {
+    await new Promise(setImmediate);
+    next = null;
+    asks += 1;
+    const ask = asks;
+    const answered = new Promise<void>((resolve) => waiting.set(ask, resolve));
+    sayToPrimary({ kind: 'ask', ask });
+    await answered;
+    waiting.delete(ask);
+  };
+  return {
+    ask: () => (next ??= askTogether()),
+    onAsk(answer) {
+      process.on('message', (message: FromPrimary) => {
+        if (message.kind !== 'asked') return;
+        // A fault in here is none of whoever asked.
+        void answer()
+          .catch(() => undefined)
+          .then(() => sayToPrimary({ kind: 'done', relay: message.relay }));
+      });
+      sayToPrimary({ kind: 'joined' });
+    },
+  };
+}
+
+/** Where the primary has just died, so will this process: there is nothing to be done about the message. */
+export function sayToPrimary(message: FromWorker): void {
+  process.send?.(message, undefined, undefined, () => undefined);
+}

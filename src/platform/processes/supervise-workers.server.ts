@@ -1,0 +1,142 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { Log } from '#platform/log.server.ts';
+import { drainWorkers } from './drain-workers.server.ts';
+import type { FromPrimary, FromWorker } from './process-messages.ts';
+import { openRelay, type Relay } from './relay-asks.ts';
+import { restartPauseMs } from './restart-pause.ts';
+import { workerVariable } from './worker-process.server.ts';
+
+/** The processes behind the port did not come up. The message is one plain sentence. */
+export class WorkersEndedError extends Error {
+  override name = 'WorkersEndedError';
+}
+
+type SuperviseOptions = {
+  count: number;
+  /** What workers find in their environment besides that of the primary. */
+  env: Record<string, string>;
+  log: Log;
+};
+
+/** So often in a row a worker may end before the program has opened. */
+const maxFailuresAtStart = 3;
+/** Who has served so long has not ended because of how it was started. */
+const steadyMs = 10_000;
+/** Requests under way have 8 seconds, sweeps 5; then there is no more waiting. */
+const maxCloseMs = 20_000;
+
+/**
+ * Runs this very program in so many workers, which share the ports they listen on, and starts each again that ends.
+ * Resolves when all of them serve; throws WorkersEndedError where one cannot.
+ */
+export async function superviseWorkers(
+  options: SuperviseOptions,
+): Promise<{ stop(): Promise<void> }> {
+  const { count, log } = options;
+  const relay = openRelay({
+    onLate: (workers) => log.warn({ workers }, 'processes of the shop did not catch up in time'),
+  });
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const slots = numbers.map((number) => openSlot(number, options, relay));
+  const stop = async () => {
+    const ready = slots.flatMap((slot) => slot.retire() ?? []);
+    await drainWorkers(ready);
+    await closeWorkers(ready);
+  };
+  try {
+    await Promise.all(slots.map(({ served }) => served));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+/** A place for one worker after the other. */
+function openSlot(number: number, { env, log }: SuperviseOptions, relay: Relay) {
+  const { promise: served, resolve: onServed, reject } = Promise.withResolvers<void>();
+  // Whoever supervises may be waiting for another slot when this one fails.
+  served.catch(() => undefined);
+  let worker: Worker | null = null;
+  let readyAt: number | null = null;
+  let hasServed = false;
+  let isRetired = false;
+  let failures = 0;
+
+  function start(): void {
+    if (isRetired) return;
+    const fresh = cluster.fork({ ...env, [workerVariable]: String(number) });
+    const member = { id: number, say: (message: FromPrimary) => say(fresh, message) };
+    worker = fresh;
+    readyAt = null;
+    fresh.on('message', (message: FromWorker) => {
+      relay.hear(member, message);
+      if (message.kind !== 'ready') return;
+      readyAt = performance.now();
+      hasServed = true;
+      log.info({ worker: number, workerPid: fresh.process.pid }, 'a process of the shop is open');
+      onServed();
+    });
+    onceGone(fresh, (how) => {
+      relay.leave(member);
+      worker = null;
+      if (isRetired) return;
+      failures = readyAt !== null && performance.now() - readyAt > steadyMs ? 0 : failures + 1;
+      log.error(
+        { worker: number, workerPid: fresh.process.pid, ...how },
+        'a process of the shop ended',
+      );
+      if (!hasServed && failures >= maxFailuresAtStart) reject(neverServed(number, how));
+      else setTimeout(start, restartPauseMs(failures));
+    });
+  }
+
+  start();
+  return {
+    served,
+    /** Starts nobody again. Answers with the worker where it serves; one that does not is ended at once. */
+    retire(): Worker | null {
+      isRetired = true;
+      if (readyAt !== null) return worker;
+      worker?.process.kill('SIGKILL');
+      return null;
+    },
+  };
+}
+
+type End = { code: number | null; signal: string | null };
+
+/** Calls back once, when the worker has ended or could not be started at all. */
+function onceGone(worker: Worker, onGone: (how: End) => void): void {
+  worker.once('exit', (code: number | null, signal: string | null) => onGone({ code, signal }));
+  worker.on('error', () => {
+    if (worker.process.pid === undefined) onGone({ code: null, signal: null });
+  });
+}
+
+function neverServed(number: number, { code, signal }: End): WorkersEndedError {
+  return new WorkersEndedError(
+    `The shop could not be opened: process ${number} ended ${maxFailuresAtStart} times before it was ready ` +
+      `(${signal ?? `code ${code}`}); what it said stands above.`,
+  );
+}
+
+async function closeWorkers(workers: readonly Worker[]): Promise<void> {
+  const late = setTimeout(() => {
+    for (const worker of workers) if (!worker.isDead()) worker.process.kill('SIGKILL');
+  }, maxCloseMs);
+  await Promise.all(
+    workers.map(async (worker) => {
+      if (worker.isDead()) return;
+      const gone = new Promise<void>((resolve) => onceGone(worker, () => resolve()));
+      say(worker, { kind: 'close' });
+      await gone;
+    }),
+  );
+  clearTimeout(late);
+}
+
+/** Who has just ended hears nothing, which is reported by its end. */
+function say(worker: Worker, message: FromPrimary): void {
+  if (worker.isConnected()) worker.send(message, undefined, () => undefined);
+}

@@ -1,0 +1,168 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import {
+  isAlive,
+  postmasterOf,
+  processesBelow,
+  type Program,
+  startInVain,
+  startProgram,
+  untilGone,
+} from './support/program.ts';
+import { visitorAt } from './support/visitor.ts';
+import { onFreshConnections, onOneConnection, openedPids, requestsIn } from './support/workers.ts';
+
+const settings = { PROCESSES: '3', LOG_LEVEL: 'info' };
+let dataDir: string;
+let shop: Program;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-processes-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Starts the shop in three processes for one test. */
+async function start(): Promise<number[]> {
+  shop = await startProgram(dataDir, settings);
+  onTestFinished(() => shop.kill());
+  return vi.waitFor(() => {
+    const pids = openedPids(shop.output());
+    expect(pids).toHaveLength(3);
+    return pids;
+  });
+}
+
+/** A page of one viewer, which is cached nowhere, so that the log says who has answered it. */
+const ownPage = (number: number) => `/order-confirmation/of-client-${number}`;
+
+test('a shop of three processes opens once, answers by all of them, and leaves none behind', async () => {
+  const pids = await start();
+  const visitor = onFreshConnections(visitorAt(shop.origin));
+  for (let number = 0; number < 12; number += 1) await visitor.ask(ownPage(number));
+  await vi.waitFor(() => {
+    const answering = requestsIn(shop.output()).filter((each) => each.path.includes('of-client'));
+    expect(answering).toHaveLength(12);
+    expect(new Set(answering.map(({ pid }) => pid))).toEqual(new Set(pids));
+  });
+  expect(shop.output().match(/Kanak is open/g)).toHaveLength(1);
+  const family = await processesBelow(shop.pid);
+  expect(await shop.stop()).toEqual({ code: 0, signal: null });
+  await untilGone(family);
+});
+
+test('a process that is killed under load takes only its own requests along, and another takes its place', async () => {
+  const pids = await start();
+  const clients = Array.from({ length: 18 }, () => onOneConnection(shop.origin));
+  onTestFinished(() => {
+    for (const client of clients) client.close();
+  });
+  await Promise.all(clients.map((client, number) => client.ask(ownPage(number))));
+  const pidOf = await vi.waitFor(() => {
+    const found = new Map(requestsIn(shop.output()).map((each) => [each.path, each.pid]));
+    const all = clients.map((_, number) => found.get(ownPage(number)));
+    expect(all).not.toContain(undefined);
+    return all;
+  });
+  const victim = pids[1] ?? Number.NaN;
+  const failed: number[] = [];
+  const statuses = new Set<number>();
+  let isOver = false;
+  const loops = clients.map(async (client, number) => {
+    while (!isOver) {
+      const status = await client.ask(ownPage(number)).catch(() => void failed.push(number));
+      if (status) statuses.add(status);
+    }
+  });
+  process.kill(victim, 'SIGKILL');
+  await vi.waitFor(() => expect(openedPids(shop.output())).toHaveLength(4), { timeout: 30_000 });
+  isOver = true;
+  await Promise.all(loops);
+
+  const others = failed.filter((number) => pidOf[number] !== victim);
+  expect({ others, fives: [...statuses].filter((status) => status >= 500) }).toEqual({
+    others: [],
+    fives: [],
+  });
+  // Nobody failed twice: whoever comes again is served by the others.
+  expect(new Set(failed).size).toBe(failed.length);
+  expect(failed.length).toBeGreaterThan(0);
+  const [, , , fresh] = openedPids(shop.output());
+  const visitor = onFreshConnections(visitorAt(shop.origin));
+  await vi.waitFor(async () => {
+    await visitor.ask('/order-confirmation/afterwards');
+    expect(requestsIn(shop.output()).map(({ pid }) => pid)).toContain(fresh);
+  });
+});
+
+test('all end with the first process, however that ends, and the next start opens as ever', async () => {
+  await start();
+  const family = await processesBelow(shop.pid);
+  expect(family.length).toBeGreaterThan(4);
+  process.kill(shop.pid, 'SIGKILL');
+  await untilGone(family.filter((pid) => pid !== shop.pid));
+  await expect(visitorAt(shop.origin).ask('/healthz')).rejects.toThrow('fetch failed');
+  await start();
+  expect((await visitorAt(shop.origin).ask('/')).status).toBe(200);
+});
+
+describe('a shop of three processes that is stopped', () => {
+  test('ends in the middle of its work with code 0, and whom it answers it answers in full', async () => {
+    await start();
+    const postmaster = await postmasterOf(dataDir);
+    const family = await processesBelow(shop.pid);
+    const visitor = onFreshConnections(visitorAt(shop.origin));
+    const visits = Array.from({ length: 60 }, async (_, number) => {
+      const { status, text } = await visitor.ask(`/no-such-page-${number}`);
+      return { status, isWhole: text.endsWith('</html>') };
+    });
+    await Promise.race(visits);
+    const ended = shop.stop();
+    const answers = (await Promise.allSettled(visits)).flatMap((visit) =>
+      visit.status === 'fulfilled' ? visit.value : [],
+    );
+    expect(await ended).toEqual({ code: 0, signal: null });
+    await untilGone(family);
+    expect(isAlive(postmaster)).toBe(false);
+    expect(answers.length).toBeGreaterThan(0);
+    for (const answer of answers) expect(answer).toEqual({ status: 404, isWhole: true });
+  });
+
+  test('says by none of them that it is ready once one has said that it is not', async () => {
+    await start();
+    const watcher = onFreshConnections(visitorAt(shop.origin));
+    const ask = async () => (await watcher.ask('/readyz')).status;
+    expect(new Set([await ask(), await ask(), await ask(), await ask()])).toEqual(new Set([200]));
+    const stopped = shop.stop();
+    const seen: number[] = [];
+    while ((await isAnswered(ask, seen)) && seen.length < 10_000);
+    expect((await stopped).code).toBe(0);
+    expect(seen.at(-1)).toBe(503);
+    expect(seen.slice(seen.indexOf(503))).not.toContain(200);
+  });
+});
+
+/** Asks once more and notes the status; false once nobody answers. */
+async function isAnswered(ask: () => Promise<number>, seen: number[]): Promise<boolean> {
+  try {
+    seen.push(await ask());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('a shop none of whose processes can open says so in one line and gives up', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kanak-processes-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(path.join(folder, 'shop-secret'), 'no secret');
+  const { code, complaint } = await startInVain({
+    DATA_DIR: folder,
+    DATABASE_URL: inject('shop').databaseUrl,
+    ...settings,
+  });
+  expect(code).toBe(1);
+  const line =
+    /^The shop could not be opened: process \d ended 3 times before it was ready \(code 1\); .*$/gm;
+  expect(complaint.match(line)).toHaveLength(1);
+});
