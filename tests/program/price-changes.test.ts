@@ -9,6 +9,7 @@ import { type Program, startProgram } from './support/program.ts';
 import { delayAnnouncements } from './support/slow-announcements.ts';
 import { useShop } from './support/use-shop.ts';
 import { type Visitor, visitorAt } from './support/visitor.ts';
+import { onFreshConnections, requestsIn } from './support/workers.ts';
 
 const shop = useShop();
 let admin: Visitor;
@@ -158,5 +159,42 @@ describe('of two processes of one shop, one of which hears of changes late', () 
         });
       }
     }
+  });
+});
+
+describe('of three processes behind one port, each of which hears of changes at another time', () => {
+  let line: Awaited<ReturnType<typeof delayAnnouncements>>;
+  let three: Program;
+  beforeAll(async () => {
+    line = await delayAnnouncements(shop.databaseUrl, (connection) => 100 * connection);
+    const settings = { DATABASE_URL: line.url, PROCESSES: '3', LOG_LEVEL: 'info' };
+    three = await startProgram(shop.dataDir, settings);
+  });
+  afterAll(async () => {
+    await three.stop();
+    line.close();
+  });
+
+  test('all show a change from the moment that one of them has answered it, 50 times over', async () => {
+    const staff = onFreshConnections(await shop.admin(three.origin));
+    const visitor = onFreshConnections(visitorAt(three.origin));
+    const [list = '', , , , product = ''] = pagesWithTheRing;
+    const asks = [list, product].flatMap((path) => [path, path, path, path]);
+    const rupees = await valueOf<string>(
+      shop.db,
+      `select coalesce((select variable_value from globals
+                        where variable_name = 'gold_price_per_gram'), '5000')`,
+    );
+    const first = Math.round(Number(rupees) - rateOf(0) / 100) + 1;
+    for (let round = first; round < first + 50; round += 1) {
+      await saveRate(staff, round);
+      await Promise.all(asks.map((path) => expectRound(visitor, path, round)));
+    }
+    const renderings = requestsIn(three.output()).filter(({ path }) => path === list);
+    const pids = [...new Set(renderings.map(({ pid }) => pid))];
+    const counts = pids.map((pid) => renderings.filter((each) => each.pid === pid).length);
+    expect(counts).toHaveLength(3);
+    // Each of them has rendered the list anew after most of the changes.
+    expect(Math.min(...counts)).toBeGreaterThan(25);
   });
 });

@@ -1,20 +1,21 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-const lateByMs = 150;
-
 /**
- * Stands between a shop and its database and lets what it reads of changes arrive late, as on a slow network. Everything
- * else passes at once. Answers with the address of the database by this way.
+ * Stands between a shop and its database and lets what it reads of changes arrive late, as on a slow network: on the first
+ * connection that reads them by `lateByMs(0)`, and so on. Everything else passes at once. Answers with the address of the
+ * database by this way.
  */
 export async function delayAnnouncements(
   databaseUrl: string,
+  lateByMs: (connection: number) => number = () => 150,
 ): Promise<{ url: string; close(): void }> {
   const target = new URL(databaseUrl);
+  let reading = 0;
   const sockets = new Set<Socket>();
   const server = createServer((shop) => {
     const database = connect(Number(target.port), target.hostname);
-    let isLate = false;
+    let lateMs: number | null = null;
     for (const [socket, other] of [
       [shop, database],
       [database, shop],
@@ -24,11 +25,11 @@ export async function delayAnnouncements(
       socket.on('close', () => other.destroy());
     }
     shop.on('data', (bytes) => {
-      isLate ||= bytes.includes('read_catalogue_changes');
+      if (bytes.includes('read_catalogue_changes')) lateMs ??= lateByMs(reading++);
       database.write(bytes);
     });
     database.on('data', (bytes) => {
-      if (isLate) setTimeout(() => shop.write(bytes), lateByMs);
+      if (lateMs) setTimeout(() => shop.write(bytes), lateMs);
       else shop.write(bytes);
     });
   });
