@@ -116,6 +116,23 @@ test('a sweep that fails comes again, and does not block the others', async () =
   expect(other).toHaveBeenCalled();
 });
 
+test('a process that only asks sweeps nothing, and what it asks for another one does', async () => {
+  const database = await openDatabase();
+  const [here, there] = [vi.fn(async () => 0), vi.fn(async () => 0)];
+  await openShop(database, [{ name: 'mails', run: there }]);
+  await vi.waitFor(() => expect(there).toHaveBeenCalledOnce(), waitOptions);
+  const asking = await startSweeps({
+    databaseUrl: database.url,
+    log,
+    sweeps: [{ name: 'mails', run: here }],
+    isSweeping: false,
+  });
+  ending.push(() => asking.stop());
+  await asking.enqueue('mails');
+  await vi.waitFor(() => expect(there).toHaveBeenCalledTimes(2), waitOptions);
+  expect(here).not.toHaveBeenCalled();
+});
+
 test('of two processes one sweeps at a time', async () => {
   const database = await openDatabase();
   let running = 0;
