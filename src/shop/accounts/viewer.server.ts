@@ -16,7 +16,7 @@ export async function readViewer(context: Context, request: Request): Promise<Vi
   try {
     return await context.get(shopContext).accounts.readSession(request.headers);
   } catch (error) {
-    // The library that reads sessions does not say why it could not.
+    // Whatever the reason, to say that nobody is signed in would be false.
     requestContext.isDatabaseUnavailable = true;
     throw error;
   }
