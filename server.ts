@@ -1,15 +1,21 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import { checkWritable, openMigrationCheck } from '#platform/database/check-database.server.ts';
 import { answerFailure } from '#platform/http/answer-failure.server.ts';
 import { serveBuiltFiles } from '#platform/http/built-files.server.ts';
+import { callEndpoint, type FindEndpoint, openEndpoints } from '#platform/http/endpoints.server.ts';
 import { Health } from '#platform/http/health.server.ts';
 import { serveMedia } from '#platform/http/media-files.server.ts';
 import { type FindPage, openPageAddresses } from '#platform/http/page-addresses.ts';
 import { PageCache } from '#platform/http/page-cache.server.ts';
-import type { RequestContext } from '#platform/http/request-context.ts';
+import type { Respond } from '#platform/http/render-page.server.ts';
 import { transportHeaders } from '#platform/http/security-headers.server.ts';
 import type { PageChanges } from '#platform/http/serve-options.ts';
 import { servePages } from '#platform/http/serve-pages.server.ts';
@@ -46,8 +52,6 @@ type EdgeOptions = {
 const downloads = new Set(
   ['products', 'orders', 'customers'].map((list) => `/admin/api/export/${list}`),
 );
-/** What belongs to the viewer alone. Whatever else is sent to the shop may change what a public page shows. */
-const leavesPagesAlone = /^\/(api\/(cart|wishlist|addresses|clear-cart|sign-out)|auth)(\/|$)/;
 const closingMs = 8_000;
 const pass: Handler = (_request, _response, next) => next();
 /** What other servers post to: both check the provider's signature for themselves. */
@@ -103,18 +107,19 @@ type Parts = { cache: PageCache; changes: PageChanges; health: Health };
 /** What a request passes, in this order: health, what development adds, pictures, files, and then pages. */
 function openHandler(options: EdgeOptions, { cache, changes, health }: Parts) {
   const { shop } = options;
+  const site = openSite(options);
   const pages = servePages({
     config: shop.config,
     log: shop.log,
     cache,
     changes,
-    changesPages: (pathname) => !leavesPagesAlone.test(pathname),
     openToOtherSites,
     longBodies,
     downloads,
     isAlwaysAdmitted,
-    findPage: openFindPage(options),
-    respond: (request, url, requestContext) => respond(options, request, url, requestContext),
+    findPage: openFindPage(options, site),
+    findEndpoint: async (pathname) => (await site()).findEndpoint(pathname),
+    respond: openRespond(options, site),
   });
   const files = options.builtFolder ? serveBuiltFiles(options.builtFolder) : pass;
   const media = serveMedia(shop.storage.folder);
@@ -134,43 +139,65 @@ function openHandler(options: EdgeOptions, { cache, changes, health }: Parts) {
   };
 }
 
-async function respond(
-  { shop, mode, loadBuild }: EdgeOptions,
-  request: Request,
-  url: URL,
-  requestContext: RequestContext,
-): Promise<Response> {
-  if (shop.sandbox && url.pathname.startsWith('/sandbox/')) return shop.sandbox.handle(request);
-  const build = await loadBuild();
-  // The routes are a bundle of their own; the context keys have to be the very ones that they use.
-  const { shopContext, requestContextKey } = entryOf(build);
-  const context = new RouterContextProvider();
-  context.set(shopContext, shop);
-  context.set(requestContextKey, requestContext);
-  // In development the page hears from Vite over a socket.
-  if (mode === 'development') requestContext.policyAdditions = { connect: ['ws:'] };
-  return createRequestHandler(build, mode)(request, context);
+/** The built site that is served at present: its pages, its endpoints, and what it shares with the edge. */
+type Site = {
+  build: ServerBuild;
+  entry: EntryServer;
+  findPage: FindPage;
+  findEndpoint: FindEndpoint;
+  render: RequestHandler;
+};
+
+/** Opens the built site, once for each build: in development there is another one after each change. */
+function openSite({ shop, mode, loadBuild }: EdgeOptions): () => Promise<Site> {
+  let known: Site | null = null;
+  return async () => {
+    const build = await loadBuild();
+    if (known?.build === build) return known;
+    const routes = Object.values(build.routes).flatMap((route) => route ?? []);
+    const entry = build.entry.module as unknown as EntryServer;
+    known = {
+      build,
+      entry,
+      findPage: openPageAddresses(routes, entry.pageRules, shop),
+      findEndpoint: openEndpoints(routes),
+      render: createRequestHandler(build, mode),
+    };
+    return known;
+  };
 }
 
-function entryOf(build: ServerBuild): EntryServer {
-  return build.entry.module as unknown as EntryServer;
+function openRespond({ shop, mode }: EdgeOptions, openedSite: () => Promise<Site>): Respond {
+  return async (request, url, requestContext) => {
+    if (shop.sandbox && isSandbox(url)) return shop.sandbox.handle(request);
+    const { entry, findEndpoint, render } = await openedSite();
+    // The routes are a bundle of their own; the context keys have to be the very ones that they use.
+    const context = new RouterContextProvider();
+    context.set(entry.shopContext, shop);
+    context.set(entry.requestContextKey, requestContext);
+    const endpoint = findEndpoint(url.pathname);
+    if (endpoint) {
+      return callEndpoint(endpoint, { request, url, context }, (error) =>
+        entry.handleError(error, { request, context }),
+      );
+    }
+    // In development the page hears from Vite over a socket.
+    if (mode === 'development') requestContext.policyAdditions = { connect: ['ws:'] };
+    return render(request, context);
+  };
 }
 
-/** Finds pages by the routes and rules of the built site, which in development is another one after each change. */
-function openFindPage({ shop, loadBuild }: EdgeOptions): FindPage {
-  let known: { build: ServerBuild; find: FindPage } | null = null;
+const isSandbox = ({ pathname }: { pathname: string }) => pathname.startsWith('/sandbox/');
+
+/** Finds pages by the routes and rules of the built site. */
+function openFindPage({ shop }: EdgeOptions, openedSite: () => Promise<Site>): FindPage {
   return async (url) => {
     // The sandbox is no part of the built site.
-    if (shop.sandbox && url.pathname.startsWith('/sandbox/')) {
+    if (shop.sandbox && isSandbox(url)) {
       const { pathname: path, search } = url;
       return { key: path + search, path, share: 'pages', isForAll: false, isMissing: false };
     }
-    const build = await loadBuild();
-    if (known?.build !== build) {
-      const routes = Object.values(build.routes).flatMap((route) => route ?? []);
-      known = { build, find: openPageAddresses(routes, entryOf(build).pageRules, shop) };
-    }
-    return known.find(url);
+    return (await openedSite()).findPage(url);
   };
 }
 

@@ -17,6 +17,7 @@ export type EntryServer = {
   pageRules: typeof pageRules;
   shopContext: typeof shopContext;
   requestContextKey: typeof requestContextKey;
+  handleError: typeof handleError;
 };
 
 /** Renders a page as a whole: it is compressed and cached as one piece, so nothing is gained by streaming it. */

@@ -30,7 +30,10 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Whether a request may change anything: safe methods always, others only from the shop's own pages. A client that is
  * no browser sends neither header and has no cookies of a visitor to abuse.
  */
-export function comesFromOwnPages(request: Request, origin: string): boolean {
+export function comesFromOwnPages(
+  request: Pick<Request, 'method' | 'headers'>,
+  origin: string,
+): boolean {
   if (safeMethods.has(request.method)) return true;
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') return false;

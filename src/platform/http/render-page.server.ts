@@ -106,7 +106,8 @@ async function sendDownload(
   await pipeline(answered.body, response);
 }
 
-function openRequestContext({ origin, address }: Client): RequestContext {
+/** What goes along with a request from here on. */
+export function openRequestContext({ origin, address }: Client): RequestContext {
   return {
     requestId: newId(),
     clientAddress: address,

@@ -2,6 +2,7 @@ import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Admission } from './admission.server.ts';
 import type { LongBodies } from './check-request.server.ts';
+import type { Endpoint } from './endpoints.server.ts';
 import type { FindPage } from './page-addresses.ts';
 import type { PageCache } from './page-cache.server.ts';
 import type { Respond } from './render-page.server.ts';
@@ -15,7 +16,10 @@ export type PageChanges = {
   isCurrent(): boolean;
   /** Resolves at once where that is so, else when it is so again. */
   ensureCurrent(): Promise<void>;
-  /** Resolves when everything that was committed before the call has been heard of. */
+  /**
+   * Resolves when everything that was committed before the call has been heard of, and where that cannot be found out: then
+   * nothing is answered from the cache.
+   */
   catchUp(): Promise<void>;
 };
 
@@ -34,9 +38,9 @@ export type ServeOptions = {
   isAlwaysAdmitted?: (pathname: string) => boolean;
   /** How much may be under way at once; the usual limits where nothing is said. */
   admissions?: Admissions;
-  /** Whether what is sent to this path can change what a public page shows. */
-  changesPages?: (pathname: string) => boolean;
   /** Which page an address leads to. */
   findPage: FindPage;
+  /** The endpoint that answers a path; null where that is a page. */
+  findEndpoint: (pathname: string) => Promise<Endpoint | null>;
   respond: Respond;
 };

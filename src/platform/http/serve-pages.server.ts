@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequest } from '@remix-run/node-fetch-server';
+import { createHeaders, createRequest } from '@remix-run/node-fetch-server';
 import { openAdmission } from './admission.server.ts';
 import { checkRequest, clientAddress, requestFaults } from './check-request.server.ts';
 import { comesFromOwnPages } from './own-origin.server.ts';
 import type { Page } from './page-cache.server.ts';
 import { refusePlainly } from './refuse-plainly.server.ts';
 import { type Client, renderPage, sendRendering } from './render-page.server.ts';
+import { endSlowBody } from './request-body.server.ts';
 import { sendPage } from './send-page.server.ts';
+import { openEndpointAnswers } from './serve-endpoints.server.ts';
 import type { Admissions, ServeOptions } from './serve-options.ts';
 import { openReads } from './serve-reads.server.ts';
-
-const maxBodyMs = 30_000;
 
 /**
  * PostgreSQL gives a process twenty connections, and JavaScript has one processor: more at once makes all slower and none
@@ -25,10 +25,12 @@ const usualAdmissions = (): Admissions => ({
 
 /** Answers everything that is not a file: from the page cache where it can, else by rendering. */
 export function servePages(options: ServeOptions) {
-  const { config, cache, changes, openToOtherSites, longBodies, downloads } = options;
+  const { config, cache, changes, openToOtherSites, longBodies, downloads, findEndpoint } = options;
   const admissions = options.admissions ?? usualAdmissions();
   const answerRead = openReads(options, admissions);
   const answerWrite = openWrites(options, admissions);
+  const answerEndpoint = openEndpointAnswers(options, admissions);
+  const isLong = (pathname: string) => longBodies.has(pathname) || downloads.has(pathname);
 
   return async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const checked = checkRequest(config, request, longBodies);
@@ -40,12 +42,18 @@ export function servePages(options: ServeOptions) {
       if (cached) return sendPage(request, response, cached);
     }
 
-    const { host, protocol } = new URL(origin);
-    const asked = createRequest(request, response, { host, protocol });
-    if (!openToOtherSites.has(url.pathname) && !comesFromOwnPages(asked, origin)) {
+    const headers = createHeaders(request);
+    const isOwn = comesFromOwnPages({ method: request.method ?? 'GET', headers }, origin);
+    if (!isOwn && !openToOtherSites.has(url.pathname)) {
       return refusePlainly(response, 403, 'That request did not come from this shop.');
     }
     const by: Client = { origin, address: clientAddress(request, config.trustProxy) };
+    const endpoint = await findEndpoint(url.pathname);
+    if (endpoint && endpoint.audience !== 'public' && !isLong(url.pathname)) {
+      return answerEndpoint(request, response, { ...checked.value, headers, by, endpoint });
+    }
+    const { host, protocol } = new URL(origin);
+    const asked = createRequest(request, response, { host, protocol });
     if (request.method === 'GET' && downloads.has(url.pathname)) {
       return sendRendering(options, asked, by, response);
     }
@@ -59,7 +67,7 @@ export function servePages(options: ServeOptions) {
 
 /** Answers what may change something; with nothing where the request broke off. */
 function openWrites(options: ServeOptions, { actions }: Admissions) {
-  const { changes, longBodies, isAlwaysAdmitted, changesPages = () => true } = options;
+  const { changes, longBodies, isAlwaysAdmitted } = options;
   return async (request: IncomingMessage, asked: Request, by: Client): Promise<Page | null> => {
     const { pathname } = new URL(asked.url);
     const hasLongBody = longBodies.has(pathname);
@@ -70,9 +78,8 @@ function openWrites(options: ServeOptions, { actions }: Admissions) {
     const work = () => renderPage(options, whole, by);
     const isAdmitted = hasLongBody || isAlwaysAdmitted?.(pathname);
     const { page } = await (isAdmitted ? work() : actions.run(work));
-    // Whoever changed a price sees it on every page from the moment that their change is answered. Where changes cannot be
-    // read nothing is shown from the cache, so that nothing is left to wait for.
-    if (changesPages(pathname)) await changes.catchUp().catch(() => undefined);
+    // Whoever changed a price sees it on every page from the moment that their change is answered.
+    await changes.catchUp();
     return page;
   };
 }
@@ -84,11 +91,4 @@ async function withBody(asked: Request): Promise<Request | null> {
   return (
     body && new Request(url, { method, headers, signal, ...(body.byteLength > 0 ? { body } : {}) })
   );
-}
-
-/** Ends a request whose body, which is short, takes so long that it must be meant to keep the connection busy. */
-function endSlowBody(request: IncomingMessage): void {
-  const waiting = setTimeout(() => !request.complete && request.destroy(), maxBodyMs);
-  waiting.unref();
-  request.once('close', () => clearTimeout(waiting));
 }

@@ -51,6 +51,7 @@ async function openEdge(route: Route) {
     longBodies: new Map(),
     downloads: new Set(['/download']),
     findPage,
+    findEndpoint: async () => null,
     respond: async (request, url, requestContext) => {
       rendered.push(`${request.method} ${url.pathname}${url.search}`);
       return route(request, requestContext);

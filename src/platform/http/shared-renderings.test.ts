@@ -60,6 +60,7 @@ async function openEdge(route: Route) {
     longBodies: new Map(),
     downloads: new Set(['/download']),
     findPage,
+    findEndpoint: async () => null,
     respond: (request, url, requestContext) =>
       new Promise((resolve, reject) => {
         const finish = () => {

@@ -16,7 +16,7 @@ export function catchUpTogether(
 ): () => Promise<void> {
   let shared = { version: changes.version, done: Promise.resolve() };
   return async () => {
-    await changes.catchUp();
+    await changes.catchUp().catch(() => undefined);
     const { version } = changes;
     if (version !== shared.version) shared = { version, done: siblings.ask() };
     await shared.done;

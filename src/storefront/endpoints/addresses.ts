@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
 import { methodNotAllowed, readJson, refuse } from '#platform/http/json.server.ts';
 import { readAddresses } from '#shop/accounts/addresses/address-queries.server.ts';
 import {
@@ -11,6 +12,8 @@ import { shippingForm } from '#shop/checkout/forms.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Route } from './+types/addresses.ts';
+
+export const handle: EndpointHandle = { audience: 'viewer' };
 
 const chosenAddress = z.strictObject({ id: z.uuid() });
 

@@ -1,4 +1,5 @@
 import { isId } from '#platform/ids.ts';
+import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
 import { methodNotAllowed, readJson, refuse } from '#platform/http/json.server.ts';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { removeLine, setQuantity } from '#shop/cart/change-cart.server.ts';
@@ -6,6 +7,8 @@ import { quantityForm } from '#shop/cart/forms.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { readOwnCart } from '../cart/read-own-cart.server.ts';
 import type { Route } from './+types/cart-line.ts';
+
+export const handle: EndpointHandle = { audience: 'viewer' };
 
 /** PATCH sets the quantity of one of the viewer's own lines (0 removes it), DELETE removes it. */
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -1,8 +1,11 @@
+import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
 import { methodNotAllowed, refuse } from '#platform/http/json.server.ts';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { clearCart } from '#shop/cart/change-cart.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/clear-cart.ts';
+
+export const handle: EndpointHandle = { audience: 'viewer' };
 
 /** POST empties the viewer's own cart (specification, storefront 7). Twice is as good as once. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,8 @@
+import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
 import type { Route } from './+types/robots.ts';
 import { openForRobots } from './open-for-robots.server.ts';
+
+export const handle: EndpointHandle = { audience: 'public' };
 
 /** What is nobody's to index: the beginnings of addresses. */
 const closed = ['/admin', '/api', '/auth', '/checkout', '/demo', '/my-', '/order-', '/sandbox'];

@@ -1,6 +1,9 @@
+import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
 import { methodNotAllowed } from '#platform/http/json.server.ts';
 import { endSession } from '#shop/accounts/viewer.server.ts';
 import type { Route } from './+types/sign-out.ts';
+
+export const handle: EndpointHandle = { audience: 'viewer' };
 
 /** `POST /api/sign-out`: ends the session on the server and clears its cookies; the same for someone without one. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {

@@ -1,9 +1,12 @@
+import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
 import { categoryPath } from '#shop/catalogue/slug.ts';
 import { listPageChanges, type PageChanges } from '#shop/catalogue/page-change-queries.server.ts';
 import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
 import { collectionPath, productPath } from '../paths.ts';
 import type { Route } from './+types/sitemap.ts';
 import { openForRobots } from './open-for-robots.server.ts';
+
+export const handle: EndpointHandle = { audience: 'public' };
 
 type Entry = { path: string; changedAt?: Date };
 

@@ -1,6 +1,9 @@
+import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
 import { accountDisabled } from '#shop/accounts/messages.ts';
 import { endDisabledSession, readViewer } from '#shop/accounts/viewer.server.ts';
 import type { Route } from './+types/viewer.ts';
+
+export const handle: EndpointHandle = { audience: 'viewer' };
 
 /**
  * `GET /api/viewer`: who is signed in here, as far as pages need to know. Whose account has been disabled is signed out,

@@ -1,3 +1,4 @@
+import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
 import { methodNotAllowed, readJson, refuse } from '#platform/http/json.server.ts';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -5,6 +6,8 @@ import { addWish, removeWish } from '#shop/wishlist/change-wishlist.server.ts';
 import { wishForm } from '#shop/wishlist/forms.ts';
 import { readWishlist } from '#shop/wishlist/wishlist-queries.server.ts';
 import type { Route } from './+types/wishlist.ts';
+
+export const handle: EndpointHandle = { audience: 'viewer' };
 
 const refusals = { 'no-such-piece': 404, 'wishlist-full': 409 };
 
