@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -37,6 +38,7 @@ export function withTestShop(env: Record<string, string> = {}) {
   const database = useTestDatabase();
   let opened: Awaited<ReturnType<typeof openShop>> | undefined;
   let dataDir: string;
+  const statements = new AsyncLocalStorage<string[]>();
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'test-shop-'));
     const config = readConfig({
@@ -53,6 +55,7 @@ export function withTestShop(env: Record<string, string> = {}) {
       log: openLog('silent'),
       // What a test has written is there for whatever it calls next.
       following: { everyMs: null, maxAgeMs: -1 },
+      onStatement: (sql) => statements.getStore()?.push(sql),
     });
   });
   afterAll(async () => {
@@ -103,6 +106,12 @@ export function withTestShop(env: Record<string, string> = {}) {
     async addAdministrator(account: Account = owner): Promise<string> {
       await ensureAdministrator(shop().db, account);
       return signIn(account);
+    },
+    /** The SQL statements that this work runs, without those of background work. */
+    async statementsOf(work: () => unknown): Promise<string[]> {
+      const own: string[] = [];
+      await statements.run(own, async () => work());
+      return own;
     },
   };
 }

@@ -40,6 +40,12 @@ function connectionOf(db: DatabaseOrTransaction): object {
   return (db._.session as unknown as { client: object }).client;
 }
 
+/** Slots are asked for by name: what they all are is known to the type alone, so they cannot be listed or spread. */
 function slotsFor<Values>(): Slots<Values> {
-  return new Proxy({} as Slots<Values>, { get: (_, name) => sql.placeholder(String(name)) });
+  return new Proxy({} as Slots<Values>, {
+    get: (_, name) => sql.placeholder(String(name)),
+    ownKeys() {
+      throw new TypeError('Each slot of a prepared statement has to be named');
+    },
+  });
 }

@@ -1,12 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Transaction } from '#platform/database/database.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
-import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
-import { findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
+import type { Paise } from '#shop/money/money.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
-import { maxLines, maxQuantity, noneReserved, type OwnReserved } from './cart.ts';
+import { type Cart, maxLines, maxQuantity, noneReserved, type OwnReserved } from './cart.ts';
+import { type CartItem, cartOf, findPieces, itemColumns } from './cart-queries.server.ts';
 import { cartItems } from './tables.server.ts';
 
 type Addition = { userId: string; productId: string; karat: Karat; quantity: number };
@@ -14,6 +15,8 @@ type Added = {
   change: 'added' | 'updated';
   /** How many of those asked for; fewer where there are no more. */
   added: number;
+  /** As it is then. */
+  cart: Cart;
 };
 type Refusal = 'not-sold' | 'out-of-stock' | 'cart-full' | 'too-many-lines';
 
@@ -28,64 +31,89 @@ export async function addToCart(
   addition: Addition,
   reserved: OwnReserved = noneReserved,
 ): Promise<Result<Added, Refusal>> {
-  const settings = await readPricingForDisplay(db);
-  const find = await findChosenPieces(db, settings, [addition]);
-  const offer = find(addition)?.offer;
-  if (!offer?.price) return fail('not-sold');
-  const available = offer.stockQuantity + reserved(addition);
-  if (available === 0) return fail('out-of-stock');
-  const limit = Math.min(maxQuantity, available);
-  const unitPriceWhenAdded = offer.price.total;
-
   return db.transaction(async (tx) => {
-    await lockCart(tx, addition.userId);
-    const before = await quantityOf(tx, addition);
-    if (before === 0 && (await countLines(tx, addition.userId)) >= maxLines) {
-      return fail('too-many-lines');
-    }
-    const quantity = Math.min(before + addition.quantity, limit);
-    if (quantity <= before) return fail('cart-full');
     const { userId, productId, karat } = addition;
+    await lockCart(tx, { userId });
+    const found = await readLockingLine(tx, { userId, productId, karat });
+    const find = await findPieces(tx, [...found, { productId, karatSelected: karat }]);
+    const { price, stockQuantity = 0 } = find(addition)?.offer ?? {};
+    if (!price) return fail('not-sold');
+    const available = stockQuantity + reserved(addition);
+    if (available === 0) return fail('out-of-stock');
+
+    const before = found[0]?.lockedQuantity ?? 0;
+    const isLine = (item: CartItem) => item.productId === productId && item.karatSelected === karat;
+    const others = found.filter((item) => !isLine(item));
+    if (before === 0 && others.length >= maxLines) return fail('too-many-lines');
+    const quantity = Math.min(before + addition.quantity, maxQuantity, available);
+    if (quantity <= before) return fail('cart-full');
+
     const now = clock();
-    const changes = { quantity, unitPriceWhenAdded, updatedAt: now };
-    await tx
-      .insert(cartItems)
-      .values({ userId, productId, karatSelected: karat, createdAt: now, ...changes })
-      .onConflictDoUpdate({
-        target: [cartItems.userId, cartItems.productId, cartItems.karatSelected],
-        set: changes,
-      });
-    return ok({ change: before === 0 ? 'added' : 'updated', added: quantity - before });
+    const values = { userId, productId, karat, quantity, unitPriceWhenAdded: price.total, now };
+    const [line] = await saveLine(tx, values);
+    if (!line) throw new Error('A line of a cart was not saved');
+    const isNew = before === 0;
+    const items = isNew ? [...others, line] : found.map((item) => (isLine(item) ? line : item));
+    const cart = cartOf(items, find, reserved);
+    return ok({ change: isNew ? 'added' : 'updated', added: quantity - before, cart });
   });
 }
 
 /** One addition after the other for each shopper, so that many at once do not get past the limits. */
-async function lockCart(tx: Transaction, userId: string): Promise<void> {
-  await tx
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(eq(profiles.id, userId))
-    .for('no key update');
-}
+const lockCart = prepared('cart: lock', (db, { userId }: Slots<{ userId: string }>) =>
+  db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update'),
+);
 
-async function quantityOf(
-  tx: Transaction,
-  { userId, productId, karat }: Addition,
-): Promise<number> {
-  const [line] = await tx
-    .select({ quantity: cartItems.quantity })
-    .from(cartItems)
-    .where(
-      and(
-        eq(cartItems.userId, userId),
-        eq(cartItems.productId, productId),
-        eq(cartItems.karatSelected, karat),
-      ),
-    )
-    .for('update');
-  return line?.quantity ?? 0;
-}
+/** The items of a cart, oldest first, and with each how many there are in one line, which is locked; null without it. */
+const readLockingLine = prepared(
+  'cart: items, one locked',
+  (db, { userId, productId, karat }: Slots<Omit<Addition, 'quantity'>>) => {
+    const line = db.$with('line').as(
+      db
+        .select({ quantity: cartItems.quantity })
+        .from(cartItems)
+        .where(
+          and(
+            eq(cartItems.userId, userId),
+            eq(cartItems.productId, productId),
+            eq(cartItems.karatSelected, karat),
+          ),
+        )
+        .for('update'),
+    );
+    return db
+      .with(line)
+      .select({
+        ...itemColumns,
+        lockedQuantity: sql<number | null>`(select ${line.quantity} from ${line})`,
+      })
+      .from(cartItems)
+      .where(eq(cartItems.userId, userId))
+      .orderBy(asc(cartItems.createdAt), asc(cartItems.id));
+  },
+);
 
-function countLines(tx: Transaction, userId: string): Promise<number> {
-  return tx.$count(cartItems, eq(cartItems.userId, userId));
-}
+type Line = Addition & { unitPriceWhenAdded: Paise; now: Date };
+
+const saveLine = prepared('cart: save a line', (db, line: Slots<Line>) =>
+  db
+    .insert(cartItems)
+    .values({
+      userId: line.userId,
+      productId: line.productId,
+      karatSelected: line.karat,
+      quantity: line.quantity,
+      unitPriceWhenAdded: line.unitPriceWhenAdded,
+      createdAt: line.now,
+      updatedAt: line.now,
+    })
+    .onConflictDoUpdate({
+      target: [cartItems.userId, cartItems.productId, cartItems.karatSelected],
+      set: {
+        quantity: sql`excluded.quantity`,
+        unitPriceWhenAdded: sql`excluded.unit_price_when_added_paise`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    })
+    .returning(itemColumns),
+);

@@ -1,14 +1,49 @@
 import { asc, eq } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import { paise, type Paise } from '#shop/money/money.ts';
+import { prepared, type Slots } from '#platform/database/prepared.server.ts';
+import { type Paise, paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
 import { type ChosenPiece, findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
-import { type Cart, type CartLine, cartTotal, noneReserved, type OwnReserved } from './cart.ts';
+import {
+  type Cart,
+  type CartLine,
+  cartTotal,
+  emptyCart,
+  noneReserved,
+  type OwnReserved,
+} from './cart.ts';
 import { cartItems } from './tables.server.ts';
 
-type Item = { id: string; productId: string; karatSelected: Karat; quantity: number };
+/** A line of a cart as it is stored; one on its way past the cart has no price when it was added. */
+export type CartItem = {
+  id: string;
+  productId: string;
+  karatSelected: Karat;
+  quantity: number;
+  unitPriceWhenAdded?: Paise;
+};
+
+type FindPiece = Awaited<ReturnType<typeof findChosenPieces>>;
+
+/** What is read of an item. */
+export const itemColumns = {
+  id: cartItems.id,
+  productId: cartItems.productId,
+  karatSelected: cartItems.karatSelected,
+  quantity: cartItems.quantity,
+  unitPriceWhenAdded: cartItems.unitPriceWhenAdded,
+};
+
+/** The items of a cart, oldest first. */
+export const readCartItems = prepared('cart items', (db, { userId }: Slots<{ userId: string }>) =>
+  db
+    .select(itemColumns)
+    .from(cartItems)
+    .where(eq(cartItems.userId, userId))
+    .orderBy(asc(cartItems.createdAt), asc(cartItems.id)),
+);
 
 /** A shopper's cart, oldest line first, each line at today's price. */
 export async function readCart(
@@ -16,12 +51,7 @@ export async function readCart(
   userId: string,
   reserved: OwnReserved = noneReserved,
 ): Promise<Cart> {
-  const items = await db
-    .select()
-    .from(cartItems)
-    .where(eq(cartItems.userId, userId))
-    .orderBy(asc(cartItems.createdAt), asc(cartItems.id));
-  return priceItems(db, items, reserved);
+  return priceItems(db, await readCartItems(db, { userId }), reserved);
 }
 
 /** One piece on its way past the cart to the checkout, shown as a cart of one line. */
@@ -33,18 +63,27 @@ export async function readBuyNow(
   return priceItems(db, [{ id: 'buy-now', ...line, karatSelected: line.karat }], reserved);
 }
 
-/** Prices items in two statements. A product that no longer exists is left out. */
-async function priceItems(
+/** The one way from items to a cart, priced in two statements. A product that no longer exists is left out. */
+export async function priceItems(
   db: DatabaseOrTransaction,
-  items: readonly (Item & { unitPriceWhenAdded?: Paise })[],
+  items: readonly CartItem[],
   reserved: OwnReserved,
 ): Promise<Cart> {
-  const settings = await readPricingForDisplay(db);
-  const choices = items.map(({ productId, karatSelected }) => ({
-    productId,
-    karat: karatSelected,
-  }));
-  const find = await findChosenPieces(db, settings, choices);
+  if (items.length === 0) return emptyCart;
+  return cartOf(items, await findPieces(db, items), reserved);
+}
+
+/** The pieces of items, priced now. */
+export async function findPieces(
+  db: DatabaseOrTransaction,
+  items: readonly Pick<CartItem, 'productId' | 'karatSelected'>[],
+): Promise<FindPiece> {
+  const choices = items.map(({ productId, karatSelected: karat }) => ({ productId, karat }));
+  return findChosenPieces(db, await readPricingForDisplay(db), choices);
+}
+
+/** The cart that items with these pieces make. */
+export function cartOf(items: readonly CartItem[], find: FindPiece, reserved: OwnReserved): Cart {
   const lines = items.flatMap((item) => {
     const piece = find({ productId: item.productId, karat: item.karatSelected });
     return piece ? cartLine(item, piece, reserved(piece)) : [];
@@ -52,11 +91,7 @@ async function priceItems(
   return { lines, total: cartTotal(lines) };
 }
 
-function cartLine(
-  item: Item & { unitPriceWhenAdded?: Paise },
-  piece: ChosenPiece,
-  reserved: number,
-): CartLine {
+function cartLine(item: CartItem, piece: ChosenPiece, reserved: number): CartLine {
   const unitPrice = piece.offer?.price?.total ?? null;
   return {
     id: item.id,

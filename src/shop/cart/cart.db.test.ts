@@ -62,15 +62,15 @@ async function linesOf(userId: string): Promise<string[]> {
 }
 
 describe('adding', () => {
-  test('again makes more of the line with the same product and karat; another karat is another line', async () => {
+  test('again makes more of the line with the same product and karat; another karat is another line; and answers with the cart as it is then', async () => {
     const [shopper, ring] = [await addShopper(), await addRing(9)];
     expect(await add(shopper, ring, 2)).toEqual({
       ok: true,
-      value: { change: 'added', added: 2 },
+      value: { change: 'added', added: 2, cart: await readCart(db(), shopper) },
     });
     expect(await add(shopper, ring, 3)).toEqual({
       ok: true,
-      value: { change: 'updated', added: 3 },
+      value: { change: 'updated', added: 3, cart: await readCart(db(), shopper) },
     });
     await add(shopper, ring, 1, '18kt');
     expect(await linesOf(shopper)).toEqual(['5 in 22kt', '1 in 18kt']);

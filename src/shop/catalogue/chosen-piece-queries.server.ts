@@ -1,6 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { isAmong } from '#platform/database/is-among.server.ts';
+import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import type { Picture } from '#shop/media/picture.ts';
 import { pictureColumns } from '#shop/media/picture-columns.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
@@ -28,6 +30,27 @@ type Choice = { productId: string; karat: Karat };
 
 const parents = alias(products, 'parents');
 
+const readRows = prepared(
+  'pieces to price',
+  (db, { productIds }: Slots<{ productIds: readonly string[] }>) =>
+    db
+      .select({
+        product: products,
+        parentName: parents.name,
+        record: karatRecords,
+        picture: pictureColumns,
+      })
+      .from(products)
+      .leftJoin(parents, eq(parents.id, products.parentProductId))
+      .leftJoin(karatRecords, eq(karatRecords.productId, products.id))
+      .leftJoin(
+        productPictures,
+        and(eq(productPictures.productId, products.id), sql`${productPictures.position} = 0`),
+      )
+      .leftJoin(pictures, eq(pictures.id, productPictures.pictureId))
+      .where(isAmong(products.id, productIds)),
+);
+
 /** Looks up pieces by product and karat, priced now, in one statement. Unknown products are left out. */
 export async function findChosenPieces(
   db: DatabaseOrTransaction,
@@ -35,10 +58,7 @@ export async function findChosenPieces(
   choices: readonly Choice[],
 ): Promise<(choice: Choice) => ChosenPiece | null> {
   if (choices.length === 0) return () => null;
-  const rows = await readRows(
-    db,
-    choices.map(({ productId }) => productId),
-  );
+  const rows = await readRows(db, { productIds: choices.map(({ productId }) => productId) });
   const byProduct = Map.groupBy(rows, (row) => row.product.id);
   return (choice) => {
     const group = byProduct.get(choice.productId);
@@ -65,23 +85,4 @@ function chosenPiece(karat: Karat, rows: Row[], settings: PricingSettings): Chos
     picture,
     offer: offer?.price ? offer : null,
   };
-}
-
-function readRows(db: DatabaseOrTransaction, productIds: string[]) {
-  return db
-    .select({
-      product: products,
-      parentName: parents.name,
-      record: karatRecords,
-      picture: pictureColumns,
-    })
-    .from(products)
-    .leftJoin(parents, eq(parents.id, products.parentProductId))
-    .leftJoin(karatRecords, eq(karatRecords.productId, products.id))
-    .leftJoin(
-      productPictures,
-      and(eq(productPictures.productId, products.id), sql`${productPictures.position} = 0`),
-    )
-    .leftJoin(pictures, eq(pictures.id, productPictures.pictureId))
-    .where(inArray(products.id, productIds));
 }

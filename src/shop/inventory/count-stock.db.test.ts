@@ -1,7 +1,6 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import type { Transaction } from '#platform/database/database.server.ts';
-import { newId } from '#platform/ids.ts';
 import { karatRecords } from '#shop/catalogue/tables.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { changeStock, setStock } from './change-stock.server.ts';
@@ -139,24 +138,25 @@ test('a piece is contested while somebody has one of its karat reserved', async 
 
 test('the pieces reserved for a buyer are those of unpaid orders of theirs', async () => {
   const [ring, bangle] = [await addPiece(9), await addPiece(9)];
-  const placedFrom = newId();
-  const mine = () => addOrder({ placedFrom });
-  const [one, two, sold, paid] = [await mine(), await mine(), await mine(), await mine()];
+  const [one, two, sold, paid] = [
+    await addOrder(),
+    await addOrder(),
+    await addOrder(),
+    await addOrder(),
+  ];
   for (const [id, state] of [
     [one, 'reserved'],
     [two, 'reserved'],
     [sold, 'sold'],
     [paid, 'reserved'],
-    [await addOrder({ placedFrom: newId() }), 'reserved'],
+    [await addOrder(), 'reserved'],
   ] as const) {
     await addReservation(id, { ...ring, quantity: 2 }, { state });
   }
   await addReservation(one, { ...lighter(ring), quantity: 1 });
   await db().update(orders).set({ paymentStatus: 'review' }).where(eq(orders.id, paid));
-  const count = await readReservedPieces(
-    db(),
-    and(eq(orders.placedFrom, placedFrom), ne(orders.status, 'cancelled')),
-  );
+  const granted = [one, two, sold, paid].map((id) => ({ id, linkVersion: 1 }));
+  const count = await readReservedPieces(db(), { userId: null, grantedOrders: granted });
   expect([count(ring), count(lighter(ring)), count(bangle)]).toEqual([4, 1, 0]);
 });
 

@@ -1,5 +1,7 @@
-import { and, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { prepared, type Slots } from '#platform/database/prepared.server.ts';
+import { isId } from '#platform/ids.ts';
 import { orders, whereUnpaid } from '#shop/orders/tables.server.ts';
 import { type StockUnit, unitKey } from './stock-line.ts';
 import { stockReservations } from './tables.server.ts';
@@ -51,12 +53,15 @@ export async function countReserved(
   return sum?.pieces ?? 0;
 }
 
-/** What unpaid orders have reserved, of those that the condition names. */
-export async function readReservedPieces(
-  db: DatabaseOrTransaction,
-  ofOrders: ReturnType<typeof and>,
-): Promise<ReservedPieces> {
-  const rows = await db
+type OwnOrders = {
+  userId: string | null;
+  /** Orders that the buyer's browser was granted; a grant ends with the order's links. */
+  grantedOrders: readonly { id: string; linkVersion: number }[];
+};
+type Named = { userId: string | null; orderIds: string[]; linkVersions: number[] };
+
+const readOfOrders = prepared('reserved pieces of a buyer', (db, own: Slots<Named>) =>
+  db
     .select({
       productId: stockReservations.productId,
       karat: stockReservations.karat,
@@ -64,8 +69,33 @@ export async function readReservedPieces(
     })
     .from(stockReservations)
     .innerJoin(orders, eq(orders.id, stockReservations.orderId))
-    .where(and(ofOrders, whereUnpaid, isReserved))
-    .groupBy(stockReservations.productId, stockReservations.karat);
+    .where(
+      and(
+        or(
+          eq(orders.userId, own.userId),
+          sql`(${orders.id}, ${orders.linkVersion}) in (
+            select * from unnest(${own.orderIds}::uuid[], ${own.linkVersions}::integer[])
+          )`,
+        ),
+        whereUnpaid,
+        isReserved,
+      ),
+    )
+    .groupBy(stockReservations.productId, stockReservations.karat),
+);
+
+/** What unpaid orders of an account, and these others, have reserved together. */
+export async function readReservedPieces(
+  db: DatabaseOrTransaction,
+  own: OwnOrders,
+): Promise<ReservedPieces> {
+  const granted = own.grantedOrders.filter(({ id }) => isId(id));
+  if (own.userId === null && granted.length === 0) return () => 0;
+  const rows = await readOfOrders(db, {
+    userId: own.userId,
+    orderIds: granted.map(({ id }) => id),
+    linkVersions: granted.map(({ linkVersion }) => linkVersion),
+  });
   const reserved = new Map(rows.map((row) => [unitKey(row), row.quantity]));
   return (unit) => reserved.get(unitKey(unit)) ?? 0;
 }

@@ -1,4 +1,5 @@
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import { storedGoldRateTexts, readGoldRate } from './gold-rate-texts.ts';
 import { readSettingGroup } from './setting-groups.ts';
 import {
@@ -9,18 +10,16 @@ import {
 } from './shop-settings.ts';
 import { globals } from './tables.server.ts';
 
+const readTexts = prepared('settings', (db) => db.select().from(globals));
+
 /**
  * All settings of the shop, in one statement. What was never set or makes no sense is as it was at first; only a gold
  * rate that makes no sense is none, so that nothing is sold by it.
  */
 export async function readSettings(db: DatabaseOrTransaction): Promise<ShopSettings> {
-  const rows = await db.select().from(globals);
-  const stored = new Map(rows.map((row) => [row.variableName, row.variableValue]));
-  const rate = readGoldRate(storedGoldRateTexts(stored));
-  const rateUpdatedAt = rows.find((row) => row.variableName === goldPriceKey)?.updatedAt;
+  const { stored, ...pricing } = await readPricing(db);
   return {
-    rate: rate.ok && rateUpdatedAt ? { ...rate.value, rateUpdatedAt } : null,
-    selling: readSettingGroup('selling', stored),
+    ...pricing,
     details: readSettingGroup('details', stored),
     policies: readSettingGroup('policies', stored),
   };
@@ -28,5 +27,17 @@ export async function readSettings(db: DatabaseOrTransaction): Promise<ShopSetti
 
 /** The settings to show prices by: falls back to the specified 5000 rupees per gram. */
 export async function readPricingForDisplay(db: DatabaseOrTransaction): Promise<PricingSettings> {
-  return shownPricing(await readSettings(db));
+  return shownPricing(await readPricing(db));
+}
+
+async function readPricing(db: DatabaseOrTransaction) {
+  const rows = await readTexts(db, {});
+  const stored = new Map(rows.map((row) => [row.variableName, row.variableValue]));
+  const rate = readGoldRate(storedGoldRateTexts(stored));
+  const rateUpdatedAt = rows.find((row) => row.variableName === goldPriceKey)?.updatedAt;
+  return {
+    stored,
+    rate: rate.ok && rateUpdatedAt ? { ...rate.value, rateUpdatedAt } : null,
+    selling: readSettingGroup('selling', stored),
+  };
 }

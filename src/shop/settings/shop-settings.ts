@@ -33,7 +33,10 @@ export function sellingPricing({
 }
 
 /** The settings to show prices by: without a valid rate at the specified 5000 rupees per gram. */
-export function shownPricing({ rate, selling }: ShopSettings): PricingSettings {
+export function shownPricing({
+  rate,
+  selling,
+}: Pick<ShopSettings, 'rate' | 'selling'>): PricingSettings {
   const { gstPercentage, discountBasis } = selling;
   return { ...(rate ?? { ...fallbackRate, rateUpdatedAt: null }), gstPercentage, discountBasis };
 }

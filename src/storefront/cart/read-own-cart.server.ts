@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Cart } from '#shop/cart/cart.ts';
-import { readCart } from '#shop/cart/cart-queries.server.ts';
+import { type Cart, emptyCart } from '#shop/cart/cart.ts';
+import { priceItems, readCartItems } from '#shop/cart/cart-queries.server.ts';
 import {
   readReservedPieces,
   type ReservedPieces,
 } from '#shop/inventory/reservation-queries.server.ts';
-import { whereOwn } from '#shop/orders/buyer-orders.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 
 /** A viewer's cart, in which pieces that their own unpaid orders have reserved count as in stock. */
@@ -15,7 +14,9 @@ export async function readOwnCart(
   userId: string,
 ): Promise<Cart> {
   const { db } = context.get(shopContext);
-  return readCart(db, userId, await readOwnReservations(context, request, userId));
+  const items = await readCartItems(db, { userId });
+  if (items.length === 0) return emptyCart;
+  return priceItems(db, items, await readOwnReservations(context, request, userId));
 }
 
 /** What the unpaid orders of whoever asks have reserved, signed in or not: to them these pieces are not gone. */
@@ -25,6 +26,5 @@ export async function readOwnReservations(
   userId: string | null,
 ): Promise<ReservedPieces> {
   const { db, orderGrants } = context.get(shopContext);
-  const own = whereOwn({ userId, grantedOrders: await orderGrants.list(request.headers) });
-  return own ? readReservedPieces(db, own) : () => 0;
+  return readReservedPieces(db, { userId, grantedOrders: await orderGrants.list(request.headers) });
 }

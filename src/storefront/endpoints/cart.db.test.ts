@@ -8,6 +8,7 @@ import { paise } from '#shop/money/money.ts';
 import { callRoute, owner, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { action, loader } from './cart.ts';
 import { action as clear } from './clear-cart.ts';
+import { loader as viewer } from './viewer.ts';
 
 const site = withTestShop();
 
@@ -134,4 +135,20 @@ test('what is no addition is refused', async () => {
   );
   expect(statuses).toEqual(wrong.map(() => 400));
   expect((await send({ cookie, method: 'PUT', body: good })).status).toBe(405);
+});
+
+test('each endpoint of a shopper costs a handful of statements, however often it is called', async () => {
+  const cookie = await signedIn('counted@example.in');
+  const [ring, bangle] = [await addRing(9), await addRing(9)];
+  const addition = (id: string) => ({ product_id: id, karat_selected: '22kt', quantity: 1 });
+  const costOf = async (work: () => unknown) => (await site.statementsOf(work)).length;
+  const add = (id: string) => costOf(() => send({ cookie, body: addition(id) }));
+
+  expect(await costOf(() => callRoute(viewer, site.visit('/api/viewer', { cookie })))).toBe(1);
+  expect(await costOf(() => callRoute(viewer, site.visit('/api/viewer')))).toBe(0);
+  expect(await costOf(() => read(cookie))).toBe(2);
+  // Three of them are the beginning, the lock and the end of the transaction.
+  expect([await add(ring), await add(ring), await add(bangle)]).toEqual([9, 9, 9]);
+  expect(await costOf(() => read(cookie))).toBe(5);
+  expect(await costOf(() => send({ isClearing: true, cookie }))).toBe(2);
 });

@@ -1,3 +1,4 @@
+import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
 import { methodNotAllowed, readJson, refuse } from '#platform/http/json.server.ts';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { addToCart } from '#shop/cart/add-to-cart.server.ts';
@@ -6,6 +7,8 @@ import { additionForm } from '#shop/cart/forms.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { readOwnCart, readOwnReservations } from '../cart/read-own-cart.server.ts';
 import type { Route } from './+types/cart.ts';
+
+export const handle: EndpointHandle = { audience: 'viewer' };
 
 /** GET: the viewer's own cart at today's prices. 401 without a sign-in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,5 +39,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reserved = await readOwnReservations(context, request, viewer.id);
   const added = await addToCart(db, clock, addition, reserved);
   if (!added.ok) return refuse(409, added.reason);
-  return Response.json({ ...added.value, cart: await readOwnCart(context, request, viewer.id) });
+  return Response.json(added.value);
 }

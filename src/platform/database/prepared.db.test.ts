@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase, type DatabaseConnection } from './database.server.ts';
+import { isAmong } from './is-among.server.ts';
+import { prepared, type Slots } from './prepared.server.ts';
+import { useTestDatabase } from './test-database.server.ts';
+
+const boxes = pgTable('boxes', { name: text('name').notNull(), weight: integer('weight') });
+const readBox = prepared('box', (db, { name }: Slots<{ name: string }>) =>
+  db.select({ weight: boxes.weight }).from(boxes).where(eq(boxes.name, name)),
+);
+const addBox = prepared('add box', (db, box: Slots<{ name: string; weight: number }>) =>
+  db.insert(boxes).values({ name: box.name, weight: box.weight }),
+);
+
+const database = useTestDatabase();
+let connection: DatabaseConnection;
+beforeAll(async () => {
+  connection = connectDatabase(database.url, { maxConnections: 4 });
+  await connection.db.execute(sql`create table boxes (name text not null, weight integer)`);
+});
+afterAll(() => connection.close());
+
+test('a prepared statement belongs to the transaction that it is called in', async () => {
+  const { db } = connection;
+  await addBox(db, { name: 'kept', weight: 1 });
+  const undone = db.transaction(async (tx) => {
+    await addBox(tx, { name: 'taken back', weight: 2 });
+    expect(await readBox(tx, { name: 'taken back' })).toEqual([{ weight: 2 }]);
+    expect(await readBox(db, { name: 'taken back' })).toEqual([]);
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  expect(await readBox(db, { name: 'taken back' })).toEqual([]);
+  expect(await readBox(db, { name: 'kept' })).toEqual([{ weight: 1 }]);
+});
+
+test('many at once, in transactions and outside, each get what they asked for', async () => {
+  const { db } = connection;
+  const numbers = Array.from({ length: 60 }, (_, number) => number);
+  await Promise.all(numbers.map((weight) => addBox(db, { name: `box ${weight}`, weight })));
+  const found = await Promise.all(
+    numbers.map((number) => {
+      const name = `box ${number}`;
+      return number % 2 ? readBox(db, { name }) : db.transaction((tx) => readBox(tx, { name }));
+    }),
+  );
+  expect(found).toEqual(numbers.map((weight) => [{ weight }]));
+});
+
+test('a connection that is lost takes its statements along, and the next one has them again', async () => {
+  const { db, pool } = connection;
+  await readBox(db, { name: 'kept' });
+  await pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+  );
+  await expect.poll(() => readBox(db, { name: 'kept' }).catch(() => null)).toEqual([{ weight: 1 }]);
+});
+
+test('slots are named one by one: a rest of them would be empty', () => {
+  const careless = prepared('careless', (db, { name, ...rest }: Slots<{ name: string }>) =>
+    db.select(rest).from(boxes).where(eq(boxes.name, name)),
+  );
+  expect(() => careless(connection.db, { name: 'kept' })).toThrow(/has to be named/);
+});
+
+test('a list is one parameter, however long it is', async () => {
+  const ids = pgTable('ids', { id: text('id') });
+  const count = prepared('count', (db, slots: Slots<{ ids: readonly string[] }>) =>
+    db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(ids)
+      .where(isAmong(ids.id, slots.ids)),
+  );
+  await connection.db.execute(sql`create table ids (id uuid)`);
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  await connection.db.insert(ids).values([{ id: one }, { id: other }]);
+  for (const list of [[], [one], [one, other]]) {
+    expect(await count(connection.db, { ids: list })).toEqual([{ count: list.length }]);
+  }
+});
