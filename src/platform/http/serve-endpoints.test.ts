@@ -28,9 +28,9 @@ async function openEdge(respond: Respond) {
     log: openLog('silent'),
     cache,
     changes: {
-      isListening: () => true,
+      isCurrent: () => true,
+      ensureCurrent: async () => undefined,
       catchUp: async () => void (edge.caughtUp += 1),
-      close: async () => undefined,
     },
     openToOtherSites: new Set(['/hook']),
     longBodies: new Map(),
