@@ -45,23 +45,20 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
   const { db, pool, close } = connectDatabase(databaseUrl, {
     maxConnections: connectionBudget(config.processes).pool,
     onError: (error) => isClosing || log.warn({ err: error }, 'a database connection broke'),
-    ...(onStatement ? { onStatement } : {}),
+    ...(onStatement && { onStatement }),
   });
-  const base = { config, db, clock };
   const catalogue = await openCatalogue({ databaseUrl, log, ...options.following });
+  const base = { config, db, clock, catalogue };
   let sweeps: Sweeps | null = null;
   const enqueue = asking(() => sweeps, log);
-
   const { accountsSecret, orderGrantSecret, ...secrets } = await readSecrets(config);
-  const selfUrl = selfOrigin(config);
-  const origin = linkOrigin(config);
+  const [selfUrl, origin] = [selfOrigin(config), linkOrigin(config)];
   const links = openLinks({ config, origin, clock, secret: orderGrantSecret });
   const sandbox = await openShopSandbox({ ...base, selfUrl, enqueue });
   const shop = {
     ...base,
     origin,
     log,
-    catalogue,
     ...(await openMedia(config)),
     sheetWorker: openSheetWorker(),
     accounts: openAccounts({

@@ -95,16 +95,7 @@ export function openChangeLog(options: ChangeLogOptions): ChangeLog {
     }
   });
   const isCurrent = () => !isClosed && !isFailing && performance.now() - readAt <= maxAgeMs;
-  let timer: NodeJS.Timeout | undefined;
-  let lastRun = Promise.resolve();
-  const schedule = (ms: number) => {
-    timer = setTimeout(() => {
-      lastRun = catchUp()
-        .catch(onError)
-        .finally(() => isClosed || schedule(ms));
-    }, ms).unref();
-  };
-  if (everyMs !== null) schedule(everyMs);
+  const stop = everyMs === null ? null : repeat(everyMs, () => catchUp().catch(onError));
 
   return {
     catchUp,
@@ -112,9 +103,25 @@ export function openChangeLog(options: ChangeLogOptions): ChangeLog {
     ensureCurrent: () => (isCurrent() ? Promise.resolve() : catchUp()),
     async close() {
       isClosed = true;
-      clearTimeout(timer);
-      await lastRun;
+      await stop?.();
     },
+  };
+}
+
+/** Does the work again and again, with so long a pause in between; answers with what ends that. */
+function repeat(everyMs: number, work: () => Promise<void>): () => Promise<void> {
+  let isStopped = false;
+  let underWay = Promise.resolve();
+  let timer = setTimeout(run, everyMs).unref();
+  function run(): void {
+    underWay = work().then(() => {
+      if (!isStopped) timer = setTimeout(run, everyMs).unref();
+    });
+  }
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await underWay;
   };
 }
 

@@ -25,7 +25,7 @@ const usualAdmissions = (): Admissions => ({
 
 /** Answers everything that is not a file: from the page cache where it can, else by rendering. */
 export function servePages(options: ServeOptions) {
-  const { config, cache, changes, openToOtherSites, longBodies, downloads, findEndpoint } = options;
+  const { config, openToOtherSites, longBodies, downloads, findEndpoint } = options;
   const admissions = options.admissions ?? usualAdmissions();
   const answerRead = openReads(options, admissions);
   const answerWrite = openWrites(options, admissions);
@@ -36,11 +36,8 @@ export function servePages(options: ServeOptions) {
     const checked = checkRequest(config, request, longBodies);
     if (!checked.ok) return refusePlainly(response, ...requestFaults[checked.reason]);
     const { url, origin, isSafeMethod } = checked.value;
-    if (isSafeMethod) {
-      if (!changes.isCurrent()) await changes.ensureCurrent().catch(() => undefined);
-      const cached = changes.isCurrent() && cache.find(url.pathname + url.search);
-      if (cached) return sendPage(request, response, cached);
-    }
+    const cached = isSafeMethod && (await findCached(options, url));
+    if (cached) return sendPage(request, response, cached);
 
     const headers = createHeaders(request);
     const isOwn = comesFromOwnPages({ method: request.method ?? 'GET', headers }, origin);
@@ -63,6 +60,12 @@ export function servePages(options: ServeOptions) {
     if (page) sendPage(request, response, page);
     else response.destroy();
   };
+}
+
+/** The page of exactly this address, if it is cached and surely as it would be rendered now. */
+async function findCached({ cache, changes }: ServeOptions, url: URL): Promise<Page | undefined> {
+  if (!changes.isCurrent()) await changes.ensureCurrent().catch(() => undefined);
+  return changes.isCurrent() ? cache.find(url.pathname + url.search) : undefined;
 }
 
 /** Answers what may change something; with nothing where the request broke off. */

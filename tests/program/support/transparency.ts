@@ -80,7 +80,7 @@ export async function compareCachedWithFresh(options: Options): Promise<Transpar
       const isForAll = number % allEvery === allEvery - 1;
       const some = isForAll ? all : chooseSome(all, write, random);
       for (const place of places) await place.catchUp(place.visitor);
-      for (const path of some) await comparePage(path, places, freshly, write, figures);
+      for (const path of some) await comparePage(path, { places, freshly, write, figures });
       if (options.stopsAtFirst && figures.differences.length > 0) break;
     }
     return figures;
@@ -99,12 +99,16 @@ type Place = {
   seen: Map<string, string | null>;
 };
 
+type Comparison = {
+  places: Place[];
+  freshly: Visitor;
+  write: Write;
+  figures: TransparencyFigures;
+};
+
 async function comparePage(
   path: string,
-  places: Place[],
-  freshly: Visitor,
-  write: Write,
-  figures: TransparencyFigures,
+  { places, freshly, write, figures }: Comparison,
 ): Promise<void> {
   const right = await freshly.ask(path);
   for (const { name, visitor, seen } of places) {

@@ -65,13 +65,7 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
   };
   const connection = connectDatabase(databaseUrl, { maxConnections: 2, onError });
   const { db, pool } = connection;
-  const listeners: ((changed: ChangedTags) => void)[] = [];
-  let version = 0;
-  const announce = (changed: ChangedTags) => {
-    if (changed !== 'everything' && changed.size === 0) return;
-    version += 1;
-    for (const listener of listeners) listener(changed);
-  };
+  const { announce, ...announcements } = openAnnouncements();
 
   const horizon = await readHorizon(pool);
   let memory = await readCatalogue(db);
@@ -97,17 +91,32 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
       return memory;
     },
     get version() {
-      return version;
+      return announcements.count();
     },
+    onChange: announcements.listen,
     catchUp: changes.catchUp,
     ensureCurrent: changes.ensureCurrent,
     isCurrent: changes.isCurrent,
-    onChange: (listener) => void listeners.push(listener),
     async close() {
       isClosed = true;
       await changes.close();
       await connection.close();
     },
+  };
+}
+
+/** Tells all who listen what a change concerns; one that no page shows is told to nobody. */
+function openAnnouncements() {
+  const listeners: ((changed: ChangedTags) => void)[] = [];
+  let count = 0;
+  return {
+    announce(changed: ChangedTags): void {
+      if (changed !== 'everything' && changed.size === 0) return;
+      count += 1;
+      for (const listener of listeners) listener(changed);
+    },
+    listen: (listener: (changed: ChangedTags) => void) => void listeners.push(listener),
+    count: () => count,
   };
 }
 
