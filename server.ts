@@ -24,6 +24,7 @@ import { noSiblings, type Siblings } from '#platform/processes/siblings.server.t
 import type { Service } from '#platform/processes/worker-process.server.ts';
 import { checkFolder } from '#platform/storage/check-folder.server.ts';
 import { maxTableBytes } from '#shop/import/sheet-limits.ts';
+import { allWidths } from '#shop/media/picture.ts';
 import { maxUploadBytes } from '#shop/media/upload-limits.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { EntryServer } from './src/entry.server.tsx';
@@ -122,7 +123,7 @@ function openHandler(options: EdgeOptions, { cache, changes, health }: Parts) {
     respond: openRespond(options, site),
   });
   const files = options.builtFolder ? serveBuiltFiles(options.builtFolder) : pass;
-  const media = serveMedia(shop.storage.folder);
+  const media = serveMedia(shop.storage.folder, allWidths);
   const before = options.before ?? pass;
   const transport = Object.entries(transportHeaders(shop.config.hstsSeconds));
 

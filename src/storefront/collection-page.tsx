@@ -77,7 +77,7 @@ function CollectionBanner({ collection }: { collection: Collection }) {
       <div className="relative aspect-[4/3] md:order-last md:aspect-auto md:min-h-[28rem]">
         <PictureImage
           picture={collection.picture}
-          sizes="(width >= 48rem) 50vw, 100vw"
+          sizes="(width >= 48rem) 50vw, 88vw"
           isFirst
           alt=""
           className="absolute inset-0 size-full object-cover"

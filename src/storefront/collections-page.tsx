@@ -36,7 +36,7 @@ export default function CollectionsPage({ loaderData: { collections } }: Route.C
             <CollectionCard
               collection={collection}
               to={collectionPath(collection)}
-              sizes="(width >= 80rem) 644px, (width >= 30rem) 48vw, 96vw"
+              sizes="(width >= 80rem) 644px, (width >= 30rem) 46vw, 88vw"
               isFirst={place < 2}
               level="h2"
             />

@@ -10,7 +10,7 @@ import { productPath } from './paths.ts';
 import { WishlistHeart } from './wishlist/wishlist-heart.tsx';
 
 /** The widths of a card in the grid of 2, 3 and 4 columns. */
-const sizes = '(width >= 80rem) 306px, (width >= 48rem) 32vw, 48vw';
+const sizes = '(width >= 80rem) 306px, (width >= 48rem) 30vw, calc(50vw - 24px)';
 
 /** A product in a list: its picture, what it is made of, what it costs today. */
 export function ProductCard({ product, isFirst }: { product: Product; isFirst: boolean }) {

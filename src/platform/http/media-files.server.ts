@@ -4,21 +4,43 @@ import { addCommonHeaders, refusePlainly } from './refuse-plainly.server.ts';
 
 const prefix = '/media/';
 
-/** Answers with pictures below `/media/`. Their names are never used twice, so they may be cached for ever. */
-export function serveMedia(folder: string) {
+/**
+ * Answers with pictures below `/media/`. Their names are never used twice, so they may be cached for ever. Where a picture
+ * was stored before one of the `widths` was, the next larger one of it is sent, else the largest.
+ */
+export function serveMedia(folder: string, widths: readonly number[]) {
+  const options: send.SendOptions = {
+    root: folder,
+    dotfiles: 'deny',
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+  };
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     if (!request.url?.startsWith(prefix)) return next();
     const name = request.url.slice(prefix.length - 1).split('?')[0] ?? '';
-    send(request, name, {
-      root: folder,
-      dotfiles: 'deny',
-      immutable: true,
-      maxAge: '1y',
-      index: false,
-    })
-      .on('headers', addCommonHeaders)
-      .on('directory', () => refusePlainly(response, 404, 'There is no such picture in this shop.'))
-      .on('error', () => refusePlainly(response, 404, 'There is no such picture in this shop.'))
-      .pipe(response);
+    const refuse = () => refusePlainly(response, 404, 'There is no such picture in this shop.');
+    sendFirst([name, ...atOtherWidths(name, widths)]);
+
+    function sendFirst([first = '', ...others]: string[]): void {
+      send(request, first, options)
+        .on('headers', addCommonHeaders)
+        .on('directory', refuse)
+        .on('error', (error: { status?: number }) => {
+          if (error.status === 404 && others.length > 0) sendFirst(others);
+          else refuse();
+        })
+        .pipe(response);
+    }
   };
+}
+
+/** The same picture at other widths, `<key>-<width>.<format>`: first the larger ones, the nearest first. */
+function atOtherWidths(name: string, widths: readonly number[]): string[] {
+  const [, key, width = '', format] = /^(.+)-(\d{1,4})\.(avif|webp)$/.exec(name) ?? [];
+  const wanted = Number(width);
+  if (!key || !widths.includes(wanted)) return [];
+  const larger = widths.filter((each) => each > wanted).toSorted((a, b) => a - b);
+  const smaller = widths.filter((each) => each < wanted).toSorted((a, b) => b - a);
+  return [...larger, ...smaller].map((each) => `${key}-${each}.${format}`);
 }

@@ -10,7 +10,7 @@ import { serveMedia } from './media-files.server.ts';
 
 let folder: string;
 const server = createServer((request, response) => {
-  serveMedia(path.join(folder, 'media'))(request, response, () => {
+  serveMedia(path.join(folder, 'media'), [240, 320, 480, 640])(request, response, () => {
     response.writeHead(404).end('not media');
   });
 });
@@ -20,6 +20,8 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'media/rings'), { recursive: true });
   await mkdir(path.join(folder, 'media-of-others'));
   await writeFile(path.join(folder, 'media/rings/1-320.webp'), 'a picture');
+  await writeFile(path.join(folder, 'media/rings/2-320.webp'), 'small');
+  await writeFile(path.join(folder, 'media/rings/2-640.webp'), 'large');
   await writeFile(path.join(folder, 'media-of-others/x.webp'), 'secret');
   await writeFile(path.join(folder, 'shop-secret'), 'secret');
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -67,6 +69,23 @@ test.each([
   const { status, text } = await fetchFile(rawPath);
   expect(status).toBe(404);
   expect(text).toBe('There is no such picture in this shop.');
+});
+
+test.each([
+  ['240.webp', 'small'],
+  ['480.webp', 'large'],
+  ['640.webp', 'large'],
+])(
+  'a picture stored before there was this width comes at the next larger: %s',
+  async (...[ending, text]) => {
+    expect(await fetchFile(`/media/rings/2-${ending}`)).toMatchObject({ status: 200, text });
+  },
+);
+
+test('where there is no larger one the largest comes, and never another format or width', async () => {
+  expect(await fetchFile('/media/rings/1-640.webp')).toMatchObject({ text: 'a picture' });
+  expect((await fetchFile('/media/rings/2-640.avif')).status).toBe(404);
+  expect((await fetchFile('/media/rings/2-100.webp')).status).toBe(404);
 });
 
 test('what lies elsewhere is left to others', async () => {

@@ -22,7 +22,8 @@ const karatRecord = z
     message: 'The net weight must be the gross weight less the stones',
   });
 
-const shownPicture = { picture: z.string().regex(/^[a-z0-9-]+$/i), alt: z.string().min(1) };
+const pictureName = z.string().regex(/^[a-z0-9-]+$/i);
+const shownPicture = { picture: pictureName, alt: z.string().min(1) };
 
 const piece = {
   name: z.string().min(1),
@@ -64,6 +65,7 @@ const catalogue = z.strictObject({
       subtitle: z.string(),
       description: z.string(),
       ...shownPicture,
+      narrow_picture: pictureName,
     }),
   ),
   categories: z.array(z.strictObject({ ...group, ...shownPicture })),
@@ -100,6 +102,10 @@ export function pictureAlts(demo: DemoCatalogue): Map<string, string> {
   const pieces = demo.products.flatMap((product) => [product, ...product.variations]);
   const shown = [
     ...demo.heroes,
+    ...demo.heroes.map((hero) => ({
+      picture: hero.narrow_picture,
+      alt: `${hero.alt}, cut for phones`,
+    })),
     ...demo.categories,
     ...demo.collections,
     ...pieces.flatMap((each) => each.images),

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,9 +33,18 @@ test('slides, covers and tiles have the sizes that the pages are laid out for', 
   const sizesOf = (list: { picture: string }[]) =>
     new Set(list.map(({ picture }) => `${sizes[picture]?.width}x${sizes[picture]?.height}`));
   expect(sizesOf(demo.heroes)).toEqual(new Set(['2000x900']));
+  const narrow = demo.heroes.map((hero) => ({ picture: hero.narrow_picture }));
+  expect(sizesOf(narrow)).toEqual(new Set(['704x587']));
   expect(sizesOf(demo.collections)).toEqual(new Set(['1200x900']));
   expect(sizesOf(demo.categories)).toEqual(new Set(['800x800']));
   expect(sizesOf(demo.products.flatMap(({ images }) => images))).toEqual(new Set(['1200x1200']));
+});
+
+test('what phones see of a slide first has at most 30 kB', async () => {
+  const demo = await readDemoCatalogue(demoFolder);
+  const names = demo.heroes.map((hero) => `pictures/${hero.narrow_picture}-704.avif`);
+  const files = await Promise.all(names.map((name) => stat(path.join(demoFolder, name))));
+  expect(files.filter(({ size }) => size > 30_000)).toEqual([]);
 });
 
 test.each([

@@ -81,7 +81,7 @@ describe('an empty shop', () => {
         pictureUrl(picture.key, width, 'webp'),
       ]),
     );
-    expect(named.length).toBe(646);
+    expect(named.length).toBe(1120);
     expect(named.filter((url) => !stored.has(url.slice('/media/'.length)))).toEqual([]);
     expect(
       (await stat(path.join(storage.folder, 'demo/hero-bridal-2000.avif'))).size,

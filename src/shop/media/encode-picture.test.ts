@@ -56,7 +56,9 @@ describe('a picture is encoded', () => {
         return `${file.width}.${file.format}`;
       }),
     );
-    expect(encoded).toEqual(['320.avif', '320.webp', '640.avif', '640.webp']);
+    expect(encoded).toEqual(
+      [240, 320, 480, 640].flatMap((each) => [`${each}.avif`, `${each}.webp`]),
+    );
   });
 
   test('never larger than the original and never wider than a banner', async () => {
@@ -65,7 +67,7 @@ describe('a picture is encoded', () => {
     const large = await encode(await plainPicture(2400, 120).jpeg().toBuffer());
     expect([large.width, large.height]).toEqual([2000, 100]);
     const widths = large.files.filter(({ format }) => format === 'webp').map(({ width }) => width);
-    expect(widths).toEqual([320, 640, 1200, 2000]);
+    expect(widths).toEqual([240, 320, 480, 640, 1200, 2000]);
   });
 
   test('upright, and without what the camera wrote into it', async () => {
@@ -94,7 +96,7 @@ describe('a picture is encoded', () => {
     const { source, ...shown } = upload.value;
     expect(shown).toMatchObject({ width: 400, height: 200 });
     expect(shown.files.map(({ width, format }) => `${width}.${format}`)).toEqual([
-      '320.webp',
+      '240.webp',
       '400.webp',
     ]);
     const encoded = await encode(source);

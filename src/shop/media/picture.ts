@@ -11,8 +11,11 @@ export type Picture = {
 /** A picture in a form of the back office, which saves ids and alternative texts in their order. */
 export type EditedPicture = { id: string; key: string; alt: string; width: number; height: number };
 
-/** The widths in pixels at which every picture is stored, in AVIF and in WebP. */
-export const pictureWidths = [320, 640, 1200] as const;
+/**
+ * The widths in pixels at which every picture is stored, in AVIF and in WebP: as a tile, as a card of two in a row on a phone
+ * with 1.75 or 2.6 pixels to one of the layout, across such a phone, and across half a window.
+ */
+export const pictureWidths = [240, 320, 480, 640, 1200] as const;
 
 /** Stored besides for pictures that fill the window. */
 export const bannerWidth = 2000;
@@ -29,6 +32,9 @@ export function pictureUrl(key: string, width: number, format: PictureFormat): s
   return `/media/${pictureFile(key, width, format)}`;
 }
 
+/** All widths at which a picture may be stored, from the smallest. */
+export const allWidths: readonly number[] = [...pictureWidths, bannerWidth];
+
 /**
  * The widths that exist for a picture of this size: none is ever larger than the original. A pending one has only the smallest
  * and the largest, so that it is made in half the time.
@@ -38,7 +44,7 @@ export function widthsOf({
   isPending = false,
 }: Pick<Picture, 'width'> & { isPending?: boolean }): number[] {
   const largest = Math.min(width, bannerWidth);
-  const usual = isPending ? pictureWidths.slice(0, 1) : [...pictureWidths, bannerWidth];
+  const usual = isPending ? pictureWidths.slice(0, 1) : allWidths;
   return [...usual.filter((each) => each < width), largest];
 }
 

@@ -19,7 +19,7 @@ test.each([
   const { id, key } = saved.value;
   expect(saved.value).toEqual({ id, key, alt: '', width: 700, height: 350 });
   expect(key.startsWith(beginning)).toBe(true);
-  expect(await media.files()).toEqual([`${key}-320.webp`, `${key}-700.webp`, `${key}-source`]);
+  expect(await media.files()).toEqual([`${key}-240.webp`, `${key}-700.webp`, `${key}-source`]);
   expect(await media.rows()).toMatchObject([{ id, key, isPending: true }]);
 });
 
@@ -75,6 +75,8 @@ test('pending pictures get all their files later, and what these were made of go
   media.later(1);
   expect(await finishUploads(media.shop)).toBe(1);
   expect(await media.files()).toEqual([
+    `${key}-240.avif`,
+    `${key}-240.webp`,
     `${key}-320.avif`,
     `${key}-320.webp`,
     `${key}-400.avif`,

@@ -37,7 +37,8 @@ export function HeroPanel({ slide, isPictured, isShown, isFirst, label }: HeroPa
         {isPictured && slide.picture && (
           <PictureImage
             picture={slide.picture}
-            sizes="(width >= 64rem) 100vw, 190vw"
+            narrow={slide.narrowPicture}
+            sizes="(width >= 64rem) 100vw, 112vw"
             isFirst={isFirst}
             className={classNames(
               'size-full object-cover',

@@ -1,21 +1,18 @@
-import { useHydrated } from '#ui/hydrated.ts';
+import { useState } from 'react';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroPanel } from './hero-panel.tsx';
 import type { ShownSlide } from './read-hero-slides.server.ts';
 import { useRotation } from './use-rotation.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** The turning banner. The first picture comes with the page; each next one only when its turn is near. */
+/** The turning banner. The first picture comes with the page; each other one when its turn has come, and then it stays. */
 export function Hero({ slides }: { slides: ShownSlide[] }) {
-  const isHydrated = useHydrated();
   const rotation = useRotation(slides.length);
   const { current, isTurning, show, holding } = rotation;
   const swiping = useSwipe((step) => show(current + step));
 
-  function isNear(place: number): boolean {
-    const distance = Math.abs(place - current);
-    return distance === 0 || (isHydrated && [1, slides.length - 1].includes(distance));
-  }
+  const [seen, setSeen] = useState<readonly number[]>([current]);
+  if (!seen.includes(current)) setSeen([...seen, current]);
 
   return (
     <section
@@ -30,7 +27,7 @@ export function Hero({ slides }: { slides: ShownSlide[] }) {
           <HeroPanel
             key={slide.title}
             slide={slide}
-            isPictured={isNear(place)}
+            isPictured={seen.includes(place)}
             isShown={place === current}
             isFirst={place === 0}
             label={`${place + 1} of ${slides.length}`}

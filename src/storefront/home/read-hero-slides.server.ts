@@ -5,15 +5,23 @@ import { pictureColumns } from '#shop/media/picture-columns.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { type HeroSlide, heroSlides } from './hero-slides.ts';
 
-/** A slide with its picture; null where this shop does not have it. */
-export type ShownSlide = Omit<HeroSlide, 'pictureKey' | 'pictureAlt'> & { picture: Picture | null };
+/** A slide with its picture, and with the cut of it for phones; null where this shop does not have them. */
+export type ShownSlide = Omit<HeroSlide, 'pictureKey' | 'pictureAlt'> & {
+  picture: Picture | null;
+  narrowPicture: Picture | null;
+};
+
+const narrowKey = (pictureKey: string) => `${pictureKey}-narrow`;
 
 /** The slides in their order. They come with the page and not with its scripts, which stay smaller for it. */
 export async function readHeroSlides(db: DatabaseOrTransaction): Promise<ShownSlide[]> {
-  const keys = heroSlides.map(({ pictureKey }) => pictureKey);
+  const keys = heroSlides.flatMap(({ pictureKey }) => [pictureKey, narrowKey(pictureKey)]);
   const rows = await db.select(pictureColumns).from(pictures).where(inArray(pictures.key, keys));
   return heroSlides.map(({ pictureKey, pictureAlt, ...slide }) => {
-    const row = rows.find(({ key }) => key === pictureKey);
-    return { ...slide, picture: row ? { ...row, alt: pictureAlt } : null };
+    const find = (wanted: string) => {
+      const row = rows.find(({ key }) => key === wanted);
+      return row ? { ...row, alt: pictureAlt } : null;
+    };
+    return { ...slide, picture: find(pictureKey), narrowPicture: find(narrowKey(pictureKey)) };
   });
 }

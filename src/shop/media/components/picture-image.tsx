@@ -1,9 +1,13 @@
 import { type Picture, pictureSet, pictureUrl, widthsOf } from '../picture.ts';
 
+const formats = ['avif', 'webp'] as const;
+
 type PictureImageProps = {
   picture: Picture | null | undefined;
   /** The width that it takes up in the layout, as in the `sizes` of an image. */
   sizes: string;
+  /** Another cut of it for windows narrower than `sm`, which takes up their whole width. */
+  narrow?: Picture | null;
   className?: string;
   /** Loads at once and before others: for what is seen first. */
   isFirst?: boolean;
@@ -15,6 +19,7 @@ type PictureImageProps = {
 export function PictureImage({
   picture,
   sizes,
+  narrow,
   className,
   isFirst = false,
   alt,
@@ -24,6 +29,16 @@ export function PictureImage({
   const fallbackWidth = widths.find((width) => width >= 640) ?? widths.at(-1) ?? picture.width;
   return (
     <picture>
+      {narrow &&
+        formats.map((format) => (
+          <source
+            key={format}
+            media="(width < 30rem)"
+            type={`image/${format}`}
+            srcSet={pictureSet(narrow, format)}
+            sizes="100vw"
+          />
+        ))}
       {!picture.isPending && (
         <source type="image/avif" srcSet={pictureSet(picture, 'avif')} sizes={sizes} />
       )}

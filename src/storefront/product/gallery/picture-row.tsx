@@ -38,7 +38,7 @@ export function PictureRow(props: PictureRowProps) {
             >
               <PictureImage
                 picture={picture}
-                sizes="(width >= 80rem) 660px, (width >= 64rem) 50vw, 100vw"
+                sizes="(width >= 80rem) 660px, (width >= 64rem) 50vw, 88vw"
                 isFirst={place === 0}
                 className="size-full object-cover"
               />

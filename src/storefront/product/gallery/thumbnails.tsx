@@ -30,7 +30,7 @@ export function Thumbnails({ pictures, current, onShow, onKeyDown }: ThumbnailsP
           >
             <PictureImage
               picture={picture}
-              sizes="80px"
+              sizes="(width >= 64rem) 80px, 64px"
               alt=""
               className="size-full rounded-[1px] bg-sand object-cover"
             />
