@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { publicManifest, publicManifestUrl } from '#platform/http/route-manifest.ts';
 
 // Builds the site and stores each of its text files compressed beside it, so that nothing is compressed per request.
 const root = path.resolve(import.meta.dirname, '..');
@@ -15,6 +16,13 @@ if (built.status !== 0) {
   process.exit(1);
 }
 const client = path.join(root, 'build/client');
+for (const name of readdirSync(path.join(client, 'assets'))) {
+  if (!/^manifest-.*\.js$/.test(name)) continue;
+  const whole = path.join(client, 'assets', name);
+  // Shoppers open pages of the back office by document loads, so no script of theirs needs to know of them.
+  const forShoppers = publicManifest(readFileSync(whole, 'utf8'), (id) => id.startsWith('admin'));
+  writeFileSync(publicManifestUrl(whole), forShoppers);
+}
 for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
   if (!/\.(js|css|svg|txt|json|webmanifest)$/.test(name)) continue;
   const bytes = readFileSync(path.join(client, name));

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { pressAgain } from '#ui/early-press.ts';
 import { isElsewhere } from '#ui/page-address.ts';
 import { reloadRenewedPage } from '#ui/reload-renewed-page.ts';
 import { retryPageData } from '#ui/retry-page-data.ts';
@@ -19,7 +20,7 @@ window.addEventListener('vite:preloadError', (event) => {
  */
 function FirstLook({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
-    if (!isElsewhere()) return;
+    if (!isElsewhere()) return void setTimeout(pressAgain);
     // Or the router would note, for the page that comes, how far this one was scrolled.
     window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true);
     location.reload();

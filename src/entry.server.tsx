@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import {
+  type EntryContext,
   type HandleDocumentRequestFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
@@ -7,9 +8,12 @@ import {
 } from 'react-router';
 import { isDatabaseUnavailable } from '#platform/database/is-unavailable.server.ts';
 import { requestContextKey } from '#platform/http/request-context.ts';
+import { publicManifestUrl } from '#platform/http/route-manifest.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { pageRules } from './storefront/page-rules.server.ts';
-import { ScriptNonce } from '#ui/script-nonce.ts';
+import { DocumentParts } from '#ui/document-parts.ts';
+import { startScript } from '#ui/start-script.ts';
+import styles from '#ui/styles.css?inline';
 
 // The edge runs outside of this bundle: it needs the very keys that the routes use, and the rules of their pages.
 export { pageRules, requestContextKey, shopContext };
@@ -26,10 +30,15 @@ export default async function renderPage(
 ): Promise<Response> {
   let failed = false;
   const { scriptNonce } = context.get(requestContextKey);
+  const parts = {
+    nonce: scriptNonce,
+    styles,
+    start: import.meta.env.DEV ? '' : startOf(entryContext),
+  };
   const stream = await renderToReadableStream(
-    <ScriptNonce value={scriptNonce}>
+    <DocumentParts value={parts}>
       <ServerRouter context={entryContext} url={request.url} nonce={scriptNonce} />
-    </ScriptNonce>,
+    </DocumentParts>,
     {
       nonce: scriptNonce,
       signal: request.signal,
@@ -41,6 +50,27 @@ export default async function renderPage(
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(stream, { status: failed ? 500 : status, headers });
+}
+
+/** What the page begins with in a browser. Only the back office gets a map of the site that names the back office. */
+function startOf(entryContext: EntryContext): string {
+  const { manifest, staticHandlerContext, serverHandoffString = '{}', renderMeta } = entryContext;
+  // Else React Router would not send the data of the page behind it.
+  if (renderMeta) renderMeta.didRenderScripts = true;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const isOffice = ids.some((id) => id.startsWith('admin'));
+  const routes = ids.flatMap((id) => manifest.routes[id] ?? []);
+  const files = [...routes, manifest.entry].flatMap((each) => [
+    each.module,
+    ...(each.imports ?? []),
+  ]);
+  return startScript({
+    files: [...new Set(files)],
+    manifest: isOffice ? manifest.url : publicManifestUrl(manifest.url),
+    routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    entry: manifest.entry.module,
+    context: serverHandoffString,
+  });
 }
 
 /** Faults of the shop are logged once, with their request. What a visitor asked wrongly (4xx) and a visitor who left are none. */

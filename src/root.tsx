@@ -1,45 +1,46 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { DocumentParts } from '#ui/document-parts.ts';
 import { showFlashMessages } from '#ui/flash-message.ts';
-import cormorant from '#ui/fonts/cormorant-garamond.woff2?url';
 import figtree from '#ui/fonts/figtree.woff2?url';
 import favicon from '#ui/favicon.svg?url';
 import { noEval } from '#ui/no-eval.ts';
 import { notePageAddress } from '#ui/page-address.ts';
-import { ScriptNonce } from '#ui/script-nonce.ts';
 import { PageError } from '#ui/page-error.tsx';
-import '#ui/styles.css';
+import { atFirstSight } from '#ui/start-script.ts';
 import { Toaster } from '#ui/toast.tsx';
 import type { Route } from './+types/root.ts';
 
 export const links: LinksFunction = () => [
-  ...[figtree, cormorant].map((href) => ({
-    rel: 'preload' as const,
-    as: 'font' as const,
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous' as const,
-  })),
+  // The letters of text and prices. Headings stand in a stand-in of the same measures until theirs come.
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: figtree, crossOrigin: 'anonymous' },
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useContext(ScriptNonce);
+  const { nonce, styles, start } = useContext(DocumentParts);
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        <script nonce={nonce}>{`${notePageAddress};${noEval}`}</script>
+        <script nonce={nonce}>{`${notePageAddress};${noEval};${atFirstSight}`}</script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f2" />
         <Meta />
         <Links />
+        <style suppressHydrationWarning>{styles}</style>
       </head>
       <body className="flex min-h-dvh flex-col">
         {children}
         <Toaster />
         <ScrollRestoration />
-        <Scripts />
+        {import.meta.env.DEV ? (
+          <Scripts />
+        ) : (
+          <script nonce={nonce} suppressHydrationWarning>
+            {start}
+          </script>
+        )}
       </body>
     </html>
   );

@@ -5,6 +5,7 @@ import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { TestPaymentsNote } from '#shop/payments/components/test-payments-note.tsx';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
+import './office.css';
 import type { Route } from './+types/admin-layout.ts';
 import { revalidateWhenDone } from './failing-writes.ts';
 import { PaletteButton } from './palette/palette-button.tsx';

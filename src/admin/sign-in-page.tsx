@@ -19,6 +19,7 @@ import { shopContext } from '#shop/shop-context.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
 import { showToast } from '#ui/toast.tsx';
+import './office.css';
 import type { Route } from './+types/sign-in-page.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

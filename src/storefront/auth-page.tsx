@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, redirect, useSearchParams } from 'react-router';
+import { data, redirectDocument, useSearchParams } from 'react-router';
 import { afterSignIn, ownPath } from '#shop/accounts/account.ts';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await readViewer(context, request);
   const returnTo = ownPath(new URL(request.url).searchParams.get('returnTo'));
-  if (viewer) throw redirect(afterSignIn(viewer, returnTo));
+  if (viewer) throw redirectDocument(afterSignIn(viewer, returnTo));
   const headers = await endDisabledSession(context, request);
   const notice = headers ? { ...accountDisabled, kind: 'error' as const } : undefined;
   return data(

@@ -34,7 +34,7 @@ type DemoOptions = {
   storage: Storage;
   clock: Clock;
   demoFolder?: string;
-  /** Reported how far it is, e.g. `pictures 40 of 106`. */
+  /** Reported how far it is, e.g. `pictures 40 of 111`. */
   onProgress?: (text: string) => void;
 };
 

@@ -8,7 +8,7 @@ type Manifest = {
   routes: Record<string, ManifestRoute>;
 };
 
-/** The gzipped bytes of script that a browser loads to open a page of the built site, by the site's own manifest. */
+/** The gzipped bytes of script that a shopper's browser loads to open a page of the built site, by the manifest that it gets. */
 export function weighPage(builtFolder: string, routeId: string): number {
   const { file, manifest } = readManifest(builtFolder);
   const files = new Set([file, manifest.entry.module, ...manifest.entry.imports]);
@@ -25,7 +25,7 @@ export function weighPage(builtFolder: string, routeId: string): number {
 
 function readManifest(builtFolder: string): { file: string; manifest: Manifest } {
   const name = readdirSync(path.join(builtFolder, 'assets')).find((each) =>
-    /^manifest-.*\.js$/.test(each),
+    /^public-manifest-.*\.js$/.test(each),
   );
   if (!name) throw new Error('The site is not built');
   const text = readFileSync(path.join(builtFolder, 'assets', name), 'utf8');

@@ -1,0 +1,13 @@
+import { createContext } from 'react';
+
+/** What the server alone writes into a page; in a browser it is there already, and all of this is empty. */
+type DocumentParts = {
+  /** Marks the scripts of a page as its own while the server renders it. The edge takes the mark off again. */
+  nonce?: string;
+  /** The style sheet of the storefront, which stands in the page so that nothing waits for a second answer. */
+  styles: string;
+  /** What the page begins with (`startScript`). */
+  start: string;
+};
+
+export const DocumentParts = createContext<DocumentParts>({ styles: '', start: '' });

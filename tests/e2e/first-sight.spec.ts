@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser/test.ts';
+
+// The phone that page speed is measured on (Lighthouse: mobile).
+test.use({ viewport: { width: 412, height: 915 }, deviceScaleFactor: 1.75 });
+
+type Loaded = { path: string; bytes: number; startedAt: number; endedAt: number };
+
+/** All that a page has loaded so far, itself first, with its compressed bytes. */
+function readLoaded(page: Page): Promise<Loaded[]> {
+  return page.evaluate(() =>
+    [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ].map((entry) => {
+      const { name, encodedBodySize, startTime, responseEnd } = entry as PerformanceResourceTiming;
+      const { pathname } = new URL(name);
+      return { path: pathname, bytes: encodedBodySize, startedAt: startTime, endedAt: responseEnd };
+    }),
+  );
+}
+
+const isHydrated = (page: Page) =>
+  page.waitForFunction(
+    () => window.noteEarlyPress !== undefined && '__reactRouterDataRouter' in window,
+  );
+
+test('home asks for at most 250 kB before somebody scrolls, the banner in 30 of them', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await isHydrated(page);
+  await page.waitForLoadState('networkidle');
+  const loaded = await readLoaded(page);
+  const pictures = loaded.filter(({ path }) => path.startsWith('/media/'));
+  expect(pictures.map(({ path }) => path)).toEqual(['/media/demo/hero-bridal-narrow-704.avif']);
+  expect(pictures[0]?.bytes).toBeLessThanOrEqual(30_000);
+  const bytes = loaded.reduce((sum, each) => sum + each.bytes, 0);
+  console.log(`home before scrolling: ${bytes} bytes in ${loaded.length} answers`);
+  expect(bytes).toBeLessThanOrEqual(250_000);
+});
+
+test('what is below is loaded with the first scroll', async ({ page }) => {
+  await page.goto('/');
+  await page.mouse.wheel(0, 700);
+  const cover = page.getByRole('article').first().locator('img');
+  await expect(cover).toHaveJSProperty('complete', true);
+  await expect
+    .poll(() => cover.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toContain('-640.avif');
+});
+
+for (const address of ['/', '/products']) {
+  test(`no script of ${address} is asked for before its first picture is there`, async ({
+    page,
+  }) => {
+    await page.goto(address);
+    await isHydrated(page);
+    const loaded = await readLoaded(page);
+    const scripts = loaded.filter(({ path }) => path.endsWith('.js'));
+    const picture = loaded.find(({ path }) => path.startsWith('/media/'));
+    expect(scripts.length).toBeGreaterThan(5);
+    const firstScript = Math.min(...scripts.map(({ startedAt }) => startedAt));
+    expect(firstScript).toBeGreaterThanOrEqual(picture?.endedAt ?? Infinity);
+    expect(loaded.filter(({ path }) => path.endsWith('.css'))).toEqual([]);
+    await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(1);
+  });
+}
+
+test('a press that comes before the script is answered once the script is there', async ({
+  page,
+}) => {
+  await page.route('**/assets/entry.client-*', async (route) => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a shopper’s browser is told of no route of the back office', async ({ page, request }) => {
+  await page.goto('/');
+  await isHydrated(page);
+  const html = await (await request.get('/')).text();
+  const scripts = (await readLoaded(page)).filter(({ path }) => path.endsWith('.js'));
+  expect(scripts.some(({ path }) => path.includes('/public-manifest-'))).toBe(true);
+  expect(scripts.some(({ path }) => path.includes('/manifest-'))).toBe(false);
+  for (const { path } of scripts) {
+    expect(await (await request.get(path)).text(), path).not.toMatch(/"admin[-/]|admin-layout/);
+  }
+  expect(html).not.toContain('/admin');
+});
