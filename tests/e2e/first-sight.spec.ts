@@ -28,7 +28,7 @@ const isHydrated = (page: Page) =>
 test('home asks for at most 250 kB before somebody scrolls, the banner in 30 of them', async ({
   page,
 }) => {
-  await page.clock.install();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await isHydrated(page);
   await page.waitForLoadState('networkidle');
