@@ -52,6 +52,19 @@ export default async function renderPage(
   return new Response(stream, { status: failed ? 500 : status, headers });
 }
 
+/** React Router may cut a route's module into parts, so that some of it comes before the rest. */
+function modulesOf(route: EntryContext['manifest']['routes'][string] & object): string[] {
+  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } =
+    route;
+  const parts = [
+    clientActionModule,
+    clientLoaderModule,
+    clientMiddlewareModule,
+    hydrateFallbackModule,
+  ];
+  return [...parts.flatMap((each) => each ?? []), route.module];
+}
+
 /** What the page begins with in a browser. Only the back office gets a map of the site that names the back office. */
 function startOf(entryContext: EntryContext): string {
   const { manifest, staticHandlerContext, serverHandoffString = '{}', renderMeta } = entryContext;
@@ -60,14 +73,15 @@ function startOf(entryContext: EntryContext): string {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
   const isOffice = ids.some((id) => id.startsWith('admin'));
   const routes = ids.flatMap((id) => manifest.routes[id] ?? []);
-  const files = [...routes, manifest.entry].flatMap((each) => [
-    each.module,
-    ...(each.imports ?? []),
-  ]);
+  const files = [
+    ...routes.flatMap((each) => [...modulesOf(each), ...(each.imports ?? [])]),
+    manifest.entry.module,
+    ...manifest.entry.imports,
+  ];
   return startScript({
     files: [...new Set(files)],
     manifest: isOffice ? manifest.url : publicManifestUrl(manifest.url),
-    routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    routes: Object.fromEntries(routes.map((route) => [route.id, modulesOf(route)])),
     entry: manifest.entry.module,
     context: serverHandoffString,
   });

@@ -12,8 +12,8 @@ type PageScripts = {
   files: readonly string[];
   /** The address of the map of the site, as the router reads it. */
   manifest: string;
-  /** The address of each route's script by the id of the route, from the outermost. */
-  routes: Readonly<Record<string, string>>;
+  /** The addresses of each route's scripts, which make up its module, by the id of the route, from the outermost. */
+  routes: Readonly<Record<string, readonly string[]>>;
   /** The address of what brings the page to life. */
   entry: string;
   /** What the router wants to know of the page: JSON that is safe in a script. */
@@ -24,13 +24,11 @@ type PageScripts = {
 const maxWaitMs = 4000;
 
 /**
- * The script with which a page begins: the page's scripts are fetched when all that is seen first is there, or at the
- * first touch, so that they never slow down the largest picture. A press that comes before them is noted for `pressAgain`.
+ * The script with which a page begins. Where pictures are seen first, the page's scripts are fetched when those are there,
+ * or at the first touch, so that they never slow down the largest picture; pages without, forms above all, get them at once. A press that comes before them is noted for `pressAgain`.
  * It defines what React Router's `Scripts` would (`__reactRouterContext` and `__reactRouterRouteModules`).
  */
 export function startScript({ files, manifest, routes, entry, context }: PageScripts): string {
-  const ids = JSON.stringify(Object.keys(routes));
-  const modules = JSON.stringify([manifest, ...Object.values(routes)]);
   return `{
 const w = window, c = w.__reactRouterContext = ${context};
 c.stream = new ReadableStream({ start(s) { c.streamController = s; } }).pipeThrough(new TextEncoderStream());
@@ -42,8 +40,10 @@ const start = () => {
   begun = true;
   for (const each of touches) removeEventListener(each, start, true);
   for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  Promise.all(${modules}.map((each) => import(each))).then(([, ...modules]) => {
-    w.__reactRouterRouteModules = Object.fromEntries(${ids}.map((id, place) => [id, modules[place]]));
+  const load = (all) => Promise.all(all.map((each) => import(each)));
+  const routes = Object.entries(${JSON.stringify(routes)}).map(async ([id, all]) => [id, Object.assign({}, ...(await load(all)))]);
+  Promise.all([load([${JSON.stringify(manifest)}]), ...routes]).then(([, ...modules]) => {
+    w.__reactRouterRouteModules = Object.fromEntries(modules);
     return import(${JSON.stringify(entry)});
   });
 };
@@ -54,7 +54,11 @@ const below = document.querySelector('.after-first-sight');
 if (below) new IntersectionObserver(([e], o) => e.isIntersecting && (lookAround(), o.disconnect())).observe(below);
 addEventListener('click', w.noteEarlyPress, true);
 for (const each of touches) addEventListener(each, start, true);
-addEventListener('load', start);
-setTimeout(start, ${maxWaitMs});
+if (document.querySelector('img[fetchpriority=high]')) {
+  addEventListener('load', start);
+  setTimeout(start, ${maxWaitMs});
+} else {
+  start();
+}
 }`;
 }
