@@ -34,6 +34,14 @@ const files = [
     },
   },
   {
+    // What forms of shoppers and of staff have in common; else the file of the office would take it along.
+    test: /\/(src|node_modules)\/.*\.m?[jt]sx?$/,
+    name(id: string, graph: Graph) {
+      const { pages, isOfFrame, isOfStorefront, isOfOffice } = usersOf(id, graph);
+      return isOfStorefront && isOfOffice && !isOfFrame && pages.length === 0 ? 'forms' : null;
+    },
+  },
+  {
     test: /\/src\/.*\.tsx?$|lucide-react/,
     minShareCount: 2,
     name: (id: string, graph: Graph) => (usersOf(id, graph).isOfStorefront ? null : 'office'),
@@ -50,6 +58,7 @@ function usersOf(id: string, graph: Graph) {
   return {
     pages: all.flatMap((user) => sellingPage.exec(user)?.[1] ?? []).toSorted(),
     isOfFrame: all.some((user) => frame.test(user)),
+    isOfOffice: all.some((user) => user.includes('/src/admin/')),
     isOfStorefront: all.some((user) => user.includes('/src/storefront/')),
     isPage: sellingPage.test(id) || frame.test(id),
   };
