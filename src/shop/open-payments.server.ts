@@ -39,9 +39,9 @@ export function openPayments(options: {
   const { config, sandbox, selfUrl, log } = options;
   const { payments } = config;
   if (payments.mode === 'razorpay') {
-    const { keyId, keySecret, webhookSecrets } = payments;
+    const { keyId, keySecret, webhookSecrets, apiUrl } = payments;
     return {
-      ...openGateways({ keyId, keySecret }, log),
+      ...openGateways({ keyId, keySecret, ...(apiUrl ? { baseUrl: apiUrl } : {}) }, log),
       keyId,
       keySecret,
       webhookSecrets,

@@ -6,7 +6,14 @@ import { type Result, ok } from '#platform/result.ts';
 
 /** Where payments go: the provider, the built-in sandbox, or nowhere (browsing works, paying says why not). */
 export type PaymentsConfig =
-  | { mode: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: string[] }
+  | {
+      mode: 'razorpay';
+      keyId: string;
+      keySecret: string;
+      webhookSecrets: string[];
+      /** A stand-in of Razorpay on this machine, without a slash at the end; null for Razorpay itself. */
+      apiUrl: string | null;
+    }
   | { mode: 'sandbox' }
   | { mode: 'off' };
 
@@ -42,6 +49,8 @@ export type Config = {
 const badPort = 'PORT must be a number from 1 to 65535';
 const maxProcesses = 64;
 const badProcesses = `PROCESSES must be a number from 1 to ${maxProcesses}`;
+const badApiUrl =
+  'RAZORPAY_API_URL must be a stand-in on this machine, such as http://127.0.0.1:4000';
 const badHsts = 'HSTS_SECONDS must be a whole number from 0 to 63072000';
 
 const settings = z.object({
@@ -85,6 +94,9 @@ const settings = z.object({
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_API_URL: z
+    .url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/, error: badApiUrl })
+    .optional(),
   PAYMENTS: z.enum(['sandbox', 'off'], "PAYMENTS must be 'sandbox' or 'off'").optional(),
   TRUST_PROXY: z.enum(['0', '1'], "TRUST_PROXY must be '1' or '0'").default('0'),
   HSTS_SECONDS: z.coerce
@@ -113,7 +125,7 @@ export function readConfig(
   const s = parsed.data;
   const production = s.NODE_ENV === 'production';
   const publicUrl = s.PUBLIC_URL ? new URL(s.PUBLIC_URL) : null;
-  const problems = [...contradictions(s), ...(production ? unsafeInProduction(publicUrl) : [])];
+  const problems = [...contradictions(s), ...(production ? unsafeInProduction(s, publicUrl) : [])];
   if (problems.length > 0) return { ok: false, reason: 'bad-settings', problems };
 
   const isDemo = !production && !isPublic(publicUrl);
@@ -152,6 +164,9 @@ function contradictions(s: Settings): string[] {
   if (Boolean(s.RAZORPAY_KEY_ID) !== Boolean(s.RAZORPAY_KEY_SECRET)) {
     problems.push('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET must be set together');
   }
+  if (s.RAZORPAY_API_URL && !s.RAZORPAY_KEY_ID) {
+    problems.push('RAZORPAY_API_URL has no meaning without RAZORPAY_KEY_ID');
+  }
   if (s.RAZORPAY_KEY_ID && s.PAYMENTS === 'sandbox') {
     problems.push('PAYMENTS=sandbox cannot be used while Razorpay keys are set');
   }
@@ -159,7 +174,8 @@ function contradictions(s: Settings): string[] {
 }
 
 /** What a shop that is open to the world must not go without: links and cookies depend on its address. */
-function unsafeInProduction(publicUrl: URL | null): string[] {
+function unsafeInProduction(s: Settings, publicUrl: URL | null): string[] {
+  if (s.RAZORPAY_API_URL) return ['RAZORPAY_API_URL cannot be used with NODE_ENV=production'];
   if (!publicUrl) {
     return ['PUBLIC_URL must be set with NODE_ENV=production, such as https://shop.example.in'];
   }
@@ -169,6 +185,9 @@ function unsafeInProduction(publicUrl: URL | null): string[] {
 
 function warningsOf(s: Settings, publicUrl: URL | null): string[] {
   const warnings: string[] = [];
+  if (s.RAZORPAY_API_URL) {
+    warnings.push(`RAZORPAY_API_URL: whatever listens at ${s.RAZORPAY_API_URL} says what is paid`);
+  }
   if (isPublic(publicUrl) && s.PAYMENTS === 'sandbox') {
     warnings.push('PAYMENTS=sandbox at a public address: anybody can order without paying');
   }
@@ -204,6 +223,7 @@ function paymentsConfig(s: Settings, isDemo: boolean): PaymentsConfig {
       keyId: s.RAZORPAY_KEY_ID,
       keySecret: s.RAZORPAY_KEY_SECRET,
       webhookSecrets,
+      apiUrl: s.RAZORPAY_API_URL?.replace(/\/+$/, '') ?? null,
     };
   }
   return isDemo || s.PAYMENTS === 'sandbox' ? { mode: 'sandbox' } : { mode: 'off' };

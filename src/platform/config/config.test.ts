@@ -194,6 +194,45 @@ test('webhooks may be signed with the old and the new secret while it is being c
   expect(secretsOf('')).toMatchObject({ webhookSecrets: [] });
 });
 
+describe('a stand-in of Razorpay', () => {
+  const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 's' };
+  const apiUrlOf = (url?: string) => configOf({ ...keys, RAZORPAY_API_URL: url }).payments;
+
+  test('is asked in its place where one is named, on this machine', () => {
+    expect(apiUrlOf()).toMatchObject({ mode: 'razorpay', apiUrl: null });
+    for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
+      const apiUrl = `http://${host}:4000`;
+      expect(apiUrlOf(`${apiUrl}/`)).toMatchObject({ apiUrl });
+    }
+  });
+
+  test.each([
+    'http://pay.example.in',
+    'http://192.168.1.20:4000',
+    'http://127.0.0.1.example.in',
+    'http://localhost.example.in',
+    'http://127.0.0.1@pay.example.in',
+    'https://127.0.0.1',
+    'ftp://127.0.0.1',
+    'anything',
+  ])('anywhere else ends the start: %s', (url) => {
+    expect(problemsOf({ ...keys, RAZORPAY_API_URL: url })).toEqual([
+      'RAZORPAY_API_URL must be a stand-in on this machine, such as http://127.0.0.1:4000',
+    ]);
+  });
+
+  test('is warned of, and refused in production and without keys', () => {
+    const url = { RAZORPAY_API_URL: 'http://127.0.0.1:4000' };
+    expect(configOf({ ...keys, ...url }).warnings).toEqual([
+      'RAZORPAY_API_URL: whatever listens at http://127.0.0.1:4000 says what is paid',
+    ]);
+    expect(
+      problemsOf({ ...keys, ...url, NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }),
+    ).toEqual(['RAZORPAY_API_URL cannot be used with NODE_ENV=production']);
+    expect(problemsOf(url)).toEqual(['RAZORPAY_API_URL has no meaning without RAZORPAY_KEY_ID']);
+  });
+});
+
 test.each([
   ['localhost', true],
   ['a.localhost', true],
