@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** What a large shop holds after some years. */
-const sizes = {
+const largeShop = {
   categories: 40,
   collections: 300,
   products: 10_000,
@@ -18,21 +18,24 @@ const someone = (n: string) =>
 const phone = (n: string) => `'+91' || (7000000000 + ${n}::bigint * 7919 % 2999999999)`;
 const someTimeIn = (days: number) => `now() - random() * interval '${days} days'`;
 
-/** Statements that fill an empty or demo shop. Rows are made up, and hold to every rule of the database. */
+/**
+ * Statements that fill an empty or demo shop; `{orders}` stands for how many. Rows are made up, and hold to every rule of
+ * the database.
+ */
 const statements: Record<string, string> = {
   categories: `insert into categories (name, created_at)
-    select 'Category ' || n, ${someTimeIn(900)} from generate_series(1, ${sizes.categories}) n`,
+    select 'Category ' || n, ${someTimeIn(900)} from generate_series(1, {categories}) n`,
   collections: `insert into collections (name, description, category_id, created_at)
     select 'Collection ' || n, 'Pieces of one hand, number ' || n,
       (select id from categories c order by md5(c.id::text || n) limit 1), ${someTimeIn(900)}
-    from generate_series(1, ${sizes.collections}) n`,
+    from generate_series(1, {collections}) n`,
   products: `insert into products
       (name, description, category_id, making_charge_percentage, discount_percentage, available_karats,
        product_type, created_at)
     select (array['Ring','Bangle','Chain','Pendant','Jhumka','Necklace'])[1 + n % 6] || ' number ' || n,
       'Made by hand, one of a kind', ids[1 + n % cardinality(ids)], 8 + n % 14, nullif(n % 7, 0) * 5,
       '{22kt,18kt}', case when n % 6 = 4 then 'pairs' else 'pieces' end, ${someTimeIn(900)}
-    from generate_series(1, ${sizes.products}) n, (select array_agg(id) as ids from categories) all_ids`,
+    from generate_series(1, {products}) n, (select array_agg(id) as ids from categories) all_ids`,
   karats: `insert into karats (product_id, karat, gross_weight_mg, stone_weight_mg, stock_quantity)
     select p.id, karat, 2000 + (random() * 40000)::int, (random() * 1500)::int, (random() * 9)::int
     from products p, unnest(p.available_karats) karat on conflict do nothing`,
@@ -46,7 +49,7 @@ const statements: Record<string, string> = {
   users: `insert into profiles (full_name, email, email_verified, phone, is_disabled, last_login_at, created_at)
     select ${someone('n')}, 'user-' || n || '@example.com', true, ${phone('n')}, n % 50 = 0,
       case when n % 3 > 0 then ${someTimeIn(90)} end, ${someTimeIn(900)}
-    from generate_series(1, ${sizes.users}) n`,
+    from generate_series(1, {users}) n`,
   // Two in three are paid, one in four was left, the rest failed, is under review or was cancelled.
   orders: `insert into orders
       (order_number, status, payment_status, total_amount_paise, shipping_fee_paise, razorpay_order_id,
@@ -55,7 +58,7 @@ const statements: Record<string, string> = {
        created_at, updated_at)
     select 'P26-' || lpad(n::text, 6, '0'),
       case when n % 12 = 3 then 'cancelled' when n % 12 > 8 then 'pending'
-        when n < ${sizes.orders} * 0.97 then 'delivered' else 'shipped' end,
+        when n < {orders} * 0.97 then 'delivered' else 'shipped' end,
       case when n % 12 > 8 then 'pending' when n % 12 = 8 then 'failed' when n % 200 = 1 then 'review'
         else 'paid' end,
       (20000 + n * 7919::bigint % 900000) * 100, 0, 'order_prove' || n,
@@ -67,8 +70,8 @@ const statements: Record<string, string> = {
       case when n % 12 < 8 then 'Blue Dart' end,
       case when n % 12 < 8 then 'BD' || 5000000000 + n * 104729::bigint end,
       n % 12 = 3, placed, placed
-    from (select n, now() - (${sizes.orders} - n) * interval '10 minutes' as placed
-      from generate_series(1, ${sizes.orders}) n) placed_orders`,
+    from (select n, now() - ({orders} - n) * interval '10 minutes' as placed
+      from generate_series(1, {orders}) n) placed_orders`,
   'items of orders': `insert into order_items
       (order_id, name, karat, quantity, gross_weight_mg, stone_weight_mg, net_weight_mg,
        rate_paise_per_gram, making_charge_percentage, gst_percentage, gold_paise, making_paise,
@@ -84,20 +87,27 @@ const statements: Record<string, string> = {
     select now() - n * interval '9 minutes', 'staff-' || n % 3 || '@example.in', kind || ' updated', kind,
       gen_random_uuid()::text, 'Piece number ' || n, '{"stock": 3}', '{"stock": 4}'
     from (select n, (array['product','order','category','user'])[1 + n % 4] as kind
-      from generate_series(1, ${sizes.changes}) n) changes`,
+      from generate_series(1, {changes}) n) changes`,
   mails: `insert into mail_outbox (dedupe_key, recipient, subject, body, sent_at, created_at)
     select 'prove ' || n, 'user-' || n % 50000 || '@example.com', 'Order ' || n || ' confirmed',
       repeat('Thank you. ', 40), now(), now() - n * interval '9 minutes'
-    from generate_series(1, ${sizes.mails}) n`,
+    from generate_series(1, {mails}) n`,
 };
 
-/** Fills a shop that is there for nothing else, and says how far it is. */
-export async function fillShop(databaseUrl: string, say: (text: string) => void): Promise<void> {
+/** Fills a shop that is there for nothing else, as large as is said, and says how far it is. */
+export async function fillShop(
+  databaseUrl: string,
+  say: (text: string) => void,
+  sizes: Partial<typeof largeShop> = {},
+): Promise<void> {
+  const counts = new Map(Object.entries({ ...largeShop, ...sizes }));
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     for (const [what, statement] of Object.entries(statements)) {
-      const { rowCount } = await client.query(statement);
+      const { rowCount } = await client.query(
+        statement.replace(/\{(\w+)\}/g, (text, name: string) => String(counts.get(name) ?? text)),
+      );
       say(`  ${what}: ${(rowCount ?? 0).toLocaleString('en-IN')}`);
     }
     await client.query('vacuum analyze');

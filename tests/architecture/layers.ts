@@ -52,12 +52,14 @@ const shopComposition = [
 const paymentWindow = 'src/payment-sandbox/browser/';
 const sandboxUsers = ['src/shop/shop.server.ts', 'src/shop/open-payments.server.ts'];
 
-/** Tests, the long proofs among them, and what exists for tests alone. */
+/** Tests, the long proofs and the measurements among them, and what exists for tests alone. */
 export function isTestCode(path: string): boolean {
   return (
     path.startsWith('tests/') ||
     path === 'playwright.config.ts' ||
     path.startsWith('scripts/prove/') ||
+    path === 'scripts/bench.ts' ||
+    path.startsWith('scripts/bench/') ||
     /\.test\.tsx?$/.test(path) ||
     /\/test-[^/]+\.server\.tsx?$/.test(path) ||
     path.includes('/under-test/')

@@ -18,6 +18,8 @@ export type Program = {
   origin: string;
   pid: number;
   dataDir: string;
+  /** The process that was started; others may be below it. */
+  pid: number;
   /** All that it has said so far. */
   output(): string;
   /** Asks it to end, and waits for that. */
@@ -35,6 +37,7 @@ export async function startProgram(dataDir: string, settings: Settings = {}): Pr
     origin: `http://localhost:${port}`,
     pid: child.pid ?? Number.NaN,
     dataDir,
+    pid: child.pid ?? Number.NaN,
     output,
     stop() {
       child.kill('SIGTERM');

@@ -1,0 +1,180 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
+import { type Database, openDatabase } from '../../tests/program/support/database.ts';
+import {
+  databaseUrlOf,
+  postmasterOf,
+  root,
+  startProgram,
+} from '../../tests/program/support/program.ts';
+import { visitorAt } from '../../tests/program/support/visitor.ts';
+import { buildWhenNeeded } from '../bootstrap/build.mjs';
+import { fillShop } from '../prove/fill-shop.ts';
+import { type Child, startChild } from './child.ts';
+import { type Offer, orderOf } from './load/run-purchases.ts';
+import type { Watched } from './processes.ts';
+
+/** A shop that runs to be measured, with shoppers who have signed in, and the provider's stand-in beside it. */
+export type BenchShop = {
+  origin: string;
+  dataDir: string;
+  providerUrl: string;
+  db: Database;
+  watched: Watched;
+  /** The public pages that rows ask for in turn; all of them in the demo shop. */
+  pages: string[];
+  offers: Offer[];
+  /** The header of each shopper who is signed in. */
+  shoppers: { cookie: string }[];
+  stop(): Promise<void>;
+};
+
+const keySecret = 'secret-of-the-measured-shop';
+const keys = { RAZORPAY_KEY_ID: 'rzp_test_bench', RAZORPAY_KEY_SECRET: keySecret };
+export const shopperCount = 16;
+const pageCount = 91;
+/** Beside those of the sitemap: lists in another order have addresses of their own. */
+const morePages = ['/about', ...['price-low', 'price-high', 'weight-low'].map(inOrder)];
+const offerCount = 40;
+
+/** Starts the program as its owner would, on a database of its own with so many products. */
+export async function openBenchShop(
+  products: number,
+  say: (text: string) => void,
+): Promise<BenchShop> {
+  await buildWhenNeeded({ root, node: process.execPath, env: process.env });
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-bench-'));
+  const closing = [() => rm(dataDir, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const close of closing.splice(0).toReversed()) await close();
+  };
+  try {
+    const provider: Child<{ keySecret: string }, string> = startChild('provider.ts');
+    closing.push(provider.stop);
+    const providerUrl = await provider.ask({ keySecret });
+    const settings = { ...keys, RAZORPAY_API_URL: providerUrl };
+    // What filling the shop has used is no part of what is measured: that is done by a start of its own.
+    await fillByItself(dataDir, settings, products, say);
+    const program = await startProgram(dataDir, settings);
+    closing.push(async () => void (await program.stop()));
+    const db = openDatabase(await databaseUrlOf(dataDir));
+    closing.push(() => db.end());
+    const { origin, pid } = program;
+    return {
+      origin,
+      dataDir,
+      providerUrl,
+      db,
+      watched: { application: pid, database: await postmasterOf(dataDir) },
+      pages: await listPages(origin),
+      offers: await listOffers(origin, db),
+      shoppers: await signInShoppers(origin, dataDir, db),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Settings = Parameters<typeof startProgram>[1];
+
+async function fillByItself(
+  dataDir: string,
+  settings: Settings,
+  products: number,
+  say: (text: string) => void,
+): Promise<void> {
+  const program = await startProgram(dataDir, settings);
+  const databaseUrl = await databaseUrlOf(dataDir);
+  const db = openDatabase(databaseUrl);
+  try {
+    await fill(db, products, databaseUrl, say);
+  } finally {
+    await db.end();
+    await program.stop();
+  }
+}
+
+/** Brings the shop to its size, and gives every piece so much stock that no sale is the last. */
+async function fill(
+  db: Database,
+  products: number,
+  databaseUrl: string,
+  say: (text: string) => void,
+): Promise<void> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int from products where parent_product_id is null`,
+  );
+  const missing = products - (rows[0]?.count ?? 0);
+  if (missing > 0) await fillShop(databaseUrl, say, { products: missing });
+  await db.query('update karats set stock_quantity = 100000');
+  await db.query('vacuum analyze');
+}
+
+/** Addresses of the sitemap (of its first file where it has several), evenly from all of it. */
+async function listPages(origin: string): Promise<string[]> {
+  const locationsIn = async (address: string) => {
+    const xml = await (await fetch(address)).text();
+    return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => page);
+  };
+  let pages = await locationsIn(`${origin}/sitemap.xml`);
+  const [first = ''] = pages;
+  if (first.endsWith('.xml')) pages = await locationsIn(first);
+  const wanted = Math.min(pages.length, pageCount - morePages.length);
+  const evenly = Array.from({ length: wanted }, (_, place) => {
+    const { pathname } = new URL(pages[Math.floor((place * pages.length) / wanted)] ?? origin);
+    return pathname;
+  });
+  return [...evenly, ...morePages];
+}
+
+function inOrder(order: string): string {
+  return `/products?sort=${order}`;
+}
+
+/** Products from all of the catalogue at the prices that the shop asks, below the total that wants a PAN. */
+async function listOffers(origin: string, db: Database): Promise<Offer[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select p.id from products p join karats k on k.product_id = p.id
+     where p.parent_product_id is null and k.karat = '22kt' order by md5(p.id::text) limit ${offerCount}`,
+  );
+  const offers: Offer[] = [];
+  for (const { id } of rows) {
+    const offer = { id, karat: '22kt', amountPaise: 0 };
+    // Whoever names a wrong price is answered with the right one.
+    const answer = await visitorAt(origin).ask('/api/create-razorpay-order', {
+      json: orderOf(offer),
+    });
+    const amountPaise = Number(answer.json()['amount']);
+    if (amountPaise > 0 && amountPaise < 20_000_000) offers.push({ ...offer, amountPaise });
+  }
+  if (offers.length === 0) throw new Error('The shop sells nothing');
+  return offers;
+}
+
+/** Accounts with the password of the demo's shopper, each signed in by the form. */
+async function signInShoppers(origin: string, dataDir: string, db: Database) {
+  const demo = (await readDemoSignIns(dataDir)).find(({ role }) => role === 'customer');
+  if (!demo) throw new Error('The demo shop has no shopper');
+  await db.query(
+    `with people as (
+       insert into profiles (full_name, email, email_verified)
+       select 'Asha Rao', 'bench-' || n || '@example.com', true
+       from generate_series(1, ${shopperCount}) n returning id)
+     insert into credentials (account_id, provider_id, user_id, password)
+     select people.id::text, c.provider_id, people.id, c.password
+     from people, credentials c join profiles p on p.id = c.user_id where p.email = $1`,
+    [demo.email],
+  );
+  const shoppers: { cookie: string }[] = [];
+  for (let n = 1; n <= shopperCount; n += 1) {
+    const visitor = visitorAt(origin);
+    await visitor.signIn('/auth', `bench-${n}@example.com`, demo.password);
+    const cookies = [...visitor.cookies].map(([name, value]) => `${name}=${value}`);
+    shoppers.push({ cookie: cookies.join('; ') });
+  }
+  return shoppers;
+}

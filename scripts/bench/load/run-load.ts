@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What was answered in how long, in milliseconds. */
+export type LoadResult = {
+  count: number;
+  failures: number;
+  /** What the first failure was; null where there was none. */
+  failure: string | null;
+  seconds: number;
+  p50Ms: number;
+  p99Ms: number;
+};
+
+export type LoadShape = {
+  seconds: number;
+  /** How many are under way at once, at most. */
+  connections: number;
+  /** So many begin in a second whatever becomes of those before; without it each begins when one before it has ended. */
+  perSecond?: number;
+};
+
+/** Does one thing from beginning to end by one of the connections; throws what went wrong. */
+export type Shot = (connection: number, turn: number) => Promise<void>;
+
+/** Does the same over and over for some seconds and says how long it took, waiting for a free connection included. */
+export async function runLoad(shape: LoadShape, shot: Shot): Promise<LoadResult> {
+  const times: number[] = [];
+  let failures = 0;
+  let failure: string | null = null;
+  let turn = 0;
+  const startedAt = performance.now();
+  const endsAt = startedAt + shape.seconds * 1_000;
+
+  async function shoot(connection: number, dueAt: number): Promise<void> {
+    try {
+      await shot(connection, turn++);
+    } catch (error) {
+      failures += 1;
+      failure ??= error instanceof Error ? error.message : String(error);
+    }
+    times.push(performance.now() - dueAt);
+  }
+
+  /** In a closed loop the next is due when its connection is free, in an open one by the clock. */
+  let begun = 0;
+  async function loop(connection: number): Promise<void> {
+    while (performance.now() < endsAt) {
+      const dueAt = shape.perSecond
+        ? startedAt + (begun++ * 1_000) / shape.perSecond
+        : performance.now();
+      if (dueAt >= endsAt) return;
+      if (dueAt > performance.now()) await wait(dueAt - performance.now());
+      await shoot(connection, dueAt);
+    }
+  }
+  await Promise.all(Array.from({ length: shape.connections }, (_, connection) => loop(connection)));
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return { count: times.length, failures, failure, seconds, ...spreadOf(times) };
+}
+
+/** The middle one of some times, and the one that only one in a hundred exceeds. */
+export function spreadOf(times: readonly number[]): { p50Ms: number; p99Ms: number } {
+  const sorted = Float64Array.from(times).toSorted();
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
+  return { p50Ms: at(0.5), p99Ms: at(0.99) };
+}

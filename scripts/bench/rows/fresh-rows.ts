@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { collectionPath } from '#storefront/paths.ts';
+import { type Connection, openConnection, writeRequest } from '../load/connection.ts';
+import { spreadOf } from '../load/run-load.ts';
+import type { Bench, Row } from '../measure.ts';
+import { readUsage } from '../processes.ts';
+
+/** A change that drops a page from the cache, and another page that shows when the shop has heard of it. */
+type Change = { make(): Promise<unknown>; witness: string };
+type FreshPage = { name: string; path: string; change: Change };
+
+const minRounds = 5;
+const maxWaitMs = 10_000;
+
+/** Pages that are rendered anew for every request: before each the gold rate changes, which changes every price. */
+export async function* freshRows(bench: Bench): AsyncGenerator<Row> {
+  const { change, product } = rateChange(bench);
+  const pages = [
+    { name: 'list of 24 cards, fresh', path: '/products', change },
+    { name: 'product, fresh', path: product, change },
+    { name: 'home, fresh', path: '/', change },
+  ];
+  for (const page of pages) yield await measureFresh(bench, page);
+  await setRate(bench, startRate);
+}
+
+/** What must not grow with the shop, rendered anew each time. */
+export async function* sizeRows(bench: Bench): AsyncGenerator<Row> {
+  const { change } = rateChange(bench);
+  const pages: FreshPage[] = [
+    { name: '/products by price, fresh', path: '/products?sort=price-low', change },
+    { name: '/api/search?q=jumka, fresh', path: '/api/search?q=jumka', change },
+    { name: '/collections, fresh', path: '/collections', change: await collectionChange(bench) },
+    { name: '/sitemap.xml, fresh', path: '/sitemap.xml', change },
+  ];
+  for (const page of pages) yield await measureFresh(bench, page);
+  await setRate(bench, startRate);
+}
+
+/** In rupees for a gram; what the demo shop and every new one begin with. */
+const startRate = 5_000;
+/** Counted apart, so that no change of a kind is like the one before it. */
+let rateChanges = 0;
+let collectionChanges = 0;
+
+function setRate({ shop: { db } }: Bench, rupees: number) {
+  return db.query(
+    `update globals set variable_value = $1, updated_at = now()
+     where variable_name = 'gold_price_per_gram'`,
+    [String(rupees)],
+  );
+}
+
+function rateChange(bench: Bench) {
+  const [first, second] = bench.shop.offers;
+  if (!first || !second) throw new Error('The shop has less than two products');
+  const make = () => setRate(bench, startRate + 1 + (rateChanges++ % 50));
+  return { change: { make, witness: `/product/${first.id}` }, product: `/product/${second.id}` };
+}
+
+/** No price stands on the page of all collections, but how each begins. */
+async function collectionChange({ shop: { db } }: Bench): Promise<Change> {
+  const { rows } = await db.query<{ id: string; name: string }>(
+    'select id, name from collections order by created_at desc, id desc limit 1',
+  );
+  const [newest] = rows;
+  if (!newest) throw new Error('The shop has no collection');
+  const sql = 'update collections set description = $1 where id = $2';
+  const make = () => db.query(sql, [`Changed ${collectionChanges++} times`, newest.id]);
+  return { make, witness: collectionPath(newest) };
+}
+
+/**
+ * One after the other on one connection: a change, a wait until the witness shows it, and then the page. What the change
+ * and the witness cost is measured by as many rounds without the page, and taken off.
+ */
+async function measureFresh({ shop, seconds }: Bench, page: FreshPage): Promise<Row> {
+  const { origin, watched } = shop;
+  const connection = openConnection(origin);
+  const change = async () => {
+    const before = await read(connection, origin, page.change.witness);
+    await page.change.make();
+    await untilChanged(connection, origin, page.change.witness, before);
+  };
+  const times: number[] = [];
+  const failures: string[] = [];
+  let seen = '';
+  const ask = async () => {
+    const startedAt = performance.now();
+    const answer = await connection.send(writeRequest(origin, { path: page.path }));
+    times.push(performance.now() - startedAt);
+    const now = digestOf(answer.body);
+    if (answer.status !== 200) failures.push(`${page.path}: ${answer.status}`);
+    else if (now === seen) failures.push(`${page.path}: not rendered anew`);
+    seen = now;
+  };
+  await change();
+  await ask();
+  times.length = 0;
+
+  const before = await readUsage(watched);
+  const endsAt = performance.now() + seconds * 1_000;
+  while (performance.now() < endsAt || times.length < minRounds) {
+    await change();
+    await ask();
+  }
+  const between = await readUsage(watched);
+  for (let round = 0; round < times.length; round += 1) await change();
+  const after = await readUsage(watched);
+  connection.close();
+  const inAll = times.reduce((sum, ms) => sum + ms, 0);
+  return {
+    name: page.name,
+    requestsPerSecond: (times.length * 1_000) / inAll,
+    isFlatOut: false,
+    ...spreadOf(times),
+    processorMs:
+      before && between && after
+        ? (2 * between.processorMs - before.processorMs - after.processorMs) / times.length
+        : null,
+    memoryMb: between?.memoryMb ?? null,
+    count: times.length,
+    failures: failures.length,
+    failure: failures[0] ?? null,
+  };
+}
+
+async function untilChanged(
+  connection: Connection,
+  origin: string,
+  path: string,
+  before: string,
+): Promise<void> {
+  const endsAt = performance.now() + maxWaitMs;
+  while ((await read(connection, origin, path)) === before) {
+    if (performance.now() > endsAt) throw new Error(`${path} never showed the change`);
+    await wait(5);
+  }
+}
+
+async function read(connection: Connection, origin: string, path: string): Promise<string> {
+  const { status, body } = await connection.send(writeRequest(origin, { path }));
+  if (status !== 200) throw new Error(`${path}: ${status}`);
+  return digestOf(body);
+}
+
+function digestOf(body: Buffer): string {
+  return createHash('sha256').update(body).digest('base64url');
+}

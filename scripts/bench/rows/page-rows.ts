@@ -1,0 +1,72 @@
+import { headerOf, type HttpAnswer } from '../load/http-answer.ts';
+import { openConnection, writeRequest } from '../load/connection.ts';
+import type { RequestJob } from '../load/run-requests.ts';
+import { type Bench, measure, type Row, rowOf } from '../measure.ts';
+
+const connections = 16;
+
+function requestJob({ shop, seconds }: Bench, change: Partial<RequestJob>): RequestJob {
+  const { origin } = shop;
+  return { kind: 'requests', origin, seconds, connections, requests: [], status: 200, ...change };
+}
+
+/** What every other row is compared with: a bare server that sends the bytes of the cached home page. */
+export async function bareRow(bench: Bench): Promise<Row> {
+  const job = requestJob(bench, { origin: bench.bareOrigin, requests: [{ path: '/' }] });
+  await bench.load.ask({ ...job, seconds: bench.seconds / 5 });
+  return rowOf('bare `node:http` server', null, () => bench.load.ask(job));
+}
+
+/** Public pages that are cached: the home page, the same where the browser has it already, and all pages in turn. */
+export async function* pageRows(bench: Bench): AsyncGenerator<Row> {
+  const home = [{ path: '/' }];
+  yield await measure(bench, 'home, cached', requestJob(bench, { requests: home }));
+  const etag = headerOf(await askOnce(bench.shop.origin, '/'), 'etag');
+  const known = [{ path: '/', headers: { 'if-none-match': etag } }];
+  const notModified = requestJob(bench, { requests: known, status: 304 });
+  yield await measure(bench, 'home, 304', notModified);
+  const requests = bench.shop.pages.map((path) => ({ path }));
+  for (const { path } of requests) await askOnce(bench.shop.origin, path);
+  const inTurn = `${requests.length} pages in turn`;
+  yield await measure(bench, `${inTurn}, no sales`, requestJob(bench, { requests }));
+  for (const perSecond of [1, 5, 20]) {
+    const name = `${perSecond} ${perSecond === 1 ? 'sale' : 'sales'} a second`;
+    const { pages, sales } = await measureWithSales(
+      bench,
+      perSecond,
+      requestJob(bench, { requests }),
+    );
+    yield { ...pages, name: `${inTurn}, ${name}` };
+    yield { ...sales, name: `– each of the ${name}`, isFlatOut: false };
+  }
+}
+
+/** Asks for pages while pieces are sold at an even pace, each sale an order, its payment and its verification. */
+async function measureWithSales(bench: Bench, perSecond: number, job: RequestJob) {
+  const { shop, seconds } = bench;
+  const { origin, providerUrl, offers } = shop;
+  const selling = bench.otherLoad.ask({
+    kind: 'purchases',
+    until: 'purchase',
+    origin,
+    providerUrl,
+    offers,
+    perSecond,
+    connections,
+    // A sale more than the row is long: it begins before and ends after.
+    seconds: seconds * 1.2 + 1 / perSecond,
+  });
+  const pages = await measure(bench, '', job);
+  const sales = await rowOf('', null, () => selling);
+  return { pages, sales };
+}
+
+/** The answer to one request, on a connection of its own. */
+export async function askOnce(origin: string, path: string): Promise<HttpAnswer> {
+  const connection = openConnection(origin);
+  try {
+    return await connection.send(writeRequest(origin, { path }));
+  } finally {
+    connection.close();
+  }
+}

@@ -1,0 +1,72 @@
+import type { BarePage } from './bare-server.ts';
+import { openBenchShop } from './bench-shop.ts';
+import { type Child, startChild } from './child.ts';
+import type { Job } from './load/load-child.ts';
+import type { LoadResult } from './load/run-load.ts';
+import type { Bench, Row } from './measure.ts';
+import { freshRows, sizeRows } from './rows/fresh-rows.ts';
+import { askOnce, bareRow, pageRows } from './rows/page-rows.ts';
+import { cartRows, orderRows } from './rows/shopper-rows.ts';
+import { workRows } from './rows/work-rows.ts';
+
+/** The rows by the name that `--only` knows them by, in the order in which they are measured. */
+const groups = {
+  pages: pageRows,
+  fresh: freshRows,
+  size: sizeRows,
+  cart: cartRows,
+  orders: orderRows,
+  // Last: it leaves new products behind.
+  work: workRows,
+};
+
+export type Group = keyof typeof groups;
+export const groupNames = Object.keys(groups) as Group[];
+
+export type BenchOptions = { products: number; seconds: number; only: readonly Group[] };
+
+/** Measures the shop beside a bare server, in one run; every row is reported as it is there. */
+export async function runBench(
+  { products, seconds, only }: BenchOptions,
+  report: { row(row: Row): void; say(text: string): void },
+): Promise<Row[]> {
+  const shop = await openBenchShop(products, report.say);
+  const bare: Child<BarePage, string> = startChild('bare-server.ts');
+  const load: Child<Job, LoadResult> = startChild('load/load-child.ts');
+  const otherLoad: Child<Job, LoadResult> = startChild('load/load-child.ts');
+  const rows: Row[] = [];
+  const add = (row: Row) => {
+    rows.push(row);
+    report.row(row);
+  };
+  try {
+    const bareOrigin = await bare.ask(await homePageOf(shop.origin));
+    const bench: Bench = { shop, bareOrigin, load, otherLoad, seconds };
+    add(await bareRow(bench));
+    for (const name of groupNames.filter((each) => only.includes(each))) {
+      for await (const row of groups[name](bench)) add(row);
+    }
+    return rows;
+  } finally {
+    await Promise.all([bare, load, otherLoad].map((child) => child.stop()));
+    await shop.stop();
+  }
+}
+
+/** The cached home page as it is sent, byte by byte. */
+async function homePageOf(origin: string): Promise<BarePage> {
+  await askOnce(origin, '/');
+  const { head, body } = await askOnce(origin, '/');
+  const [, ...lines] = head.split('\r\n');
+  const headers = lines.map((line) => {
+    const [name = '', ...value] = line.split(': ');
+    return [name, value.join(': ')] as const;
+  });
+  const byConnection = ['connection', 'date', 'keep-alive'];
+  return {
+    headers: Object.fromEntries(
+      headers.filter(([name]) => !byConnection.includes(name.toLowerCase())),
+    ),
+    bodyBase64: body.toString('base64'),
+  };
+}
