@@ -23,6 +23,7 @@ import { catchUpTogether } from '#platform/processes/catch-up-together.ts';
 import { noSiblings, type Siblings } from '#platform/processes/siblings.server.ts';
 import type { Service } from '#platform/processes/worker-process.server.ts';
 import { checkFolder } from '#platform/storage/check-folder.server.ts';
+import { sitemapFileAt } from '#shop/catalogue/sitemap-files.ts';
 import { maxTableBytes } from '#shop/import/sheet-limits.ts';
 import { allWidths } from '#shop/media/picture.ts';
 import { maxUploadBytes } from '#shop/media/upload-limits.ts';
@@ -50,9 +51,10 @@ type EdgeOptions = {
   before?: Handler;
 };
 
-const downloads = new Set(
+const exports = new Set(
   ['products', 'orders', 'customers'].map((list) => `/admin/api/export/${list}`),
 );
+const isDownload = (pathname: string) => exports.has(pathname) || sitemapFileAt(pathname) !== null;
 const closingMs = 8_000;
 const pass: Handler = (_request, _response, next) => next();
 /** What other servers post to: both check the provider's signature for themselves. */
@@ -116,7 +118,7 @@ function openHandler(options: EdgeOptions, { cache, changes, health }: Parts) {
     changes,
     openToOtherSites,
     longBodies,
-    downloads,
+    isDownload,
     isAlwaysAdmitted,
     findPage: openFindPage(options, site),
     findEndpoint: async (pathname) => (await site()).findEndpoint(pathname),
@@ -149,6 +151,14 @@ type Site = {
   render: RequestHandler;
 };
 
+/** The request as a route can match it: those have no parameters within a name, as the files of the sitemap do. */
+function atRoute(request: Request, url: URL): { request: Request; url: URL } {
+  const file = sitemapFileAt(url.pathname);
+  if (file === null) return { request, url };
+  const at = new URL(`/sitemap.xml?file=${file}`, url);
+  return { request: new Request(at, request), url: at };
+}
+
 /** Opens the built site, once for each build: in development there is another one after each change. */
 function openSite({ shop, mode, loadBuild }: EdgeOptions): () => Promise<Site> {
   let known: Site | null = null;
@@ -169,8 +179,9 @@ function openSite({ shop, mode, loadBuild }: EdgeOptions): () => Promise<Site> {
 }
 
 function openRespond({ shop, mode }: EdgeOptions, openedSite: () => Promise<Site>): Respond {
-  return async (request, url, requestContext) => {
-    if (shop.sandbox && isSandbox(url)) return shop.sandbox.handle(request);
+  return async (asked, askedUrl, requestContext) => {
+    if (shop.sandbox && isSandbox(askedUrl)) return shop.sandbox.handle(asked);
+    const { request, url } = atRoute(asked, askedUrl);
     const { entry, findEndpoint, render } = await openedSite();
     // The routes are a bundle of their own; the context keys have to be the very ones that they use.
     const context = new RouterContextProvider();

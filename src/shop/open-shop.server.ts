@@ -59,7 +59,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     ...base,
     origin,
     log,
-    ...(await openMedia(config)),
+    ...(await openResources(config)),
     sheetWorker: openSheetWorker(),
     accounts: openAccounts({
       ...base,
@@ -125,15 +125,16 @@ function openLinks({
 }
 
 /**
- * Where pictures lie, and turns for encoding them. One at once in each of several processes, two where there is only one,
- * leave room for shoppers and memory.
+ * Where pictures lie, and turns for what strains the machine. One picture encoded at once in each of several processes, two
+ * where there is only one, leave room for shoppers and memory; of the sitemap, which may be long, one batch is read at a time.
  */
-async function openMedia({
+async function openResources({
   dataDir,
   processes,
-}: Config): Promise<Pick<Shop, 'storage' | 'encodings'>> {
+}: Config): Promise<Pick<Shop, 'storage' | 'encodings' | 'sitemapTurns'>> {
   return {
     storage: await openLocalStorage(mediaFolder(dataDir)),
     encodings: openSemaphore(processes > 1 ? 1 : 2),
+    sitemapTurns: openSemaphore(1),
   };
 }

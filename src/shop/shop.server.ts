@@ -39,6 +39,8 @@ export type Shop = {
   storage: Storage;
   /** A semaphore for encoding pictures, which takes much memory and processor. */
   encodings: Semaphore;
+  /** A semaphore for reading entries of the sitemap: however many ask for it, one batch is made at a time. */
+  sitemapTurns: Semaphore;
   /** Reads tables of products on a thread of its own. */
   sheetWorker: SheetWorker;
   accounts: Accounts;

@@ -110,3 +110,17 @@ test.each([
   const { text } = await shop.visitor().ask(path);
   expect(text).toContain('<meta name="robots" content="noindex"/>');
 });
+
+test('the files of a large sitemap are sent as they are made, and none that is not there', async () => {
+  const whole = await shop.visitor().ask('/sitemap.xml');
+  const first = await shop.visitor().ask('/sitemap-1.xml');
+  expect(first.text).toBe(whole.text);
+  expect(first.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(whole.headers.has('content-length')).toBe(true);
+  expect(first.headers.has('content-length')).toBe(false);
+  const head = await shop.visitor().ask('/sitemap-1.xml', { method: 'HEAD' });
+  expect([head.status, head.text]).toEqual([200, '']);
+  for (const path of ['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-1.xml/']) {
+    expect((await shop.visitor().ask(path)).status).toBe(404);
+  }
+});

@@ -83,7 +83,7 @@ export async function sendRendering(
   const requestContext = openRequestContext(by);
   const answered = await respond(request, url, requestContext);
   const line = { id: requestContext.requestId, method: request.method, path: url.pathname };
-  await sendDownload(response, answered, requestContext).catch((error: unknown) => {
+  await sendDownload(request, response, answered, requestContext).catch((error: unknown) => {
     log.warn({ ...line, err: error }, 'a download broke off');
     response.destroy();
   });
@@ -96,6 +96,7 @@ export async function sendRendering(
  * connection is cut, so that the client knows that it has not got all of it.
  */
 async function sendDownload(
+  { method }: Request,
   response: ServerResponse,
   answered: Response,
   requestContext: RequestContext,
@@ -103,6 +104,10 @@ async function sendDownload(
   const { status, headers } = setResponseHeaders(answered, requestContext);
   response.writeHead(status, Object.fromEntries(headers));
   if (!answered.body) return void response.end();
+  if (method === 'HEAD') {
+    response.end();
+    return answered.body.cancel();
+  }
   await pipeline(answered.body, response);
 }
 

@@ -32,8 +32,8 @@ export type ServeOptions = {
   /** Paths that other sites may post to, because they check for themselves who sent it. */
   openToOtherSites: ReadonlySet<string>;
   longBodies: LongBodies;
-  /** Paths whose answers may be long: they are sent as they are made, and neither cached nor shared. */
-  downloads: ReadonlySet<string>;
+  /** Whether the answer at a path may be long: it is sent as it is made, and neither cached nor shared. */
+  isDownload: (pathname: string) => boolean;
   /** Paths that are answered however busy the shop is. */
   isAlwaysAdmitted?: (pathname: string) => boolean;
   /** How much may be under way at once; the usual limits where nothing is said. */

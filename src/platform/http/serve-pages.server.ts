@@ -25,12 +25,12 @@ const usualAdmissions = (): Admissions => ({
 
 /** Answers everything that is not a file: from the page cache where it can, else by rendering. */
 export function servePages(options: ServeOptions) {
-  const { config, openToOtherSites, longBodies, downloads, findEndpoint } = options;
+  const { config, openToOtherSites, longBodies, isDownload, findEndpoint } = options;
   const admissions = options.admissions ?? usualAdmissions();
   const answerRead = openReads(options, admissions);
   const answerWrite = openWrites(options, admissions);
   const answerEndpoint = openEndpointAnswers(options, admissions);
-  const isLong = (pathname: string) => longBodies.has(pathname) || downloads.has(pathname);
+  const isLong = (pathname: string) => longBodies.has(pathname) || isDownload(pathname);
 
   return async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const checked = checkRequest(config, request, longBodies);
@@ -51,7 +51,7 @@ export function servePages(options: ServeOptions) {
     }
     const { host, protocol } = new URL(origin);
     const asked = createRequest(request, response, { host, protocol });
-    if (request.method === 'GET' && downloads.has(url.pathname)) {
+    if (isSafeMethod && isDownload(url.pathname)) {
       return sendRendering(options, asked, by, response);
     }
     const page = isSafeMethod

@@ -49,7 +49,7 @@ async function openEdge(route: Route) {
     },
     openToOtherSites: new Set(['/hook']),
     longBodies: new Map(),
-    downloads: new Set(['/download']),
+    isDownload: (pathname) => pathname === '/download',
     findPage,
     findEndpoint: async () => null,
     respond: async (request, url, requestContext) => {

@@ -58,7 +58,7 @@ async function openEdge(route: Route) {
     },
     openToOtherSites: new Set(),
     longBodies: new Map(),
-    downloads: new Set(['/download']),
+    isDownload: (pathname) => pathname === '/download',
     findPage,
     findEndpoint: async () => null,
     respond: (request, url, requestContext) =>

@@ -1,25 +1,19 @@
-import { eq, max, type SQL, sql } from 'drizzle-orm';
+import { asc, count, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { categories, collections, productCollections, products } from './tables.server.ts';
 
-export type PageChanges = {
-  products: { id: string; changedAt: Date }[];
-  categories: { name: string; changedAt: Date }[];
-  collections: { name: string; changedAt: Date }[];
-};
+export type GroupChange = { name: string; changedAt: Date };
+export type ProductChange = { id: string; changedAt: Date };
 
 /**
- * Everything of the catalogue that has a page of its own, and when that was last written: a product with its
- * variations, a category and a collection with their products. The gold rate and the stock are not looked at.
+ * Every category and every collection, and when it or one of its products was last written. The gold rate and the stock
+ * are not looked at.
  */
-export async function listPageChanges(db: DatabaseOrTransaction): Promise<PageChanges> {
-  const [ofProducts, ofCategories, ofCollections] = await Promise.all([
-    db
-      .select({ id: products.familyId, changedAt: lastChange(products.createdAt) })
-      .from(products)
-      .groupBy(products.familyId)
-      .orderBy(products.familyId),
+export async function listGroupChanges(
+  db: DatabaseOrTransaction,
+): Promise<{ categories: GroupChange[]; collections: GroupChange[] }> {
+  const [ofCategories, ofCollections] = await Promise.all([
     db
       .select({ name: categories.name, changedAt: lastChange(categories.createdAt) })
       .from(categories)
@@ -34,7 +28,48 @@ export async function listPageChanges(db: DatabaseOrTransaction): Promise<PageCh
       .groupBy(collections.id)
       .orderBy(collections.name),
   ]);
-  return { products: ofProducts, categories: ofCategories, collections: ofCollections };
+  return { categories: ofCategories, collections: ofCollections };
+}
+
+/** How many pages of categories and collections there are, and of products. */
+export async function countPages(
+  db: DatabaseOrTransaction,
+): Promise<{ groups: number; products: number }> {
+  const [ofCategories, ofCollections, [ofProducts]] = await Promise.all([
+    db.$count(categories),
+    db.$count(collections),
+    db.select({ count: count() }).from(products).where(isNull(products.parentProductId)),
+  ]);
+  return { groups: ofCategories + ofCollections, products: ofProducts?.count ?? 0 };
+}
+
+/** Products after one of them by id, or from the first, and when each or one of its variations was last written. */
+export function listProductChanges(
+  db: DatabaseOrTransaction,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<ProductChange[]> {
+  return db
+    .select({ id: products.familyId, changedAt: lastChange(products.createdAt) })
+    .from(products)
+    .where(after === null ? undefined : gt(products.familyId, after))
+    .groupBy(products.familyId)
+    .orderBy(products.familyId)
+    .limit(limit);
+}
+
+/** The id of the product that has so many before it by id; null where there are not so many. */
+export async function findProductAt(
+  db: DatabaseOrTransaction,
+  place: number,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(isNull(products.parentProductId))
+    .orderBy(asc(products.id))
+    .offset(place)
+    .limit(1);
+  return found?.id ?? null;
 }
 
 /** The latest of when a page began and when its products were last changed. */

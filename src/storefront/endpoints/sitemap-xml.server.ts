@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import type { Semaphore } from '#platform/jobs/semaphore.ts';
+import type { SitemapEntry } from './sitemap-entries.server.ts';
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Answers with the entries as they come, each batch in its turn and not before the client has taken the one before. */
+export function answerWithEntries(
+  batches: AsyncGenerator<SitemapEntry[]>,
+  origin: string,
+  takeTurn: Semaphore,
+): Response {
+  async function* parts(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(`${declaration}\n<urlset ${namespace}>\n`);
+    for (;;) {
+      const batch = await takeTurn(() => batches.next());
+      if (batch.done) break;
+      yield Buffer.from(batch.value.map((entry) => `${urlOf(entry, origin)}\n`).join(''));
+    }
+    yield Buffer.from('</urlset>\n');
+  }
+  return answerWithXml(Readable.toWeb(Readable.from(parts())) as unknown as BodyInit);
+}
+
+/** Answers with where the files of a sitemap are (sitemaps.org, protocol 0.9: index). */
+export function answerWithIndex(paths: readonly string[], origin: string): Response {
+  const files = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`);
+  const lines = [declaration, `<sitemapindex ${namespace}>`, ...files, '</sitemapindex>', ''];
+  return answerWithXml(lines.join('\n'));
+}
+
+function answerWithXml(body: BodyInit): Response {
+  return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+}
+
+function urlOf({ path, changedAt }: SitemapEntry, origin: string): string {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+  return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+}
