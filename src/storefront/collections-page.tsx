@@ -1,18 +1,29 @@
+import { useRef } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import type { Collection } from '#shop/catalogue/categories/category-queries.server.ts';
 import { openPublicPage } from '#shop/public-page.server.ts';
 import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/collections-page.ts';
 import { CollectionCard } from './collection-card.tsx';
 import { EmptyList } from './empty-list.tsx';
+import { type ListAddress, readUnsortedAddress } from './list/list-address.ts';
+import { ListEnd } from './list/list-end.tsx';
+import { readPart } from './list/read-part.server.ts';
+import { useFocusOnMore, useListOnTheWay } from './list/use-growing-list.ts';
 import { ListHead } from './list-head.tsx';
 import { pageMeta, siteOf } from './page-meta.ts';
 import { collectionPath } from './paths.ts';
 
 const description = 'Pieces that were designed together, each around one idea.';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = await openPublicPage(context);
-  return { collections: catalogue.collections() };
+  const all = catalogue.collections();
+  const readFrom = ({ from, shown }: ListAddress) => ({
+    collections: all.slice(from, from + shown),
+    total: all.length,
+  });
+  return { list: readPart(url, readFrom, readUnsortedAddress) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -20,19 +31,34 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** All collections, newest first. */
-export default function CollectionsPage({ loaderData: { collections } }: Route.ComponentProps) {
+export default function CollectionsPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <div className="page-width">
       <ListHead title="Collections" description={description} />
-      {collections.length === 0 && (
+      {list.total === 0 ? (
         <EmptyList
           text="No collections found."
           link={{ to: '/products', text: 'See all products' }}
         />
+      ) : (
+        <Collections {...list} />
       )}
-      <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 xl:gap-x-8">
+    </div>
+  );
+}
+
+type CollectionsProps = { collections: Collection[]; total: number; address: ListAddress };
+
+/** Cards of collections, and the way to more of them. */
+function Collections({ collections, total, address }: CollectionsProps) {
+  const grid = useRef<HTMLUListElement>(null);
+  const onTheWay = useListOnTheWay();
+  const focusOnMore = useFocusOnMore(grid, collections.length);
+  return (
+    <>
+      <ul ref={grid} className="grid gap-x-6 gap-y-12 sm:grid-cols-2 xl:gap-x-8">
         {collections.map((collection, place) => (
-          <li key={collection.id}>
+          <li key={collection.id} id={`collection-${place + 1}`}>
             <CollectionCard
               collection={collection}
               to={collectionPath(collection)}
@@ -43,7 +69,15 @@ export default function CollectionsPage({ loaderData: { collections } }: Route.C
           </li>
         ))}
       </ul>
-    </div>
+      <ListEnd
+        of="collections"
+        count={collections.length}
+        total={total}
+        address={address}
+        isLoading={onTheWay !== null}
+        onMore={focusOnMore}
+      />
+    </>
   );
 }
 

@@ -21,6 +21,7 @@ const unknownCollection: PageRule<Shop>['missing'] = {
 export const pageRules: PageRules<Shop> = {
   '/': {},
   '/products': { reads: listParameters },
+  '/collections': { reads: { from: listParameters.from, shown: listParameters.shown } },
   '/product/:productId': {
     reads: { variation: /^[\da-f-]{36}$/i, karat: new RegExp(`^(${karats.join('|')})$`) },
     missing: {
@@ -38,7 +39,6 @@ export const pageRules: PageRules<Shop> = {
         catalogue.memory.findCategory(category) === null,
     },
   },
-  '/collections': {},
   '/collection/:collection': { reads: listParameters, missing: unknownCollection },
   '/category/:category/collection/:collection': {
     reads: listParameters,

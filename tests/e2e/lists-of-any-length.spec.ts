@@ -231,6 +231,24 @@ test('five hundred pieces are shown part by part, all of them', async ({ page, b
   await expect(cardsOf(page).first()).toContainText('Piece 1');
 });
 
+test('many collections are shown part by part, and the keyboard goes on where they do', async ({
+  page,
+  bareShop,
+}) => {
+  await empty(bareShop);
+  const names = Array.from({ length: 30 }, (_, place) => ({ name: `Garden ${place + 1}` }));
+  await bareShop.db.insert(collections).values(names);
+  const cards = page.getByRole('main').getByRole('article');
+  await openUntil(page, '/collections', () => expect(cards).toHaveCount(24, { timeout: 500 }));
+  await expect(page.getByText('24 of 30 shown')).toBeVisible();
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(page.getByText('30 of 30 shown')).toBeVisible();
+  await expect(page).toHaveURL('/collections?shown=48');
+  await expect(cards).toHaveCount(30);
+  await expect(cards.nth(24).getByRole('link')).toBeFocused();
+  await expectFits(page);
+});
+
 test('collections that cannot be read say so, and can be tried again', async ({
   page,
   bareShop,

@@ -34,7 +34,7 @@ async function openEdge(respond: Respond) {
     },
     openToOtherSites: new Set(['/hook']),
     longBodies: new Map(),
-    downloads: new Set(),
+    isDownload: () => false,
     findPage: openPageAddresses([{ id: 'any', path: '*' }], {}, null),
     findEndpoint: async (pathname) => ({
       audience: audienceOf(pathname).audience,

@@ -23,6 +23,11 @@ export function readListAddress(query: URLSearchParams): ListAddress {
   };
 }
 
+/** Reads the address of a list that has but one order. */
+export function readUnsortedAddress(query: URLSearchParams): ListAddress {
+  return { ...readListAddress(query), order: firstPart.order };
+}
+
 /** The largest multiple of `unit` that is not above the number; zero where there is no number. */
 function numberOf(text: string | null, unit: number): number {
   return /^\d{1,5}$/.test(text ?? '') ? Math.floor(Number(text) / unit) * unit : 0;

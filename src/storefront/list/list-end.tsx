@@ -1,22 +1,32 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import { firstPart, type ListAddress, listSearch, maxListLength, step } from './list-address.ts';
-import type { ShownList } from './read-list.server.ts';
 
-type ListEndProps = { list: ShownList; isLoading: boolean; onMore: () => void };
+/** What a list is of; `#piece-25` leads to the first card that 'Load more' has brought. */
+const cardOf = { pieces: 'piece', collections: 'collection' };
+type ListOf = keyof typeof cardOf;
+
+type ListEndProps = {
+  of: ListOf;
+  /** How many are shown, of how many. */
+  count: number;
+  total: number;
+  address: ListAddress;
+  isLoading: boolean;
+  onMore: () => void;
+};
 
 /**
  * How much of a list is shown, and the way to the rest. 'Load more' is a link to the longer list, which takes the place
  * of this one in the history: reloading or coming back shows it again, and Back does not shorten it step by step.
  */
-export function ListEnd({ list, isLoading, onMore }: ListEndProps) {
-  const { products, total, address } = list;
+export function ListEnd({ of, count, total, address, isLoading, onMore }: ListEndProps) {
   const { from, shown } = address;
-  const end = from + products.length;
+  const end = from + count;
   const grows = shown < maxListLength;
   if (total <= step) return null;
   return (
-    <nav aria-label="More pieces" className="mt-14 flex flex-col items-center gap-5">
+    <nav aria-label={`More ${of}`} className="mt-14 flex flex-col items-center gap-5">
       <div className="w-48 text-center">
         <p role="status" className="figures text-sm text-muted">
           {from > 0 && `${numbered(from + 1)} to `}
@@ -28,26 +38,26 @@ export function ListEnd({ list, isLoading, onMore }: ListEndProps) {
       </div>
       <div className="flex flex-wrap justify-center gap-4">
         {from > 0 && (
-          <PartLink address={{ ...address, from: from - maxListLength }} text="Previous pieces" />
+          <PartLink address={{ ...address, from: from - maxListLength }} text={`Previous ${of}`} />
         )}
         {end < total && grows && (
-          <MoreLink address={address} isLoading={isLoading} onMore={onMore} />
+          <MoreLink of={of} address={address} isLoading={isLoading} onMore={onMore} />
         )}
         {end < total && !grows && (
-          <PartLink address={{ ...address, from: from + maxListLength }} text="Next pieces" />
+          <PartLink address={{ ...address, from: from + maxListLength }} text={`Next ${of}`} />
         )}
       </div>
     </nav>
   );
 }
 
-type MoreLinkProps = { address: ListAddress; isLoading: boolean; onMore: () => void };
+type MoreLinkProps = Pick<ListEndProps, 'of' | 'address' | 'isLoading' | 'onMore'>;
 
-function MoreLink({ address, isLoading, onMore }: MoreLinkProps) {
+function MoreLink({ of, address, isLoading, onMore }: MoreLinkProps) {
   const isHydrated = useHydrated();
   const search = listSearch({ ...address, shown: address.shown + step });
   // Without script the longer list comes as a new page, which then begins at the first piece that is new.
-  const hash = isHydrated ? '' : `#piece-${address.shown + 1}`;
+  const hash = isHydrated ? '' : `#${cardOf[of]}-${address.shown + 1}`;
   return (
     <ButtonLink
       to={{ search, hash }}

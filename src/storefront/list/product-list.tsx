@@ -1,10 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useRef } from 'react';
 import { ProductGrid } from '../product-grid.tsx';
-import { type ListAddress, readListAddress } from './list-address.ts';
 import { ListEnd } from './list-end.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import type { ShownList } from './read-list.server.ts';
+import { useFocusOnMore, useListOnTheWay } from './use-growing-list.ts';
 
 /** A list of products: how many there are and in which order, the cards, and the way to more of them. */
 export function ProductList({ list }: { list: ShownList }) {
@@ -25,31 +24,14 @@ export function ProductList({ list }: { list: ShownList }) {
         products={products}
         isStale={onTheWay !== null && onTheWay.order !== address.order}
       />
-      <ListEnd list={list} isLoading={onTheWay !== null} onMore={focusOnMore} />
+      <ListEnd
+        of="pieces"
+        count={products.length}
+        total={total}
+        address={address}
+        isLoading={onTheWay !== null}
+        onMore={focusOnMore}
+      />
     </>
   );
-}
-
-/** The other part or order of the list on this page that is being fetched; null while there is none. */
-function useListOnTheWay(): ListAddress | null {
-  const { location: next } = useNavigation();
-  const { pathname } = useLocation();
-  return next?.pathname === pathname ? readListAddress(new URLSearchParams(next.search)) : null;
-}
-
-/**
- * Moves the focus to the first of the cards that 'Load more' has brought, so that whoever uses a keyboard goes on there
- * and not behind them. Call the answer when more are asked for.
- */
-function useFocusOnMore(grid: RefObject<HTMLElement | null>, count: number): () => void {
-  const countBefore = useRef<number | null>(null);
-  useEffect(() => {
-    const before = countBefore.current;
-    if (before === null || count <= before) return;
-    countBefore.current = null;
-    grid.current?.children[before]?.querySelector('a')?.focus({ preventScroll: true });
-  }, [grid, count]);
-  return () => {
-    countBefore.current = count;
-  };
 }

@@ -16,7 +16,6 @@ export type End = { code: number | null; signal: NodeJS.Signals | null };
 /** The program as its owner starts it, in a process of its own. */
 export type Program = {
   origin: string;
-  pid: number;
   dataDir: string;
   /** The process that was started; others may be below it. */
   pid: number;
@@ -35,7 +34,6 @@ export async function startProgram(dataDir: string, settings: Settings = {}): Pr
   await untilOpen(child, output, ended);
   return {
     origin: `http://localhost:${port}`,
-    pid: child.pid ?? Number.NaN,
     dataDir,
     pid: child.pid ?? Number.NaN,
     output,

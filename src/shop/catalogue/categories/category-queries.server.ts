@@ -30,6 +30,8 @@ const shownOfCollection = {
   picture: pictureColumns,
 };
 
+const newestFirst = [desc(collections.createdAt), desc(collections.id)];
+
 /** All categories by name, as the navigation lists them. */
 export async function listCategories(db: DatabaseOrTransaction): Promise<Category[]> {
   return db
@@ -62,7 +64,7 @@ export async function listCollections(
     .select(shownOfCollection)
     .from(collections)
     .leftJoin(pictures, eq(pictures.id, collections.pictureId))
-    .orderBy(desc(collections.createdAt), desc(collections.id));
+    .orderBy(...newestFirst);
   return limit === undefined ? query : query.limit(limit);
 }
 

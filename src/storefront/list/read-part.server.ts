@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import {
+  type ListAddress,
+  listSearch,
+  readListAddress,
+  withinTotal,
+  writtenListSearch,
+} from './list-address.ts';
+
+/**
+ * The part of a list that an address asks for. Every part has one address: others that mean the same, or ask for more than
+ * there is, are sent there, so that nobody can fill the page cache with copies of a list.
+ */
+export function readPart<List extends { total: number }>(
+  url: URL,
+  read: (asked: ListAddress) => List,
+  readAddress = readListAddress,
+): List & { address: ListAddress } {
+  const asked = readAddress(url.searchParams);
+  const written = writtenListSearch(url.searchParams);
+  if (written !== listSearch(asked)) throw redirect(url.pathname + listSearch(asked));
+  const list = read(asked);
+  const address = withinTotal(asked, list.total);
+  if (listSearch(address) !== written) throw redirect(url.pathname + listSearch(address));
+  return { ...list, address };
+}
