@@ -23,6 +23,7 @@ const listSchema = {
   sorts: ['newest'],
   isDescending: true,
   filters: { kind: subjectKinds },
+  hasCursors: true,
 } as const;
 const failedToLoad = 'Failed to load the audit log';
 const preservedWhileSearching = ['kind'];
@@ -31,14 +32,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);
   const query = readListQuery(url.searchParams, listSchema);
-  const { offset, limit } = pageRange(query);
   const { search } = query;
   const found = await loadOrShowError(log, failedToLoad, () =>
     listAuditRows(db, {
       search,
       kind: subjectKinds.find((each) => each === query.filters['kind']) ?? null,
-      offset,
-      limit,
+      ...pageRange(query),
     }),
   );
   return { query, found };
@@ -83,7 +82,7 @@ export default function AuditLogPage({ loaderData: { query, found } }: Route.Com
               rowKey={({ id }) => id}
               columns={columns}
             />
-            <Pager page={query.page} total={found.total} />
+            <Pager {...found} page={query.page} />
           </>
         )}
       </div>

@@ -97,7 +97,7 @@ function Orders({ query, found: { rows, sums } }: OrdersProps) {
           }}
         />
       )}
-      <Pager page={query.page} total={sums.count} />
+      <Pager {...sums} page={query.page} rows={rows} />
       {selected.length > 0 && <BulkBar selected={selected} onDone={() => setTicked(new Set())} />}
       {question && <StatusMoveDialog {...question} />}
     </>

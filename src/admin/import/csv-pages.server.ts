@@ -1,6 +1,5 @@
 import { writeCsv } from '#platform/csv/write-csv.server.ts';
 
-type Range = { offset: number; limit: number };
 type Cells = readonly (string | number)[];
 
 const rowsAtOnce = 1_000;
@@ -11,13 +10,15 @@ const rowsAtOnce = 1_000;
  */
 export async function* csvPages<Row extends { id: string }>(
   heads: readonly string[],
-  readPage: (range: Range) => Promise<Row[]>,
+  readPage: (page: { offset: number; limit: number; last: Row | null }) => Promise<Row[]>,
   cellsOf: (rows: Row[]) => Cells[] | Promise<Cells[]>,
 ): AsyncGenerator<string> {
   yield writeCsv([heads]);
   const seen = new Set<string>();
+  let last: Row | null = null;
   for (let offset = 0; ; offset += rowsAtOnce) {
-    const rows = await readPage({ offset, limit: rowsAtOnce });
+    const rows: Row[] = await readPage({ offset, limit: rowsAtOnce, last });
+    last = rows.at(-1) ?? null;
     const fresh = rows.filter(({ id }) => !seen.has(id));
     for (const { id } of fresh) seen.add(id);
     if (fresh.length > 0) yield writeCsv(await cellsOf(fresh));

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
-import { changedListAddress, columnSort, pageRange, readListQuery } from './list-query.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  changedListAddress,
+  columnSort,
+  countedText,
+  pageRange,
+  readListQuery,
+  withoutPage,
+} from './list-query.ts';
 
 const listSchema = {
   sorts: ['created', 'name'],
@@ -17,6 +24,7 @@ test('a list begins with its newest', () => {
     sort: 'created',
     isDescending: true,
     page: 1,
+    cursor: null,
     filters: { status: '' },
   });
 });
@@ -27,6 +35,7 @@ test('the address says what is searched, sorted and filtered', () => {
     sort: 'name',
     isDescending: true,
     page: 3,
+    cursor: null,
     filters: { status: 'shipped' },
   });
 });
@@ -62,5 +71,46 @@ test('a second press on a column turns its order round', () => {
 });
 
 test('a page has fifty rows', () => {
-  expect(pageRange({ page: 3 })).toEqual({ offset: 100, limit: 50 });
+  expect(pageRange({ page: 3, cursor: null })).toEqual({ cursor: null, offset: 100, limit: 50 });
+});
+
+describe('a list whose pages are found by the row beside them', () => {
+  const id = '01a2023e-09a1-74a0-bd2d-908c219b5ba7';
+  const withCursors = (address: string) =>
+    readListQuery(new URLSearchParams(address), { ...listSchema, hasCursors: true });
+
+  test('passes over no rows, however far the page is', () => {
+    const after = { value: '1763720000123456', id, isBackwards: false };
+    const query = withCursors(`page=900&after=1763720000123456_${id}`);
+    expect(query).toMatchObject({ page: 900, cursor: after });
+    expect(pageRange(query)).toEqual({ cursor: after, offset: 0, limit: 50 });
+    expect(withCursors(`before=-5_${id}`).cursor).toEqual({ value: '-5', id, isBackwards: true });
+  });
+
+  test('passes over ten thousand at most where an address has only a number', () => {
+    expect(pageRange(withCursors('page=3'))).toEqual({ cursor: null, offset: 100, limit: 50 });
+    expect(pageRange(withCursors('page=99999'))).toMatchObject({ offset: 9_950 });
+    expect(read('page=99999').page).toBe(99_999);
+  });
+
+  test.each(['', 'x', `1e9_${id}`, `12_${id}x`, '12_5', `99999999999999999_${id}`, `1;2_${id}`])(
+    'passes over a row that none has named: %j',
+    (after) => {
+      expect(withCursors(`page=2&after=${encodeURIComponent(after)}`).cursor).toBeNull();
+    },
+  );
+
+  test('begins anew when anything else is changed', () => {
+    const params = new URLSearchParams(`q=ring&page=4&after=12_${id}`);
+    expect(changedListAddress(params, { status: 'shipped' })).toBe('?q=ring&status=shipped');
+    expect(changedListAddress(params, { page: '3', before: `9_${id}` })).toBe(
+      `?q=ring&page=3&before=9_${id}`,
+    );
+    expect(withoutPage(params).toString()).toBe('q=ring');
+  });
+
+  test('says how many rows it has, up to so many', () => {
+    expect(countedText({ total: 10_000, isMore: false })).toBe('10,000');
+    expect(countedText({ total: 10_000, isMore: true })).toBe('10,000+');
+  });
 });

@@ -1,3 +1,11 @@
+import {
+  type ListCursor,
+  type ListPart,
+  type ListTotal,
+  maxCount,
+  readCursor,
+} from '#platform/list-cursor.ts';
+
 /** What an address says about a list of the back office: what is searched for, in which order, which page. */
 export type ListQuery<Sort extends string = string> = {
   search: string;
@@ -5,6 +13,8 @@ export type ListQuery<Sort extends string = string> = {
   isDescending: boolean;
   /** From 1. */
   page: number;
+  /** The row beside the page, where the list is found by it; the page is only its number then. */
+  cursor: ListCursor | null;
   /** Every other parameter that the list knows, by name; empty where it is not set. */
   filters: Record<string, string>;
 };
@@ -16,9 +26,14 @@ type ListSchema<Sort extends string> = {
   isDescending: boolean;
   /** The filters that the list knows, with the values that each may have. */
   filters?: Record<string, readonly string[]>;
+  /** Whether its pages are found by the row beside them (`Pager` writes it); by number alone only the first ones are. */
+  hasCursors?: boolean;
 };
 
 export const pageSize = 50;
+const maxPage = 100_000;
+/** Passing over rows takes as long as reading them. */
+const maxPageByNumber = maxCount / pageSize;
 const maxSearchLength = 100;
 
 /** Reads the address of a list. What it does not know is passed over, so that an old link still opens the list. */
@@ -33,18 +48,28 @@ export function readListQuery<Sort extends string>(
     const value = params.get(key) ?? '';
     return [key, values.includes(value) ? value : ''] as const;
   });
+  const cursor = listSchema.hasCursors
+    ? (readCursor(params.get('after'), false) ?? readCursor(params.get('before'), true))
+    : null;
+  const lastPage = listSchema.hasCursors && !cursor ? maxPageByNumber : maxPage;
   return {
     search: (params.get('q') ?? '').trim().slice(0, maxSearchLength),
     sort: sort ?? listSchema.sorts[0],
     isDescending: sort ? wanted.startsWith('-') : listSchema.isDescending,
-    page: Math.min(Math.max(Math.trunc(Number(params.get('page'))) || 1, 1), 100_000),
+    page: Math.min(Math.max(Math.trunc(Number(params.get('page'))) || 1, 1), lastPage),
+    cursor,
     filters: Object.fromEntries(filters),
   };
 }
 
+/** How many rows a list has, in words. */
+export function countedText({ total, isMore }: ListTotal): string {
+  return `${total.toLocaleString('en-IN')}${isMore ? '+' : ''}`;
+}
+
 /** Which rows a page shows. */
-export function pageRange(query: Pick<ListQuery, 'page'>): { offset: number; limit: number } {
-  return { offset: (query.page - 1) * pageSize, limit: pageSize };
+export function pageRange({ page, cursor }: Pick<ListQuery, 'page' | 'cursor'>): ListPart {
+  return { cursor, offset: cursor ? 0 : (page - 1) * pageSize, limit: pageSize };
 }
 
 /** The address of the same list with these parameters changed; the page is the first again unless it is named. */
@@ -52,14 +77,20 @@ export function changedListAddress(
   params: URLSearchParams,
   changes: Record<string, string>,
 ): string {
-  const next = new URLSearchParams(params);
-  next.delete('page');
+  const next = withoutPage(params);
   for (const [name, value] of Object.entries(changes)) {
     if (value) next.set(name, value);
     else next.delete(name);
   }
   const text = next.toString();
   return text ? `?${text}` : '?';
+}
+
+/** What an address says of a list besides the page of it. */
+export function withoutPage(params: URLSearchParams): URLSearchParams {
+  const all = new URLSearchParams(params);
+  for (const name of ['page', 'after', 'before']) all.delete(name);
+  return all;
 }
 
 /** How the head of a column sorts the list: by it, and the other way round at the second press. */

@@ -1,27 +1,53 @@
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
-import { changedListAddress, pageSize } from './list-query.ts';
+import { changedListAddress, countedText, pageSize } from './list-query.ts';
+
+type PagerProps = {
+  page: number;
+  total: number;
+  /** Whether there are more than are counted. */
+  isMore?: boolean;
+  /** The rows of the page, where the pages beside it are found by its first and last one. */
+  rows?: readonly { cursor: string }[];
+};
 
 /** Which rows of how many are shown, and the ways to the others. */
-export function Pager({ page, total }: { page: number; total: number }) {
+export function Pager({ page, total, isMore = false, rows }: PagerProps) {
   const [params] = useSearchParams();
   const last = Math.max(Math.ceil(total / pageSize), 1);
   if (last === 1 && page === 1) return null;
   const first = (page - 1) * pageSize + 1;
-  const to = (target: number) => changedListAddress(params, { page: String(target) });
+  const end = isMore ? first - 1 + (rows?.length ?? pageSize) : Math.min(page * pageSize, total);
+  const hasNext = isMore ? rows?.length === pageSize : page < last;
+  // The first page is where the list begins, whatever has come before it since.
+  const to = (target: number, side: 'before' | 'after', row?: { cursor: string }) =>
+    changedListAddress(params, {
+      page: String(target),
+      ...(target > 1 && row ? { [side]: row.cursor } : {}),
+    });
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-end gap-3">
       <p className="figures text-muted">
-        {first.toLocaleString('en-IN')}–{Math.min(page * pageSize, total).toLocaleString('en-IN')}{' '}
-        of {total.toLocaleString('en-IN')}
+        {first.toLocaleString('en-IN')}–{end.toLocaleString('en-IN')} of{' '}
+        {countedText({ total, isMore })}
       </p>
       {page > 1 && (
-        <ButtonLink to={to(page - 1)} variant="secondary" size="small" className="max-md:min-h-11">
+        <ButtonLink
+          to={to(page - 1, 'before', rows?.[0])}
+          variant="secondary"
+          size="small"
+          className="max-md:min-h-11"
+        >
           Previous
         </ButtonLink>
       )}
-      {page < last && (
-        <ButtonLink to={to(page + 1)} variant="secondary" size="small" className="max-md:min-h-11">
+      {hasNext && (
+        <ButtonLink
+          to={to(page + 1, 'after', rows?.at(-1))}
+          variant="secondary"
+          size="small"
+          className="max-md:min-h-11"
+        >
           Next
         </ButtonLink>
       )}

@@ -1,6 +1,8 @@
-import { and, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#platform/database/containing.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
+import { beyondCursor, cursorText, inListOrder } from '#platform/database/keyset.server.ts';
+import { type ListPart, type ListTotal, listTotal, maxCount } from '#platform/list-cursor.ts';
 import type { SubjectKind } from './subject-kind.ts';
 import { auditLog } from './tables.server.ts';
 
@@ -15,16 +17,19 @@ export type AuditRow = Pick<
   | 'subjectName'
   | 'before'
   | 'after'
->;
+> & {
+  /** Its place in the list. */
+  cursor: string;
+};
 
-export type AuditListing = {
+export type AuditListing = ListPart & {
   /** In the name of the subject, its id, or the e-mail of who did it. */
   search: string;
   /** Null where all kinds are wanted. */
   kind: SubjectKind | null;
-  offset: number;
-  limit: number;
 };
+
+const newestFirst = { by: auditLog.happenedAt, id: auditLog.id, isDescending: true };
 
 /**
  * One page of the changes, newest first, and how many there are in all. Both are asked for at once: a word may have to
@@ -32,20 +37,27 @@ export type AuditListing = {
  */
 export async function listAuditRows(
   db: Database,
-  { search, kind, offset, limit }: AuditListing,
-): Promise<{ rows: AuditRow[]; total: number }> {
+  { search, kind, cursor, offset, limit }: AuditListing,
+): Promise<ListTotal & { rows: AuditRow[] }> {
   const found = and(foundBy(search), kind ? eq(auditLog.subjectKind, kind) : undefined);
-  const [rows, [all]] = await Promise.all([
+  const { where, orderBy } = beyondCursor(newestFirst, cursor);
+  const counted = db
+    .select({ one: sql`1`.as('one') })
+    .from(auditLog)
+    .where(found)
+    .limit(maxCount + 1)
+    .as('counted');
+  const [rows, count] = await Promise.all([
     db
-      .select()
+      .select({ ...getTableColumns(auditLog), cursor: cursorText(newestFirst) })
       .from(auditLog)
-      .where(found)
-      .orderBy(desc(auditLog.happenedAt), desc(auditLog.id))
+      .where(and(found, where))
+      .orderBy(...orderBy)
       .offset(offset)
       .limit(limit),
-    db.select({ total: count() }).from(auditLog).where(found),
+    db.$count(counted),
   ]);
-  return { rows, total: all?.total ?? 0 };
+  return { rows: inListOrder(rows, cursor), ...listTotal(count) };
 }
 
 function foundBy(search: string): SQL | undefined {

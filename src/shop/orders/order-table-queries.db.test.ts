@@ -2,9 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
+import { type ListCursor, readCursor } from '#platform/list-cursor.ts';
 import { paise, paiseFromRupees } from '#shop/money/money.ts';
 import type { OrderFilter } from './order-filter.ts';
-import { findNeighbours, listOrderRows, sumOrders } from './order-table-queries.server.ts';
+import {
+  findNeighbours,
+  listOrderRows,
+  type OrderRow,
+  sumOrders,
+} from './order-table-queries.server.ts';
 import type { NewOrder } from './record-order.server.ts';
 import { orders } from './tables.server.ts';
 import { orderRow } from './test-order.server.ts';
@@ -70,6 +76,7 @@ async function found(change: Partial<OrderFilter>): Promise<string> {
     filter: { ...everything, ...change },
     sort: 'date',
     isDescending: true,
+    cursor: null,
     offset: 0,
     limit: 50,
   });
@@ -117,20 +124,48 @@ describe('the list of orders', () => {
 
   test('is counted and summed over all of its pages', async () => {
     expect(await sumOrders(site.db, { ...everything, money: 'arrived' })).toEqual({
-      count: 6,
-      total: paise(500_100),
+      total: 6,
+      isMore: false,
+      amount: paise(500_100),
     });
     expect(await sumOrders(site.db, { ...everything, search: 'nobody' })).toEqual({
-      count: 0,
       total: 0,
+      isMore: false,
+      amount: 0,
     });
   });
+
+  test.each([
+    ['date', true],
+    ['date', false],
+    ['total', true],
+    ['total', false],
+  ] as const)(
+    'shows each order on one page, by %s, forwards and backwards (descending: %s)',
+    async (sort, isDescending) => {
+      const read = async (cursor: ListCursor | null, limit = 3) => {
+        const listing = { filter: everything, sort, isDescending, cursor, offset: 0, limit };
+        return listOrderRows(site.db, listing);
+      };
+      const numbers = (rows: OrderRow[]) => rows.map(({ orderNumber }) => orderNumber);
+      const whole = await read(null, 50);
+      expect(whole).toHaveLength(8);
+      const pages = [await read(null)];
+      for (let last = pages[0]; last?.length === 3; last = pages.at(-1)) {
+        pages.push(await read(readCursor(last.at(-1)?.cursor ?? '', false)));
+      }
+      expect(numbers(pages.flat())).toEqual(numbers(whole));
+      const backwards = await read(readCursor(pages[2]?.[0]?.cursor ?? '', true));
+      expect(numbers(backwards)).toEqual(numbers(pages[1] ?? []));
+    },
+  );
 
   test('can be sorted by the total', async () => {
     const rows = await listOrderRows(site.db, {
       filter: everything,
       sort: 'total',
       isDescending: false,
+      cursor: null,
       offset: 0,
       limit: 1,
     });

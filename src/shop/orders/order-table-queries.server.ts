@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, like, lt, ne, not, or, sql } from 'drizzle-orm';
 import { containing } from '#platform/database/containing.server.ts';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { beyondCursor, cursorText, inListOrder } from '#platform/database/keyset.server.ts';
+import { type ListPart, type ListTotal, listTotal, maxCount } from '#platform/list-cursor.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import { type MoneyFilter, type OrderFilter, wantedTexts } from './order-filter.ts';
 import { orders, whereUnpaid } from './tables.server.ts';
@@ -23,45 +25,50 @@ const shownColumns = {
 
 export type OrderSort = 'date' | 'total';
 
-type OrderListing = {
-  filter: OrderFilter;
-  sort: OrderSort;
-  isDescending: boolean;
-  offset: number;
-  limit: number;
-};
+type OrderListing = ListPart & { filter: OrderFilter; sort: OrderSort; isDescending: boolean };
 
 export type OrderRow = Awaited<ReturnType<typeof listOrderRows>>[number];
 
 /** One page of the orders that staff ask for, the newest first where nothing else is asked. */
 export async function listOrderRows(
   db: DatabaseOrTransaction,
-  { filter, sort, isDescending, offset, limit }: OrderListing,
+  { filter, sort, isDescending, cursor, offset, limit }: OrderListing,
 ) {
-  const direction = isDescending ? desc : asc;
   const by = { date: orders.createdAt, total: orders.totalAmount }[sort];
-  return db
-    .select(shownColumns)
+  const sorting = { by, id: orders.id, isDescending };
+  const { where, orderBy } = beyondCursor(sorting, cursor);
+  const rows = await db
+    .select({ ...shownColumns, cursor: cursorText(sorting) })
     .from(orders)
-    .where(matching(filter))
-    .orderBy(direction(by), direction(orders.id))
+    .where(and(matching(filter), where))
+    .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
+  return inListOrder(rows, cursor);
 }
+
+/** How many orders a list has; where there are more than are counted, nobody adds them up. */
+export type OrderSums = ListTotal & { amount: Paise | null };
 
 /** How many orders match, and what they come to together. */
 export async function sumOrders(
   db: DatabaseOrTransaction,
   filter: OrderFilter,
-): Promise<{ count: number; total: Paise }> {
+): Promise<OrderSums> {
+  const counted = db
+    .select({ amount: orders.totalAmount })
+    .from(orders)
+    .where(matching(filter))
+    .limit(maxCount + 1)
+    .as('counted');
   const [sums] = await db
     .select({
       count: sql`count(*)`.mapWith(Number),
-      total: sql`coalesce(sum(${orders.totalAmount}), 0)`.mapWith(Number),
+      amount: sql`coalesce(sum(${counted.amount}), 0)`.mapWith(Number),
     })
-    .from(orders)
-    .where(matching(filter));
-  return { count: sums?.count ?? 0, total: paise(sums?.total ?? 0) };
+    .from(counted);
+  const total = listTotal(sums?.count ?? 0);
+  return { ...total, amount: total.isMore ? null : paise(sums?.amount ?? 0) };
 }
 
 /** The orders placed next before and next after one, among those that match. */

@@ -5,12 +5,13 @@ import {
   type OrderFilter,
 } from '#shop/orders/order-filter.ts';
 import { type OrderStatus, orderStatuses } from '#shop/orders/order.ts';
-import { type ListQuery, readListQuery } from '#admin/list/list-query.ts';
+import { type ListQuery, readListQuery, withoutPage } from '#admin/list/list-query.ts';
 
 const listSchema = {
   sorts: ['date', 'total'],
   isDescending: true,
   filters: { status: orderStatuses, payment: moneyFilters, kind: ['live', 'test'] },
+  hasCursors: true,
 } as const;
 
 /** Parameters by which the list of orders is narrowed, besides what is searched for. */
@@ -43,8 +44,6 @@ export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
 
 /** The parameters of a list that go along to one of its orders, so that its neighbours and the way back are the same. */
 export function preservedParameters(params: URLSearchParams): string {
-  const preserved = new URLSearchParams(params);
-  preserved.delete('page');
-  const text = preserved.toString();
+  const text = withoutPage(params).toString();
   return text && `?${text}`;
 }

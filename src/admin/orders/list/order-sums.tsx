@@ -1,18 +1,19 @@
 import { Link, useSearchParams } from 'react-router';
-import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
+import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import type { OrderFilter } from '#shop/orders/order-filter.ts';
-import { changedListAddress } from '#admin/list/list-query.ts';
+import type { OrderSums as Sums } from '#shop/orders/order-table-queries.server.ts';
+import { changedListAddress, countedText } from '#admin/list/list-query.ts';
 
-type OrderSumsProps = { sums: { count: number; total: Paise }; filter: OrderFilter };
+type OrderSumsProps = { sums: Sums; filter: OrderFilter };
 
 /** How many orders the list shows on all of its pages, what they come to, and which it hides. */
-export function OrderSums({ sums: { count, total }, filter }: OrderSumsProps) {
+export function OrderSums({ sums, filter }: OrderSumsProps) {
   const [params] = useSearchParams();
   return (
     <p role="status" className="figures text-muted">
       <span className="font-medium text-ink">
-        {count.toLocaleString('en-IN')} {count === 1 ? 'order' : 'orders'},{' '}
-        {formatRupeesAndPaise(total)}
+        {countedText(sums)} {sums.total === 1 ? 'order' : 'orders'}
+        {sums.amount !== null && `, ${formatRupeesAndPaise(sums.amount)}`}
       </span>{' '}
       {filter.money === 'arrived' && (
         <>
