@@ -42,15 +42,24 @@ export async function runBench(
   try {
     const bareOrigin = await bare.ask(await homePageOf(shop.origin));
     const bench: Bench = { shop, bareOrigin, load, otherLoad, seconds };
-    add(await bareRow(bench));
+    const bareRows: [Row, ...Row[]] = [await bareRow(bench)];
     for (const name of groupNames.filter((each) => only.includes(each))) {
       for await (const row of groups[name](bench)) add(row);
+      bareRows.push(await bareRow(bench));
     }
-    return rows;
+    return [fastestOf(bareRows), ...rows];
   } finally {
     await Promise.all([bare, load, otherLoad].map((child) => child.stop()));
     await shop.stop();
   }
+}
+
+/** What else the machine does makes the bare server slower at times and never faster: its best is the measure. */
+function fastestOf([first, ...others]: [Row, ...Row[]]): Row {
+  return others.reduce(
+    (best, row) => (row.requestsPerSecond > best.requestsPerSecond ? row : best),
+    first,
+  );
 }
 
 /** The cached home page as it is sent, byte by byte. */

@@ -14,6 +14,6 @@ test(
     expect(rows.filter(({ count, failures }) => count === 0 || failures > 0)).toEqual([]);
     expect(rows.length).toBeGreaterThanOrEqual(22);
     expect(tableOf(rows).split('\n')).toHaveLength(2 + rows.length);
-    expect(seen).toEqual(rows.map(({ name }) => name));
+    expect(seen).toEqual(rows.slice(1).map(({ name }) => name));
   },
 );
