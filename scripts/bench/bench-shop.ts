@@ -25,6 +25,8 @@ export type BenchShop = {
   watched: Watched;
   /** The public pages that rows ask for in turn; all of them in the demo shop. */
   pages: string[];
+  /** The file of the sitemap that lists pages: the first where there are several. */
+  sitemap: string;
   offers: Offer[];
   /** The header of each shopper who is signed in. */
   shoppers: { cookie: string }[];
@@ -68,7 +70,7 @@ export async function openBenchShop(
       providerUrl,
       db,
       watched: { application: pid, database: await postmasterOf(dataDir) },
-      pages: await listPages(origin),
+      ...(await readSitemap(origin)),
       offers: await listOffers(origin, db),
       shoppers: await signInShoppers(origin, dataDir, db),
       stop,
@@ -115,20 +117,21 @@ async function fill(
 }
 
 /** Addresses of the sitemap (of its first file where it has several), evenly from all of it. */
-async function listPages(origin: string): Promise<string[]> {
+async function readSitemap(origin: string): Promise<Pick<BenchShop, 'pages' | 'sitemap'>> {
   const locationsIn = async (address: string) => {
     const xml = await (await fetch(address)).text();
     return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => page);
   };
-  let pages = await locationsIn(`${origin}/sitemap.xml`);
-  const [first = ''] = pages;
-  if (first.endsWith('.xml')) pages = await locationsIn(first);
+  const listed = await locationsIn(`${origin}/sitemap.xml`);
+  const [first = ''] = listed;
+  const sitemap = first.endsWith('.xml') ? new URL(first).pathname : '/sitemap.xml';
+  const pages = sitemap === '/sitemap.xml' ? listed : await locationsIn(first);
   const wanted = Math.min(pages.length, pageCount - morePages.length);
   const evenly = Array.from({ length: wanted }, (_, place) => {
     const { pathname } = new URL(pages[Math.floor((place * pages.length) / wanted)] ?? origin);
     return pathname;
   });
-  return [...evenly, ...morePages];
+  return { pages: [...evenly, ...morePages], sitemap };
 }
 
 function inOrder(order: string): string {
