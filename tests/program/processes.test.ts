@@ -95,6 +95,22 @@ test('a process that is killed under load takes only its own requests along, and
   });
 });
 
+test('whoever was just being handed to a process that dies learns so, and is not left waiting', async () => {
+  const [, , victim = Number.NaN] = await start();
+  process.kill(victim, 'SIGSTOP');
+  const outcomes: string[] = [];
+  const clients = Array.from({ length: 6 }, () => onOneConnection(shop.origin));
+  const asks = clients.map(async (client) => {
+    const status = await client.ask('/healthz').catch(() => 'cut off');
+    outcomes.push(String(status));
+    client.close();
+  });
+  await vi.waitFor(() => expect(outcomes).toHaveLength(5), { timeout: 20_000 });
+  process.kill(victim, 'SIGKILL');
+  await Promise.all(asks);
+  expect(outcomes).toEqual(['200', '200', '200', '200', '200', 'cut off']);
+}, 40_000);
+
 test('all end with the first process, however that ends, and the next start opens as ever', async () => {
   await start();
   const family = await processesBelow(shop.pid);

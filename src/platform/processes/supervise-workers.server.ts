@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Log } from '#platform/log.server.ts';
+import { closeLostConnection } from './close-lost-connection.server.ts';
 import { drainWorkers } from './drain-workers.server.ts';
 import type { FromPrimary, FromWorker } from './process-messages.ts';
 import { openRelay, type Relay } from './relay-asks.ts';
@@ -66,6 +67,7 @@ function openSlot(number: number, { env, log }: SuperviseOptions, relay: Relay) 
   function start(): void {
     if (isRetired) return;
     const fresh = cluster.fork({ ...env, [workerVariable]: String(number) });
+    closeLostConnection(fresh);
     const member = { id: number, say: (message: FromPrimary) => say(fresh, message) };
     worker = fresh;
     readyAt = null;
