@@ -1,4 +1,6 @@
-import { renderToReadableStream } from 'react-dom/server';
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleDocumentRequestFunction,
@@ -28,28 +30,56 @@ export type EntryServer = {
 export default async function renderPage(
   ...[request, status, headers, entryContext, context]: Parameters<HandleDocumentRequestFunction>
 ): Promise<Response> {
-  let failed = false;
   const { scriptNonce } = context.get(requestContextKey);
   const parts = {
     nonce: scriptNonce,
-    styles,
+    styles: stylesMark,
     start: import.meta.env.DEV ? '' : startOf(entryContext),
   };
-  const stream = await renderToReadableStream(
+  const { html, failed } = await renderWhole(
     <DocumentParts value={parts}>
       <ServerRouter context={entryContext} url={request.url} nonce={scriptNonce} />
     </DocumentParts>,
-    {
-      nonce: scriptNonce,
-      signal: request.signal,
+    { nonce: scriptNonce, signal: request.signal },
+  );
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(
+    html.replace(stylesMark, () => styles),
+    { status: failed ? 500 : status, headers },
+  );
+}
+
+/** Stands for the style sheet while a page is rendered: React would look through all of it for what ends a style. */
+const stylesMark = '/*styles*/';
+
+/** All of a page at once; `failed` where some part of it could not be rendered. */
+function renderWhole(
+  page: ReactNode,
+  { nonce, signal }: { nonce: string; signal: AbortSignal },
+): Promise<{ html: string; failed: boolean }> {
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const chunks: Uint8Array[] = [];
+    const whole = new Writable({
+      write(chunk: Uint8Array, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve({ html: Buffer.concat(chunks).toString(), failed });
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       onError() {
         failed = true;
       },
-    },
-  );
-  await stream.allReady;
-  headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(stream, { status: failed ? 500 : status, headers });
+      onShellError: reject,
+      onAllReady: () => void pipe(whole),
+    });
+    signal.addEventListener('abort', () => abort(signal.reason), { once: true });
+  });
 }
 
 /** React Router may cut a route's module into parts, so that some of it comes before the rest. */

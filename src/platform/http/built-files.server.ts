@@ -29,7 +29,7 @@ export function serveBuiltFiles(folder: string): Handler {
   return (request, response, next) => {
     const file = files.get(request.url?.split('?')[0] ?? '');
     const isSafeMethod = request.method === 'GET' || request.method === 'HEAD';
-    if (file && isSafeMethod) sendPage(request, response, file);
+    if (file && isSafeMethod) void sendPage(request, response, file);
     else next();
   };
 }
@@ -50,8 +50,7 @@ function readFile(folder: string, name: string): Page {
   return {
     status: 200,
     identity,
-    gzip: readIfThere(path.join(folder, `${name}.gz`)),
-    brotli: readIfThere(path.join(folder, `${name}.br`)),
+    compressed: readCompressed(path.join(folder, name)),
     headers: {
       ...commonHeaders,
       'content-type': types[path.extname(name)] ?? 'application/octet-stream',
@@ -62,6 +61,8 @@ function readFile(folder: string, name: string): Page {
   };
 }
 
-function readIfThere(file: string): Buffer | null {
-  return statSync(file, { throwIfNoEntry: false }) ? readFileSync(file) : null;
+/** The build compresses what is worth it. */
+function readCompressed(file: string): Page['compressed'] {
+  if (!statSync(`${file}.br`, { throwIfNoEntry: false })) return null;
+  return { br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) };
 }

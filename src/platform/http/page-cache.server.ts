@@ -1,12 +1,17 @@
 import type { CacheShare } from './page-addresses.ts';
 
+/** What an answer may be compressed by, the best first. */
+export const encodings = ['br', 'gzip'] as const;
+
+export type Encoding = (typeof encodings)[number];
+
 /** A finished answer, ready to be written in each encoding. */
 export type Page = {
   status: number;
   headers: Record<string, string | string[]>;
   identity: Buffer;
-  gzip: Buffer | null;
-  brotli: Buffer | null;
+  /** Its compressed forms, each made when somebody first asks for it; null where compressing does not pay. */
+  compressed: Partial<Record<Encoding, Buffer>> | null;
 };
 
 type Limits = { pages: number; bytes: number };
@@ -161,6 +166,9 @@ class Share {
   }
 }
 
-function bytesOf({ identity, gzip, brotli }: Page): number {
-  return identity.length + (gzip?.length ?? 0) + (brotli?.length ?? 0);
+/** What both compressed forms of a page come to, about, as a part of the page: they are made later than it is stored. */
+const compressedPart = 0.4;
+
+function bytesOf({ identity, compressed }: Page): number {
+  return identity.length * (compressed ? 1 + compressedPart : 1);
 }

@@ -8,8 +8,7 @@ const page = (text: string): Page => ({
   status: 200,
   headers: {},
   identity: Buffer.from(text),
-  gzip: null,
-  brotli: null,
+  compressed: null,
 });
 
 /** What is known of a page that is rendered at once, and shows these. */
@@ -95,7 +94,8 @@ test('storing a page again replaces it and pushes no other out', () => {
 
 test('it holds so many bytes and no more, in whatever form they are', () => {
   const cache = cacheOf(10, 100);
-  const heavy = { ...page('x'.repeat(20)), gzip: Buffer.alloc(15), brotli: Buffer.alloc(5) };
+  // With room for its compressed forms, which are made when they are first asked for.
+  const heavy = { ...page('x'.repeat(30)), compressed: {} };
   for (const key of ['/a', '/b', '/c']) cache.set(key, heavy, now(cache));
   expect(['/a', '/b', '/c'].filter((key) => cache.find(key))).toEqual(['/b', '/c']);
   cache.set('/c', page('light'), now(cache));

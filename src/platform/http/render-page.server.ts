@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.server.ts';
-import { compressResponse } from './compress-response.server.ts';
+import { finishResponse } from './compress-response.server.ts';
 import { takeScriptNonce } from './inline-scripts.server.ts';
 import type { Page } from './page-cache.server.ts';
 import type { RequestContext } from './request-context.ts';
@@ -43,10 +43,7 @@ export async function renderPage(
   const requestContext = openRequestContext(by);
   const answered = serviceUnavailable(await respond(request, url, requestContext), requestContext);
   const { body, scriptHashes } = await finishedBody(answered, requestContext.scriptNonce);
-  const page = await compressResponse(
-    setResponseHeaders(answered, requestContext, scriptHashes),
-    body,
-  );
+  const page = finishResponse(setResponseHeaders(answered, requestContext, scriptHashes), body);
   log.info({
     id: requestContext.requestId,
     method: request.method,
@@ -63,11 +60,10 @@ export async function renderPage(
 }
 
 async function finishedBody(answered: Response, scriptNonce: string) {
-  const body = Buffer.from(await answered.arrayBuffer());
   if (!answered.headers.get('content-type')?.startsWith('text/html')) {
-    return { body, scriptHashes: [] };
+    return { body: Buffer.from(await answered.arrayBuffer()), scriptHashes: [] };
   }
-  const { html, scriptHashes } = takeScriptNonce(body.toString(), scriptNonce);
+  const { html, scriptHashes } = takeScriptNonce(await answered.text(), scriptNonce);
   return { body: Buffer.from(html), scriptHashes };
 }
 

@@ -10,11 +10,10 @@ const page: Page = {
   status: 200,
   headers: { etag: 'W/"1"', 'cache-control': 'public, max-age=0', vary: 'Accept-Encoding' },
   identity: Buffer.from('identity'),
-  gzip: Buffer.from('gzip!'),
-  brotli: Buffer.from('br'),
+  compressed: { gzip: Buffer.from('gzip!'), br: Buffer.from('br') },
 };
 let sent = page;
-const server = createServer((request, response) => sendPage(request, response, sent));
+const server = createServer((request, response) => void sendPage(request, response, sent));
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => server.close());
 
@@ -46,7 +45,7 @@ test.each([
 });
 
 test('a page that has no compressed form is sent as it is', async () => {
-  const plain = { ...page, gzip: null, brotli: null };
+  const plain = { ...page, compressed: null };
   const answer = await fetchPage({ 'accept-encoding': 'br, gzip' }, 'GET', plain);
   expect(answer.headers['content-encoding']).toBeUndefined();
   expect(answer.body).toBe('identity');

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CheckedRequest } from './check-request.server.ts';
-import { compressResponse } from './compress-response.server.ts';
+import { finishResponse } from './compress-response.server.ts';
 import type { Endpoint } from './endpoints.server.ts';
 import { type Client, openRequestContext } from './render-page.server.ts';
 import { endSlowBody, readBody } from './request-body.server.ts';
@@ -51,7 +51,7 @@ export function openEndpointAnswers(options: ServeOptions, { actions }: Admissio
     const isAdmitted = isAlwaysAdmitted?.(call.url.pathname);
     const { answered, body } = await (isAdmitted ? run() : actions.run(run));
     if (body.length >= minLongBytes) {
-      return sendPage(request, response, await compressResponse(answered, body));
+      return sendPage(request, response, finishResponse(answered, body));
     }
     response.setHeaders(answered.headers);
     response.writeHead(answered.status, { 'content-length': body.length });

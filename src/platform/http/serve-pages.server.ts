@@ -57,8 +57,8 @@ export function servePages(options: ServeOptions) {
     const page = isSafeMethod
       ? await answerRead(asked, url, by)
       : await answerWrite(request, asked, by);
-    if (page) sendPage(request, response, page);
-    else response.destroy();
+    if (page) return sendPage(request, response, page);
+    response.destroy();
   };
 }
 
