@@ -33,10 +33,10 @@ export const equivalents: readonly Equivalent[] = [
     line: 'const ofThisPayment = and(',
     before: `and(
     eq(refunds.orderId, orderId),
-    eq(refunds.razorpayPaymentId, told.razorpayPaymentId),
+    eq(refunds.razorpayPaymentId, reported.razorpayPaymentId),
   )`,
     after: `and(
-    eq(refunds.razorpayPaymentId, told.razorpayPaymentId),
+    eq(refunds.razorpayPaymentId, reported.razorpayPaymentId),
   )`,
     reason: 'a payment is of one order: payment_attempts has each once',
   },
