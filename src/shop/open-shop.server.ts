@@ -47,7 +47,8 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     onError: (error) => isClosing || log.warn({ err: error }, 'a database connection broke'),
     ...(onStatement && { onStatement }),
   });
-  const catalogue = await openCatalogue({ databaseUrl, log, ...options.following });
+  const maxAgeMs = config.catalogueMaxAgeMs;
+  const catalogue = await openCatalogue({ databaseUrl, log, maxAgeMs, ...options.following });
   const base = { config, db, clock, catalogue };
   let sweeps: Sweeps | null = null;
   const enqueue = asking(() => sweeps, log);

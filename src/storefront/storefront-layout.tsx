@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { ratesInShort } from '#shop/pricing/gold-rate.ts';
-import { openPublicPage } from '#shop/public-page.server.ts';
+import { openPublicFrame } from '#shop/public-page.server.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import type { Route } from './+types/storefront-layout.ts';
 import { CategoryNav } from './header/category-nav.tsx';
@@ -11,8 +11,8 @@ import { PageOnTheWay, usePageOnTheWay, WaitingNote } from './page-on-the-way.ts
 import { SiteFooter } from './footer.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, config, payments } = await openPublicPage(context);
+export function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, config, payments } = openPublicFrame(context);
   const { categories, pricing, settings } = catalogue;
   return {
     categories: categories.map(({ id, name }) => ({ id, name })),

@@ -41,6 +41,8 @@ export type Config = {
   trustProxy: boolean;
   /** How long browsers are to come by https only; 0 sends no header. */
   hstsSeconds: number;
+  /** How old what pages show of the catalogue may be before the database is asked what has changed. */
+  catalogueMaxAgeMs: number;
   /** Settings that are allowed and may be a mistake, in one line each. */
   warnings: string[];
   logLevel: string;
@@ -51,6 +53,7 @@ const maxProcesses = 64;
 const badProcesses = `PROCESSES must be a number from 1 to ${maxProcesses}`;
 const badApiUrl =
   'RAZORPAY_API_URL must be a stand-in on this machine, such as http://127.0.0.1:4000';
+const badAge = 'CATALOGUE_MAX_AGE_MS must be a whole number from 0 to 10000';
 const badHsts = 'HSTS_SECONDS must be a whole number from 0 to 63072000';
 
 const settings = z.object({
@@ -105,6 +108,12 @@ const settings = z.object({
     .min(0, badHsts)
     .max(63_072_000, badHsts)
     .default(0),
+  CATALOGUE_MAX_AGE_MS: z.coerce
+    .number(badAge)
+    .int(badAge)
+    .min(0, badAge)
+    .max(10_000, badAge)
+    .default(1_000),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is not a known level')
     .optional(),
@@ -148,6 +157,7 @@ export function readConfig(
     payments: paymentsConfig(s, isDemo),
     isDemo,
     trustProxy: s.TRUST_PROXY === '1',
+    catalogueMaxAgeMs: s.CATALOGUE_MAX_AGE_MS,
     hstsSeconds: isSecure(publicUrl) ? s.HSTS_SECONDS : 0,
     warnings: warningsOf(s, publicUrl),
     logLevel: s.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -70,6 +70,7 @@ describe('a broken setting gives one clear line', () => {
     [{ SHOP_SECRET: 'kanak'.repeat(10) }, 'SHOP_SECRET must not repeat a few characters'],
     [{ HSTS_SECONDS: 'long' }, 'HSTS_SECONDS must be a whole number'],
     [{ HSTS_SECONDS: '-1' }, 'HSTS_SECONDS must be a whole number'],
+    [{ CATALOGUE_MAX_AGE_MS: '60000' }, 'CATALOGUE_MAX_AGE_MS must be a whole number'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is not a known level'],
   ])('%j', (env, line) => {
     const problems = problemsOf(env);

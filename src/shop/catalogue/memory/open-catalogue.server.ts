@@ -39,11 +39,11 @@ type OpenOptions = {
   log: Log;
   /** How often the memory follows by itself; tests say null and ask for it. */
   everyMs?: number | null;
-  maxAgeMs?: number;
+  /** How old it may be when a page is shown; an older one asks the database first. */
+  maxAgeMs: number;
 };
 
 const usualEveryMs = 200;
-const usualMaxAgeMs = 1_000;
 /** From so many changed products on, reading all of them anew is the shorter way. */
 const maxChangedFamilies = 2_000;
 
@@ -84,7 +84,7 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
     onGap: readAnew,
     onError,
     everyMs: options.everyMs === undefined ? usualEveryMs : options.everyMs,
-    maxAgeMs: options.maxAgeMs ?? usualMaxAgeMs,
+    maxAgeMs: options.maxAgeMs,
   });
   return {
     get memory() {
