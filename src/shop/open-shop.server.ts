@@ -47,8 +47,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     onError: (error) => isClosing || log.warn({ err: error }, 'a database connection broke'),
     ...(onStatement && { onStatement }),
   });
-  const maxAgeMs = config.catalogueMaxAgeMs;
-  const catalogue = await openCatalogue({ databaseUrl, log, maxAgeMs, ...options.following });
+  const catalogue = await openCatalogue({ databaseUrl, log, ...following(options) });
   const base = { config, db, clock, catalogue };
   let sweeps: Sweeps | null = null;
   const enqueue = asking(() => sweeps, log);
@@ -88,6 +87,10 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
       await close();
     },
   };
+}
+
+function following({ config, following: chosen }: OpenOptions) {
+  return { maxAgeMs: config.catalogueMaxAgeMs, ...chosen };
 }
 
 /** A secret for each purpose out of the installation's own. Another one of its own signs everybody out and reads no PAN. */

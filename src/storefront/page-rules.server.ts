@@ -1,5 +1,6 @@
 import type { PageRule, PageRules } from '#platform/http/page-addresses.ts';
 import { karats } from '#shop/pricing/karat.ts';
+import type { CatalogueMemory } from '#shop/catalogue/memory/catalogue-memory.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
 /** An id that nothing has: ids are UUIDv7. */
@@ -7,10 +8,21 @@ const noId = '00000000-0000-0000-0000-000000000000';
 
 const listParameters = { from: /^\d{1,5}$/, shown: /^\d{1,5}$/, sort: /^[a-z-]{1,30}$/ };
 
+type IsMissing = NonNullable<PageRule<Shop>['missing']>['isMissing'];
+
+/** Whether the catalogue, as it is now, has nothing where an address leads. Rejects where that cannot be found out. */
+function missing(
+  find: (catalogue: CatalogueMemory, params: Parameters<IsMissing>[0]) => unknown,
+): IsMissing {
+  return async (params, { catalogue }) => {
+    await catalogue.ensureCurrent();
+    return find(catalogue.memory, params) === null;
+  };
+}
+
 const unknownCollection: PageRule<Shop>['missing'] = {
   path: `/collection/${noId}`,
-  isMissing: ({ collection = '' }, { catalogue }) =>
-    catalogue.memory.findCollection(collection) === null,
+  isMissing: missing((memory, { collection = '' }) => memory.findCollection(collection)),
 };
 
 /**
@@ -27,16 +39,14 @@ export const pageRules: PageRules<Shop> = {
     missing: {
       // No id, so that not even its rendering looks for it.
       path: '/product/unknown',
-      isMissing: ({ productId = '' }, { catalogue }) =>
-        catalogue.memory.familyIdOf(productId) === null,
+      isMissing: missing((memory, { productId = '' }) => memory.familyIdOf(productId)),
     },
   },
   '/category/:category': {
     reads: listParameters,
     missing: {
       path: `/category/${noId}`,
-      isMissing: ({ category = '' }, { catalogue }) =>
-        catalogue.memory.findCategory(category) === null,
+      isMissing: missing((memory, { category = '' }) => memory.findCategory(category)),
     },
   },
   '/collection/:collection': { reads: listParameters, missing: unknownCollection },

@@ -22,7 +22,7 @@ async function expectErrorPage(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
   const home = page.getByRole('link', { name: 'Return to Home' });
   await expect(home).toHaveAttribute('href', '/');
-  expect(await page.content()).not.toMatch(/relation|karats_away|postgres|\.server\.|at \w+ \(/);
+  expect(await page.content()).not.toMatch(/relation|products_away|postgres|\.server\.|at \w+ \(/);
 }
 
 testOnBareShop(
@@ -31,7 +31,7 @@ testOnBareShop(
     const { db } = bareShop;
     await page.setViewportSize({ width: 1024, height: 800 });
     await page.goto('/contact');
-    await db.execute(sql`alter table karats rename to karats_away`);
+    await db.execute(sql`alter table products rename to products_away`);
     try {
       await bareShop.forgetPages();
       // On a click the browser shows it, on a page load the shop.
@@ -44,13 +44,13 @@ testOnBareShop(
       expect(answer?.status()).toBe(500);
       await expectErrorPage(page);
     } finally {
-      await db.execute(sql`alter table karats_away rename to karats`);
+      await db.execute(sql`alter table products_away rename to products`);
     }
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page).toHaveURL('/products');
     await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
     // What the browser notes of the fault is all that it was sent.
-    expect(pageFaults.join('\n')).not.toMatch(/relation|karats_away/);
+    expect(pageFaults.join('\n')).not.toMatch(/relation|products_away/);
     pageFaults.length = 0;
   },
 );

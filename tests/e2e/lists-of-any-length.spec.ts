@@ -278,7 +278,7 @@ test('products that cannot be read are not shown as none, and the fault is logge
   await empty(bareShop);
   await bareShop.db.insert(categories).values({ name: 'Rings' });
   await bareShop.db.insert(collections).values({ name: 'Noor' });
-  await bareShop.db.execute(sql`alter table karats rename to karats_away`);
+  await bareShop.db.execute(sql`alter table products rename to products_away`);
   await bareShop.forgetPages();
   for (const path of ['/products', '/category/rings', '/collection/noor']) {
     await openUntil(page, path, async () => {
@@ -287,7 +287,7 @@ test('products that cannot be read are not shown as none, and the fault is logge
     await expect(page.getByText(/No products found/)).toHaveCount(0);
     expect(bareShop.faults.at(-1)).toMatchObject({ path });
   }
-  await bareShop.db.execute(sql`alter table karats_away rename to karats`);
+  await bareShop.db.execute(sql`alter table products_away rename to products`);
   await page.goto('/products');
   await expect(page.getByText('No products found.')).toBeVisible();
 });

@@ -8,9 +8,6 @@ import type { Shop } from '#shop/shop.server.ts';
 import { openEdge } from '../../../server.ts';
 import { findFreePort, root } from './program.ts';
 
-// As the program does, before React is loaded: its talkative form is many times slower.
-process.env['NODE_ENV'] = 'production';
-
 type Inside = { dataDir: string; databaseUrl: string; onStatement?: (sql: string) => void };
 type EdgeOptions = Partial<Parameters<typeof openEdge>[0]>;
 
