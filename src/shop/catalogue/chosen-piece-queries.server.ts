@@ -8,7 +8,7 @@ import { pictureColumns } from '#shop/media/picture-columns.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
-import { priceOffers } from './price-offers.ts';
+import { type KaratRecord, type PricedBy, priceOffers } from './price-offers.ts';
 import type { KaratOffer } from './product.ts';
 import { karatRecords, productPictures, products } from './tables.server.ts';
 
@@ -26,7 +26,7 @@ export type ChosenPiece = {
   offer: KaratOffer | null;
 };
 
-type Choice = { productId: string; karat: Karat };
+export type Choice = { productId: string; karat: Karat };
 
 const parents = alias(products, 'parents');
 
@@ -74,14 +74,35 @@ function chosenPiece(karat: Karat, rows: Row[], settings: PricingSettings): Chos
   if (!first) return null;
   const { product, parentName, picture } = first;
   const records = rows.flatMap(({ record }) => record ?? []);
-  const offer = priceOffers(product, records, settings).find((each) => each.karat === karat);
+  return pieceInKarat({ ...product, records, parentName, picture }, karat, settings);
+}
+
+type PieceToChoose = PricedBy & {
+  id: string;
+  familyId: string;
+  name: string;
+  availableKarats: Karat[];
+  records: KaratRecord[];
+  /** The name of its product, of a variation. */
+  parentName: string | null;
+  picture: Picture | null;
+};
+
+/** A piece in one karat, priced now. */
+export function pieceInKarat(
+  piece: PieceToChoose,
+  karat: Karat,
+  settings: PricingSettings,
+): ChosenPiece {
+  const { id, familyId, name, parentName, picture, records } = piece;
+  const offer = priceOffers(piece, records, settings).find((each) => each.karat === karat);
   return {
-    productId: product.id,
-    pageProductId: product.familyId,
-    name: parentName === null ? product.name : `${parentName}, ${product.name}`,
+    productId: id,
+    pageProductId: familyId,
+    name: parentName === null ? name : `${parentName}, ${name}`,
     karat,
-    makingChargePercentage: product.makingChargePercentage,
-    discountPercentage: product.discountPercentage,
+    makingChargePercentage: piece.makingChargePercentage,
+    discountPercentage: piece.discountPercentage,
     picture,
     offer: offer?.price ? offer : null,
   };

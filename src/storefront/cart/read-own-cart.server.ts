@@ -1,22 +1,27 @@
 import type { RouterContextProvider } from 'react-router';
 import { type Cart, emptyCart } from '#shop/cart/cart.ts';
-import { priceItems, readCartItems } from '#shop/cart/cart-queries.server.ts';
+import { cartOf, readCartItems } from '#shop/cart/cart-queries.server.ts';
 import {
   readReservedPieces,
   type ReservedPieces,
 } from '#shop/inventory/reservation-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 
-/** A viewer's cart, in which pieces that their own unpaid orders have reserved count as in stock. */
+/**
+ * A viewer's cart, in which pieces that their own unpaid orders have reserved count as in stock. Its pieces and prices come
+ * from memory: it is shown, and the checkout prices what is bought.
+ */
 export async function readOwnCart(
   context: Readonly<RouterContextProvider>,
   request: Request,
   userId: string,
 ): Promise<Cart> {
-  const { db } = context.get(shopContext);
+  const { db, catalogue } = context.get(shopContext);
   const items = await readCartItems(db, { userId });
   if (items.length === 0) return emptyCart;
-  return priceItems(db, items, await readOwnReservations(context, request, userId));
+  const reserved = await readOwnReservations(context, request, userId);
+  await catalogue.ensureCurrent();
+  return cartOf(items, (choice) => catalogue.memory.findChosenPiece(choice), reserved);
 }
 
 /** What the unpaid orders of whoever asks have reserved, signed in or not: to them these pieces are not gone. */

@@ -149,6 +149,6 @@ test('each endpoint of a shopper costs a handful of statements, however often it
   expect(await costOf(() => read(cookie))).toBe(2);
   // Three of them are the beginning, the lock and the end of the transaction.
   expect([await add(ring), await add(ring), await add(bangle)]).toEqual([9, 9, 9]);
-  expect(await costOf(() => read(cookie))).toBe(5);
+  expect(await costOf(() => read(cookie))).toBe(3);
   expect(await costOf(() => send({ isClearing: true, cookie }))).toBe(2);
 });

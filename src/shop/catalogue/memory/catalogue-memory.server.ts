@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Category, Collection } from '#shop/catalogue/categories/category-queries.server.ts';
+import {
+  type Choice,
+  type ChosenPiece,
+  pieceInKarat,
+} from '#shop/catalogue/chosen-piece-queries.server.ts';
 import type { Product, ProductCard } from '#shop/catalogue/product.ts';
 import {
   type PricingSettings,
@@ -103,6 +108,24 @@ export class CatalogueMemory {
       const family = this.#families.get(id);
       return family ? this.#cardOf(family) : [];
     });
+  }
+
+  /** A piece in the karat that somebody chose, for what is shown: stock is as shoppers read it. */
+  findChosenPiece({ productId, karat }: Choice): ChosenPiece | null {
+    const family = this.#families.get(this.familyIdOf(productId) ?? '');
+    if (!family) return null;
+    const variation = family.variations.find(({ id }) => id === productId);
+    const piece = variation ?? family;
+    return pieceInKarat(
+      {
+        ...piece,
+        familyId: family.id,
+        parentName: variation ? family.name : null,
+        picture: piece.pictures[0] ?? null,
+      },
+      karat,
+      this.#pricing,
+    );
   }
 
   /** Takes over how products are now; those of `ids` that are not among them are gone. */

@@ -4,9 +4,12 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { newId } from '#platform/ids.ts';
 import { useDemoShop } from '#shop/demo/test-demo-shop.server.ts';
 import { milligrams } from '#shop/money/weight.ts';
+import { findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
+import { karats } from '#shop/pricing/karat.ts';
 import { priceOf } from '#shop/pricing/price.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
+import { mostShownStock } from './family.ts';
 import { readCatalogue } from './open-catalogue.server.ts';
 
 const shop = useDemoShop();
@@ -86,5 +89,21 @@ describe('one product', () => {
     const memory = await readCatalogue(shop.db);
     expect(memory.findProduct(newId())).toBeNull();
     expect(memory.findProduct('saanjh-plain-band')).toBeNull();
+  });
+
+  test('in a chosen karat is what the checkout reads of it, but for stock above ten', async () => {
+    const memory = await readCatalogue(shop.db);
+    const all = await shop.db.select({ productId: products.id }).from(products);
+    const choices = all.flatMap((each) => karats.map((karat) => ({ ...each, karat })));
+    const find = await findChosenPieces(shop.db, memory.pricing, choices);
+    for (const choice of choices) {
+      const read = find(choice);
+      const stockQuantity = Math.min(read?.offer?.stockQuantity ?? 0, mostShownStock);
+      expect(memory.findChosenPiece(choice)).toEqual({
+        ...read,
+        offer: read?.offer && { ...read.offer, stockQuantity },
+      });
+    }
+    expect(memory.findChosenPiece({ productId: newId(), karat: '22kt' })).toBeNull();
   });
 });
