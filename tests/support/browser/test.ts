@@ -31,6 +31,20 @@ export const test = base.extend<ShopFixtures, { shopName: ShopName; db: Database
     },
     { scope: 'worker' },
   ],
+  /** A page that is opened answers presses, unless a story says that it does not wait for the page. */
+  page: async ({ page }, use) => {
+    const open = page.goto.bind(page);
+    page.goto = async (address, options) => {
+      const answer = await open(address, options);
+      // Where a story lets no script come, none is waited for without end.
+      const patience = { timeout: 5_000 };
+      if (!options?.waitUntil) {
+        await page.waitForFunction(isHydrated, undefined, patience).catch(() => undefined);
+      }
+      return answer;
+    };
+    await use(page);
+  },
   pageFaults: [
     async ({ page }, use) => {
       const faults: string[] = [];
@@ -53,5 +67,10 @@ export const test = base.extend<ShopFixtures, { shopName: ShopName; db: Database
     { auto: true },
   ],
 });
+
+/** In the browser: whether the router runs, on pages that have one. Their script may begin after everything else is there. */
+function isHydrated(): boolean {
+  return !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window;
+}
 
 export { expect } from '@playwright/test';
