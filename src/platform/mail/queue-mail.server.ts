@@ -2,7 +2,7 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { mailOutbox } from './tables.server.ts';
 
 /** A mail in plain text. Addresses in the body become links when it is sent or shown. */
-type Mail = {
+export type Mail = {
   /** Names the event that the mail reports: a second mail with the same key is not written. */
   dedupeKey: string;
   recipient: string;
@@ -17,15 +17,15 @@ type Mail = {
 export async function queueMail(db: DatabaseOrTransaction, mail: Mail): Promise<boolean> {
   const queued = await db
     .insert(mailOutbox)
-    .values({
-      dedupeKey: mail.dedupeKey,
-      recipient: oneLine(mail.recipient),
-      subject: oneLine(mail.subject),
-      body: mail.body,
-    })
+    .values(mailRow(mail))
     .onConflictDoNothing({ target: mailOutbox.dedupeKey })
     .returning({ id: mailOutbox.id });
   return queued.length > 0;
+}
+
+/** A mail as a row of the outbox, for who writes it in one statement with what it reports. */
+export function mailRow({ dedupeKey, recipient, subject, body }: Mail): Mail {
+  return { dedupeKey, recipient: oneLine(recipient), subject: oneLine(subject), body };
 }
 
 /** A line break in a header would let a name or an address add headers of its own. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { useStockUnderTest } from '#shop/inventory/test-stock.server.ts';
+import { lockBuyerOrders } from '#shop/orders/buyer-orders.server.ts';
 import type { orders } from '#shop/orders/tables.server.ts';
 import { countLeftBehind, isWithinLimits, lockBuyer } from './buyer-limits.server.ts';
 import { anonymousLimits, maxUnpaidOrdersPerHour } from './reservation-limits.ts';
@@ -38,7 +39,10 @@ async function addShopper(): Promise<string> {
 }
 
 const mayReserve = (buyer: { userId: string | null; placedFrom: string }, pieces: number) =>
-  db().transaction((tx) => isWithinLimits(tx, buyer, { pieces, now }));
+  db().transaction(async (tx) => {
+    const own = await lockBuyerOrders(tx, { ...buyer, grantedOrders: [] }, newId());
+    return isWithinLimits(tx, buyer, { pieces, now, own });
+  });
 
 describe('of one buyer', () => {
   type Buyer = { userId: string | null; placedFrom: string };

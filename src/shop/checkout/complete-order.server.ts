@@ -1,17 +1,27 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { prepared, type Slots } from '#platform/database/prepared.server.ts';
+import { type Mail, mailRow } from '#platform/mail/queue-mail.server.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { cartItems } from '#shop/cart/tables.server.ts';
 import { returnPieces } from '#shop/inventory/return-stock.server.ts';
 import { claimPieces } from '#shop/orders/claim-pieces.server.ts';
-import { hasMoneyArrived, movePayment, type SettledStatus } from '#shop/orders/payment-state.ts';
-import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
-import { orderItems, orders } from '#shop/orders/tables.server.ts';
+import {
+  hasMoneyArrived,
+  movePayment,
+  type PaymentStatus,
+  type SettledStatus,
+} from '#shop/orders/payment-state.ts';
+import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
+import { lockOrderWithItems, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
+import { orderEvents, orders } from '#shop/orders/tables.server.ts';
 import type { ProviderPayment } from '#shop/payments/gateway.server.ts';
 import { refundWholly } from '#shop/payments/request-refund.server.ts';
 import type { OrderLink } from '#shop/orders/order-grant.server.ts';
 import { lockUnpaidOrders } from './idle-orders.server.ts';
-import { queueOrderMail } from './emails/order-mail.server.ts';
+import { orderMail } from './emails/order-mail.server.ts';
 
 /**
  * The one door to 'paid': turns an order into a sale when the provider has the money for it. Order, stock, cart,
@@ -23,7 +33,7 @@ export async function completeOrder(
   payment: ProviderPayment,
 ): Promise<SettledStatus> {
   return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
+    const order = await lockOrderWithItems(tx, orderId);
     if (!order) throw new Error(`There is no order ${orderId} to complete`);
     if (hasMoneyArrived(order.paymentStatus)) {
       if (order.razorpayPaymentId !== payment.id)
@@ -32,29 +42,94 @@ export async function completeOrder(
     }
     const problem = await whatIsWrong(tx, order, payment);
     const now = clock();
-    await tx
-      .update(orders)
-      .set({
-        paymentStatus: movePayment(order.paymentStatus, problem ? 'review' : 'paid'),
-        razorpayPaymentId: payment.id,
-        paymentMethod: payment.method ?? 'razorpay',
-        paidAt: now,
-        updatedAt: now,
-      })
-      .where(eq(orders.id, orderId));
-    await recordEvent(tx, orderId, {
-      what: problem ?? 'paid',
-      who: 'provider',
-      detail: payment.id,
-    });
     if (problem) {
-      await callOff(tx, order, payment, now);
+      await callOff(tx, order, payment, { problem, now });
       return 'review';
     }
-    await takeFromCart(tx, order);
-    await queueOrderMail(tx, order, orderLink);
+    const { policies } = await readSettings(tx);
+    await savePaid(tx, {
+      ...paidBy(payment, now),
+      paymentStatus: movePayment(order.paymentStatus, 'paid'),
+      orderId,
+      ...boughtFromCart(order),
+      ...mailRow(orderMail(order, { policies, orderLink })),
+    });
     return 'paid';
   });
+}
+
+function paidBy({ id, method }: ProviderPayment, now: Date) {
+  return { razorpayPaymentId: id, paymentMethod: method ?? 'razorpay', paidAt: now };
+}
+
+type Paid = ReturnType<typeof paidBy> &
+  ReturnType<typeof boughtFromCart> &
+  Mail & {
+    orderId: string;
+    paymentStatus: PaymentStatus;
+  };
+
+/** Makes an order paid, notes it, takes what was bought out of the cart and puts the mail into the outbox. */
+const savePaid = prepared('order: paid', (db, paid: Slots<Paid>) => {
+  const order = db.$with('paid').as(
+    db
+      .update(orders)
+      .set({
+        paymentStatus: sql`${paid.paymentStatus}`,
+        razorpayPaymentId: sql`${paid.razorpayPaymentId}`,
+        paymentMethod: sql`${paid.paymentMethod}`,
+        paidAt: sql`${paid.paidAt}`,
+        updatedAt: sql`${paid.paidAt}`,
+      })
+      .where(eq(orders.id, paid.orderId))
+      .returning({ id: orders.id }),
+  );
+  const event = db.$with('event').as(
+    db
+      .insert(orderEvents)
+      .values({
+        orderId: paid.orderId,
+        what: 'paid',
+        who: 'provider',
+        detail: paid.razorpayPaymentId,
+      })
+      .returning({ id: orderEvents.id }),
+  );
+  const taken = db.$with('taken').as(
+    db
+      .delete(cartItems)
+      .where(
+        and(
+          eq(cartItems.userId, paid.buyerId),
+          sql`(${cartItems.productId}, ${cartItems.karatSelected}) in (
+            select * from unnest(${paid.boughtProductIds}::uuid[], ${paid.boughtKarats}::text[])
+          )`,
+        ),
+      )
+      .returning({ id: cartItems.id }),
+  );
+  return db
+    .with(order, event, taken)
+    .insert(mailOutbox)
+    .values({
+      dedupeKey: paid.dedupeKey,
+      recipient: paid.recipient,
+      subject: paid.subject,
+      body: paid.body,
+    })
+    .onConflictDoNothing({ target: mailOutbox.dedupeKey });
+});
+
+/** What is taken out of the shopper's cart; what they added since stays. Bought past the cart, or as a guest: nothing. */
+function boughtFromCart({ userId, isBuyNow, items }: OrderWithItems) {
+  const bought = items.flatMap(({ productId, karat }) =>
+    productId === null || isBuyNow ? [] : { productId, karat },
+  );
+  return {
+    buyerId: userId,
+    boughtProductIds: bought.map(({ productId }) => productId),
+    boughtKarats: bought.map(({ karat }) => karat),
+  };
 }
 
 /** The order cannot be fulfilled: what is reserved for it goes back into stock, the money to the buyer. */
@@ -62,12 +137,20 @@ async function callOff(
   tx: Transaction,
   order: Order,
   payment: ProviderPayment,
-  now: Date,
+  { problem, now }: { problem: string; now: Date },
 ): Promise<void> {
+  await recordEvent(tx, order.id, { what: problem, who: 'provider', detail: payment.id });
   await returnPieces(tx, order.id);
   await tx
     .update(orders)
-    .set({ status: 'cancelled', isRestocked: true, version: order.version + 1, updatedAt: now })
+    .set({
+      ...paidBy(payment, now),
+      paymentStatus: movePayment(order.paymentStatus, 'review'),
+      status: 'cancelled',
+      isRestocked: true,
+      version: order.version + 1,
+      updatedAt: now,
+    })
     .where(eq(orders.id, order.id));
   await refundPayment(tx, order, payment, { reason: 'The order could not be kept', at: now });
 }
@@ -108,17 +191,4 @@ async function whatIsWrong(
     await recordEvent(tx, id, { what: 'gave-way-to-payment', who: 'shop' });
   }
   return null;
-}
-
-/** Takes what was bought out of the shopper's cart; what they added since stays. */
-async function takeFromCart(tx: Transaction, order: Order): Promise<void> {
-  if (order.userId === null || order.isBuyNow) return;
-  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id));
-  const bought = items.flatMap(({ productId, karat }) =>
-    productId === null
-      ? []
-      : and(eq(cartItems.productId, productId), eq(cartItems.karatSelected, karat)),
-  );
-  if (bought.length === 0) return;
-  await tx.delete(cartItems).where(and(eq(cartItems.userId, order.userId), or(...bought)));
 }

@@ -10,7 +10,7 @@ const item = { id: key, quantity: 2, price: 57_680.5 };
 const buyer = {
   userId: null,
   placedFrom: 'somewhere',
-  refusedTries: 0,
+  countRefusedTries: () => Promise.resolve(0),
   grantedOrders: [],
   isTest: true,
   pan: null,

@@ -1,3 +1,4 @@
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import type { PanSealer } from '#shop/orders/pan/save-pan.server.ts';
@@ -19,8 +20,11 @@ export type OrderInput = {
   userId: string | null;
   /** A digest of the network address that asks; those without an account share its limits. */
   placedFrom: string;
-  /** How often that address has asked in the last hour for pieces that others had reserved; 0 with an account. */
-  refusedTries: number;
+  /**
+   * How often that address has asked in the last hour for pieces that others had reserved. Asked only where pieces are
+   * short, and of who has no account.
+   */
+  countRefusedTries: (db: DatabaseOrTransaction) => Promise<number>;
   /** Orders that the same browser was granted, mostly by placing them. */
   grantedOrders: readonly LinkedOrder[];
   checkoutKey: string;

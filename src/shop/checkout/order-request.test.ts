@@ -6,7 +6,7 @@ import { orderInput } from './read-order-request.ts';
 const buyer = {
   userId: null,
   placedFrom: '',
-  refusedTries: 0,
+  countRefusedTries: () => Promise.resolve(0),
   grantedOrders: [],
   isTest: true,
   pan: null,

@@ -11,22 +11,26 @@ import { savePan } from '#shop/orders/pan/save-pan.server.ts';
 import { isPanNeeded } from '#shop/orders/pan/pan.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
 import {
-  type NewOrder,
-  nextOrderNumber,
+  type OrderToRecord,
   type Order,
   recordEvent,
   recordOrder,
 } from '#shop/orders/record-order.server.ts';
-import { type PricedOrder, priceOrder } from './price-order.server.ts';
+import { type PricedLine, type PricedOrder, priceOrder } from './price-order.server.ts';
 import type { OrderInput, Refusal } from './order-input.ts';
 import { reuseOrder } from './reuse-order.server.ts';
 import { takePieces } from './take-pieces.server.ts';
 import { isWithinLimits, lockBuyer } from './buyer-limits.server.ts';
 import { lockBuyerOrders } from '#shop/orders/buyer-orders.server.ts';
+import { readStock, type StockCount } from '#shop/inventory/lock-stock.server.ts';
+import { unitKey } from '#shop/inventory/stock-line.ts';
 import { hasPieces } from '#shop/inventory/reservation-queries.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { isUnpaid } from '#shop/orders/payment-state.ts';
 import { retryConflicts } from '#platform/database/retry-conflicts.server.ts';
+
+/** `panLastFour`: of the buyer's PAN, given now or by an earlier try. */
+type PlacedOrder = Order & { panLastFour: string | null };
 
 /**
  * Places an order: prices the cart from the shop's own records, takes the pieces out of stock and freezes every
@@ -37,7 +41,7 @@ export async function placeOrder(
   db: Database,
   clock: Clock,
   input: OrderInput,
-): Promise<Result<Order, Refusal>> {
+): Promise<Result<PlacedOrder, Refusal>> {
   try {
     return await retryConflicts(() => db.transaction((tx) => placeIn(tx, clock(), input)));
   } catch (error) {
@@ -51,15 +55,28 @@ async function placeIn(
   tx: Transaction,
   now: Date,
   input: OrderInput,
-): Promise<Result<Order, Refusal>> {
+): Promise<Result<PlacedOrder, Refusal>> {
   await lockBuyer(tx, input);
   const known = await lockBuyerOrders(tx, input, input.checkoutKey);
   const earlier = known.find(({ checkoutKey }) => checkoutKey === input.checkoutKey);
   const others = known.filter((order) => order !== earlier && isUnpaid(order.paymentStatus));
-  const reused = earlier && (await reuseWithPieces(tx, now, input, { earlier, others }));
-  const placed = reused ?? (await placeNewOrder(tx, now, input, { replaced: earlier, others }));
-  if (placed.ok) await saveNeededPan(tx, now, placed.value, input);
-  return placed;
+  const reused = earlier && (await reuseWithPan(tx, now, input, { earlier, others }));
+  return reused ?? placeNewOrder(tx, now, input, { replaced: earlier, others });
+}
+
+type Tried = { earlier: Order; others: readonly Order[] };
+
+async function reuseWithPan(
+  tx: Transaction,
+  now: Date,
+  input: OrderInput,
+  tried: Tried,
+): Promise<Result<PlacedOrder, Refusal> | null> {
+  const reused = await reuseWithPieces(tx, now, input, tried);
+  if (!reused?.ok) return reused;
+  const { panThreshold } = (await readSettings(tx)).selling;
+  const stored = await readPanLastFour(tx, reused.value.id);
+  return ok(await saveNeededPan(tx, now, reused.value, { pan: input.pan, panThreshold, stored }));
 }
 
 /** An earlier try of the same checkout where it is still the same order; its pieces are taken again where they are gone. */
@@ -67,13 +84,15 @@ async function reuseWithPieces(
   tx: Transaction,
   now: Date,
   input: OrderInput,
-  { earlier, others }: { earlier: Order; others: readonly Order[] },
+  { earlier, others }: Tried,
 ): Promise<Result<Order, Refusal> | null> {
   const reused = await reuseOrder(tx, now, input, earlier);
   if (!reused?.ok || (await hasPieces(tx, earlier.id))) return reused;
-  await checkLimits(tx, now, input);
-  const { lines, refusedTries } = input;
-  const taken = await takePieces(tx, now, { order: reused.value, lines, others, refusedTries });
+  await checkLimits(tx, now, input, [reused.value, ...others]);
+  const { lines, countRefusedTries } = input;
+  const stockOf = await readStock(tx, lines);
+  const order = reused.value;
+  const taken = await takePieces(tx, now, { order, lines, others, stockOf, countRefusedTries });
   if (!taken.ok) throw new OrderRefused(taken);
   await recordEvent(tx, earlier.id, { what: 'reserved-again', who: 'shopper' });
   const [reserved] = await tx
@@ -92,26 +111,40 @@ async function placeNewOrder(
   now: Date,
   input: OrderInput,
   known: Known,
-): Promise<Result<Order, Refusal>> {
+): Promise<Result<PlacedOrder, Refusal>> {
   const offer = await priceAsSeen(tx, now, input);
   if (!offer.ok) throw new OrderRefused(offer);
-  await checkLimits(tx, now, input);
+  const { replaced, others } = known;
+  await checkLimits(tx, now, input, replaced ? [replaced, ...others] : others);
   const { lines } = offer.value.priced;
   const order = await recordOrder(
     tx,
-    await orderRow(tx, now, input, offer.value),
+    newOrder(now, input, offer.value),
     lines.map(({ piece, ...line }) => line),
   );
-  if (!order) return reuseConcurrent(tx, now, input);
-  const { refusedTries } = input;
-  const taken = await takePieces(tx, now, { order, lines, refusedTries, ...known });
+  if (!order) return reuseConcurrent(tx, now, input, others);
+  const { pan, countRefusedTries } = input;
+  const stockOf = stockIn(lines);
+  const taken = await takePieces(tx, now, { order, lines, stockOf, countRefusedTries, ...known });
   if (!taken.ok) throw new OrderRefused(taken);
-  return ok(order);
+  const { panThreshold } = offer.value;
+  return ok(await saveNeededPan(tx, now, order, { pan, panThreshold, stored: null }));
 }
 
-async function checkLimits(tx: Transaction, now: Date, input: OrderInput): Promise<void> {
+/** The stock as it was read with the prices. */
+function stockIn(lines: readonly PricedLine[]): StockCount {
+  const counts = new Map(lines.map((line) => [unitKey(line), line.piece.offer?.stockQuantity]));
+  return (unit) => counts.get(unitKey(unit));
+}
+
+async function checkLimits(
+  tx: Transaction,
+  now: Date,
+  input: OrderInput,
+  own: readonly Order[],
+): Promise<void> {
   const pieces = input.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isWithin = await isWithinLimits(tx, input, { pieces, now });
+  const isWithin = await isWithinLimits(tx, input, { pieces, now, own });
   if (!isWithin) throw new OrderRefused({ reason: 'too-many-unpaid' });
 }
 
@@ -120,23 +153,18 @@ async function reuseConcurrent(
   tx: Transaction,
   now: Date,
   input: OrderInput,
-): Promise<Result<Order, Refusal>> {
+  known: readonly Order[],
+): Promise<Result<PlacedOrder, Refusal>> {
   const nobody = { userId: null, grantedOrders: [] };
   const [earlier] = await lockBuyerOrders(tx, nobody, input.checkoutKey);
-  const reused = earlier && (await reuseWithPieces(tx, now, input, { earlier, others: [] }));
+  const reused = earlier && (await reuseWithPan(tx, now, input, { earlier, others: known }));
   if (!reused) throw new OrderRefused({ reason: 'key-in-use' });
   return reused;
 }
 
-async function orderRow(
-  tx: Transaction,
-  now: Date,
-  input: OrderInput,
-  { total, shippingFee }: Offer,
-): Promise<NewOrder> {
+function newOrder(now: Date, input: OrderInput, { total, shippingFee }: Offer): OrderToRecord {
   return {
     id: newId(),
-    orderNumber: await nextOrderNumber(tx, now),
     userId: input.userId,
     totalAmount: total,
     shippingFee,
@@ -150,7 +178,6 @@ async function orderRow(
     isTest: input.isTest,
     quoteExpiresAt: new Date(now.getTime() + quoteMinutes * 60_000),
     createdAt: now,
-    updatedAt: now,
   };
 }
 
@@ -158,17 +185,26 @@ async function orderRow(
 async function saveNeededPan(
   tx: Transaction,
   now: Date,
-  { id, totalAmount }: Order,
-  { pan }: OrderInput,
-): Promise<void> {
-  const { selling } = await readSettings(tx);
-  if (!isPanNeeded(totalAmount, selling.panThreshold)) return;
-  if (pan) await savePan(tx, id, pan, now);
-  else if (!(await readPanLastFour(tx, id))) throw new OrderRefused({ reason: 'pan-needed' });
+  order: Order,
+  { pan, panThreshold, stored }: PanWanted,
+): Promise<PlacedOrder> {
+  if (!isPanNeeded(order.totalAmount, panThreshold)) return { ...order, panLastFour: stored };
+  if (pan) return { ...order, panLastFour: await savePan(tx, order.id, pan, now) };
+  if (stored === null) throw new OrderRefused({ reason: 'pan-needed' });
+  return { ...order, panLastFour: stored };
 }
 
+/** `stored`: the last four characters of one that an earlier try has brought. */
+type PanWanted = Pick<OrderInput, 'pan'> & { panThreshold: Paise | null; stored: string | null };
+
 /** What is sold at the shop's own prices, and what its delivery costs. */
-type Offer = { priced: PricedOrder; shippingFee: Paise; total: Paise };
+type Offer = {
+  priced: PricedOrder;
+  shippingFee: Paise;
+  total: Paise;
+  /** From which total on the buyer's PAN is asked for. */
+  panThreshold: Paise | null;
+};
 
 /** The cart at the shop's own prices, if those are the ones that the shopper has seen. */
 async function priceAsSeen(
@@ -180,7 +216,7 @@ async function priceAsSeen(
   const pricing = sellingPricing(settings);
   if (!pricing.ok) return pricing;
   if (rateProblemOf(settings, now)?.kind === 'too-old') return fail('rate-too-old');
-  const { shippingFee } = settings.selling;
+  const { shippingFee, panThreshold } = settings.selling;
   const priced = await priceOrder(tx, pricing.value, input.lines);
   if (!priced.ok) return priced;
   const total = addPaise([priced.value.total, shippingFee]);
@@ -188,7 +224,7 @@ async function priceAsSeen(
     total === input.seenTotal &&
     priced.value.lines.every((line, at) => line.unitPrice === input.lines[at]?.seenUnitPrice);
   if (!isAsSeen) return { ok: false, reason: 'price-changed', total };
-  return ok({ priced: priced.value, shippingFee, total });
+  return ok({ priced: priced.value, shippingFee, total, panThreshold });
 }
 
 class OrderRefused extends Error {

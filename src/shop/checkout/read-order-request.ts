@@ -12,7 +12,7 @@ export function orderInput(
   request: OrderRequest,
   buyer: Pick<
     OrderInput,
-    'userId' | 'placedFrom' | 'refusedTries' | 'grantedOrders' | 'isTest' | 'pan'
+    'userId' | 'placedFrom' | 'countRefusedTries' | 'grantedOrders' | 'isTest' | 'pan'
   >,
 ): OrderInput {
   const { orderData, cartItems } = request;

@@ -32,7 +32,7 @@ const outOfStock = (unit: StockUnit): Refusal => ({
 });
 const note = (placedFrom: string, refusal: Refusal, userId: string | null = null) =>
   noteRefusedTry({ db: db(), limits: limits() }, { userId, placedFrom }, refusal);
-const count = (placedFrom: string) => countRefusedTries(limits(), placedFrom);
+const count = (placedFrom: string) => countRefusedTries(db(), limits(), placedFrom);
 
 test('refused tries of an address count for an hour, once their half minute is over', async () => {
   const [here, there] = [newId(), newId()];

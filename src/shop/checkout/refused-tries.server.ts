@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/database.server.ts';
+import type { Database, DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { AttemptLimits } from '#shop/accounts/sign-in/attempt-limits.server.ts';
 import { isContested } from '#shop/inventory/reservation-queries.server.ts';
 import type { OrderInput, Refusal } from './order-input.ts';
@@ -9,11 +9,12 @@ import type { OrderInput, Refusal } from './order-input.ts';
  * before it is over: who presses again and again is no script.
  */
 export async function countRefusedTries(
+  db: DatabaseOrTransaction,
   limits: AttemptLimits,
   placedFrom: string,
 ): Promise<number> {
-  const counted = await limits.count('refused-order-from-address', placedFrom);
-  const isUnderWay = (await limits.count('refused-order-just-now', placedFrom)) > 0;
+  const counted = await limits.count(db, 'refused-order-from-address', placedFrom);
+  const isUnderWay = (await limits.count(db, 'refused-order-just-now', placedFrom)) > 0;
   return Math.max(0, isUnderWay ? counted - 1 : counted);
 }
 

@@ -3,6 +3,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { isUnpaid, type PaymentStatus, unpaidStatusAfter } from '#shop/orders/payment-state.ts';
+import { readOrder } from '#shop/orders/order-queries.server.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import { orders, whereUnpaid } from '#shop/orders/tables.server.ts';
 import { syncRefunds } from '#shop/payments/carry-out-refunds.server.ts';
@@ -24,8 +25,12 @@ export type Settlement = PaymentStatus | 'unknown';
  * redirect and the reconcile job all come here: none of them is believed, all of them are a reason to ask.
  */
 export async function settleOrder(shop: Settling, orderId: string): Promise<Settlement> {
-  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
-  if (!order) return 'unknown';
+  const order = await readOrder(shop.db, orderId);
+  return order ? settleReadOrder(shop, order) : 'unknown';
+}
+
+/** The same for an order as it has been read just now. */
+export async function settleReadOrder(shop: Settling, order: Order): Promise<Settlement> {
   return isUnpaid(order.paymentStatus) ? askProvider(shop, order) : order.paymentStatus;
 }
 

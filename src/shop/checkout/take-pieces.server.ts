@@ -2,10 +2,11 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import type { Result } from '#platform/result.ts';
 import { countReserved } from '#shop/inventory/reservation-queries.server.ts';
 import { type OutOfStock, reserveStock } from '#shop/inventory/reserve-stock.server.ts';
-import { readStock } from '#shop/inventory/lock-stock.server.ts';
+import type { StockCount } from '#shop/inventory/lock-stock.server.ts';
 import { type StockLine, sumLines } from '#shop/inventory/stock-line.ts';
 import { type Order, recordEvent } from '#shop/orders/record-order.server.ts';
 import { countLeftBehind } from './buyer-limits.server.ts';
+import type { OrderInput } from './order-input.ts';
 import { lockIdleOrders } from './idle-orders.server.ts';
 import { reservedUntil } from './note-payment-opened.server.ts';
 import {
@@ -24,7 +25,9 @@ type Taking = {
   /** Other unpaid orders of the same buyer, the oldest first; all of them are locked. */
   others: readonly Order[];
   /** How often the buyer's address has asked in vain in the last hour. */
-  refusedTries: number;
+  countRefusedTries: OrderInput['countRefusedTries'];
+  /** How many are in stock, as read in this transaction. */
+  stockOf: StockCount;
 };
 
 /**
@@ -36,11 +39,11 @@ type Taking = {
 export async function takePieces(
   tx: Transaction,
   now: Date,
-  { order, lines, replaced, others, refusedTries }: Taking,
+  { order, lines, replaced, others, ...asking }: Taking,
 ): Promise<Result<null, OutOfStock>> {
   const own = others.map(({ id }) => id);
   const beyond = await countBeyond(tx, own, lines);
-  const idle = await findIdle(tx, now, { order, lines, refusedTries });
+  const idle = await findIdle(tx, now, { order, lines, ...asking });
   const reserved = await reserveStock(tx, {
     orderId: order.id,
     lines,
@@ -81,15 +84,17 @@ function firstUntil(order: Order, now: Date): Date {
 async function findIdle(
   tx: Transaction,
   now: Date,
-  { order, lines, refusedTries }: Pick<Taking, 'order' | 'lines' | 'refusedTries'>,
+  { order, lines, stockOf, countRefusedTries }: Omit<Taking, 'replaced' | 'others'>,
 ): Promise<string[]> {
   const wanted = sumLines(lines);
-  const stockOf = await readStock(tx, wanted);
   const short = wanted.filter((line) => (stockOf(line) ?? 0) < line.quantity);
   if (short.length === 0) return [];
   const seconds = secondsUntilGivesWay(
     order.userId === null
-      ? { leftBehind: await countLeftBehind(tx, order, now), refusedTries }
+      ? {
+          leftBehind: await countLeftBehind(tx, order, now),
+          refusedTries: await countRefusedTries(tx),
+        }
       : null,
   );
   const ago = (after: number) => new Date(now.getTime() - after * 1_000);

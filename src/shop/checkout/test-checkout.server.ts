@@ -117,7 +117,7 @@ function orderFor(productId: string, change: Partial<OrderInput> = {}): OrderInp
     pan: null,
     userId: null,
     placedFrom: newId(),
-    refusedTries: 0,
+    countRefusedTries: () => Promise.resolve(0),
     grantedOrders: [],
     checkoutKey: newId(),
     isBuyNow: true,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { karatRecords } from '#shop/catalogue/tables.server.ts';
 import { type StockLine, sumLines } from './stock-line.ts';
@@ -10,27 +10,49 @@ import { type StockLine, sumLines } from './stock-line.ts';
 export async function changeStock(tx: Transaction, lines: readonly StockLine[]): Promise<void> {
   const sums = sumLines(lines);
   if (sums.length === 0) return;
-  await tx.execute(sql`
+  const { productIds, karats, pieces } = lineArrays(sums);
+  await tx.execute(
+    stockChange({
+      productIds: sql.param(productIds),
+      karats: sql.param(karats),
+      pieces: sql.param(pieces),
+    }),
+  );
+}
+
+/** The statement by which pieces are added to the stock, and taken away; no piece comes twice in it. */
+export function stockChange({
+  productIds,
+  karats,
+  pieces,
+}: Record<keyof LineArrays, SQLChunk>): SQL {
+  return sql`
     update ${karatRecords} set stock_quantity = stock_quantity + change.pieces
-    from ${lineRows(sums)}
+    from unnest(${productIds}::uuid[], ${karats}::text[], ${pieces}::integer[])
+      as change (product_id, karat, pieces)
     where ${karatRecords.productId} = change.product_id and ${karatRecords.karat} = change.karat
-  `);
+  `;
 }
 
 /** Sets how many pieces are in stock, as staff have counted them; makes the record where there is none. */
 export async function setStock(tx: Transaction, lines: readonly StockLine[]): Promise<void> {
   if (lines.length === 0) return;
+  const { productIds, karats, pieces } = lineArrays(lines);
   await tx.execute(sql`
     insert into ${karatRecords} (product_id, karat, stock_quantity)
-    select change.product_id, change.karat, change.pieces from ${lineRows(lines)}
+    select * from unnest(${sql.param(productIds)}::uuid[], ${sql.param(karats)}::text[], ${sql.param(pieces)}::integer[])
     order by 1, 2
     on conflict (product_id, karat) do update set stock_quantity = excluded.stock_quantity
   `);
 }
 
-function lineRows(lines: readonly StockLine[]) {
-  const productIds = sql.param(lines.map(({ productId }) => productId));
-  const karats = sql.param(lines.map(({ karat }) => karat));
-  const pieces = sql.param(lines.map(({ quantity }) => quantity));
-  return sql`unnest(${productIds}::uuid[], ${karats}::text[], ${pieces}::integer[]) as change (product_id, karat, pieces)`;
+export type LineArrays = { productIds: string[]; karats: string[]; pieces: number[] };
+
+/** Lines as three parameters of a statement, however many they are. */
+export function lineArrays(lines: readonly StockLine[]): LineArrays {
+  return {
+    productIds: lines.map(({ productId }) => productId),
+    karats: lines.map(({ karat }) => karat),
+    pieces: lines.map(({ quantity }) => quantity),
+  };
 }

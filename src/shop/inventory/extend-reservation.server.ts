@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { stockReservations } from './tables.server.ts';
 
@@ -14,4 +14,16 @@ export async function extendReservation(
     .where(and(eq(stockReservations.orderId, orderId), eq(stockReservations.state, 'reserved')))
     .returning({ id: stockReservations.id });
   return extended.length > 0;
+}
+
+/**
+ * The same as a part of a statement that has locked the orders in another part, which names them (`id`) and the time
+ * (`until`). A row for each piece that is reserved for longer.
+ */
+export function extensionOf(lockedOrders: SQLWrapper): SQL {
+  return sql`
+    update ${stockReservations} set expires_at = ${lockedOrders}.until from ${lockedOrders}
+    where ${stockReservations.orderId} = ${lockedOrders}.id and ${stockReservations.state} = 'reserved'
+    returning ${stockReservations.id}
+  `;
 }

@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '#platform/database/database.server.ts';
 import { karatRecords } from '#shop/catalogue/tables.server.ts';
+import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import { type StockUnit, unitKey } from './stock-line.ts';
 
 /** How many pieces are in stock; undefined where the product has no record in that karat, or is gone. */
@@ -13,7 +14,7 @@ export type StockCount = (unit: StockUnit) => number | undefined;
  */
 export async function lockStock(tx: Transaction, units: readonly StockUnit[]): Promise<StockCount> {
   if (units.length === 0) return () => undefined;
-  return counted(await selectStock(tx, units).for('update'));
+  return counted(await selectLocking(tx, unitArrays(units)));
 }
 
 /** Counts how many of these pieces are in stock at this moment, without a lock. */
@@ -21,10 +22,19 @@ export async function readStock(
   db: DatabaseOrTransaction,
   units: readonly StockUnit[],
 ): Promise<StockCount> {
-  return counted(await selectStock(db, units));
+  return counted(await selectStock(db, unitArrays(units)));
 }
 
-function selectStock(db: DatabaseOrTransaction, units: readonly StockUnit[]) {
+type UnitArrays = { productIds: string[]; karats: string[] };
+
+const selectLocking = prepared('stock: locked', (db, units: Slots<UnitArrays>) =>
+  stockQuery(db, units).for('update'),
+);
+const selectStock = prepared('stock: counted', (db, units: Slots<UnitArrays>) =>
+  stockQuery(db, units),
+);
+
+function stockQuery(db: DatabaseOrTransaction, { productIds, karats }: Slots<UnitArrays>) {
   return db
     .select({
       productId: karatRecords.productId,
@@ -33,7 +43,7 @@ function selectStock(db: DatabaseOrTransaction, units: readonly StockUnit[]) {
     })
     .from(karatRecords)
     .where(
-      sql`(${karatRecords.productId}, ${karatRecords.karat}) in (select * from ${unitRows(units)})`,
+      sql`(${karatRecords.productId}, ${karatRecords.karat}) in (select * from unnest(${productIds}::uuid[], ${karats}::text[]))`,
     )
     .orderBy(asc(karatRecords.productId), asc(karatRecords.karat));
 }
@@ -43,9 +53,10 @@ function counted(rows: readonly (StockUnit & { stock: number })[]): StockCount {
   return (unit) => counts.get(unitKey(unit));
 }
 
-/** Products and karats as rows of a statement, however many they are. */
-function unitRows(units: readonly StockUnit[]) {
-  const productIds = sql.param(units.map(({ productId }) => productId));
-  const karats = sql.param(units.map(({ karat }) => karat));
-  return sql`unnest(${productIds}::uuid[], ${karats}::text[])`;
+/** Products and karats as two parameters of a statement, however many they are. */
+function unitArrays(units: readonly StockUnit[]): UnitArrays {
+  return {
+    productIds: units.map(({ productId }) => productId),
+    karats: units.map(({ karat }) => karat),
+  };
 }

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { ok, type Result } from '#platform/result.ts';
-import { changeStock } from './change-stock.server.ts';
+import { prepared, type Slots } from '#platform/database/prepared.server.ts';
+import { type LineArrays, lineArrays, stockChange } from './change-stock.server.ts';
 import { lockStock } from './lock-stock.server.ts';
 import { countOf, negated, type StockLine, sumLines } from './stock-line.ts';
 import { stockReservations } from './tables.server.ts';
@@ -45,11 +46,8 @@ export async function reserveStock(
   if (missing) return { ok: false, reason: 'out-of-stock', line: missing };
   const gaveUp = [...new Set(givenUp.map((each) => each.orderId))];
   await markReleased(tx, gaveUp);
-  await changeStock(tx, [...givenUp, ...negated(wanted)]);
-  await saveReservations(
-    tx,
-    wanted.map((line) => ({ ...line, orderId, expiresAt: until })),
-  );
+  const changes = sumLines([...givenUp, ...negated(wanted)]);
+  await takeAndReserve(tx, changes, { orderId, lines: wanted, until });
   return ok({ gaveUp });
 }
 
@@ -79,15 +77,49 @@ function firstMissing(
   return wanted.find((line) => left(line) < line.quantity);
 }
 
-/** Where the order has had the same piece before and released it, that row is used again: it has one for each. */
-async function saveReservations(
+/** Changes the stock, whose changes are given as sums, and reserves what is taken, in one statement. */
+async function takeAndReserve(
   tx: Transaction,
-  reservations: (typeof stockReservations.$inferInsert)[],
+  changes: readonly StockLine[],
+  { orderId, lines, until }: Pick<Wanted, 'orderId' | 'lines' | 'until'>,
 ): Promise<void> {
+  const changed = lineArrays(changes);
+  const saved = await saveReservations(tx, {
+    orderId,
+    until,
+    changedProductIds: changed.productIds,
+    changedKarats: changed.karats,
+    changedPieces: changed.pieces,
+    ...lineArrays(lines),
+  });
+  if (saved.length < lines.length) throw new Error('The order has such a piece already');
+}
+
+type Taken = LineArrays & {
+  orderId: string;
+  until: Date;
+  changedProductIds: string[];
+  changedKarats: string[];
+  changedPieces: number[];
+};
+
+/** Where the order has had the same piece before and released it, that row is used again: it has one for each. */
+const saveReservations = prepared('pieces: reserved', (db, taken: Slots<Taken>) => {
   const { orderId, productId, karat } = stockReservations;
-  const saved = await tx
+  const stock = db.$with('stock', {}).as(
+    stockChange({
+      productIds: taken.changedProductIds,
+      karats: taken.changedKarats,
+      pieces: taken.changedPieces,
+    }),
+  );
+  return db
+    .with(stock)
     .insert(stockReservations)
-    .values(reservations)
+    .select(
+      sql`select uuidv7(), ${taken.orderId}::uuid, line.*, 'reserved', ${taken.until}::timestamptz
+        from unnest(${taken.productIds}::uuid[], ${taken.karats}::text[], ${taken.pieces}::integer[]) as line`,
+    )
     .onConflictDoUpdate({
       target: [orderId, productId, karat],
       set: {
@@ -98,8 +130,7 @@ async function saveReservations(
       setWhere: eq(stockReservations.state, 'released'),
     })
     .returning({ id: stockReservations.id });
-  if (saved.length < reservations.length) throw new Error('The order has such a piece already');
-}
+});
 
 function readReserved(tx: Transaction, orderIds: readonly string[]): Promise<Reservation[]> {
   if (orderIds.length === 0) return Promise.resolve([]);

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
+import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import type { Result } from '#platform/result.ts';
 import { type GaveUp, type OutOfStock, reserveStock } from './reserve-stock.server.ts';
 import type { StockLine } from './stock-line.ts';
@@ -11,18 +12,22 @@ import { stockReservations } from './tables.server.ts';
  */
 export async function sellReserved(tx: Transaction, orderId: string): Promise<boolean> {
   // Reserved, sold and released pieces of an order change state together: one that is there means that all are.
-  const own = await tx
+  const own = await markSold(tx, { orderId });
+  return own.length > 0;
+}
+
+const markSold = prepared('pieces of an order: sold', (db, own: Slots<{ orderId: string }>) =>
+  db
     .update(stockReservations)
     .set({ state: 'sold' })
     .where(
       and(
-        eq(stockReservations.orderId, orderId),
+        eq(stockReservations.orderId, own.orderId),
         inArray(stockReservations.state, ['reserved', 'sold']),
       ),
     )
-    .returning({ id: stockReservations.id });
-  return own.length > 0;
-}
+    .returning({ id: stockReservations.id }),
+);
 
 type Sale = {
   orderId: string;

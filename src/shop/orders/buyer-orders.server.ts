@@ -1,5 +1,7 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
+import { isAmong } from '#platform/database/is-among.server.ts';
+import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import { isId } from '#platform/ids.ts';
 import type { LinkedOrder } from './order-grant.server.ts';
 import type { Order } from './record-order.server.ts';
@@ -25,14 +27,43 @@ export function whereOwn({ userId, grantedOrders }: Buyer) {
  */
 export function lockBuyerOrders(
   tx: Transaction,
-  buyer: Buyer,
+  { userId, grantedOrders }: Buyer,
   checkoutKey: string,
 ): Promise<Order[]> {
-  const own = whereOwn(buyer);
-  return tx
+  const granted = grantedOrders.filter(({ id }) => isId(id));
+  return selectLocking(tx, {
+    userId,
+    checkoutKey,
+    orderIds: granted.map(({ id }) => id),
+    linkVersions: granted.map(({ linkVersion }) => linkVersion),
+  });
+}
+
+type Named = {
+  userId: string | null;
+  checkoutKey: string;
+  orderIds: string[];
+  linkVersions: number[];
+};
+
+const selectLocking = prepared('orders of a buyer: locked', (db, own: Slots<Named>) =>
+  db
     .select()
     .from(orders)
-    .where(or(eq(orders.checkoutKey, checkoutKey), own && and(own, whereUnpaid)))
+    .where(
+      or(
+        eq(orders.checkoutKey, own.checkoutKey),
+        and(eq(orders.userId, own.userId), whereUnpaid),
+        and(
+          // By itself the condition for the index; what follows needs each of these rows.
+          isAmong(orders.id, own.orderIds),
+          sql`(${orders.id}, ${orders.linkVersion}) in (
+            select * from unnest(${own.orderIds}::uuid[], ${own.linkVersions}::integer[])
+          )`,
+          whereUnpaid,
+        ),
+      ),
+    )
     .orderBy(orders.id)
-    .for('update');
-}
+    .for('update'),
+);

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, ne, or } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import { isId } from '#platform/ids.ts';
 import { type Buyer, whereOwn } from './buyer-orders.server.ts';
 import type { Order } from './record-order.server.ts';
@@ -8,13 +9,23 @@ import { orderItems, orders } from './tables.server.ts';
 export type OrderItem = typeof orderItems.$inferSelect;
 export type OrderWithItems = Order & { items: OrderItem[] };
 
+const readById = prepared('order', (db, { id }: Slots<{ id: string }>) =>
+  db.select().from(orders).where(eq(orders.id, id)),
+);
+
+/** An order without its lines; null where there is none. */
+export async function readOrder(db: DatabaseOrTransaction, orderId: string): Promise<Order | null> {
+  if (!isId(orderId)) return null;
+  const [order] = await readById(db, { id: orderId });
+  return order ?? null;
+}
+
 export async function findOrder(
   db: DatabaseOrTransaction,
   orderId: string,
 ): Promise<OrderWithItems | null> {
-  if (!isId(orderId)) return null;
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).limit(1);
-  return order ? { ...order, items: await readItems(db, order.id) } : null;
+  const order = await readOrder(db, orderId);
+  return order ? { ...order, items: await listItems(db, order.id) } : null;
 }
 
 const oneDayMs = 24 * 60 * 60_000;
@@ -74,7 +85,8 @@ async function withItems(
   return found.map((order) => ({ ...order, items: itemsOf.get(order.id) ?? [] }));
 }
 
-function readItems(db: DatabaseOrTransaction, orderId: string): Promise<OrderItem[]> {
+/** The lines of an order, in the order in which they were chosen. */
+export function listItems(db: DatabaseOrTransaction, orderId: string): Promise<OrderItem[]> {
   return db
     .select()
     .from(orderItems)

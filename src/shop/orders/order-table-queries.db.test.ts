@@ -11,9 +11,8 @@ import {
   type OrderRow,
   sumOrders,
 } from './order-table-queries.server.ts';
-import type { NewOrder } from './record-order.server.ts';
 import { orders } from './tables.server.ts';
-import { orderRow } from './test-order.server.ts';
+import { type NewOrder, orderRow } from './test-order.server.ts';
 
 const database = useTestDatabase();
 let site: ReturnType<typeof connectDatabase>;

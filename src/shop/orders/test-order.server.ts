@@ -1,8 +1,11 @@
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import type { OrderLine } from './order.ts';
-import type { NewOrder } from './record-order.server.ts';
+import { orderItems, orders } from './tables.server.ts';
+
+export type NewOrder = typeof orders.$inferInsert;
 
 /** An unpaid order of a guest, for tests, with a number that no other has. */
 export function orderRow(change: Partial<NewOrder> = {}): NewOrder & { id: string } {
@@ -27,6 +30,17 @@ export function orderRow(change: Partial<NewOrder> = {}): NewOrder & { id: strin
     quoteExpiresAt: new Date(),
     ...change,
   };
+}
+
+/** Stores an order with its lines as it is given, for tests: with a number, and in a state, of their own. */
+export async function saveOrder(
+  db: DatabaseOrTransaction,
+  order: NewOrder & { id: string },
+  lines: readonly OrderLine[],
+): Promise<void> {
+  await db.insert(orders).values(order);
+  if (lines.length === 0) return;
+  await db.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: order.id })));
 }
 
 /** A line of ten grams in 22kt at ₹5,000 a gram, for tests: ₹57,680 a piece. */

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
+import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
@@ -22,15 +23,17 @@ export async function openPayment(
     notes: { order_id: order.id },
   });
   if (!created.ok) return created;
-  return db.transaction(async (tx) => {
-    const [locked] = await tx
-      .select({ razorpayOrderId: orders.razorpayOrderId })
-      .from(orders)
-      .where(eq(orders.id, order.id))
-      .for('update');
-    // Sent twice at once: whoever came first has given it its counterpart.
-    if (locked?.razorpayOrderId) return ok({ razorpayOrderId: locked.razorpayOrderId });
-    await tx.update(orders).set(created.value).where(eq(orders.id, order.id));
-    return created;
-  });
+  const [saved] = await saveCounterpart(db, { orderId: order.id, ...created.value });
+  return ok({ razorpayOrderId: saved?.razorpayOrderId ?? created.value.razorpayOrderId });
 }
+
+/** Sent twice at once, the second waits for the row, and finds the counterpart that whoever came first has given it. */
+const saveCounterpart = prepared(
+  'order: counterpart at the provider',
+  (db, { orderId, razorpayOrderId }: Slots<{ orderId: string; razorpayOrderId: string }>) =>
+    db
+      .update(orders)
+      .set({ razorpayOrderId: sql`coalesce(${orders.razorpayOrderId}, ${razorpayOrderId})` })
+      .where(eq(orders.id, orderId))
+      .returning({ razorpayOrderId: orders.razorpayOrderId }),
+);

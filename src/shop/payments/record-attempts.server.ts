@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import type { ProviderPayment } from './gateway.server.ts';
 import { paymentAttempts } from './tables.server.ts';
 
 /** How far a payment can get; a report that would take it back is outdated. */
-const progress = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const;
+const progress: SQL = sql.raw(`array['created', 'failed', 'authorized', 'captured', 'refunded']`);
 
 /** Notes how each payment on an order stands. Outdated and repeated reports change nothing. */
 export async function recordAttempts(
@@ -13,28 +14,28 @@ export async function recordAttempts(
   payments: readonly ProviderPayment[],
 ): Promise<void> {
   if (payments.length === 0) return;
-  const order = sql.raw(`array['${progress.join("','")}']`);
-  await db
-    .insert(paymentAttempts)
-    .values(
-      payments.map((payment) => ({
-        orderId,
-        razorpayPaymentId: payment.id,
-        status: payment.status,
-        amount: payment.amount,
-        currency: payment.currency,
-        method: payment.method,
-        errorDescription: payment.errorDescription,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: paymentAttempts.razorpayPaymentId,
-      set: {
-        status: sql`excluded.status`,
-        method: sql`excluded.method`,
-        errorDescription: sql`excluded.error_description`,
-        updatedAt: sql`now()`,
-      },
-      setWhere: sql`array_position(${order}, excluded.status) > array_position(${order}, ${paymentAttempts.status})`,
-    });
+  await saveAttempts(db, { orderId, payments: JSON.stringify(payments) });
 }
+
+const saveAttempts = prepared(
+  'payments of an order: noted',
+  (db, { orderId, payments }: Slots<{ orderId: string; payments: string }>) =>
+    db
+      .insert(paymentAttempts)
+      .select(
+        sql`select uuidv7(), ${orderId}::uuid, payment.*, now(), now()
+          from jsonb_to_recordset(${payments}::jsonb) as payment (
+            id text, status text, amount bigint, currency text, method text, "errorDescription" text
+          )`,
+      )
+      .onConflictDoUpdate({
+        target: paymentAttempts.razorpayPaymentId,
+        set: {
+          status: sql`excluded.status`,
+          method: sql`excluded.method`,
+          errorDescription: sql`excluded.error_description`,
+          updatedAt: sql`now()`,
+        },
+        setWhere: sql`array_position(${progress}, excluded.status) > array_position(${progress}, ${paymentAttempts.status})`,
+      }),
+);

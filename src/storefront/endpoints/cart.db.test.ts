@@ -71,7 +71,7 @@ async function orderOwnCart(cookie: string): Promise<void> {
     pan: null,
     userId: viewer.id,
     placedFrom: newId(),
-    refusedTries: 0,
+    countRefusedTries: () => Promise.resolve(0),
     grantedOrders: [],
     checkoutKey: newId(),
     isBuyNow: false,

@@ -1,3 +1,4 @@
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { methodNotAllowed, readJson, refuse } from '#platform/http/json.server.ts';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
@@ -11,7 +12,6 @@ import { placedFrom } from '#shop/checkout/placed-from.server.ts';
 import { countRefusedTries, noteRefusedTry } from '#shop/checkout/refused-tries.server.ts';
 import { panSealer } from '#shop/orders/pan/save-pan.server.ts';
 import { readPan } from '#shop/orders/pan/pan.ts';
-import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
 import { openPayment } from '#shop/payments/open-payment.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { checkoutMessages, panMessages } from '../checkout/checkout-messages.ts';
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = isTooLarge ? checkoutMessages.amountTooLarge : checkoutMessages.createFailed;
     return refuse(502, isTooLarge ? opened.reason : 'gateway', { error });
   }
-  const { id: orderId, totalAmount, currency } = placed.value;
+  const { id: orderId, totalAmount, currency, panLastFour } = placed.value;
   return Response.json(
     {
       success: true,
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       razorpayOrderId: opened.value.razorpayOrderId,
       orderId,
       secondsLeft: quoteSecondsLeft(placed.value, clock()),
-      panLastFour: await readPanLastFour(db, orderId),
+      panLastFour,
     },
     {
       headers: viewer
@@ -83,7 +83,7 @@ async function readBuyer(
   return {
     userId,
     placedFrom: from,
-    refusedTries: userId === null ? await countRefusedTries(limits, from) : 0,
+    countRefusedTries: (db: DatabaseOrTransaction) => countRefusedTries(db, limits, from),
     grantedOrders: await orderGrants.list(request.headers),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { methodNotAllowed, readJson, refuse } from '#platform/http/json.server.ts';
-import { settleOrder } from '#shop/checkout/settle-order.server.ts';
-import { findOrder } from '#shop/orders/order-queries.server.ts';
+import { settleReadOrder } from '#shop/checkout/settle-order.server.ts';
+import { readOrder } from '#shop/orders/order-queries.server.ts';
 import { isPaymentSignature } from '#shop/payments/signatures.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { checkoutMessages } from '../checkout/checkout-messages.ts';
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readJson(request, verification);
   if (!form.ok || !payments) return refuse(400, 'bad-request', { error });
 
-  const order = await findOrder(shop.db, form.value.order_id);
+  const order = await readOrder(shop.db, form.value.order_id);
   const isSigned =
     order?.razorpayOrderId &&
     isPaymentSignature(
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     shop.log.warn({ orderId: form.value.order_id }, 'a payment came with a false signature');
     return refuse(400, 'bad-signature', { error });
   }
-  const state = await settleOrder({ ...shop, gateway: payments.gateway }, order.id);
+  const state = await settleReadOrder({ ...shop, gateway: payments.gateway }, order);
   await shop.enqueue('mails');
   return Response.json({ success: true, payment_status: state });
 }

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
-import { findOrder, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
+import { findOrder, listItems, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
 import { addPaise, paise } from '#shop/money/money.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -26,7 +26,8 @@ export async function readConfirmation(
   const { clock, db } = context.get(shopContext);
   if (!order) return fail('not-found');
   const panLastFour = await readPanLastFour(db, order.id);
-  return ok({ ...confirmationOf(order, clock()), panLastFour });
+  const items = await listItems(db, order.id);
+  return ok({ ...confirmationOf({ ...order, items }, clock()), panLastFour });
 }
 
 /** A link from a mail opens the order here from now on, and its token leaves the address. */

@@ -1,7 +1,8 @@
 import { may } from '#shop/accounts/permissions.ts';
 import type { RouterContextProvider } from 'react-router';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
-import { findOrder, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
+import { readOrder } from '#shop/orders/order-queries.server.ts';
+import type { Order } from '#shop/orders/record-order.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 
 /**
@@ -12,10 +13,10 @@ export async function readOwnOrder(
   context: Readonly<RouterContextProvider>,
   request: Request,
   orderId: string,
-): Promise<OrderWithItems | null> {
+): Promise<Order | null> {
   const { db, orderGrants } = context.get(shopContext);
   const viewer = await readViewer(context, request);
-  const order = await findOrder(db, orderId);
+  const order = await readOrder(db, orderId);
   if (!order) return null;
   const isBuyer = viewer !== null && order.userId === viewer.id;
   const mayRead =

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { insertAccount } from '#shop/accounts/users/ensure-administrator.server.ts';
-import { type NewOrder, recordOrder } from '#shop/orders/record-order.server.ts';
-import { orderLine, orderRow } from '#shop/orders/test-order.server.ts';
+import { type NewOrder, orderLine, orderRow, saveOrder } from '#shop/orders/test-order.server.ts';
 import { thrownBy, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { readOwnOrders } from './read-own-orders.server.ts';
 
@@ -42,7 +41,7 @@ async function addOrder(
     createdAt: new Date(Date.now() - agoMs),
     ...given,
   });
-  await site.shop.db.transaction((tx) => recordOrder(tx, order, [ring]));
+  await saveOrder(site.shop.db, order, [ring]);
   return orderNumber;
 }
 

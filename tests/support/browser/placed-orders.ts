@@ -4,9 +4,8 @@ import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { addPaise, paise } from '#shop/money/money.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
-import type { NewOrder } from '#shop/orders/record-order.server.ts';
-import { orderItems, orders } from '#shop/orders/tables.server.ts';
-import { orderLine, orderRow } from '#shop/orders/test-order.server.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+import { type NewOrder, orderLine, orderRow, saveOrder } from '#shop/orders/test-order.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { addShopper, signIn } from './people.ts';
 
@@ -30,11 +29,8 @@ export async function addOrder(
     quoteExpiresAt: new Date(Date.now() + 15 * 60_000),
     ...given,
   });
-  await db.insert(orders).values(order);
+  await saveOrder(db, order, lines);
   const { id, orderNumber } = order;
-  if (lines.length > 0) {
-    await db.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: id })));
-  }
   return { id, orderNumber };
 }
 

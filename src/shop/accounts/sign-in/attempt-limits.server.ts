@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { TooManyAttempts } from '#shop/accounts/account.ts';
+import { rateLimits } from '#shop/accounts/tables.server.ts';
 
 /**
  * Limits on attempts, stored in PostgreSQL so that they survive restarts and over all machines of a shop. What stands
@@ -11,8 +14,8 @@ import type { TooManyAttempts } from '#shop/accounts/account.ts';
 export type AttemptLimits = {
   /** Takes one attempt from a limit and says how many are taken; fails when none is left. */
   take(limit: LimitName, ...subject: string[]): Promise<Result<Taken, TooManyAttempts>>;
-  /** How many attempts are taken from a limit at present. */
-  count(limit: LimitName, ...subject: string[]): Promise<number>;
+  /** How many attempts are taken from a limit at present; inside a transaction it needs no second connection. */
+  count(db: DatabaseOrTransaction, limit: LimitName, ...subject: string[]): Promise<number>;
   /** Gives an attempt back that turned out to be no failure. */
   restoreAttempt(limit: LimitName, ...subject: string[]): Promise<void>;
   /** Forgets what was counted of a subject. */
@@ -76,8 +79,13 @@ export function openAttemptLimits(pool: pg.Pool): AttemptLimits {
         return { ok: false, reason: 'too-many-attempts', waitSeconds: secondsUntil(refusal) };
       }
     },
-    async count(name, ...subject) {
-      return (await limiter(name).get(keyOf(subject)))?.consumedPoints ?? 0;
+    async count(db, name, ...subject) {
+      const isCurrent = or(isNull(rateLimits.expire), gt(rateLimits.expire, Date.now()));
+      const [taken] = await db
+        .select({ points: rateLimits.points })
+        .from(rateLimits)
+        .where(and(eq(rateLimits.key, limiter(name).getKey(keyOf(subject))), isCurrent));
+      return taken?.points ?? 0;
     },
     async restoreAttempt(name, ...subject) {
       await limiter(name).reward(keyOf(subject));

@@ -13,16 +13,17 @@ export function panSealer(secret: string, pan: string): PanSealer {
   });
 }
 
-/** Stores the buyer's PAN with the order, encrypted, in the place of one that was given before. */
+/** Stores the buyer's PAN with the order, encrypted, in the place of one that was given before; its last four characters. */
 export async function savePan(
   tx: Transaction,
   orderId: string,
   seal: PanSealer,
   givenAt: Date,
-): Promise<void> {
+): Promise<string> {
   const row = { ...seal(orderId), givenAt };
   await tx
     .insert(orderPans)
     .values({ orderId, ...row })
     .onConflictDoUpdate({ target: orderPans.orderId, set: row });
+  return row.lastFour;
 }

@@ -1,0 +1,137 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useSandbox } from '#payment-sandbox/under-test/use-sandbox.server.ts';
+import { newId } from '#platform/ids.ts';
+import { cartItems } from '#shop/cart/tables.server.ts';
+import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import { paise } from '#shop/money/money.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import { openGateway } from '#shop/payments/gateway.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { orderBody } from '../../../tests/program/support/purchase.ts';
+import { withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { action as createOrder } from './create-razorpay-order.ts';
+import { action as reportState } from './order-state.ts';
+import { action as verifyPayment } from './verify-payment.ts';
+
+const site = withTestShop();
+/** The provider, in a database of its own: its statements are not the shop's. */
+const provider = useSandbox();
+
+/** `name`: under which PostgreSQL has it parsed and planned. */
+type Sent = { sql: string; name: string | undefined };
+
+/** What is sent to PostgreSQL for one request, by whichever pool; drizzle's own log hears only of its own. */
+const sent = new AsyncLocalStorage<Sent[]>();
+const original = pg.Client.prototype.query;
+
+beforeAll(() => {
+  pg.Client.prototype.query = function (this: pg.Client, ...query: unknown[]): never {
+    const [first] = query as [string | { text: string; name?: string }];
+    const [sql, name] = typeof first === 'string' ? [first] : [first.text, first.name];
+    sent.getStore()?.push({ sql, name });
+    return Reflect.apply(original, this, query) as never;
+  };
+});
+afterAll(() => {
+  pg.Client.prototype.query = original;
+});
+
+async function addRing(): Promise<string> {
+  const { db } = site.shop;
+  const id = newId();
+  const grossWeightMg = milligrams(10_000);
+  await db.insert(products).values({ id, name: 'Plain ring', makingChargePercentage: 12 });
+  await db
+    .insert(karatRecords)
+    .values({ productId: id, karat: '22kt', grossWeightMg, stockQuantity: 5 });
+  return id;
+}
+
+type Action = typeof createOrder | typeof reportState | typeof verifyPayment;
+
+async function post(action: Action, body: unknown, { cookie, orderId }: Record<string, string>) {
+  const { sandbox, at } = provider;
+  const { keyId, keySecret } = sandbox().credentials;
+  const gateway = openGateway({ keyId, keySecret, baseUrl: `${at.url}/sandbox` });
+  const payments = {
+    gateway,
+    backgroundGateway: gateway,
+    keyId,
+    keySecret,
+    webhookSecrets: [],
+    scriptUrl: '',
+    isTest: true,
+  };
+  const { context, request } = site.visit('/api', {
+    cookie: cookie ?? '',
+    headers: { 'content-type': 'application/json' },
+  });
+  context.set(shopContext, { ...site.shop, payments });
+  const asked = new Request(request, { method: 'POST', body: JSON.stringify(body) });
+  const own: Sent[] = [];
+  const call = { context, request: asked, params: { orderId }, url: new URL(asked.url) };
+  const response = await sent.run(own, () => action(call as never));
+  expect(response.status).toBe(200);
+  return { own, response, answer: (await response.json()) as Record<string, unknown> };
+}
+
+/** The statements of a purchase of one ring, from the press of Pay until the order is paid. */
+async function purchase({ cookie, isBuyNow }: { cookie: string; isBuyNow: boolean }) {
+  const ring = await addRing();
+  if (!isBuyNow) await putIntoCart(cookie, ring);
+  const wish = { ...orderBody({ lines: [{ id: ring }] }), is_buy_now: isBuyNow };
+  const created = await post(createOrder, wish, { cookie });
+  const { orderId, razorpayOrderId } = created.answer;
+  const granted = cookie || (created.response.headers.get('set-cookie') ?? '');
+  const order = { cookie: granted, orderId: String(orderId) };
+  const opened = await post(reportState, {}, order);
+  const paid = await provider.pay(String(razorpayOrderId));
+  const report = { ...paid.body, order_id: orderId };
+  const verified = await post(verifyPayment, report, order);
+  expect(verified.answer).toEqual({ success: true, payment_status: 'paid' });
+  return { created: created.own, opened: opened.own, verified: verified.own };
+}
+
+async function putIntoCart(cookie: string, productId: string): Promise<void> {
+  const viewer = await site.shop.accounts.readSession(new Headers({ cookie }));
+  if (!viewer) throw new Error('Nobody is signed in');
+  const line = { productId, karatSelected: '22kt' as const, quantity: 1 };
+  await site.shop.db
+    .insert(cartItems)
+    .values({ ...line, userId: viewer.id, unitPriceWhenAdded: paise(5_768_000) });
+}
+
+type Parts = Awaited<ReturnType<typeof purchase>>;
+
+/** Prints what was counted, for whoever wants fewer. */
+function list(title: string, parts: Parts): void {
+  const lines = Object.entries(parts).flatMap(([part, statements]) => [
+    `${title}, ${part}: ${statements.length}`,
+    ...statements.map(
+      ({ name, sql }) => `  ${name ?? sql.replace(/\s+/g, ' ').trim().slice(0, 60)}`,
+    ),
+  ]);
+  console.log(lines.join('\n'));
+}
+
+/** Begin and commit are known to PostgreSQL as they are, and the job queue has a library of its own. */
+const isUnprepared = ({ sql, name }: Sent) =>
+  name === undefined && !['begin', 'commit'].includes(sql) && !sql.includes('pgboss');
+
+test.each([
+  { who: 'a guest', isSignedIn: false },
+  { who: 'a shopper who is signed in', isSignedIn: true },
+])('a purchase of $who costs at most twenty statements, all of them prepared', async (buyer) => {
+  const cookie = buyer.isSignedIn ? await site.addAdministrator() : '';
+  const parts = await purchase({ cookie, isBuyNow: !buyer.isSignedIn });
+  list(buyer.who, parts);
+  const { created, opened, verified } = parts;
+  // With a shop that is asked nothing this would be true as well.
+  expect(created.filter(({ sql }) => sql === 'commit')).toHaveLength(1);
+  expect(verified.filter(({ sql }) => sql === 'commit')).toHaveLength(1);
+  expect(created.length + verified.length).toBeLessThanOrEqual(20);
+  expect(opened.length).toBeLessThanOrEqual(buyer.isSignedIn ? 3 : 2);
+  expect([...created, ...opened, ...verified].filter(isUnprepared)).toEqual([]);
+});
