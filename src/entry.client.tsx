@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { pressAgain } from '#ui/early-press.ts';
+import { leavePressesToReact, pressAgain } from '#ui/early-press.ts';
 import { isElsewhere } from '#ui/page-address.ts';
 import { reloadRenewedPage } from '#ui/reload-renewed-page.ts';
 import { retryPageData } from '#ui/retry-page-data.ts';
@@ -34,6 +34,7 @@ if (isElsewhere()) {
   goOnWithJourney();
   window.fetch = retryPageData(window.fetch.bind(window));
   startTransition(() => {
+    leavePressesToReact();
     hydrateRoot(
       document,
       <FirstLook>

@@ -6,9 +6,18 @@ declare global {
   }
 }
 
-/** Once the page answers: does what was pressed before it did, if that was a button which is still there. */
-export function pressAgain(): void {
-  const { noteEarlyPress, earlyPress } = window;
+/**
+ * From here on React answers presses itself: it brings the page to life for a press that comes while it is at that. One
+ * that were noted as well would be answered twice.
+ */
+export function leavePressesToReact(): void {
+  const { noteEarlyPress } = window;
   if (noteEarlyPress) window.removeEventListener('click', noteEarlyPress, true);
+}
+
+/** Answers the last press that came before there was anything to answer it. */
+export function pressAgain(): void {
+  const { earlyPress } = window;
+  window.earlyPress = null;
   if (earlyPress?.isConnected) earlyPress.click();
 }

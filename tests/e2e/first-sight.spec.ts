@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 // The phone that page speed is measured on (Lighthouse: mobile).
@@ -77,6 +78,20 @@ test('a press that comes before the script is answered once the script is there'
   });
   await page.goto('/');
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a press that comes before the script is answered no more than once', async ({ page, db }) => {
+  const ring = await addRing(db, 20);
+  const more = page.getByRole('button', { name: 'Increase quantity' });
+  await page.route('**/assets/entry.client-*', async (route) => {
+    await more.click();
+    await route.continue();
+  });
+  await page.goto(`/product/${ring.id}`);
+  const quantity = page.getByRole('group', { name: 'Quantity' });
+  await expect(quantity).toContainText('2');
+  await more.click();
+  await expect(quantity).toContainText('3');
 });
 
 test('a shopper’s browser is told of no route of the back office', async ({ page, request }) => {
