@@ -64,7 +64,7 @@ export async function readBuyNow(
 }
 
 /** The one way from items to a cart, priced in two statements. A product that no longer exists is left out. */
-export async function priceItems(
+async function priceItems(
   db: DatabaseOrTransaction,
   items: readonly CartItem[],
   reserved: OwnReserved,
