@@ -18,6 +18,7 @@ beforeAll(async () => {
     hostile,
     hostileName,
   ]);
+  await shop.caughtUp();
 });
 
 async function open(path: string) {
