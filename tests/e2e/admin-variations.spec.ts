@@ -183,6 +183,8 @@ test('a variation that fails to be saved preserves what was typed, and its addre
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(panel.getByRole('heading', { name: 'Variations' })).toBeVisible();
+  // From the top, where no field is half under the head of the page.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Delete Size 18' }).click();
   const dialog = page.getByRole('dialog');
