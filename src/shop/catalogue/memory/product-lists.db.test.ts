@@ -5,10 +5,6 @@ import { newId } from '#platform/ids.ts';
 import { useDemoShop } from '#shop/demo/test-demo-shop.server.ts';
 import { paise } from '#shop/money/money.ts';
 import { priceOf } from '#shop/pricing/price.ts';
-import {
-  findCategory,
-  findCollection,
-} from '#shop/catalogue/categories/category-queries.server.ts';
 import { type ProductOrder, productOrders } from '#shop/catalogue/product-order.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import {
@@ -177,7 +173,7 @@ describe('a list of products', () => {
   });
 
   test('shows only the products of a category', async () => {
-    const rings = await findCategory(shop.db, 'rings');
+    const rings = memory.findCategory('rings');
     const cards = await cardsOf({ categoryId: rings?.id });
     expect(cards.length).toBe(10);
     expect(cards.map(({ name }) => name).slice(0, 3)).toEqual([
@@ -188,7 +184,7 @@ describe('a list of products', () => {
   });
 
   test('shows only the products of a collection', async () => {
-    const shubh = await findCollection(shop.db, 'shubh');
+    const shubh = memory.findCollection('shubh');
     const cards = await cardsOf({ collectionId: shubh?.id });
     expect(cards.map(({ name }) => name).toSorted()).toEqual([
       'Kiran Gold Coin, 5 g',
