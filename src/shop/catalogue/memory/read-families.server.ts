@@ -54,7 +54,7 @@ export async function readFamilies(
     .where(ofFamilies)
     .orderBy(asc(products.createdAt), asc(products.id));
   const records = await readRecords(db, ofFamilies);
-  const shown = await readPictures(db, ofFamilies, interned);
+  const shown = await readPictures(db, ofFamilies);
   const memberships = await readMemberships(db, ids);
 
   const pieces = rows.map(({ product, createdAtMicros }) => ({
@@ -107,7 +107,6 @@ async function readRecords(
 async function readPictures(
   db: DatabaseOrTransaction,
   ofFamilies: SQL,
-  interned: Interned,
 ): Promise<Map<string, Picture[]>> {
   const rows = await db
     .select({ productId: productPictures.productId, ...pictureColumns })
@@ -118,7 +117,7 @@ async function readPictures(
     .orderBy(asc(productPictures.productId), asc(productPictures.position));
   const byProduct = new Map<string, Picture[]>();
   for (const { productId, ...picture } of rows) {
-    append(byProduct, productId, interned.picture(picture));
+    append(byProduct, productId, picture);
   }
   return byProduct;
 }
@@ -138,11 +137,13 @@ function append<T>(lists: Map<string, T[]>, id: string, item: T): void {
   else lists.set(id, [item]);
 }
 
-/** What many products have in common is held once. */
+/**
+ * What many products have in common is held once. Pictures are not: a page that shows the same one twice would be other
+ * bytes when both are one object, as the data of pages name an object once.
+ */
 class Interned {
   readonly #texts = new Map<string, string>();
   readonly #karats = new Map<string, Karat[]>();
-  readonly #pictures = new Map<string, Picture>();
 
   text(text: string): string {
     return found(this.#texts, text, text);
@@ -150,10 +151,6 @@ class Interned {
 
   karats(karats: Karat[]): Karat[] {
     return found(this.#karats, karats.join(), karats);
-  }
-
-  picture(picture: Picture): Picture {
-    return found(this.#pictures, picture.key, picture);
   }
 }
 
