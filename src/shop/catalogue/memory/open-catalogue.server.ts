@@ -105,7 +105,7 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
   };
 }
 
-/** Tells all who listen what a change concerns; one that no page shows is told to nobody. */
+/** Reports to all who listen what a change concerns; one that no page shows is not announced. */
 function openAnnouncements() {
   const listeners: ((changed: ChangedTags) => void)[] = [];
   let count = 0;
@@ -132,17 +132,18 @@ async function followChanges(
   const pieceIds = new Set([...idsOf('product'), ...(await productsShowing(db, pictureIds))]);
   if (kinds.has('everything') || pieceIds.size > maxChangedFamilies) return 'too-many';
 
-  const changed: ChangedTags[] = [];
-  if (pictureIds.length > 0) changed.push(new Set(['pictures']));
-  if (kinds.has('settings')) changed.push(memory.setSettings(await readSettings(db)));
-  if (kinds.has('groups') || pictureIds.length > 0) {
-    changed.push(memory.setGroups(await readGroups(db)));
-  }
-  if (pieceIds.size > 0) {
-    const familyIds = await familiesOf(db, memory, [...pieceIds]);
-    changed.push(memory.setFamilies(familyIds, await readFamilies(db, familyIds)));
-  }
-  return joined(changed);
+  // All is read before anything is taken over: where reading fails, the same changes come again, and the memory must not
+  // know some of them already, or those would never be announced.
+  const settings = kinds.has('settings') ? await readSettings(db) : null;
+  const groups = kinds.has('groups') || pictureIds.length > 0 ? await readGroups(db) : null;
+  const familyIds = await familiesOf(db, memory, [...pieceIds]);
+  const families = await readFamilies(db, familyIds);
+  return joined([
+    new Set(pictureIds.length > 0 ? ['pictures'] : []),
+    ...(settings ? [memory.setSettings(settings)] : []),
+    ...(groups ? [memory.setGroups(groups)] : []),
+    memory.setFamilies(familyIds, families),
+  ]);
 }
 
 function joined(changed: readonly ChangedTags[]): ChangedTags {
@@ -156,6 +157,7 @@ function joined(changed: readonly ChangedTags[]): ChangedTags {
 
 /** The products that pieces belong to, as they were and as they are. */
 async function familiesOf(db: Database, memory: CatalogueMemory, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectDistinct({ id: products.familyId })
     .from(products)

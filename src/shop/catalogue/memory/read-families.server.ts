@@ -43,6 +43,7 @@ export async function readFamilies(
   ids: readonly string[],
   interned: Interned = new Interned(),
 ): Promise<Family[]> {
+  if (ids.length === 0) return [];
   const ofFamilies = inArray(products.familyId, [...ids]);
   // One after the other: these may run in a transaction, which has one connection.
   const rows = await db

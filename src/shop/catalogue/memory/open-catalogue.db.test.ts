@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { openLog } from '#platform/log.server.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { globals } from '#shop/settings/tables.server.ts';
+import { type Catalogue, openCatalogue } from './open-catalogue.server.ts';
+import type { ChangedTags } from './page-tags.ts';
+
+const database = useTestDatabase();
+const ring = newId();
+let connection: DatabaseConnection;
+let catalogue: Catalogue;
+const heard: ChangedTags[] = [];
+
+beforeAll(async () => {
+  connection = connectDatabase(database.url);
+  await connection.db.insert(products).values({ id: ring, name: 'Plain ring' });
+  const log = openLog('silent');
+  catalogue = await openCatalogue({ databaseUrl: database.url, log, everyMs: null, maxAgeMs: 0 });
+  catalogue.onChange((changed) => heard.push(changed));
+});
+afterAll(async () => {
+  await catalogue.close();
+  await connection.close();
+});
+
+test('changes that could be read only in part are announced once all of them are read', async () => {
+  const { db } = connection;
+  await db.update(globals).set({ variableValue: '5100' });
+  await db.update(products).set({ name: 'Band' }).where(eq(products.id, ring));
+  await db.execute(sql`alter table karats rename to karats_away`);
+  await expect(catalogue.catchUp()).rejects.toThrow('Failed query');
+  expect(catalogue.isCurrent()).toBe(false);
+  expect(heard).toEqual([]);
+  await db.execute(sql`alter table karats_away rename to karats`);
+  await catalogue.catchUp();
+  expect(heard).toEqual(['everything']);
+  expect(catalogue.memory.findProduct(ring)?.name).toBe('Band');
+});
+
+test('what no page shows is not announced', async () => {
+  heard.length = 0;
+  const { version } = catalogue;
+  await connection.db.update(products).set({ version: 7 }).where(eq(products.id, ring));
+  await catalogue.catchUp();
+  expect([heard, catalogue.version]).toEqual([[], version]);
+});
