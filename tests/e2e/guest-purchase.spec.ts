@@ -1,9 +1,23 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Database } from '#platform/database/database.server.ts';
 import { failToPay, leaveWindow, waysToPay, windowOf } from '../support/browser/payment-window.ts';
 import { notification } from '../support/browser/notifications.ts';
 import { makeIdle, ordersOf } from '../support/browser/orders.ts';
 import { buyer, fillShipping } from '../support/browser/shipping.ts';
 import { addRing, stockOf } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
+
+/** Two guests who have filled in the checkout of the same last piece. */
+async function bothWantTheLast(page: Page, db: Database, browser: Browser) {
+  const ring = await addRing(db, 1);
+  const address = `/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`;
+  await page.goto(address);
+  await fillShipping(page);
+  const rival = await browser.newPage();
+  await rival.goto(new URL(address, page.url()).href);
+  await fillShipping(rival);
+  return { ring, rival };
+}
 
 test.describe('a guest with Buy Now', () => {
   for (const [way, pay] of Object.entries(waysToPay)) {
@@ -81,13 +95,7 @@ test.describe('a guest with Buy Now', () => {
     db,
     browser,
   }) => {
-    const ring = await addRing(db, 1);
-    const address = `/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`;
-    await page.goto(address);
-    await fillShipping(page);
-    const rival = await browser.newPage();
-    await rival.goto(new URL(address, page.url()).href);
-    await fillShipping(rival);
+    const { ring, rival } = await bothWantTheLast(page, db, browser);
     await rival.getByRole('button', { name: /^Pay/ }).click();
     await windowOf(rival).getByText('How would you like to pay?').waitFor();
     await page.getByRole('button', { name: /^Pay/ }).click();
@@ -105,13 +113,7 @@ test.describe('a guest with Buy Now', () => {
     db,
     browser,
   }) => {
-    const ring = await addRing(db, 1);
-    const address = `/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`;
-    await page.goto(address);
-    await fillShipping(page);
-    const rival = await browser.newPage();
-    await rival.goto(new URL(address, page.url()).href);
-    await fillShipping(rival);
+    const { ring, rival } = await bothWantTheLast(page, db, browser);
     // The line is slow: the answer about the order comes when it has lain there for minutes, and a rival has the piece.
     await page.route('**/api/create-razorpay-order', async (route) => {
       const response = await route.fetch();

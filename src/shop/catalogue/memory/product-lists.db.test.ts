@@ -2,11 +2,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { useDemoShop } from '#shop/demo/test-demo-shop.server.ts';
 import { paise } from '#shop/money/money.ts';
 import { priceOf } from '#shop/pricing/price.ts';
 import { type ProductOrder, productOrders } from '#shop/catalogue/product-order.ts';
-import type { Product } from '#shop/catalogue/product.ts';
 import {
   collections,
   karatRecords,
@@ -16,9 +14,10 @@ import {
 } from '#shop/catalogue/tables.server.ts';
 import type { CatalogueMemory } from './catalogue-memory.server.ts';
 import { readCatalogue } from './open-catalogue.server.ts';
+import { useDemoCatalogue } from './test-demo-catalogue.server.ts';
 import type { ProductGroup } from './product-lists.ts';
 
-const shop = useDemoShop();
+const { shop, idOf, find } = useDemoCatalogue();
 let memory: CatalogueMemory;
 
 beforeAll(async () => {
@@ -59,18 +58,6 @@ async function collectionOfAll(tx: DatabaseOrTransaction) {
     .insert(productCollections)
     .values(ids.map(({ id }) => ({ productId: id, collectionId: made.id })));
   return made;
-}
-
-async function idOf(name: string): Promise<string> {
-  const [row] = await shop.db.select().from(products).where(eq(products.name, name));
-  if (!row) throw new Error(`No ${name}`);
-  return row.id;
-}
-
-async function find(name: string, db: DatabaseOrTransaction = shop.db): Promise<Product> {
-  const product = (await readCatalogue(db)).findProduct(await idOf(name));
-  if (!product) throw new Error(`${name} was not found`);
-  return product;
 }
 
 async function card(name: string, db: DatabaseOrTransaction = shop.db) {

@@ -1,30 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { useDemoShop } from '#shop/demo/test-demo-shop.server.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
 import { karats } from '#shop/pricing/karat.ts';
 import { priceOf } from '#shop/pricing/price.ts';
-import type { Product } from '#shop/catalogue/product.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { mostShownStock } from './family.ts';
 import { readCatalogue } from './open-catalogue.server.ts';
+import { useDemoCatalogue } from './test-demo-catalogue.server.ts';
 
-const shop = useDemoShop();
-
-async function idOf(name: string): Promise<string> {
-  const [row] = await shop.db.select().from(products).where(eq(products.name, name));
-  if (!row) throw new Error(`No ${name}`);
-  return row.id;
-}
-
-async function find(name: string, db: DatabaseOrTransaction = shop.db): Promise<Product> {
-  const product = (await readCatalogue(db)).findProduct(await idOf(name));
-  if (!product) throw new Error(`${name} was not found`);
-  return product;
-}
+const { shop, idOf, find } = useDemoCatalogue();
 
 describe('one product', () => {
   test('comes with everything that its page shows', async () => {
