@@ -17,6 +17,7 @@ import { type FindPage, openPageAddresses } from '#platform/http/page-addresses.
 import { PageCache } from '#platform/http/page-cache.server.ts';
 import type { Respond } from '#platform/http/render-page.server.ts';
 import { transportHeaders } from '#platform/http/security-headers.server.ts';
+import { openCachedAnswers } from '#platform/http/serve-cached.server.ts';
 import type { PageChanges } from '#platform/http/serve-options.ts';
 import { servePages } from '#platform/http/serve-pages.server.ts';
 import { catchUpTogether } from '#platform/processes/catch-up-together.ts';
@@ -107,7 +108,7 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
 
 type Parts = { cache: PageCache; changes: PageChanges; health: Health };
 
-/** What a request passes, in this order: health, what development adds, pictures, files, and then pages. */
+/** What a request passes, in this order: cached pages, health, what development adds, pictures, files, and then pages. */
 function openHandler(options: EdgeOptions, { cache, changes, health }: Parts) {
   const { shop } = options;
   const site = openSite(options);
@@ -127,9 +128,12 @@ function openHandler(options: EdgeOptions, { cache, changes, health }: Parts) {
   const files = options.builtFolder ? serveBuiltFiles(options.builtFolder) : pass;
   const media = serveMedia(shop.storage.folder, allWidths);
   const before = options.before ?? pass;
-  const transport = Object.entries(transportHeaders(shop.config.hstsSeconds));
+  const headers = transportHeaders(shop.config.hstsSeconds);
+  const transport = Object.entries(headers);
+  const answerCached = openCachedAnswers({ config: shop.config, cache, changes, headers });
 
   return (request: IncomingMessage, response: ServerResponse): void => {
+    if (answerCached(request, response)) return;
     for (const [name, value] of transport) response.setHeader(name, value);
     if (health.answers(request, response)) return;
     const dynamic = () =>

@@ -2,31 +2,89 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compress } from './compress-response.server.ts';
 import { type Encoding, encodings, type Page } from './page-cache.server.ts';
 
+type Form = Encoding | 'identity';
+
 /** Writes a finished page in the best encoding that the client takes, or 304 where it has it already. */
 export async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: Page,
 ): Promise<void> {
-  if (page.status === 200 && request.headers['if-none-match'] === page.headers['etag']) {
-    const { etag, 'cache-control': caching } = page.headers;
-    response.writeHead(304, { etag, 'cache-control': String(caching) }).end();
-    return;
-  }
   const encoding = page.compressed && bestEncoding(request);
-  const body = encoding ? await compress(page, encoding) : page.identity;
-  response.writeHead(page.status, {
-    ...page.headers,
-    'content-length': body.length,
-    ...(encoding ? { 'content-encoding': encoding } : {}),
-  });
+  if (encoding && !has(request, page)) await compress(page, encoding);
+  sendReadyPage(request, response, page, noHeaders);
+}
+
+/**
+ * The same at once, if the page is there in the form that the client takes; answers whether it was. `always` are headers,
+ * name after value, that the answer carries besides.
+ */
+export function sendReadyPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Page,
+  always: readonly string[],
+): boolean {
+  if (has(request, page)) {
+    const { etag = '', 'cache-control': caching = '' } = page.headers;
+    response.writeHead(304, ['etag', String(etag), 'cache-control', String(caching), ...always]);
+    response.end();
+    return true;
+  }
+  const form: Form = (page.compressed && bestEncoding(request)) ?? 'identity';
+  const body = form === 'identity' ? page.identity : page.compressed?.[form];
+  if (!body) return false;
+  response.writeHead(page.status, withHeaders(headOf(page, form, body.length), always));
   response.end(request.method === 'HEAD' ? undefined : body);
+  return true;
+}
+
+const noHeaders: readonly string[] = [];
+
+/** Whether the client said that it has this very page. */
+function has(request: IncomingMessage, page: Page): boolean {
+  const known = request.headers['if-none-match'];
+  return known !== undefined && page.status === 200 && known === page.headers['etag'];
+}
+
+/** The headers of each form of a page, name after value, as they are written; made once, because a page is sent often. */
+const heads = new WeakMap<Page, Partial<Record<Form, string[]>>>();
+
+function headOf(page: Page, form: Form, length: number): string[] {
+  const ofPage = heads.get(page) ?? {};
+  heads.set(page, ofPage);
+  return (ofPage[form] ??= [
+    ...Object.entries(page.headers).flatMap(([name, values]) =>
+      [values].flat().flatMap((value) => [name, value]),
+    ),
+    'content-length',
+    String(length),
+    ...(form === 'identity' ? [] : ['content-encoding', form]),
+  ]);
+}
+
+function withHeaders(head: string[], always: readonly string[]): string[] {
+  return always.length > 0 ? [...head, ...always] : head;
+}
+
+/** What few different words of browsers mean; strangers' words are forgotten again. */
+const understood = new Map<string, Encoding | null>();
+const maxUnderstood = 200;
+const maxWordsLength = 100;
+
+function bestEncoding(request: IncomingMessage): Encoding | null {
+  const words = String(request.headers['accept-encoding'] ?? '');
+  const known = understood.get(words);
+  if (known !== undefined) return known;
+  const best = readEncoding(words);
+  if (understood.size >= maxUnderstood) understood.clear();
+  if (words.length <= maxWordsLength) understood.set(words, best);
+  return best;
 }
 
 /** The best of the encodings that a client names and does not refuse with a weight of zero. */
-function bestEncoding(request: IncomingMessage): Encoding | null {
-  const named = String(request.headers['accept-encoding'] ?? '').split(',');
-  const accepted = named.flatMap((each) => {
+function readEncoding(words: string): Encoding | null {
+  const accepted = words.split(',').flatMap((each) => {
     const [name = '', weight = '1'] = each
       .trim()
       .toLowerCase()

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PageCache } from './page-cache.server.ts';
+import { openCachedAnswers } from './serve-cached.server.ts';
+
+const cache = new PageCache();
+let isCurrent = true;
+const answer = openCachedAnswers({
+  config: { publicUrl: null },
+  cache,
+  changes: { isCurrent: () => isCurrent },
+  headers: { 'strict-transport-security': 'max-age=60' },
+});
+const server = createServer((request, response) => {
+  if (!answer(request, response)) response.writeHead(418).end();
+});
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
+afterAll(() => server.close());
+beforeEach(() => {
+  isCurrent = true;
+  cache.clear();
+  const page = {
+    status: 200,
+    headers: { etag: 'W/"1"', 'cache-control': 'public', 'set-cookie': ['a=1', 'b=2'] },
+    identity: Buffer.from('as it is'),
+    compressed: { gzip: Buffer.from('gzip!') },
+  };
+  cache.set('/products?sort=weight-low', page, { version: cache.version, tags: new Set() });
+});
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const { port } = server.address() as AddressInfo;
+  const asked = get({ host: '127.0.0.1', port, path, headers });
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const { statusCode: status } = response;
+  return { status, headers: response.headers, body: String(await buffer(response)) };
+}
+
+const path = '/products?sort=weight-low';
+
+test('a cached page is answered with all its headers and those that every answer carries', async () => {
+  const first = await ask(path, { 'accept-encoding': 'gzip' });
+  expect(first).toMatchObject({ status: 200, body: 'gzip!' });
+  expect(first.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-length': '5',
+    'set-cookie': ['a=1', 'b=2'],
+    'strict-transport-security': 'max-age=60',
+  });
+  // Headers are made once: the second answer has neither fewer nor twice as many.
+  expect((await ask(path, { 'accept-encoding': 'gzip' })).headers).toEqual({
+    ...first.headers,
+    date: expect.any(String),
+  });
+});
+
+test('who has the page hears so, with the headers that every answer carries', async () => {
+  const known = await ask(path, { 'if-none-match': 'W/"1"' });
+  expect(known).toMatchObject({ status: 304, body: '' });
+  expect(known.headers['strict-transport-security']).toBe('max-age=60');
+});
+
+test.each([
+  ['a page that nobody has asked for', '/contact', {}],
+  ['a foreign name of the shop', path, { host: 'evil.example' }],
+  ['an address that only means the same', `/.${path}`, {}],
+  ['a form in which the page is not there yet', path, { 'accept-encoding': 'br' }],
+])('%s is left to the pages', async (_what, address, headers) => {
+  expect((await ask(address, headers)).status).toBe(418);
+});
+
+test('nothing is answered that could be out of date', async () => {
+  isCurrent = false;
+  expect((await ask(path)).status).toBe(418);
+});
