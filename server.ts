@@ -14,7 +14,7 @@ import { callEndpoint, type FindEndpoint, openEndpoints } from '#platform/http/e
 import { Health } from '#platform/http/health.server.ts';
 import { serveMedia } from '#platform/http/media-files.server.ts';
 import { type FindPage, openPageAddresses } from '#platform/http/page-addresses.ts';
-import { PageCache } from '#platform/http/page-cache.server.ts';
+import { PageCache, pageCacheBytes } from '#platform/http/page-cache.server.ts';
 import type { Respond } from '#platform/http/render-page.server.ts';
 import { transportHeaders } from '#platform/http/security-headers.server.ts';
 import { openCachedAnswers } from '#platform/http/serve-cached.server.ts';
@@ -79,7 +79,7 @@ const longBodies = new Map([
  */
 export async function openEdge(options: EdgeOptions): Promise<Edge> {
   const { shop, siblings = noSiblings } = options;
-  const cache = new PageCache();
+  const cache = new PageCache({}, pageCacheBytes(shop.config.memoryMb));
   shop.catalogue.onChange((changed) =>
     changed === 'everything' ? cache.clear() : cache.drop(changed),
   );

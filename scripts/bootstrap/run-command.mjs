@@ -4,6 +4,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { buildWhenNeeded } from './build.mjs';
 import { chooseNode } from './choose-node.mjs';
 import { installWhenNeeded } from './install.mjs';
+import { memoryArguments, memoryEnv } from './memory.mjs';
 import { runNode } from './run-node.mjs';
 import { Stopped } from './stopped.mjs';
 
@@ -32,7 +33,10 @@ export async function runCommand([command, ...args]) {
     if (command === 'start' || command === 'build') await buildWhenNeeded({ root, node, env });
     if (command === 'build') return;
     const script = join(scripts, `${command}.ts`);
-    end(await runNode(node, [script, ...args], { cwd: root, env }));
+    // Only the shop runs for months beside others; tests and the build may take what they find.
+    const frugal = command === 'start' ? memoryArguments(env) : [];
+    const settings = command === 'start' ? { ...memoryEnv, ...env } : env;
+    end(await runNode(node, [...frugal, script, ...args], { cwd: root, env: settings }));
   } catch (fault) {
     if (!(fault instanceof Stopped)) throw fault;
     if (fault.message) console.error(fault.message);

@@ -23,6 +23,8 @@ export type Config = {
   host: string | undefined;
   /** How many processes serve behind the port. */
   processes: number;
+  /** How much memory each of them may take; null: as much as it needs. */
+  memoryMb: number | null;
   /** The shop's own address when it was stated; without it, any local address of this machine counts. */
   publicUrl: URL | null;
   production: boolean;
@@ -51,6 +53,8 @@ export type Config = {
 const badPort = 'PORT must be a number from 1 to 65535';
 const maxProcesses = 64;
 const badProcesses = `PROCESSES must be a number from 1 to ${maxProcesses}`;
+const leastMemoryMb = 256;
+const badMemory = `MEMORY_MB must be a whole number from ${leastMemoryMb}`;
 const badApiUrl =
   'RAZORPAY_API_URL must be a stand-in on this machine, such as http://127.0.0.1:4000';
 const badAge = 'CATALOGUE_MAX_AGE_MS must be a whole number from 0 to 10000';
@@ -65,6 +69,7 @@ const settings = z.object({
     .min(1, badProcesses)
     .max(maxProcesses, badProcesses)
     .optional(),
+  MEMORY_MB: z.coerce.number(badMemory).int(badMemory).min(leastMemoryMb, badMemory).optional(),
   PUBLIC_URL: z
     .url({
       protocol: /^https?$/,
@@ -142,14 +147,12 @@ export function readConfig(
     port: s.PORT,
     host: s.HOST,
     processes: s.PROCESSES ?? Math.min(availableParallelism(), maxProcesses),
+    memoryMb: s.MEMORY_MB ?? null,
     publicUrl,
     production,
     dataDir: path.resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
-    admin:
-      s.ADMIN_EMAIL && s.ADMIN_PASSWORD
-        ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD }
-        : null,
+    admin: adminOf(s),
     secret: s.SHOP_SECRET ?? null,
     signUps: s.SIGN_UPS,
     smtpUrl: s.SMTP_URL ?? null,
@@ -165,6 +168,10 @@ export function readConfig(
 }
 
 type Settings = z.infer<typeof settings>;
+
+function adminOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Settings): Config['admin'] {
+  return email && password ? { email, password } : null;
+}
 
 function contradictions(s: Settings): string[] {
   const problems: string[] = [];

@@ -18,6 +18,7 @@ test('nothing has to be set', () => {
   expect(configOf({})).toMatchObject({
     port: 3000,
     processes: availableParallelism(),
+    memoryMb: null,
     publicUrl: null,
     production: false,
     dataDir: path.resolve('data'),
@@ -47,6 +48,7 @@ describe('a broken setting gives one clear line', () => {
     [{ PROCESSES: '0' }, 'PROCESSES must be a number from 1 to 64'],
     [{ PROCESSES: '65' }, 'PROCESSES must be a number from 1 to 64'],
     [{ PROCESSES: '1.5' }, 'PROCESSES must be a number from 1 to 64'],
+    [{ MEMORY_MB: '64' }, 'MEMORY_MB must be a whole number from 256'],
     [{ PUBLIC_URL: 'shop.example.in' }, 'PUBLIC_URL must be an address such as'],
     [{ PUBLIC_URL: 'shop.example.in:443' }, 'PUBLIC_URL must be an address such as'],
     [{ PUBLIC_URL: 'ftp://shop.example.in' }, 'PUBLIC_URL must be an address such as'],

@@ -30,6 +30,12 @@ const megabyte = 1024 * 1024;
 const shareOfMemory: Record<CacheShare, number> = { pages: 0.7, variants: 0.22, searches: 0.08 };
 const mostPages: Record<CacheShare, number> = { pages: 6_000, variants: 1_500, searches: 500 };
 const usualBytes = 64 * megabyte;
+
+/** How many bytes of pages a process stores that may take so much memory in all. */
+export function pageCacheBytes(memoryMb: number | null): number {
+  return memoryMb === null ? usualBytes : Math.round((memoryMb * megabyte) / 8);
+}
+
 /** So many changes are remembered for pages whose rendering is under way. */
 const maxRemembered = 10_000;
 

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { urlOf } from '#platform/database/embedded-postgres/open-database.server.ts';
+import { memoryArguments, memoryEnv } from '../../../scripts/bootstrap/memory.mjs';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
 const endWithUs = path.join(root, 'scripts/bootstrap/end-with-parent.mjs');
@@ -60,13 +61,15 @@ export async function startInVain(settings: Settings): Promise<End & { complaint
 }
 
 function launch(settings: Settings) {
-  const child = spawn(process.execPath, ['--import', endWithUs, 'scripts/start.ts'], {
+  const asStarted = [...memoryArguments(settings), '--import', endWithUs, 'scripts/start.ts'];
+  const child = spawn(process.execPath, asStarted, {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      ...memoryEnv,
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       // Whoever kills the shop or counts in it aims at one process; tests of several say so.
