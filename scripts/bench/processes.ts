@@ -8,30 +8,48 @@ export type Usage = { processorMs: number; memoryMb: number } | null;
 export type Watched = { application: number; database: number };
 
 /** Reads what both have used so far; of the memory only the application's, because PostgreSQL's is shared. */
-export async function readUsage({ application, database }: Watched): Promise<Usage> {
+export async function readUsage(watched: Watched): Promise<Usage> {
+  const { own, ofDatabase } = await listProcesses(watched);
   if (process.platform !== 'linux') return null;
-  const databasePids = await processesBelow(database);
-  const ofDatabase = new Set(databasePids);
-  const own = (await processesBelow(application)).filter((pid) => !ofDatabase.has(pid));
-  const sum = (pids: number[], read: (pid: number) => number) =>
-    pids.reduce((total, pid) => total + orNone(() => read(pid)), 0);
   return {
-    processorMs: sum([...own, ...databasePids], processorMsOf),
+    processorMs: sum([...own, ...ofDatabase], processorMsOf),
     memoryMb: sum(own, memoryMbOf),
   };
 }
 
-/** All that a process has worked, to the microsecond, and its children that have ended, in hundredths of a second. */
+/** Reads quickly, over and over, how long the processes that there are now have worked; null where the system does not say. */
+export async function openStopwatch(watched: Watched): Promise<() => number | null> {
+  const { own, ofDatabase } = await listProcesses(watched);
+  const pids = [...own, ...ofDatabase];
+  return () => (process.platform === 'linux' ? sum(pids, threadsMsOf) : null);
+}
+
+async function listProcesses({ application, database }: Watched) {
+  const ofDatabase = await processesBelow(database);
+  const own = (await processesBelow(application)).filter((pid) => !ofDatabase.includes(pid));
+  return { own, ofDatabase };
+}
+
+function sum(pids: number[], read: (pid: number) => number): number {
+  return pids.reduce((total, pid) => total + orNone(() => read(pid)), 0);
+}
+
+/** All that a process has worked, and its children that have ended, in hundredths of a second. */
 function processorMsOf(pid: number): number {
-  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => {
-    const [ran = '0'] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').split(' ');
-    return Number(ran) / 1_000_000;
-  });
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
   // The name of the program, in brackets, may have spaces; the third field follows it (proc_pid_stat(5)).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [ofUser = 0, ofSystem = 0] = [fields[13], fields[14]].map(Number);
-  return threads.reduce((sum, ms) => sum + ms, 0) + (ofUser + ofSystem) * 10;
+  return threadsMsOf(pid) + (ofUser + ofSystem) * 10;
+}
+
+/** What the threads of a process have worked, to the microsecond. */
+function threadsMsOf(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => {
+    const [ran = '0'] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').split(' ');
+    return Number(ran) / 1_000_000;
+  });
+  return threads.reduce((total, ms) => total + ms, 0);
 }
 
 function memoryMbOf(pid: number): number {

@@ -4,7 +4,7 @@ import { collectionPath } from '#storefront/paths.ts';
 import { type Connection, openConnection, writeRequest } from '../load/connection.ts';
 import { spreadOf } from '../load/run-load.ts';
 import type { Bench, Row } from '../measure.ts';
-import { readUsage } from '../processes.ts';
+import { openStopwatch, readUsage } from '../processes.ts';
 
 /** A change that drops a page from the cache, and another page that shows when the shop has heard of it. */
 type Change = { make(): Promise<unknown>; witness: string };
@@ -74,8 +74,8 @@ async function collectionChange({ shop: { db } }: Bench): Promise<Change> {
 }
 
 /**
- * One after the other on one connection: a change, a wait until the witness shows it, and then the page. What the change
- * and the witness cost is measured by as many rounds without the page, and taken off.
+ * One after the other on one connection: a change, a wait until the witness shows it, and then the page, and while that is
+ * answered the processor's time is read.
  */
 async function measureFresh({ shop, seconds }: Bench, page: FreshPage): Promise<Row> {
   const { origin, watched } = shop;
@@ -85,47 +85,46 @@ async function measureFresh({ shop, seconds }: Bench, page: FreshPage): Promise<
     await page.change.make();
     await untilChanged(connection, origin, page.change.witness, before);
   };
+  const workedMs = await openStopwatch(watched);
   const times: number[] = [];
+  const works: number[] = [];
   const failures: string[] = [];
   let seen = '';
   const ask = async () => {
+    const workedBefore = workedMs();
     const startedAt = performance.now();
     const answer = await connection.send(writeRequest(origin, { path: page.path }));
     times.push(performance.now() - startedAt);
+    const workedAfter = workedMs();
+    if (workedBefore !== null && workedAfter !== null) works.push(workedAfter - workedBefore);
     const now = digestOf(answer.body);
     if (answer.status !== 200) failures.push(`${page.path}: ${answer.status}`);
     else if (now === seen) failures.push(`${page.path}: not rendered anew`);
     seen = now;
   };
-  await change();
-  await ask();
-  times.length = 0;
-
-  const before = await readUsage(watched);
   const endsAt = performance.now() + seconds * 1_000;
-  while (performance.now() < endsAt || times.length < minRounds) {
+  // The first round goes before.
+  while (performance.now() < endsAt || times.length < minRounds + 1) {
     await change();
     await ask();
   }
-  const between = await readUsage(watched);
-  for (let round = 0; round < times.length; round += 1) await change();
-  const after = await readUsage(watched);
   connection.close();
-  const inAll = times.reduce((sum, ms) => sum + ms, 0);
+  const { memoryMb = null } = (await readUsage(watched)) ?? {};
   return {
     name: page.name,
-    requestsPerSecond: (times.length * 1_000) / inAll,
+    requestsPerSecond: 1_000 / meanOf(times.slice(1)),
     isFlatOut: false,
-    ...spreadOf(times),
-    processorMs:
-      before && between && after
-        ? (2 * between.processorMs - before.processorMs - after.processorMs) / times.length
-        : null,
-    memoryMb: between?.memoryMb ?? null,
-    count: times.length,
+    ...spreadOf(times.slice(1)),
+    processorMs: works.length > 1 ? meanOf(works.slice(1)) : null,
+    memoryMb,
+    count: times.length - 1,
     failures: failures.length,
     failure: failures[0] ?? null,
   };
+}
+
+function meanOf(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0) / values.length;
 }
 
 async function untilChanged(
