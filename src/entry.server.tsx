@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isDatabaseUnavailable } from '#platform/database/is-unavailable.server.ts';
+import { takeScriptNonce } from '#platform/http/inline-scripts.server.ts';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import { publicManifestUrl } from '#platform/http/route-manifest.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -30,27 +31,35 @@ export type EntryServer = {
 export default async function renderPage(
   ...[request, status, headers, entryContext, context]: Parameters<HandleDocumentRequestFunction>
 ): Promise<Response> {
-  const { scriptNonce } = context.get(requestContextKey);
+  const requestContext = context.get(requestContextKey);
+  const { scriptNonce } = requestContext;
   const parts = {
     nonce: scriptNonce,
     styles: stylesMark,
     start: import.meta.env.DEV ? '' : startOf(entryContext),
   };
-  const { html, failed } = await renderWhole(
+  const { html: marked, failed } = await renderWhole(
     <DocumentParts value={parts}>
       <ServerRouter context={entryContext} url={request.url} nonce={scriptNonce} />
     </DocumentParts>,
     { nonce: scriptNonce, signal: request.signal },
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(
-    html.replace(stylesMark, () => styles),
-    { status: failed ? 500 : status, headers },
-  );
+  const { html, scriptHashes } = takeScriptNonce(marked, scriptNonce);
+  requestContext.document = { html: withStyles(html), scriptHashes };
+  return new Response(null, { status: failed ? 500 : status, headers });
 }
 
 /** Stands for the style sheet while a page is rendered: React would look through all of it for what ends a style. */
 const stylesMark = '/*styles*/';
+const styleBytes = Buffer.from(styles);
+
+function withStyles(html: string): Buffer {
+  const at = html.indexOf(stylesMark);
+  if (at < 0) return Buffer.from(html);
+  const [before, after] = [html.slice(0, at), html.slice(at + stylesMark.length)];
+  return Buffer.concat([Buffer.from(before), styleBytes, Buffer.from(after)]);
+}
 
 /** All of a page at once; `failed` where some part of it could not be rendered. */
 function renderWhole(

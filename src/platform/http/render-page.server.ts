@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.server.ts';
 import { finishResponse } from './compress-response.server.ts';
-import { takeScriptNonce } from './inline-scripts.server.ts';
 import type { Page } from './page-cache.server.ts';
 import type { RequestContext } from './request-context.ts';
 import { isPublic, setResponseHeaders } from './response-headers.server.ts';
@@ -42,8 +41,10 @@ export async function renderPage(
   const url = new URL(request.url);
   const requestContext = openRequestContext(by);
   const answered = serviceUnavailable(await respond(request, url, requestContext), requestContext);
-  const { body, scriptHashes } = await finishedBody(answered, requestContext.scriptNonce);
-  const page = finishResponse(setResponseHeaders(answered, requestContext, scriptHashes), body);
+  const { document } = requestContext;
+  const body = document?.html ?? Buffer.from(await answered.arrayBuffer());
+  const headed = setResponseHeaders(answered, requestContext, document?.scriptHashes);
+  const page = finishResponse(headed, body);
   log.info({
     id: requestContext.requestId,
     method: request.method,
@@ -57,14 +58,6 @@ export async function renderPage(
     isForAll: requestContext.audience === 'public' && !answered.headers.has('set-cookie'),
     tags: requestContext.tags,
   };
-}
-
-async function finishedBody(answered: Response, scriptNonce: string) {
-  if (!answered.headers.get('content-type')?.startsWith('text/html')) {
-    return { body: Buffer.from(await answered.arrayBuffer()), scriptHashes: [] };
-  }
-  const { html, scriptHashes } = takeScriptNonce(await answered.text(), scriptNonce);
-  return { body: Buffer.from(html), scriptHashes };
 }
 
 /** Sends an answer that may be long as it is made; it is neither cached nor shared. */

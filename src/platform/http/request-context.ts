@@ -19,6 +19,8 @@ export type RequestContext = {
   policyAdditions: PolicyAdditions;
   /** What the page shows, by the names under which changes are announced: it is dropped from the cache with any of them. */
   tags: Set<string>;
+  /** The page that was rendered, past the body of its answer: no copy of it is made on the way to the edge. */
+  document?: { html: Buffer; scriptHashes: readonly string[] };
   /** Something could not be answered because the database is unavailable: the answer is 503, whatever it shows. */
   isDatabaseUnavailable?: boolean;
 };
