@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compress, finishResponse } from './compress-response.server.ts';
+import { compress, compressBetter, finishResponse } from './compress-response.server.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const longBody = Buffer.from('<p>₹57,680</p>'.repeat(200));
@@ -22,6 +23,20 @@ test('a form is made when it is asked for, and once for all who ask', async () =
   expect(second).toBe(first);
   expect(await compress(page, 'br')).toBe(first);
   expect(Object.keys(page.compressed ?? {})).toEqual(['br']);
+});
+
+test('a smaller form comes in place of the quick one, and never of one that the build has made', async () => {
+  const text = readFileSync('docs/operations.md', 'utf8');
+  const page = finish(html, Buffer.from(text));
+  const quick = await compress(page, 'br');
+  await compressBetter(page, 'br');
+  const small = await compress(page, 'br');
+  expect(small.length).toBeLessThan(quick.length);
+  expect(String(brotliDecompressSync(small))).toBe(text);
+
+  const built = { ...page, compressed: { br: Buffer.from('as built') } };
+  await compressBetter(built, 'br');
+  expect(String(built.compressed.br)).toBe('as built');
 });
 
 test('the same page has the same ETag, another page another', () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compress } from './compress-response.server.ts';
+import { compress, compressBetter } from './compress-response.server.ts';
 import { type Encoding, encodings, type Page } from './page-cache.server.ts';
 
 type Form = Encoding | 'identity';
@@ -34,7 +34,7 @@ export function sendReadyPage(
   const form: Form = (page.compressed && bestEncoding(request)) ?? 'identity';
   const body = form === 'identity' ? page.identity : page.compressed?.[form];
   if (!body) return false;
-  response.writeHead(page.status, withHeaders(headOf(page, form, body.length), always));
+  response.writeHead(page.status, withHeaders(headOf(page, form, body), always));
   response.end(request.method === 'HEAD' ? undefined : body);
   return true;
 }
@@ -47,20 +47,39 @@ function has(request: IncomingMessage, page: Page): boolean {
   return known !== undefined && page.status === 200 && known === page.headers['etag'];
 }
 
-/** The headers of each form of a page, name after value, as they are written; made once, because a page is sent often. */
-const heads = new WeakMap<Page, Partial<Record<Form, string[]>>>();
+/** A form of a page as it is sent: its headers, name after value, made once, because a page is sent often. */
+type Sent = { body: Buffer; head: string[]; count: number };
 
-function headOf(page: Page, form: Form, length: number): string[] {
-  const ofPage = heads.get(page) ?? {};
-  heads.set(page, ofPage);
-  return (ofPage[form] ??= [
+const sentForms = new WeakMap<Page, Partial<Record<Form, Sent>>>();
+/** So often sent, a page is worth the time that a smaller form of it takes. */
+const oftenSent = 20;
+
+function headOf(page: Page, form: Form, body: Buffer): string[] {
+  const ofPage = sentForms.get(page) ?? {};
+  sentForms.set(page, ofPage);
+  const known = ofPage[form];
+  if (known?.body !== body) {
+    const head = writeHead(page, form, body.length);
+    ofPage[form] = { body, head, count: known?.count ?? 1 };
+    return head;
+  }
+  known.count += 1;
+  // Where that fails, the page is sent as it was.
+  if (known.count === oftenSent && form !== 'identity') {
+    void compressBetter(page, form).catch(() => undefined);
+  }
+  return known.head;
+}
+
+function writeHead(page: Page, form: Form, length: number): string[] {
+  return [
     ...Object.entries(page.headers).flatMap(([name, values]) =>
       [values].flat().flatMap((value) => [name, value]),
     ),
     'content-length',
     String(length),
     ...(form === 'identity' ? [] : ['content-encoding', form]),
-  ]);
+  ];
 }
 
 function withHeaders(head: string[], always: readonly string[]): string[] {

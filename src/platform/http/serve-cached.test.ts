@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { compress, finishResponse } from './compress-response.server.ts';
 import { PageCache } from './page-cache.server.ts';
 import { openCachedAnswers } from './serve-cached.server.ts';
 
@@ -36,7 +39,8 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   const asked = get({ host: '127.0.0.1', port, path, headers });
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   const { statusCode: status } = response;
-  return { status, headers: response.headers, body: String(await buffer(response)) };
+  const bytes = await buffer(response);
+  return { status, headers: response.headers, bytes, body: String(bytes) };
 }
 
 const path = '/products?sort=weight-low';
@@ -55,6 +59,30 @@ test('a cached page is answered with all its headers and those that every answer
     ...first.headers,
     date: expect.any(String),
   });
+});
+
+test('a page that is asked for again and again gets smaller, and stays the same', async () => {
+  const text = readFileSync('docs/operations.md', 'utf8');
+  const page = finishResponse(
+    new Response(null, { headers: { 'content-type': 'text/html' } }),
+    Buffer.from(text),
+  );
+  await compress(page, 'gzip');
+  cache.set('/', page, { version: cache.version, tags: new Set() });
+  const lengths = new Set<number>();
+  await expect
+    .poll(
+      async () => {
+        const { headers, bytes } = await ask('/', { 'accept-encoding': 'gzip' });
+        expect(String(gunzipSync(bytes))).toBe(text);
+        expect(headers['content-length']).toBe(String(bytes.length));
+        return lengths.add(bytes.length).size;
+      },
+      { interval: 1 },
+    )
+    .toBe(2);
+  const [first = 0, second = 0] = lengths;
+  expect(second).toBeLessThan(first);
 });
 
 test('who has the page hears so, with the headers that every answer carries', async () => {
