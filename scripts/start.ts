@@ -6,7 +6,8 @@ import { endOnProblem } from './start/start-problem.ts';
 // The libraries read NODE_ENV once, when they are loaded, to choose between their fast and their talkative form. The
 // built site needs the fast one; what the operator set stays in `env` and says whether this is a demo.
 const env = { ...process.env };
-process.env['NODE_ENV'] = 'production';
+// A plain object: each look into the system's own environment costs microseconds, and pages are rendered with several.
+process.env = { ...env, NODE_ENV: 'production' };
 const { runShop } = await import('./start/run-shop.ts');
 
 await endOnProblem(() =>

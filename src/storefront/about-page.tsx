@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#storefront/link.tsx';
 import type { Route } from './+types/about-page.ts';
 import { pageMeta, siteOf } from './page-meta.ts';
 import { readShopFacts } from './read-shop-facts.server.ts';

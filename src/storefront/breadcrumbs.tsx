@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#storefront/link.tsx';
 
 /** One step of the way here; the last one, where one is, has no address. */
 export type Crumb = { text: string; to?: string };

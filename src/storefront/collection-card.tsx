@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Collection } from '#shop/catalogue/categories/category-queries.server.ts';
 import { PictureImage } from '#shop/media/components/picture-image.tsx';
+import { Link } from '#storefront/link.tsx';
 
 type CollectionCardProps = {
   collection: Collection;

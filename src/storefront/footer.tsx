@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { phoneLink, type ShopDetails } from '#shop/policies/shop-details.ts';
+import { Link } from '#storefront/link.tsx';
 
 const groups = [
   {

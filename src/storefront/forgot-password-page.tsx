@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
@@ -12,6 +12,7 @@ import {
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { showToast } from '#ui/toast.tsx';
+import { Link } from '#storefront/link.tsx';
 import type { Route } from './+types/forgot-password-page.ts';
 import { typedValues } from './auth/auth-answer.ts';
 import { AuthFrame, DemoOutboxHint } from './auth/auth-frame.tsx';

@@ -1,4 +1,4 @@
-import { Link, redirectDocument } from 'react-router';
+import { redirectDocument } from 'react-router';
 import { minPasswordLengthOf } from '#shop/accounts/account.ts';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
 import type { Notice } from '#shop/accounts/messages.ts';
@@ -13,6 +13,7 @@ import {
 } from '#shop/accounts/password/password-messages.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Link } from '#storefront/link.tsx';
 import type { Route } from './+types/my-account-page.ts';
 import { DetailsForm, PasswordForm, SignOutForm } from './account/account-forms.tsx';
 import { AccountSection } from './account/account-section.tsx';

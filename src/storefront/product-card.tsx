@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { defaultKarat, formatKarat } from '#shop/pricing/karat.ts';
 import type { ProductCard as Product } from '#shop/catalogue/product.ts';
 import { PictureImage } from '#shop/media/components/picture-image.tsx';
 import { formatGrams } from '#shop/money/weight.ts';
 import { PriceTag } from '#shop/pricing/components/price-tag.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Link } from '#storefront/link.tsx';
 import { productPath } from './paths.ts';
 import { WishlistHeart } from './wishlist/wishlist-heart.tsx';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#storefront/link.tsx';
 import type { Route } from './+types/terms-page.ts';
 import { GrievanceOfficer } from './grievance-officer.tsx';
 import { pageMeta, siteOf } from './page-meta.ts';

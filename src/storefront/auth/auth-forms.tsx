@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { PasswordField } from '#shop/accounts/components/password-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
+import { Link } from '#storefront/link.tsx';
 import type { AuthAnswer } from './auth-answer.ts';
 
 type FormProps = {

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
 import { maxMessageLength } from '#shop/enquiries/enquiry.ts';
@@ -6,6 +6,7 @@ import type { EnquiryField } from '#shop/enquiries/forms.ts';
 import type { ShopDetails } from '#shop/policies/shop-details.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/form-field.tsx';
+import { Link } from '#storefront/link.tsx';
 import { type EnquiryAnswer, withOtherWay } from './enquiry-answer.ts';
 import { EnquiryTrap } from './enquiry-trap.tsx';
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Link } from '#storefront/link.tsx';
 import { shopUnreachable } from '../viewer/call-shop.ts';
 import { ListNotLoaded } from '../viewer/list-not-loaded.tsx';
 import { useFocusFallback } from '../viewer/use-focus-fallback.ts';

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatRupees, paise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { type CartLine, maxQuantity, linePath, lineProblem } from '#shop/cart/cart.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
+import { Link } from '#storefront/link.tsx';
 
 type CartLineRowProps = {
   line: CartLine;

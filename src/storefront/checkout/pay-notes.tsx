@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { quoteMinutes } from '#shop/settings/shop-settings.ts';
+import { Link } from '#storefront/link.tsx';
 import { checkoutMessages, quoteMessages } from './checkout-messages.ts';
 import type { useCheckout } from './use-checkout.ts';
 import type { Checkout } from './read-checkout.server.ts';

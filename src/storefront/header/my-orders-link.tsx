@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { parcelPath } from '#ui/icon-paths.ts';
+import { Link } from '#storefront/link.tsx';
 import { useViewer } from '../viewer/use-viewer.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { personPath } from '#ui/icon-paths.ts';
 import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
 import { showToast } from '#ui/toast.tsx';
+import { Link } from '#storefront/link.tsx';
 import { shopUnreachable } from '../viewer/call-shop.ts';
 import { retryViewer, useViewer, type Viewer } from '../viewer/use-viewer.ts';
 

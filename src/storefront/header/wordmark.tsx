@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
+import { Link } from '#storefront/link.tsx';
 
 type WordmarkProps = { name: string; reloadDocument?: boolean };
 

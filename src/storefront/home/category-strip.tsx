@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Category } from '#shop/catalogue/categories/category-queries.server.ts';
 import { categoryPath } from '#shop/catalogue/slug.ts';
 import { PictureImage } from '#shop/media/components/picture-image.tsx';
+import { Link } from '#storefront/link.tsx';
 
 /** The categories as a row of niches, as in a jeweller's wall. */
 export function CategoryStrip({ categories }: { categories: readonly Category[] }) {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { Collection } from '#shop/catalogue/categories/category-queries.server.ts';
+import { Link } from '#storefront/link.tsx';
 import { CollectionCard } from '../collection-card.tsx';
 import { EmptyList } from '../empty-list.tsx';
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
+import { Link } from '#storefront/link.tsx';
 import { OrderPicture } from './order-picture.tsx';
 import { type PaymentState, paymentWords } from './payment-words.ts';
 import type { ListedOrder } from './read-own-orders.server.ts';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { fineness, formatKarat } from '#shop/pricing/karat.ts';
 import type { KaratOffer, Piece } from '#shop/catalogue/product.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { PriceBreakUp } from '#shop/pricing/components/price-break-up.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { Link } from '#storefront/link.tsx';
 import type { ProductTerms } from './product-terms.ts';
 
 type ProductFactsProps = { piece: Piece; offer: KaratOffer | null; terms: ProductTerms };

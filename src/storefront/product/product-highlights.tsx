@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Highlight } from '#shop/policies/policy-facts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { calendarPath, checkPath, exchangePath, returnPath } from '#ui/icon-paths.ts';
+import { Link } from '#storefront/link.tsx';
 
 const drawings: Record<Highlight['mark'], string> = {
   return: returnPath,

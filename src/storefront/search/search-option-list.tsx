@@ -1,7 +1,7 @@
 import type { MouseEvent, PointerEvent } from 'react';
-import { Link } from 'react-router';
 import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Link } from '#storefront/link.tsx';
 import type { OptionGroup, SearchOption } from './search-options.ts';
 
 type OptionListProps = {

@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
 import { formatRupees } from '#shop/money/money.ts';
@@ -8,6 +7,7 @@ import { formatGrams } from '#shop/money/weight.ts';
 import type { Wish, WishedPiece } from '#shop/wishlist/wishlist.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Link } from '#storefront/link.tsx';
 import { productPath } from '../paths.ts';
 
 type WishRowProps = {
