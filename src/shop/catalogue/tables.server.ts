@@ -43,6 +43,8 @@ export const categories = pgTable(
   (table) => [
     unique('categories_slug_unique').on(table.slug),
     index('categories_picture').on(table.pictureId),
+    index('categories_newest').on(table.createdAt, table.id),
+    index('categories_by_name').on(sql`lower(${table.name})`, table.id),
     check('categories_name_present', sql`btrim(${table.name}) <> ''`),
   ],
 );
@@ -65,9 +67,13 @@ export const collections = pgTable(
     unique('collections_slug_unique').on(table.slug),
     index('collections_category').on(table.categoryId),
     index('collections_picture').on(table.pictureId),
+    index('collections_newest').on(table.createdAt, table.id),
+    index('collections_by_name').on(sql`lower(${table.name})`, table.id),
     check('collections_name_present', sql`btrim(${table.name}) <> ''`),
   ],
 );
+
+const isProduct = sql`type = 'product'`;
 
 /** Products and their variations: a variation is a row of its own with a parent (specification, back office 3). */
 export const products = pgTable(
@@ -115,10 +121,20 @@ export const products = pgTable(
       'products_variation_has_parent',
       sql`(${table.kind} = 'variation') = (${table.parentProductId} is not null)`,
     ),
-    index('products_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('products_category').on(table.categoryId),
+    // With the kind, so that the products of a category are counted by it alone.
+    index('products_category').on(table.categoryId, table.kind),
     index('products_parent').on(table.parentProductId),
     index('products_family').on(table.familyId),
+    // The orders in which staff list products, which have no variations among them.
+    index('products_newest').on(table.createdAt, table.id).where(isProduct),
+    index('products_by_name')
+      .on(sql`lower(${table.name})`, table.id)
+      .where(isProduct),
+    index('products_by_making_charge').on(table.makingChargePercentage, table.id).where(isProduct),
+    index('products_by_discount')
+      .on(sql`coalesce(${table.discountPercentage}, 0)`, table.id)
+      .where(isProduct),
+    index('products_words').using('gin', sql`${table.name} gin_trgm_ops`),
   ],
 );
 

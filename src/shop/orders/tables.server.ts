@@ -101,6 +101,7 @@ export const orders = pgTable(
       sql`${table.paymentStatus} <> 'paid' or (${table.razorpayPaymentId} is not null and ${table.paidAt} is not null)`,
     ),
     index('orders_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_by_total').on(table.totalAmount, table.id),
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('orders_by_status').on(table.status, table.createdAt.desc().nullsFirst()),
     index('orders_user').on(table.userId, table.createdAt.desc().nullsFirst()),
