@@ -16,7 +16,7 @@ import { buildWhenNeeded } from '../bootstrap/build.mjs';
 import { fillShop } from './fill-shop.ts';
 
 /** A page as `Pager` leads to it, behind nearly all rows: its orders and changes go back for almost two years. */
-const farBehind = `page=900&after=${(Date.now() - 600 * 24 * 3_600_000) * 1_000}_00000000-0000-7000-8000-000000000000`;
+const farBehind = afterRow(String((Date.now() - 600 * 24 * 3_600_000) * 1_000));
 
 const lists: Record<string, string> = {
   Overview: '/admin/overview',
@@ -33,15 +33,23 @@ const lists: Record<string, string> = {
   'Orders: two letters': '/admin/orders?q=ra&payment=all',
   'Orders: nobody': '/admin/orders?q=zzz',
   Products: '/admin/products',
-  'Products: last page': '/admin/products?page=200',
+  'Products: the last page by number': '/admin/products?page=200',
+  'Products: a page far behind': `/admin/products?${farBehind}`,
   'Products: a word': '/admin/products?q=jhumka',
   'Products: by name': '/admin/products?sort=name',
+  'Products: by name, a page far behind': `/admin/products?sort=name&${afterRow('ring number 7')}`,
+  'Products: by category': '/admin/products?sort=category',
+  'Products: by stock': '/admin/products?sort=stock22kt',
   Categories: '/admin/categories',
   'Categories: a word': '/admin/categories?q=rings',
   Collections: '/admin/collections',
   'Collections: a word': '/admin/collections?q=number+12',
   Users: '/admin/users',
-  'Users: last page': '/admin/users?page=1000',
+  'Users: the last page by number': '/admin/users?page=200',
+  'Users: a page far behind': `/admin/users?${farBehind}`,
+  'Users: by name, a page far behind': `/admin/users?sort=name&${afterRow('ravi')}`,
+  'Users: by last login': '/admin/users?sort=-last-login',
+  'Users: staff': '/admin/users?kind=staff',
   'Users: a word': '/admin/users?q=asha',
   'Users: two letters': '/admin/users?q=ra',
   'Audit log': '/admin/audit-log',
@@ -50,6 +58,7 @@ const lists: Record<string, string> = {
   'Audit log: a word': '/admin/audit-log?q=number+777',
   Enquiries: '/admin/enquiries?show=all',
   'Mail outbox': '/admin/outbox',
+  'Mail outbox: a page far behind': `/admin/outbox?${farBehind}`,
 };
 
 const limitMs = 200;
@@ -71,6 +80,14 @@ try {
 } finally {
   await program.stop();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+/** The address of a page that `Pager` leads to beyond a row that is sorted by this. */
+function afterRow(value: string): string {
+  return new URLSearchParams({
+    page: '900',
+    after: `${value}_00000000-0000-7000-8000-000000000000`,
+  }).toString();
 }
 
 async function prove(visitor: Visitor, name: string, address: string): Promise<void> {

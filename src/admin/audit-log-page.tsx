@@ -10,7 +10,7 @@ import type { AdminHandle } from './admin-handle.ts';
 import { ChangedValues } from './audit-log/changed-values.tsx';
 import { EmptyTable } from './empty-table.tsx';
 import { ListFilter } from './list/list-filter.tsx';
-import { pageRange, readListQuery } from './list/list-query.ts';
+import { pageOf, pageRange, readListQuery } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -33,13 +33,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, log } = context.get(shopContext);
   const query = readListQuery(url.searchParams, listSchema);
   const { search } = query;
-  const found = await loadOrShowError(log, failedToLoad, () =>
-    listAuditRows(db, {
-      search,
-      kind: subjectKinds.find((each) => each === query.filters['kind']) ?? null,
-      ...pageRange(query),
-    }),
-  );
+  const found = await loadOrShowError(log, failedToLoad, async () => {
+    const kind = subjectKinds.find((each) => each === query.filters['kind']) ?? null;
+    const list = await listAuditRows(db, { search, kind, ...pageRange(query) });
+    return { ...list, ...pageOf(query, list.rows) };
+  });
   return { query, found };
 }
 

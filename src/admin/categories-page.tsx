@@ -16,7 +16,7 @@ import { categoryFailures, categoryMessages } from './categories/category-messag
 import { DeleteCategoryDialog } from './categories/delete-category-dialog.tsx';
 import { EmptyTable } from './empty-table.tsx';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
-import { columnSort, pageRange, readListQuery } from './list/list-query.ts';
+import { columnSort, pageOf, pageRange, readListQuery } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -25,7 +25,12 @@ import { PageHead } from './page-head.tsx';
 import { ProductCount } from './products/product-count.tsx';
 import { RowAction } from './row-action.tsx';
 
-const listSchema = { sorts: ['created', 'name'], isDescending: true } as const;
+const listSchema = {
+  sorts: ['created', 'name'],
+  isDescending: true,
+  hasCursors: true,
+  textSorts: ['name'],
+} as const;
 
 export const handle: AdminHandle = { right: 'catalogue' };
 
@@ -33,9 +38,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);
   const query = readListQuery(url.searchParams, listSchema);
-  const found = await loadOrShowError(log, categoryMessages.failedToLoad, () =>
-    listCategoryRows(db, { ...query, ...pageRange(query) }),
-  );
+  const found = await loadOrShowError(log, categoryMessages.failedToLoad, async () => {
+    const list = await listCategoryRows(db, { ...query, ...pageRange(query) });
+    return { ...list, ...pageOf(query, list.rows) };
+  });
   return { query, found };
 }
 
@@ -78,11 +84,12 @@ export default function CategoriesPage({ loaderData: { query, found } }: Route.C
 
 type CategoryTableProps = {
   query: Route.ComponentProps['loaderData']['query'];
-  found: { rows: Row[]; total: number };
+  found: NonNullable<Route.ComponentProps['loaderData']['found']>;
   onOpen: (opened: Opened) => void;
 };
 
-function CategoryTable({ query, found: { rows, total }, onOpen }: CategoryTableProps) {
+function CategoryTable({ query, found, onOpen }: CategoryTableProps) {
+  const { rows } = found;
   const [params] = useSearchParams();
   if (rows.length === 0) {
     return <EmptyTable text={categoryMessages[query.search ? 'noneFound' : 'empty']} />;
@@ -130,7 +137,7 @@ function CategoryTable({ query, found: { rows, total }, onOpen }: CategoryTableP
           },
         ]}
       />
-      <Pager page={query.page} total={total} />
+      <Pager {...found} page={query.page} />
     </>
   );
 }

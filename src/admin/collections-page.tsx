@@ -17,14 +17,19 @@ import { CollectionTable } from './collections/collection-table.tsx';
 import { DeleteCollectionDialog } from './collections/delete-collection-dialog.tsx';
 import { EmptyTable } from './empty-table.tsx';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
-import { pageRange, readListQuery } from './list/list-query.ts';
+import { pageOf, pageRange, readListQuery } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
 
-const listSchema = { sorts: ['created', 'name', 'category'], isDescending: true } as const;
+const listSchema = {
+  sorts: ['created', 'name', 'category'],
+  isDescending: true,
+  hasCursors: true,
+  textSorts: ['name', 'category'],
+} as const;
 
 export const handle: AdminHandle = { right: 'catalogue' };
 
@@ -37,7 +42,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       listCollectionRows(db, { ...query, ...pageRange(query) }),
       listCategoryChoices(db),
     ]);
-    return { ...list, categories };
+    return { ...list, ...pageOf(query, list.rows), categories };
   });
   return { query, found };
 }
@@ -89,14 +94,15 @@ type CollectionsProps = {
   onOpen: (opened: Opened) => void;
 };
 
-function Collections({ query, found: { rows, total }, onOpen }: CollectionsProps) {
+function Collections({ query, found, onOpen }: CollectionsProps) {
+  const { rows } = found;
   if (rows.length === 0) {
     return <EmptyTable text={collectionMessages[query.search ? 'noneFound' : 'empty']} />;
   }
   return (
     <>
       <CollectionTable query={query} rows={rows} onOpen={onOpen} />
-      <Pager page={query.page} total={total} />
+      <Pager {...found} page={query.page} />
     </>
   );
 }

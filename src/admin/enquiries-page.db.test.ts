@@ -66,7 +66,10 @@ test('the newest stand first, and those that are answered only among all', async
   expect(await post({ id: old, intent: 'answer' })).toMatchObject({ isDone: true });
   expect(await namesIn()).toEqual(['New', 'Mid']);
   expect(await namesIn('?show=all')).toEqual(['New', 'Mid', 'Old']);
-  expect(await read('?show=all')).toMatchObject({ total: 3, unanswered: 2 });
+  expect(await read('?show=all')).toMatchObject({
+    total: 3,
+    unanswered: { total: 2, isMore: false },
+  });
 });
 
 test('it is noted who answered and when, and a second answer changes nothing', async () => {

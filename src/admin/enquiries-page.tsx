@@ -14,13 +14,18 @@ import { handleEnquiryChange } from './enquiries/handle-enquiry-change.server.ts
 import { EnquirySender, EnquiryStanding } from './enquiries/enquiry-cells.tsx';
 import { enquiryFailures, enquiryMessages as messages } from './enquiries/enquiry-messages.ts';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
-import { pageRange, readListQuery } from './list/list-query.ts';
+import { countedText, pageOf, pageRange, readListQuery } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
 
-const listSchema = { sorts: ['created'], isDescending: true, filters: { show: ['all'] } } as const;
+const listSchema = {
+  sorts: ['created'],
+  isDescending: true,
+  filters: { show: ['all'] },
+  hasCursors: true,
+} as const;
 
 export const handle: AdminHandle = { right: 'orders' };
 
@@ -29,9 +34,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, log } = context.get(shopContext);
   const query = readListQuery(new URL(request.url).searchParams, listSchema);
   const onlyNew = query.filters['show'] !== 'all';
-  const found = await loadOrShowError(log, messages.failedToLoad, () =>
-    listEnquiries(db, { onlyNew, ...pageRange(query) }),
-  );
+  const found = await loadOrShowError(log, messages.failedToLoad, async () => {
+    const list = await listEnquiries(db, { onlyNew, ...pageRange(query) });
+    return { ...list, ...pageOf(query, list.rows) };
+  });
   return { page: query.page, onlyNew, found };
 }
 
@@ -71,7 +77,11 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Enquiries" text="What people have asked on the bulk order page." />
       <div className="grid gap-4">
         <nav aria-label="Which enquiries" className="flex gap-2">
-          <FilterLink to="?" isCurrent={onlyNew} text={`New (${found?.unanswered ?? '…'})`} />
+          <FilterLink
+            to="?"
+            isCurrent={onlyNew}
+            text={`New (${found ? countedText(found.unanswered) : '…'})`}
+          />
           <FilterLink to="?show=all" isCurrent={!onlyNew} text="All" />
         </nav>
         {!found && <LoadFailed text={messages.failedToLoad} />}
@@ -86,7 +96,7 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
             rowKey={({ id }) => id}
           />
         )}
-        {found && <Pager page={page} total={found.total} />}
+        {found && <Pager {...found} page={page} />}
       </div>
     </>
   );

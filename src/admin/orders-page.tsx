@@ -8,7 +8,7 @@ import type { AdminHandle } from './admin-handle.ts';
 import { EmptyTable } from './empty-table.tsx';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { ExportLink } from './list/export-link.tsx';
-import { pageRange } from './list/list-query.ts';
+import { pageOf, pageRange } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -35,7 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       listOrderRows(db, { ...query, ...pageRange(query) }),
       sumOrders(db, query.filter),
     ]);
-    return { rows, sums };
+    return { ...pageOf(query, rows), sums };
   });
   return { query, found };
 }
@@ -75,7 +75,7 @@ export default function OrdersPage({ loaderData: { query, found } }: Route.Compo
 type LoaderData = Route.ComponentProps['loaderData'];
 type OrdersProps = { query: LoaderData['query']; found: NonNullable<LoaderData['found']> };
 
-function Orders({ query, found: { rows, sums } }: OrdersProps) {
+function Orders({ query, found: { rows, hasNext, sums } }: OrdersProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { choose, nextOf, question } = useStatusMove();
   const selected = rows.filter(({ id }) => ticked.has(id));
@@ -97,7 +97,7 @@ function Orders({ query, found: { rows, sums } }: OrdersProps) {
           }}
         />
       )}
-      <Pager {...sums} page={query.page} rows={rows} />
+      <Pager {...sums} page={query.page} rows={rows} hasNext={hasNext} />
       {selected.length > 0 && <BulkBar selected={selected} onDone={() => setTicked(new Set())} />}
       {question && <StatusMoveDialog {...question} />}
     </>

@@ -6,7 +6,7 @@ import type { Route } from './+types/outbox-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { EmptyTable } from './empty-table.tsx';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
-import { pageRange, readListQuery } from './list/list-query.ts';
+import { pageOf, pageRange, readListQuery } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
@@ -15,7 +15,7 @@ import { OutboxEntry } from './outbox/outbox-entry.tsx';
 import { outboxFailures, outboxMessages as messages } from './outbox/outbox-messages.ts';
 import { PageHead } from './page-head.tsx';
 
-const listSchema = { sorts: ['newest'], isDescending: true } as const;
+const listSchema = { sorts: ['newest'], isDescending: true, hasCursors: true } as const;
 
 export const handle: AdminHandle = { right: 'staff' };
 
@@ -23,14 +23,17 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db, config, clock, log } = context.get(shopContext);
   const query = readListQuery(url.searchParams, listSchema);
-  const found = await loadOrShowError(log, messages.failedToLoad, () =>
-    listMailPage(db, pageRange(query)),
-  );
+  const found = await loadOrShowError(log, messages.failedToLoad, async () => {
+    const list = await listMailPage(db, pageRange(query));
+    return { ...list, ...pageOf(query, list.rows) };
+  });
   const now = clock();
   return {
     sendsMail: config.smtpUrl !== null,
     page: query.page,
     total: found?.total ?? 0,
+    isMore: found?.isMore ?? false,
+    hasNext: found?.hasNext ?? false,
     mails: found?.rows.map((mail) => ({ ...mail, state: mailState(mail, now) })) ?? null,
   };
 }
@@ -45,7 +48,7 @@ export const shouldRevalidate = revalidateWhenDone;
 
 /** Every mail that the shop wrote, and how far it is. */
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
-  const { mails, sendsMail, page, total } = loaderData;
+  const { mails, sendsMail, page, total, isMore, hasNext } = loaderData;
   const text = sendsMail
     ? 'Every mail that the shop has written, newest first.'
     : 'No mail server is set up (SMTP_URL), so mails wait here and can be read.';
@@ -63,7 +66,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <Pager page={page} total={total} />
+          <Pager page={page} total={total} isMore={isMore} rows={mails} hasNext={hasNext} />
         </div>
       )}
     </>

@@ -6,7 +6,11 @@ import {
   listCategoryChoices,
   listCollectionChoices,
 } from '#shop/catalogue/editing/form-choice-queries.server.ts';
-import { listProductRows, type ProductRow } from '#shop/catalogue/product-table-queries.server.ts';
+import {
+  countProducts,
+  listProductRows,
+  type ProductRow,
+} from '#shop/catalogue/product-table-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/products-page.ts';
@@ -14,7 +18,7 @@ import type { AdminHandle } from './admin-handle.ts';
 import { EmptyTable } from './empty-table.tsx';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { ExportLink } from './list/export-link.tsx';
-import { pageRange } from './list/list-query.ts';
+import { pageOf, pageRange } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -35,12 +39,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, log } = context.get(shopContext);
   const query = readProductListQuery(url.searchParams);
   const found = await loadOrShowError(log, productListMessages.failedToLoad, async () => {
-    const [list, categories, collections] = await Promise.all([
+    const [rows, total, categories, collections] = await Promise.all([
       listProductRows(db, { ...query, ...pageRange(query) }),
+      countProducts(db, query.filter),
       listCategoryChoices(db),
       listCollectionChoices(db),
     ]);
-    return { ...list, choices: { categories, collections } };
+    return { total, ...pageOf(query, rows), choices: { categories, collections } };
   });
   return { query, found };
 }
@@ -83,7 +88,7 @@ export default function ProductsPage({ loaderData: { query, found } }: Route.Com
 type LoaderData = Route.ComponentProps['loaderData'];
 type ProductsProps = { query: LoaderData['query']; found: NonNullable<LoaderData['found']> };
 
-function Products({ query, found: { rows, total, choices } }: ProductsProps) {
+function Products({ query, found: { rows, hasNext, total, choices } }: ProductsProps) {
   const [params] = useSearchParams();
   const [deleted, setDeleted] = useState<ProductRow | null>(null);
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
@@ -103,7 +108,7 @@ function Products({ query, found: { rows, total, choices } }: ProductsProps) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="figures text-muted">Total products: {total.toLocaleString('en-IN')}</p>
-        <Pager page={query.page} total={total} />
+        <Pager page={query.page} total={total} rows={rows} hasNext={hasNext} />
       </div>
       {ticked.length > 0 && (
         <BulkBar

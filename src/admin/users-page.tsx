@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readForm } from '#platform/http/form.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
-import { listUserRows } from '#shop/accounts/users/user-table-queries.server.ts';
+import { countUsers, listUserRows } from '#shop/accounts/users/user-table-queries.server.ts';
 import { requireStaff, requireStaffStepUp, visitorOf } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/users-page.ts';
@@ -10,7 +10,7 @@ import { EmptyTable } from './empty-table.tsx';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { ExportLink } from './list/export-link.tsx';
 import { ListFilter } from './list/list-filter.tsx';
-import { pageRange } from './list/list-query.ts';
+import { pageOf, pageRange } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -41,9 +41,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { staffRole } = await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);
   const query = readUserListQuery(url.searchParams);
-  const found = await loadOrShowError(log, userMessages.failedToLoad, () =>
-    listUserRows(db, { ...query, ...pageRange(query) }),
-  );
+  const found = await loadOrShowError(log, userMessages.failedToLoad, async () => {
+    const [rows, counted] = await Promise.all([
+      listUserRows(db, { ...query, ...pageRange(query) }),
+      countUsers(db, query),
+    ]);
+    return { ...counted, ...pageOf(query, rows) };
+  });
   return { query, found, mayGiveRoles: may(staffRole, 'staff') };
 }
 
@@ -77,7 +81,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
         {found && found.rows.length > 0 && (
           <>
             <UserTable query={query} rows={found.rows} onOpen={setOpened} />
-            <Pager page={query.page} total={found.total} />
+            <Pager {...found} page={query.page} />
           </>
         )}
       </div>

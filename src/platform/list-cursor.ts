@@ -1,9 +1,9 @@
 /**
- * The place of a row in a list that is sorted by a number or a moment, and by the id among equals: a page that begins there
- * is found as fast as the first one, however many rows come before it.
+ * The place of a row in a list that is sorted by a number, a moment or a text, and by the id among equals: a page that
+ * begins there is found as fast as the first one, however many rows come before it.
  */
 export type ListCursor = {
-  /** The number, or the moment in microseconds since 1970. */
+  /** The number, the moment in microseconds since 1970, or the text. */
   value: string;
   id: string;
   /** Whether the page ends before this row; else it begins after it. */
@@ -24,10 +24,25 @@ export function listTotal(counted: number): ListTotal {
   return { total: Math.min(counted, maxCount), isMore: counted > maxCount };
 }
 
-const written = /^(-?\d{1,16})_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+/** What the rows of a list are sorted by. */
+export type SortKind = 'number' | 'moment' | 'text';
 
-/** Reads the place of a row as a list has written it; null for what none has written. */
-export function readCursor(text: string | null, isBackwards: boolean): ListCursor | null {
+const written = /^(.{0,1000})_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/su;
+const wholeNumber = /^-?\d{1,16}$/;
+
+/** Reads the place of a row as a list has written it; null for what none of that kind has written. */
+export function readCursor(
+  text: string | null,
+  isBackwards: boolean,
+  kind: SortKind = 'number',
+): ListCursor | null {
   const [, value, id] = written.exec(text ?? '') ?? [];
-  return value && id ? { value, id, isBackwards } : null;
+  if (value === undefined || !id) return null;
+  return isValue(value, kind) ? { value, id, isBackwards } : null;
+}
+
+/** No list has a text that the database would not take. */
+function isValue(value: string, kind: SortKind): boolean {
+  if (kind !== 'text') return wholeNumber.test(value);
+  return value.isWellFormed() && !value.includes('\0');
 }

@@ -1,27 +1,34 @@
 import { writeCsv } from '#platform/csv/write-csv.server.ts';
+import { type ListPart, readCursor } from '#platform/list-cursor.ts';
 
 type Cells = readonly (string | number)[];
 
+/** How many rows of a list are in the memory at once while it is exported. */
 const rowsAtOnce = 1_000;
 
 /**
- * The lines of a table whose rows are read page by page. A row that moved to the next page meanwhile, because newer ones
- * came in before it, is there once.
+ * The lines of a table whose rows are read part by part, each beginning after the last row of the one before: no row is
+ * passed over or there twice because others come or go meanwhile. One that gets another place in the list meanwhile, by a
+ * new name in a list by name, is where it stood when its place was read.
  */
-export async function* csvPages<Row extends { id: string }>(
+export async function* csvPages<Row extends { cursor: string }>(
   heads: readonly string[],
-  readPage: (page: { offset: number; limit: number; last: Row | null }) => Promise<Row[]>,
+  readPart: (part: ListPart) => Promise<Row[]>,
   cellsOf: (rows: Row[]) => Cells[] | Promise<Cells[]>,
 ): AsyncGenerator<string> {
   yield writeCsv([heads]);
-  const seen = new Set<string>();
-  let last: Row | null = null;
-  for (let offset = 0; ; offset += rowsAtOnce) {
-    const rows: Row[] = await readPage({ offset, limit: rowsAtOnce, last });
-    last = rows.at(-1) ?? null;
-    const fresh = rows.filter(({ id }) => !seen.has(id));
-    for (const { id } of fresh) seen.add(id);
-    if (fresh.length > 0) yield writeCsv(await cellsOf(fresh));
-    if (rows.length < rowsAtOnce) return;
+  let cursor: ListPart['cursor'] = null;
+  for (;;) {
+    // The row after the part says that there is another part.
+    const found: Row[] = await readPart({ cursor, offset: 0, limit: rowsAtOnce + 1 });
+    const rows = found.slice(0, rowsAtOnce);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield writeCsv(await cellsOf(rows));
+    if (found.length <= rowsAtOnce) return;
+    // The list's own cursor may be of any kind: a text is what all of them are.
+    cursor = readCursor(last.cursor, false, 'text');
+    if (!cursor)
+      throw new Error(`A list has named a row that it cannot find again: ${last.cursor}`);
   }
 }

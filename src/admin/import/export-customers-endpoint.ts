@@ -1,3 +1,4 @@
+import type { ListPart } from '#platform/list-cursor.ts';
 import { staffRoleNames } from '#shop/accounts/permissions.ts';
 import { listUserRows, type UserRow } from '#shop/accounts/users/user-table-queries.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
@@ -27,11 +28,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db } = context.get(shopContext);
   const query = readUserListQuery(url.searchParams);
-  const readPage = async (range: { offset: number; limit: number }) =>
-    (await listUserRows(db, { ...query, ...range })).rows;
+  const readPart = (part: ListPart) => listUserRows(db, { ...query, ...part });
   return csvDownload(
     'kanak-customers',
-    csvPages(heads, readPage, (rows) => rows.map(cellsOf)),
+    csvPages(heads, readPart, (rows) => rows.map(cellsOf)),
   );
 }
 

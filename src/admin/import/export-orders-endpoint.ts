@@ -1,4 +1,4 @@
-import { readCursor } from '#platform/list-cursor.ts';
+import type { ListPart } from '#platform/list-cursor.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { listOrderRows, type OrderRow } from '#shop/orders/order-table-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -31,16 +31,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db } = context.get(shopContext);
   const query = readOrderListQuery(url.searchParams);
-  const readPage = ({ limit, last }: { limit: number; last: OrderRow | null }) =>
-    listOrderRows(db, {
-      ...query,
-      cursor: readCursor(last?.cursor ?? null, false),
-      offset: 0,
-      limit,
-    });
+  const readPart = (part: ListPart) => listOrderRows(db, { ...query, ...part });
   return csvDownload(
     'kanak-orders',
-    csvPages(heads, readPage, (rows) => rows.map(cellsOf)),
+    csvPages(heads, readPart, (rows) => rows.map(cellsOf)),
   );
 }
 

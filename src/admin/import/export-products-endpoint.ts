@@ -1,5 +1,6 @@
+import type { ListPart } from '#platform/list-cursor.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
-import { listProductRows } from '#shop/catalogue/product-table-queries.server.ts';
+import { listProductPlaces } from '#shop/catalogue/product-table-queries.server.ts';
 import { columnNames, sheetColumns } from '#shop/import/sheet-columns.ts';
 import { listSheetRows } from '#shop/import/sheet-row-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -21,9 +22,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db } = context.get(shopContext);
   const query = readProductListQuery(url.searchParams);
-  const readPage = async (range: { offset: number; limit: number }) =>
-    (await listProductRows(db, { ...query, ...range })).rows;
-  const pages = csvPages(heads, readPage, (rows) =>
+  const readPart = (part: ListPart) => listProductPlaces(db, { ...query, ...part });
+  const pages = csvPages(heads, readPart, (rows) =>
     listSheetRows(
       db,
       rows.map(({ id }) => id),

@@ -3,6 +3,7 @@ import {
   changedListAddress,
   columnSort,
   countedText,
+  pageOf,
   pageRange,
   readListQuery,
   withoutPage,
@@ -70,25 +71,47 @@ test('a second press on a column turns its order round', () => {
   });
 });
 
-test('a page has fifty rows', () => {
-  expect(pageRange({ page: 3, cursor: null })).toEqual({ cursor: null, offset: 100, limit: 50 });
+describe('a page has fifty rows', () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, place) => place);
+
+  test('and one more is read, to know whether another page comes', () => {
+    const place = { page: 3, cursor: null };
+    expect(pageRange(place)).toEqual({ cursor: null, offset: 100, limit: 51 });
+    expect(pageOf(place, numbers(51))).toEqual({ rows: numbers(50), hasNext: true });
+    expect(pageOf(place, numbers(50))).toEqual({ rows: numbers(50), hasNext: false });
+  });
+
+  test('of which the last are shown to who goes back, and the page they come from is next', () => {
+    const place = { page: 1, cursor: { value: '1', id: 'x', isBackwards: true } };
+    expect(pageOf(place, numbers(51))).toEqual({ rows: numbers(51).slice(1), hasNext: true });
+    expect(pageOf(place, numbers(7))).toEqual({ rows: numbers(7), hasNext: true });
+  });
 });
 
 describe('a list whose pages are found by the row beside them', () => {
   const id = '01a2023e-09a1-74a0-bd2d-908c219b5ba7';
   const withCursors = (address: string) =>
-    readListQuery(new URLSearchParams(address), { ...listSchema, hasCursors: true });
+    readListQuery(new URLSearchParams(address), {
+      ...listSchema,
+      hasCursors: true,
+      textSorts: ['name'],
+    });
 
   test('passes over no rows, however far the page is', () => {
     const after = { value: '1763720000123456', id, isBackwards: false };
     const query = withCursors(`page=900&after=1763720000123456_${id}`);
     expect(query).toMatchObject({ page: 900, cursor: after });
-    expect(pageRange(query)).toEqual({ cursor: after, offset: 0, limit: 50 });
+    expect(pageRange(query)).toEqual({ cursor: after, offset: 0, limit: 51 });
     expect(withCursors(`before=-5_${id}`).cursor).toEqual({ value: '-5', id, isBackwards: true });
+    expect(withCursors(`sort=-name&after=zari_100_%25_${id}`).cursor).toEqual({
+      value: 'zari_100_%',
+      id,
+      isBackwards: false,
+    });
   });
 
   test('passes over ten thousand at most where an address has only a number', () => {
-    expect(pageRange(withCursors('page=3'))).toEqual({ cursor: null, offset: 100, limit: 50 });
+    expect(pageRange(withCursors('page=3'))).toMatchObject({ cursor: null, offset: 100 });
     expect(pageRange(withCursors('page=99999'))).toMatchObject({ offset: 9_950 });
     expect(read('page=99999').page).toBe(99_999);
   });
@@ -97,6 +120,13 @@ describe('a list whose pages are found by the row beside them', () => {
     'passes over a row that none has named: %j',
     (after) => {
       expect(withCursors(`page=2&after=${encodeURIComponent(after)}`).cursor).toBeNull();
+    },
+  );
+
+  test.each(['sort=created&after=ring', 'sort=name&after=ri%00ng'])(
+    'passes over a row that its order does not have: %s',
+    (address) => {
+      expect(withCursors(`${address}_${id}`).cursor).toBeNull();
     },
   );
 

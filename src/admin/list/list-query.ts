@@ -28,6 +28,8 @@ type ListSchema<Sort extends string> = {
   filters?: Record<string, readonly string[]>;
   /** Whether its pages are found by the row beside them (`Pager` writes it); by number alone only the first ones are. */
   hasCursors?: boolean;
+  /** The orders that go by a text, where the others go by numbers and moments. */
+  textSorts?: readonly NoInfer<Sort>[];
 };
 
 export const pageSize = 50;
@@ -43,19 +45,21 @@ export function readListQuery<Sort extends string>(
 ): ListQuery<Sort> {
   const wanted = params.get('sort') ?? '';
   const name = wanted.replace(/^-/, '');
-  const sort = listSchema.sorts.find((each) => each === name);
+  const known = listSchema.sorts.find((each) => each === name);
+  const sort = known ?? listSchema.sorts[0];
   const filters = Object.entries(listSchema.filters ?? {}).map(([key, values]) => {
     const value = params.get(key) ?? '';
     return [key, values.includes(value) ? value : ''] as const;
   });
+  const kind = listSchema.textSorts?.includes(sort) ? 'text' : 'number';
   const cursor = listSchema.hasCursors
-    ? (readCursor(params.get('after'), false) ?? readCursor(params.get('before'), true))
+    ? (readCursor(params.get('after'), false, kind) ?? readCursor(params.get('before'), true, kind))
     : null;
   const lastPage = listSchema.hasCursors && !cursor ? maxPageByNumber : maxPage;
   return {
     search: (params.get('q') ?? '').trim().slice(0, maxSearchLength),
-    sort: sort ?? listSchema.sorts[0],
-    isDescending: sort ? wanted.startsWith('-') : listSchema.isDescending,
+    sort,
+    isDescending: known ? wanted.startsWith('-') : listSchema.isDescending,
     page: Math.min(Math.max(Math.trunc(Number(params.get('page'))) || 1, 1), lastPage),
     cursor,
     filters: Object.fromEntries(filters),
@@ -67,9 +71,21 @@ export function countedText({ total, isMore }: ListTotal): string {
   return `${total.toLocaleString('en-IN')}${isMore ? '+' : ''}`;
 }
 
-/** Which rows a page shows. */
-export function pageRange({ page, cursor }: Pick<ListQuery, 'page' | 'cursor'>): ListPart {
-  return { cursor, offset: cursor ? 0 : (page - 1) * pageSize, limit: pageSize };
+type PagePlace = Pick<ListQuery, 'page' | 'cursor'>;
+
+/** Which rows are read for a page: one more than it shows, which says whether another page comes. */
+export function pageRange({ page, cursor }: PagePlace): ListPart {
+  return { cursor, offset: cursor ? 0 : (page - 1) * pageSize, limit: pageSize + 1 };
+}
+
+/** What a page shows of the rows that were read for it, and whether another page comes after it. */
+export function pageOf<Row>(
+  { cursor }: PagePlace,
+  rows: readonly Row[],
+): { rows: Row[]; hasNext: boolean } {
+  // Who goes back has come from the page after it.
+  if (cursor?.isBackwards) return { rows: rows.slice(-pageSize), hasNext: true };
+  return { rows: rows.slice(0, pageSize), hasNext: rows.length > pageSize };
 }
 
 /** The address of the same list with these parameters changed; the page is the first again unless it is named. */

@@ -7,18 +7,18 @@ type PagerProps = {
   total: number;
   /** Whether there are more than are counted. */
   isMore?: boolean;
-  /** The rows of the page, where the pages beside it are found by its first and last one. */
+  /** The rows of the page, where the pages beside it are found by its first and last one; and whether one comes after it. */
   rows?: readonly { cursor: string }[];
+  hasNext?: boolean;
 };
 
 /** Which rows of how many are shown, and the ways to the others. */
-export function Pager({ page, total, isMore = false, rows }: PagerProps) {
+export function Pager({ page, total, isMore = false, rows, ...props }: PagerProps) {
   const [params] = useSearchParams();
-  const last = Math.max(Math.ceil(total / pageSize), 1);
-  if (last === 1 && page === 1) return null;
+  const { hasNext = page * pageSize < total } = props;
+  if (page === 1 && !hasNext) return null;
   const first = (page - 1) * pageSize + 1;
-  const end = isMore ? first - 1 + (rows?.length ?? pageSize) : Math.min(page * pageSize, total);
-  const hasNext = isMore ? rows?.length === pageSize : page < last;
+  const end = rows ? first - 1 + rows.length : Math.min(page * pageSize, total);
   // The first page is where the list begins, whatever has come before it since.
   const to = (target: number, side: 'before' | 'after', row?: { cursor: string }) =>
     changedListAddress(params, {
@@ -27,10 +27,12 @@ export function Pager({ page, total, isMore = false, rows }: PagerProps) {
     });
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-end gap-3">
-      <p className="figures text-muted">
-        {first.toLocaleString('en-IN')}–{end.toLocaleString('en-IN')} of{' '}
-        {countedText({ total, isMore })}
-      </p>
+      {end >= first && (
+        <p className="figures text-muted">
+          {first.toLocaleString('en-IN')}–{end.toLocaleString('en-IN')} of{' '}
+          {countedText({ total, isMore })}
+        </p>
+      )}
       {page > 1 && (
         <ButtonLink
           to={to(page - 1, 'before', rows?.[0])}

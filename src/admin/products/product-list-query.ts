@@ -11,6 +11,8 @@ const listSchema = {
   sorts: ['created', 'name', 'category', 'making', 'discount', 'stock22kt', 'stock18kt'],
   isDescending: true,
   filters: { stock: stockFilters, selling: ['no'] },
+  hasCursors: true,
+  textSorts: ['name', 'category'],
 } as const;
 
 /** Parameters by which the list of products is narrowed, besides what is searched for. */

@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.server.ts';
-import { pageRange, readListQuery } from '../list/list-query.ts';
+import { pageRange, pageSize, readListQuery } from '../list/list-query.ts';
 
 const listSchema = {
   sorts: ['newest'],
@@ -13,7 +13,7 @@ export async function readSandbox(
   params: URLSearchParams,
 ) {
   const query = readListQuery(params, listSchema);
-  const listing = { search: query.search, ...pageRange(query) };
+  const listing = { search: query.search, ...pageRange(query), limit: pageSize };
   const { page } = query;
   switch (query.filters['list']) {
     case 'orders':

@@ -5,6 +5,8 @@ const listSchema = {
   sorts: ['created', 'name', 'email', 'last-login'],
   isDescending: true,
   filters: { status: ['active', 'disabled'], kind: ['staff', 'shoppers'] },
+  hasCursors: true,
+  textSorts: ['name', 'email'],
 } as const;
 
 /** What an address says about the list of users; `status` and `kind` are empty where all are wanted. */

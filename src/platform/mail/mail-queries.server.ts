@@ -1,31 +1,54 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { countRows } from '#platform/database/count-rows.server.ts';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import {
+  beyondCursor,
+  cursorText,
+  inListOrder,
+  type Sorting,
+} from '#platform/database/keyset.server.ts';
+import type { ListPart, ListTotal } from '#platform/list-cursor.ts';
 import { mailOutbox } from './tables.server.ts';
 
 /** A mail as the back office and the demo shop show it. */
 export type OutboxMail = Omit<typeof mailOutbox.$inferSelect, 'dedupeKey'>;
 
-type Listing = { limit: number; offset?: number; recipient?: string };
+type Listing = { limit: number; recipient?: string };
+
+const { dedupeKey: _, ...shown } = getTableColumns(mailOutbox);
+
+const newestFirst: Sorting = {
+  by: mailOutbox.createdAt,
+  kind: 'moment',
+  id: mailOutbox.id,
+  isDescending: true,
+};
 
 /** The latest mails, newest first, of everyone or of one recipient. */
-export async function listMails(
+export function listMails(
   db: DatabaseOrTransaction,
-  { limit, offset = 0, recipient }: Listing,
+  { limit, recipient }: Listing,
 ): Promise<OutboxMail[]> {
-  const mails = await db
-    .select()
+  return db
+    .select(shown)
     .from(mailOutbox)
     .where(recipient === undefined ? undefined : eq(mailOutbox.recipient, recipient))
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
-    .limit(limit)
-    .offset(offset);
-  return mails.map(({ dedupeKey: _, ...mail }) => mail);
+    .limit(limit);
 }
 
 /** One page of all mails, newest first, and how many there are. */
 export async function listMailPage(
   db: DatabaseOrTransaction,
-  page: { limit: number; offset: number },
-): Promise<{ rows: OutboxMail[]; total: number }> {
-  return { rows: await listMails(db, page), total: await db.$count(mailOutbox) };
+  { cursor, offset, limit }: ListPart,
+): Promise<ListTotal & { rows: (OutboxMail & { cursor: string })[] }> {
+  const { where, orderBy } = beyondCursor(newestFirst, cursor);
+  const rows = await db
+    .select({ ...shown, cursor: cursorText(newestFirst) })
+    .from(mailOutbox)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return { rows: inListOrder(rows, cursor), ...(await countRows(db, mailOutbox, undefined)) };
 }

@@ -1,8 +1,14 @@
-import { and, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ilike, or, type SQL } from 'drizzle-orm';
 import { containing } from '#platform/database/containing.server.ts';
+import { countRows } from '#platform/database/count-rows.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import { beyondCursor, cursorText, inListOrder } from '#platform/database/keyset.server.ts';
-import { type ListPart, type ListTotal, listTotal, maxCount } from '#platform/list-cursor.ts';
+import {
+  beyondCursor,
+  cursorText,
+  inListOrder,
+  type Sorting,
+} from '#platform/database/keyset.server.ts';
+import type { ListPart, ListTotal } from '#platform/list-cursor.ts';
 import type { SubjectKind } from './subject-kind.ts';
 import { auditLog } from './tables.server.ts';
 
@@ -29,7 +35,12 @@ export type AuditListing = ListPart & {
   kind: SubjectKind | null;
 };
 
-const newestFirst = { by: auditLog.happenedAt, id: auditLog.id, isDescending: true };
+const newestFirst: Sorting = {
+  by: auditLog.happenedAt,
+  kind: 'moment',
+  id: auditLog.id,
+  isDescending: true,
+};
 
 /**
  * One page of the changes, newest first, and how many there are in all. Both are asked for at once: a word may have to
@@ -41,13 +52,7 @@ export async function listAuditRows(
 ): Promise<ListTotal & { rows: AuditRow[] }> {
   const found = and(foundBy(search), kind ? eq(auditLog.subjectKind, kind) : undefined);
   const { where, orderBy } = beyondCursor(newestFirst, cursor);
-  const counted = db
-    .select({ one: sql`1`.as('one') })
-    .from(auditLog)
-    .where(found)
-    .limit(maxCount + 1)
-    .as('counted');
-  const [rows, count] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({ ...getTableColumns(auditLog), cursor: cursorText(newestFirst) })
       .from(auditLog)
@@ -55,9 +60,9 @@ export async function listAuditRows(
       .orderBy(...orderBy)
       .offset(offset)
       .limit(limit),
-    db.$count(counted),
+    countRows(db, auditLog, found),
   ]);
-  return { rows: inListOrder(rows, cursor), ...listTotal(count) };
+  return { rows: inListOrder(rows, cursor), ...total };
 }
 
 function foundBy(search: string): SQL | undefined {

@@ -8,7 +8,11 @@ import { addProduct } from './editing/change-products.server.ts';
 import { addVariation } from './editing/change-variations.server.ts';
 import type { ProductFilter } from './product-filter.ts';
 import type { PieceForm } from './editing/product-form.ts';
-import { listProductRows, type ProductSort } from './product-table-queries.server.ts';
+import {
+  countProducts,
+  listProductRows,
+  type ProductSort,
+} from './product-table-queries.server.ts';
 import {
   categories,
   collections,
@@ -75,19 +79,17 @@ const everything: ProductFilter = {
   stock: null,
   isNotSelling: false,
 };
-const newest = { sort: 'created', isDescending: true, offset: 0, limit: 50 } as const;
+const newest = { sort: 'created', isDescending: true, cursor: null, offset: 0, limit: 50 } as const;
 
 async function found(filter: Partial<ProductFilter>): Promise<string[]> {
-  const { rows, total } = await listProductRows(site.db, {
-    ...newest,
-    filter: { ...everything, ...filter },
-  });
-  expect(total).toBe(rows.length);
+  const wanted = { ...everything, ...filter };
+  const rows = await listProductRows(site.db, { ...newest, filter: wanted });
+  expect(await countProducts(site.db, wanted)).toBe(rows.length);
   return rows.map(({ name }) => name);
 }
 
 async function rowOf(name: string) {
-  const { rows } = await listProductRows(site.db, { ...newest, filter: everything });
+  const rows = await listProductRows(site.db, { ...newest, filter: everything });
   return rows.find((row) => row.name === name);
 }
 
@@ -149,7 +151,7 @@ describe('the list of products', () => {
   });
 
   test('finds a product by the first characters of its id', async () => {
-    expect(await found({ search: idOf('Low').slice(0, 23).toUpperCase() })).toEqual(['Low']);
+    expect(await found({ search: idOf('Low').slice(0, 34).toUpperCase() })).toEqual(['Low']);
     expect(await found({ search: idOf('Low') })).toEqual(['Low']);
   });
 
@@ -159,20 +161,17 @@ describe('the list of products', () => {
     ['stock22kt', 'Parent'],
   ])('is sorted by %s', async (sort, first) => {
     const listing = { ...newest, sort, isDescending: false, filter: everything };
-    const { rows } = await listProductRows(site.db, listing);
+    const rows = await listProductRows(site.db, listing);
     expect(rows[0]?.name).toBe(first);
     const back = await listProductRows(site.db, { ...listing, isDescending: true });
-    expect(back.rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toReversed());
+    expect(back.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toReversed());
   });
 
-  test('comes in pages, and always says how many there are', async () => {
+  test('comes in pages', async () => {
     const listing = { ...newest, filter: everything, offset: 4, limit: 1 };
-    const { rows, total } = await listProductRows(site.db, listing);
-    expect([total, ...rows.map(({ name }) => name)]).toEqual([6, 'Weightless']);
-    expect(await listProductRows(site.db, { ...listing, offset: 50 })).toEqual({
-      rows: [],
-      total: 6,
-    });
+    const rows = await listProductRows(site.db, listing);
+    expect(rows.map(({ name }) => name)).toEqual(['Weightless']);
+    expect(await listProductRows(site.db, { ...listing, offset: 50 })).toEqual([]);
   });
 });
 

@@ -1,6 +1,13 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import {
+  beyondCursor,
+  cursorText,
+  inListOrder,
+  type SortKey,
+} from '#platform/database/keyset.server.ts';
+import type { ListPart } from '#platform/list-cursor.ts';
 import type { Picture } from '#shop/media/picture.ts';
 import { pictureColumns } from '#shop/media/picture-columns.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
@@ -25,6 +32,8 @@ export type ProductRow = {
   /** Whether one of its variations can be bought, whatever prevents it for the product itself. */
   isSoldAsVariation: boolean;
   sale: ReturnType<typeof whyNotSold>;
+  /** Its place in the list. */
+  cursor: string;
 };
 
 const in22kt = alias(karatRecords, 'in_22kt');
@@ -33,62 +42,72 @@ const in18kt = alias(karatRecords, 'in_18kt');
 /**
  * By what the list can be sorted. What is not there comes before 0, and a product without category before all others.
  */
-const sortedBy = {
-  created: products.createdAt,
-  name: sql`lower(${products.name})`,
-  category: sql`lower(coalesce(${categories.name}, ''))`,
-  making: products.makingChargePercentage,
-  discount: sql`coalesce(${products.discountPercentage}, 0)`,
-  stock22kt: sql`coalesce(${in22kt.stockQuantity}, -1)`,
-  stock18kt: sql`coalesce(${in18kt.stockQuantity}, -1)`,
-};
+const sortKeys = {
+  created: { by: products.createdAt, kind: 'moment' },
+  name: { by: sql`lower(${products.name})`, kind: 'text' },
+  category: { by: sql`lower(coalesce(${categories.name}, ''))`, kind: 'text' },
+  making: { by: products.makingChargePercentage, kind: 'number' },
+  discount: { by: sql`coalesce(${products.discountPercentage}, 0)`, kind: 'number' },
+  stock22kt: { by: sql`coalesce(${in22kt.stockQuantity}, -1)`, kind: 'number' },
+  stock18kt: { by: sql`coalesce(${in18kt.stockQuantity}, -1)`, kind: 'number' },
+} satisfies Record<string, SortKey>;
 
-export type ProductSort = keyof typeof sortedBy;
+export type ProductSort = keyof typeof sortKeys;
 
-type ProductListing = {
+type ProductListing = ListPart & {
   filter: ProductFilter;
   sort: ProductSort;
   isDescending: boolean;
-  offset: number;
-  limit: number;
 };
 
-/** One page of the products that a filter finds, and how many there are in all. */
+/** One page of the products that a filter finds. */
 export async function listProductRows(
   db: DatabaseOrTransaction,
   listing: ProductListing,
-): Promise<{ rows: ProductRow[]; total: number }> {
-  const { ids, total } = await findIds(db, listing);
-  const rows = await readRows(db, ids);
-  return { rows: ids.flatMap((id) => rows.get(id) ?? []), total };
+): Promise<ProductRow[]> {
+  const places = await listProductPlaces(db, listing);
+  const rows = await readRows(
+    db,
+    places.map(({ id }) => id),
+  );
+  return places.flatMap(({ id, cursor }) => {
+    const row = rows.get(id);
+    return row ? { ...row, cursor } : [];
+  });
 }
 
-/** First only which products and in which order, so that everything else is read of no more than a page. */
-async function findIds(
+/** How many products a filter finds. */
+export function countProducts(db: DatabaseOrTransaction, filter: ProductFilter): Promise<number> {
+  return db.$count(products, matchProducts(db, filter));
+}
+
+/**
+ * Which products stand on a page, in which order, and their places in the list: so that everything else is read of no more
+ * than a page.
+ */
+export async function listProductPlaces(
   db: DatabaseOrTransaction,
-  { filter, sort, isDescending, offset, limit }: ProductListing,
-): Promise<{ ids: string[]; total: number }> {
-  const which = matchProducts(db, filter);
-  const direction = isDescending ? desc : asc;
+  { filter, sort, isDescending, cursor, offset, limit }: ProductListing,
+): Promise<{ id: string; cursor: string }[]> {
+  const sorting = { ...sortKeys[sort], id: products.id, isDescending };
+  const { where, orderBy } = beyondCursor(sorting, cursor);
   const rows = await db
-    .select({ id: products.id, total: sql<number>`(count(*) over ())::int` })
+    .select({ id: products.id, cursor: cursorText(sorting) })
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(in22kt, and(eq(in22kt.productId, products.id), eq(in22kt.karat, '22kt')))
     .leftJoin(in18kt, and(eq(in18kt.productId, products.id), eq(in18kt.karat, '18kt')))
-    .where(which)
-    .orderBy(direction(sortedBy[sort]), direction(products.id))
+    .where(and(matchProducts(db, filter), where))
+    .orderBy(...orderBy)
     .offset(offset)
     .limit(limit);
-  // Behind the last page there is no row to say how many there are.
-  const total = rows[0]?.total ?? (offset > 0 ? await db.$count(products, which) : 0);
-  return { ids: rows.map(({ id }) => id), total };
+  return inListOrder(rows, cursor);
 }
 
 async function readRows(
   db: DatabaseOrTransaction,
   ids: string[],
-): Promise<Map<string, ProductRow>> {
+): Promise<Map<string, Omit<ProductRow, 'cursor'>>> {
   const pieces = await readFamilies(db, ids);
   const shown = await readFirstPictures(db, ids);
   const variations = Map.groupBy(pieces, ({ parentProductId }) => parentProductId);
@@ -136,7 +155,7 @@ function rowOf(
   product: FamilyMember,
   variations: FamilyMember[],
   picture: Picture | null,
-): ProductRow {
+): Omit<ProductRow, 'cursor'> {
   const { id, name, categoryName, soldAs, availableKarats, records, categoryId } = product;
   const { makingChargePercentage, discountPercentage } = product;
   const pictureCount = picture ? 1 : 0;

@@ -1,7 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, like, lt, ne, not, or, sql } from 'drizzle-orm';
 import { containing } from '#platform/database/containing.server.ts';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import { beyondCursor, cursorText, inListOrder } from '#platform/database/keyset.server.ts';
+import {
+  beyondCursor,
+  cursorText,
+  inListOrder,
+  type SortKey,
+} from '#platform/database/keyset.server.ts';
 import { type ListPart, type ListTotal, listTotal, maxCount } from '#platform/list-cursor.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import { type MoneyFilter, type OrderFilter, wantedTexts } from './order-filter.ts';
@@ -25,6 +30,11 @@ const shownColumns = {
 
 export type OrderSort = 'date' | 'total';
 
+const sortKeys: Record<OrderSort, SortKey> = {
+  date: { by: orders.createdAt, kind: 'moment' },
+  total: { by: orders.totalAmount, kind: 'number' },
+};
+
 type OrderListing = ListPart & { filter: OrderFilter; sort: OrderSort; isDescending: boolean };
 
 export type OrderRow = Awaited<ReturnType<typeof listOrderRows>>[number];
@@ -34,8 +44,7 @@ export async function listOrderRows(
   db: DatabaseOrTransaction,
   { filter, sort, isDescending, cursor, offset, limit }: OrderListing,
 ) {
-  const by = { date: orders.createdAt, total: orders.totalAmount }[sort];
-  const sorting = { by, id: orders.id, isDescending };
+  const sorting = { ...sortKeys[sort], id: orders.id, isDescending };
   const { where, orderBy } = beyondCursor(sorting, cursor);
   const rows = await db
     .select({ ...shownColumns, cursor: cursorText(sorting) })

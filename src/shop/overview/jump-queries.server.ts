@@ -43,12 +43,13 @@ export async function findOrderTargets(db: Database, text: string): Promise<Jump
 
 /** Accounts whose name, e-mail or phone contains a text. */
 export async function findCustomerTargets(db: Database, text: string): Promise<JumpTarget[]> {
-  const { rows } = await listUserRows(db, {
+  const rows = await listUserRows(db, {
     search: text,
     sort: 'last-login',
     isDescending: true,
     status: '',
     kind: '',
+    cursor: null,
     offset: 0,
     limit: ofEach,
   });

@@ -8,7 +8,7 @@ import { setStaffRole, setUserDisabled, updateUser } from './change-users.server
 import { ensureAdministrator } from './ensure-administrator.server.ts';
 import type { StaffRole } from '#shop/accounts/permissions.ts';
 import { profiles, sessions } from '#shop/accounts/tables.server.ts';
-import { listUserRows } from './user-table-queries.server.ts';
+import { countUsers, listUserRows } from './user-table-queries.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 
 const site = withTestShop();
@@ -151,6 +151,7 @@ describe('the list of accounts', () => {
     isDescending: true,
     status: '',
     kind: '',
+    cursor: null,
     offset: 0,
     limit: 50,
   } as const;
@@ -158,20 +159,23 @@ describe('the list of accounts', () => {
   test('begins with the newest, and finds by name, e-mail and any way of writing a phone', async () => {
     const earlier = await add(null, { name: 'Kavya Iyer', phone: '+91 98400-12345' });
     const later = await add(null, { name: 'Kavya Menon', isDisabled: true });
-    const { rows, total } = await listUserRows(site.shop.db, { ...all, search: 'kavya' });
+    const rows = await listUserRows(site.shop.db, { ...all, search: 'kavya' });
     expect(rows.map(({ id }) => id)).toEqual([later.id, earlier.id]);
-    expect(total).toBe(2);
+    expect(await countUsers(site.shop.db, { ...all, search: 'kavya' })).toEqual({
+      total: 2,
+      isMore: false,
+    });
     for (const search of ['9840012345', '98400 12345', earlier.email.toUpperCase()]) {
       const found = await listUserRows(site.shop.db, { ...all, search });
-      expect(found.rows.map(({ id }) => id)).toEqual([earlier.id]);
+      expect(found.map(({ id }) => id)).toEqual([earlier.id]);
     }
     const disabled = await listUserRows(site.shop.db, {
       ...all,
       search: 'kavya',
       status: 'disabled',
     });
-    expect(disabled.rows.map(({ id }) => id)).toEqual([later.id]);
+    expect(disabled.map(({ id }) => id)).toEqual([later.id]);
     const staffOnly = await listUserRows(site.shop.db, { ...all, kind: 'staff' });
-    expect(staffOnly.rows.every(({ staffRole }) => staffRole !== null)).toBe(true);
+    expect(staffOnly.every(({ staffRole }) => staffRole !== null)).toBe(true);
   });
 });

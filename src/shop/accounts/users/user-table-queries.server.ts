@@ -1,18 +1,14 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  ilike,
-  isNotNull,
-  isNull,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#platform/database/containing.server.ts';
+import { countRows } from '#platform/database/count-rows.server.ts';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import {
+  beyondCursor,
+  cursorText,
+  inListOrder,
+  type SortKey,
+} from '#platform/database/keyset.server.ts';
+import type { ListPart, ListTotal } from '#platform/list-cursor.ts';
 import type { StaffRole } from '#shop/accounts/permissions.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 
@@ -26,20 +22,16 @@ export type UserRow = {
   staffRole: StaffRole | null;
   createdAt: Date;
   lastLoginAt: Date | null;
+  /** Its place in the list. */
+  cursor: string;
 };
 
 export type UserSort = 'created' | 'name' | 'email' | 'last-login';
 
-export type UserListing = {
-  search: string;
-  sort: UserSort;
-  isDescending: boolean;
-  /** Empty where all are wanted. */
-  status: string;
-  kind: string;
-  offset: number;
-  limit: number;
-};
+/** Which accounts are listed; `status` and `kind` are empty where all are wanted. */
+export type UserFilter = { search: string; status: string; kind: string };
+
+type UserListing = ListPart & UserFilter & { sort: UserSort; isDescending: boolean };
 
 const shown = {
   id: profiles.id,
@@ -52,29 +44,39 @@ const shown = {
   lastLoginAt: profiles.lastLoginAt,
 };
 
-const sortedBy: Record<UserSort, SQL> = {
-  created: sql`${profiles.createdAt}`,
-  name: sql`lower(${profiles.name})`,
-  email: sql`${profiles.email}`,
-  'last-login': sql`coalesce(${profiles.lastLoginAt}, '-infinity')`,
+/** Who has never signed in comes before everybody who has. */
+const sortKeys: Record<UserSort, SortKey> = {
+  created: { by: profiles.createdAt, kind: 'moment' },
+  name: { by: sql`lower(${profiles.name})`, kind: 'text' },
+  email: { by: profiles.email, kind: 'text' },
+  'last-login': { by: sql`coalesce(${profiles.lastLoginAt}, timestamptz 'epoch')`, kind: 'moment' },
 };
 
-/** One page of the accounts, newest first where nothing else is asked, and how many there are in all. */
+/** One page of the accounts, newest first where nothing else is asked. */
 export async function listUserRows(
   db: DatabaseOrTransaction,
   listing: UserListing,
-): Promise<{ rows: UserRow[]; total: number }> {
-  const found = and(foundBy(listing.search), hasStatus(listing.status), isKind(listing.kind));
-  const direction = listing.isDescending ? desc : asc;
+): Promise<UserRow[]> {
+  const { sort, isDescending, cursor } = listing;
+  const sorting = { ...sortKeys[sort], id: profiles.id, isDescending };
+  const { where, orderBy } = beyondCursor(sorting, cursor);
   const rows = await db
-    .select(shown)
+    .select({ ...shown, cursor: cursorText(sorting) })
     .from(profiles)
-    .where(found)
-    .orderBy(direction(sortedBy[listing.sort]), direction(profiles.id))
+    .where(and(matching(listing), where))
+    .orderBy(...orderBy)
     .limit(listing.limit)
     .offset(listing.offset);
-  const [all] = await db.select({ total: count() }).from(profiles).where(found);
-  return { rows, total: all?.total ?? 0 };
+  return inListOrder(rows, cursor);
+}
+
+/** How many accounts a list has on all of its pages. */
+export function countUsers(db: DatabaseOrTransaction, filter: UserFilter): Promise<ListTotal> {
+  return countRows(db, profiles, matching(filter));
+}
+
+function matching({ search, status, kind }: UserFilter): SQL | undefined {
+  return and(foundBy(search), hasStatus(status), isKind(kind));
 }
 
 function foundBy(search: string): SQL | undefined {

@@ -1,6 +1,14 @@
-import { and, asc, count, desc, eq, ilike, sql } from 'drizzle-orm';
+import { and, eq, ilike, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { containing } from '#platform/database/containing.server.ts';
+import { countRows } from '#platform/database/count-rows.server.ts';
+import {
+  beyondCursor,
+  cursorText,
+  inListOrder,
+  type SortKey,
+} from '#platform/database/keyset.server.ts';
+import type { ListPart, ListTotal } from '#platform/list-cursor.ts';
 import { categories, products } from '#shop/catalogue/tables.server.ts';
 
 /** A category as staff see it. */
@@ -13,26 +21,27 @@ export type CategoryRow = {
    * Products that stand in it: deleting it leaves them without a category. Variations are in no list, and not counted.
    */
   productCount: number;
+  /** Its place in the list. */
+  cursor: string;
 };
 
 export type CategorySort = 'created' | 'name';
 
-type CategoryListing = {
-  search: string;
-  sort: CategorySort;
-  isDescending: boolean;
-  offset: number;
-  limit: number;
+type CategoryListing = ListPart & { search: string; sort: CategorySort; isDescending: boolean };
+
+const sortKeys: Record<CategorySort, SortKey> = {
+  created: { by: categories.createdAt, kind: 'moment' },
+  name: { by: sql`lower(${categories.name})`, kind: 'text' },
 };
 
 /** One page of the categories, newest first where nothing else is asked, and how many there are in all. */
 export async function listCategoryRows(
   db: DatabaseOrTransaction,
-  { search, sort, isDescending, offset, limit }: CategoryListing,
-): Promise<{ rows: CategoryRow[]; total: number }> {
+  { search, sort, isDescending, cursor, offset, limit }: CategoryListing,
+): Promise<ListTotal & { rows: CategoryRow[] }> {
   const found = search ? ilike(categories.name, containing(search)) : undefined;
-  const direction = isDescending ? desc : asc;
-  const by = sort === 'name' ? sql`lower(${categories.name})` : categories.createdAt;
+  const sorting = { ...sortKeys[sort], id: categories.id, isDescending };
+  const { where, orderBy } = beyondCursor(sorting, cursor);
   const rows = await db
     .select({
       id: categories.id,
@@ -43,12 +52,12 @@ export async function listCategoryRows(
         products,
         and(eq(products.categoryId, categories.id), eq(products.kind, 'product')),
       ),
+      cursor: cursorText(sorting),
     })
     .from(categories)
-    .where(found)
-    .orderBy(direction(by), direction(categories.id))
+    .where(and(found, where))
+    .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  const [all] = await db.select({ total: count() }).from(categories).where(found);
-  return { rows, total: all?.total ?? 0 };
+  return { rows: inListOrder(rows, cursor), ...(await countRows(db, categories, found)) };
 }

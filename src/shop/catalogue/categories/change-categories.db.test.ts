@@ -105,7 +105,14 @@ describe('a category', () => {
   });
 });
 
-const newest = { search: '', sort: 'created', isDescending: true, offset: 0, limit: 50 } as const;
+const newest = {
+  search: '',
+  sort: 'created',
+  isDescending: true,
+  cursor: null,
+  offset: 0,
+  limit: 50,
+} as const;
 
 describe('the list of categories', () => {
   test('begins with the newest and finds names by a part of them, whatever letters they contain', async () => {

@@ -50,7 +50,14 @@ function changesOf(id: string) {
     .orderBy(auditLog.happenedAt, auditLog.id);
 }
 
-const newest = { search: '', sort: 'created', isDescending: true, offset: 0, limit: 50 } as const;
+const newest = {
+  search: '',
+  sort: 'created',
+  isDescending: true,
+  cursor: null,
+  offset: 0,
+  limit: 50,
+} as const;
 
 async function rowOf(id: string) {
   const { rows } = await listCollectionRows(site.db, newest);

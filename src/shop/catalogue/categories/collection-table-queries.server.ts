@@ -1,6 +1,14 @@
-import { and, asc, count, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, ilike, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { containing } from '#platform/database/containing.server.ts';
+import { countRows } from '#platform/database/count-rows.server.ts';
+import {
+  beyondCursor,
+  cursorText,
+  inListOrder,
+  type SortKey,
+} from '#platform/database/keyset.server.ts';
+import type { ListPart, ListTotal } from '#platform/list-cursor.ts';
 import type { EditedPicture } from '#shop/media/picture.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import {
@@ -22,31 +30,29 @@ export type CollectionRow = {
   version: number;
   /** Products that it shows: deleting it takes them out of it. */
   productCount: number;
+  /** Its place in the list. */
+  cursor: string;
 };
 
 export type CollectionSort = 'created' | 'name' | 'category';
 
-type CollectionListing = {
-  search: string;
-  sort: CollectionSort;
-  isDescending: boolean;
-  offset: number;
-  limit: number;
-};
+type CollectionListing = ListPart & { search: string; sort: CollectionSort; isDescending: boolean };
 
-const sortedBy: Record<CollectionSort, SQL | typeof collections.createdAt> = {
-  created: collections.createdAt,
-  name: sql`lower(${collections.name})`,
-  category: sql`lower(coalesce(${categories.name}, ''))`,
+/** A collection without category comes before all others. */
+const sortKeys: Record<CollectionSort, SortKey> = {
+  created: { by: collections.createdAt, kind: 'moment' },
+  name: { by: sql`lower(${collections.name})`, kind: 'text' },
+  category: { by: sql`lower(coalesce(${categories.name}, ''))`, kind: 'text' },
 };
 
 /** One page of the collections, newest first where nothing else is asked, and how many there are in all. */
 export async function listCollectionRows(
   db: DatabaseOrTransaction,
-  { search, sort, isDescending, offset, limit }: CollectionListing,
-): Promise<{ rows: CollectionRow[]; total: number }> {
+  { search, sort, isDescending, cursor, offset, limit }: CollectionListing,
+): Promise<ListTotal & { rows: CollectionRow[] }> {
   const found = search ? ilike(collections.name, containing(search)) : undefined;
-  const direction = isDescending ? desc : asc;
+  const sorting = { ...sortKeys[sort], id: collections.id, isDescending };
+  const { where, orderBy } = beyondCursor(sorting, cursor);
   const rows = await db
     .select({
       id: collections.id,
@@ -65,16 +71,16 @@ export async function listCollectionRows(
       createdAt: collections.createdAt,
       version: collections.version,
       productCount: countProducts(db),
+      cursor: cursorText(sorting),
     })
     .from(collections)
     .leftJoin(categories, eq(categories.id, collections.categoryId))
     .leftJoin(pictures, eq(pictures.id, collections.pictureId))
-    .where(found)
-    .orderBy(direction(sortedBy[sort]), direction(collections.id))
+    .where(and(found, where))
+    .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  const [all] = await db.select({ total: count() }).from(collections).where(found);
-  return { rows, total: all?.total ?? 0 };
+  return { rows: inListOrder(rows, cursor), ...(await countRows(db, collections, found)) };
 }
 
 /** Variations are not counted, because no list shows them. */
