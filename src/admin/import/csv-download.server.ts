@@ -10,8 +10,10 @@ export function csvDownload(
     yield Buffer.from(byteOrderMark);
     for await (const part of parts) yield Buffer.from(part);
   }
+  // No more than a part is made before the browser has taken the one before it.
+  const stream = Readable.from(bytes(), { highWaterMark: 1 });
   // The two declarations of the same stream, Node's and the browser's, do not know each other.
-  const body = Readable.toWeb(Readable.from(bytes())) as unknown as BodyInit;
+  const body = Readable.toWeb(stream) as unknown as BodyInit;
   return new Response(body, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

@@ -4,7 +4,7 @@ import { type ListPart, readCursor } from '#platform/list-cursor.ts';
 type Cells = readonly (string | number)[];
 
 /** How many rows of a list are in the memory at once while it is exported. */
-const rowsAtOnce = 1_000;
+export const rowsAtOnce = 1_000;
 
 /**
  * The lines of a table whose rows are read part by part, each beginning after the last row of the one before: no row is

@@ -178,7 +178,8 @@ function addCollections(db: Database, from: number, to = from) {
     from generate_series(${from}::int, ${to}::int) n`);
 }
 
-function addProducts(db: Database, from: number, to = from) {
+/** Adds the rows of these numbers. */
+export function addProducts(db: Database, from: number, to = from) {
   return db.execute(sql`with added as (
     insert into products
       (name, created_at, category_id, making_charge_percentage, discount_percentage)
@@ -193,7 +194,8 @@ function addProducts(db: Database, from: number, to = from) {
   select 'In rose', 'variation', id from added where n = 1`);
 }
 
-function addAccounts(db: Database, from: number, to = from) {
+/** Adds the rows of these numbers. */
+export function addAccounts(db: Database, from: number, to = from) {
   return db.execute(sql`insert into profiles
     (full_name, email, phone, created_at, last_login_at, is_disabled, role, staff_role)
     select case n % 4 when 0 then '' when 1 then 'ASHA' else 'Asha ' || n % 900 end,
@@ -219,7 +221,8 @@ function addMails(db: Database, from: number, to = from) {
     from generate_series(${from}::int, ${to}::int) n`);
 }
 
-function addOrders(db: Database, from: number, to = from) {
+/** Adds the rows of these numbers. */
+export function addOrders(db: Database, from: number, to = from) {
   return db.execute(sql`insert into orders
     (order_number, total_amount_paise, shipping_fee_paise, customer_name, customer_email,
       customer_phone, shipping_address, checkout_key, is_buy_now, is_test, quote_expires_at,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
 import { listEditedPieces } from '#shop/catalogue/editing/edited-piece-queries.server.ts';
@@ -18,8 +18,16 @@ export async function listSheetRows(
   const byId = new Map(pieces.map((piece) => [piece.id, piece]));
   const byProduct = Map.groupBy(pieces, ({ parentProductId }) => parentProductId);
   const [ofCategories, ofCollections] = [
-    await readNames(db, categories),
-    await readNames(db, collections),
+    await readNames(
+      db,
+      categories,
+      pieces.flatMap(({ categoryId }) => categoryId ?? []),
+    ),
+    await readNames(
+      db,
+      collections,
+      pieces.flatMap(({ collectionIds }) => collectionIds),
+    ),
   ];
   const shared = await listSharedNames(db, pieces);
   return productIds.flatMap((id) => {
@@ -37,11 +45,12 @@ export async function listSheetRows(
 async function readNames(
   db: DatabaseOrTransaction,
   table: typeof categories | typeof collections,
+  ids: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: table.id, name: table.name })
     .from(table)
-    .orderBy(asc(table.name));
+    .where(inArray(table.id, [...new Set(ids)]));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
