@@ -8,8 +8,9 @@ export const rowsAtOnce = 1_000;
 
 /**
  * The lines of a table whose rows are read part by part, each beginning after the last row of the one before: no row is
- * passed over or there twice because others come or go meanwhile. One that gets another place in the list meanwhile, by a
- * new name in a list by name, is where it stood when its place was read.
+ * passed over or there twice because others come or go meanwhile. Nobody remembers what was sent, so a row that is given
+ * another place in the meantime, as by a new name in a list by name, may be there twice or not at all; in a list by when
+ * rows were made, as lists are at first, none is.
  */
 export async function* csvPages<Row extends { cursor: string }>(
   heads: readonly string[],

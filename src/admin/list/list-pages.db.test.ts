@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
@@ -75,19 +74,4 @@ describe.each(lists.map((list) => [list.title, list] as const))('%s', (_, list) 
     const whole = idsOf(await reader(list).readPart({ limit: 1_000 }));
     expect(whole.filter((id) => shown.includes(id))).toEqual(shown);
   });
-});
-
-test('a text in an order by numbers, or what no database takes, is no row of a list', async () => {
-  const [row] = await site.db.execute(sql`select uuidv7()::text as id`).then(({ rows }) => rows);
-  const id = String(row?.['id']);
-  expect(readCursor(`ring_${id}`, false, 'number')).toBeNull();
-  expect(readCursor(`ring_${id}`, false, 'text')).toEqual({
-    value: 'ring',
-    id,
-    isBackwards: false,
-  });
-  expect(readCursor(`_${id}`, false, 'text')).toMatchObject({ value: '' });
-  expect(readCursor(`a_b_${id}`, true, 'text')).toMatchObject({ value: 'a_b', isBackwards: true });
-  expect(readCursor(`ri\0ng_${id}`, false, 'text')).toBeNull();
-  expect(readCursor(`ri\uD800ng_${id}`, false, 'text')).toBeNull();
 });

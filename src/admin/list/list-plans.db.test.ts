@@ -9,6 +9,7 @@ import {
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { readCursor } from '#platform/list-cursor.ts';
 import { countUsers, listUserRows } from '#shop/accounts/users/user-table-queries.server.ts';
+import { listCategoryRows } from '#shop/catalogue/categories/category-table-queries.server.ts';
 import { countProducts, listProductPlaces } from '#shop/catalogue/product-table-queries.server.ts';
 import { type AnyList, everyProduct, everyUser, fillLists, lists } from './test-lists.server.ts';
 
@@ -146,4 +147,13 @@ test('all products are counted in one statement, by an index alone', async () =>
   expect(await scansOfAll(statements)).toEqual([
     { scan: 'Index Only Scan on products', rows: rowsInAll },
   ]);
+});
+
+test('the products of a category are counted by an index alone', async () => {
+  const listing = { search: 'category 91', sort: 'name', isDescending: false } as const;
+  const read = () => listCategoryRows(db, { ...listing, cursor: null, offset: 0, limit });
+  expect((await read()).rows[0]?.productCount).toBeGreaterThan(1_000);
+  const scans = await scansOfAll(await statementsOf(read));
+  const counting = scans.filter(({ scan }) => scan.endsWith(' on products'));
+  expect(counting.map(({ scan }) => scan)).toEqual(['Index Only Scan on products']);
 });
