@@ -4,10 +4,11 @@ import type { Database } from '#platform/database/database.server.ts';
 import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
+import { karatRecords } from '#shop/catalogue/tables.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import { type Cart, maxLines, maxQuantity, noneReserved, type OwnReserved } from './cart.ts';
-import { type CartItem, cartOf, findPieces, itemColumns } from './cart-queries.server.ts';
+import { type CartItem, cartOf, type FindPiece, itemColumns } from './cart-queries.server.ts';
 import { cartItems } from './tables.server.ts';
 
 type Addition = { userId: string; productId: string; karat: Karat; quantity: number };
@@ -20,48 +21,68 @@ type Added = {
 };
 type Refusal = 'not-sold' | 'out-of-stock' | 'cart-full' | 'too-many-lines';
 
+type Reading = { find: FindPiece; reserved?: OwnReserved };
+
 /**
  * Adds pieces to the cart: a new line, or more of the line with the same product and karat, up to ten and up to what is
  * in stock, where pieces that an unpaid order of the same shopper has reserved count. Refuses when not even one more can
- * be had.
+ * be had. Prices and names are as `find` knows them; how many there are is read here.
  */
 export async function addToCart(
   db: Database,
   clock: Clock,
   addition: Addition,
-  reserved: OwnReserved = noneReserved,
+  { find, reserved = noneReserved }: Reading,
 ): Promise<Result<Added, Refusal>> {
   return db.transaction(async (tx) => {
     const { userId, productId, karat } = addition;
-    await lockCart(tx, { userId });
+    const [shopper] = await lockCart(tx, { userId, productId, karat });
     const found = await readLockingLine(tx, { userId, productId, karat });
-    const find = await findPieces(tx, [...found, { productId, karatSelected: karat }]);
-    const { price, stockQuantity = 0 } = find(addition)?.offer ?? {};
-    if (!price) return fail('not-sold');
+    const { price } = find(addition)?.offer ?? {};
+    const stockQuantity = shopper?.stockQuantity ?? null;
+    if (!price || stockQuantity === null) return fail('not-sold');
     const available = stockQuantity + reserved(addition);
     if (available === 0) return fail('out-of-stock');
 
     const before = found[0]?.lockedQuantity ?? 0;
     const isLine = (item: CartItem) => item.productId === productId && item.karatSelected === karat;
     const others = found.filter((item) => !isLine(item));
-    if (before === 0 && others.length >= maxLines) return fail('too-many-lines');
+    const isNew = before === 0;
+    if (isNew && others.length >= maxLines) return fail('too-many-lines');
     const quantity = Math.min(before + addition.quantity, maxQuantity, available);
     if (quantity <= before) return fail('cart-full');
 
     const now = clock();
     const values = { userId, productId, karat, quantity, unitPriceWhenAdded: price.total, now };
-    const [line] = await saveLine(tx, values);
-    if (!line) throw new Error('A line of a cart was not saved');
-    const isNew = before === 0;
+    const line = savedLine(await saveLine(tx, values));
     const items = isNew ? [...others, line] : found.map((item) => (isLine(item) ? line : item));
     const cart = cartOf(items, find, reserved);
     return ok({ change: isNew ? 'added' : 'updated', added: quantity - before, cart });
   });
 }
 
-/** One addition after the other for each shopper, so that many at once do not get past the limits. */
-const lockCart = prepared('cart: lock', (db, { userId }: Slots<{ userId: string }>) =>
-  db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update'),
+function savedLine([line]: CartItem[]): CartItem {
+  if (!line) throw new Error('A line of a cart was not saved');
+  return line;
+}
+
+/**
+ * One addition after the other for each shopper, so that many at once do not get past the limits; and how many pieces of
+ * what is added there are, null where it is not sold.
+ */
+const lockCart = prepared(
+  'cart: lock',
+  (db, { userId, productId, karat }: Slots<Omit<Addition, 'quantity'>>) => {
+    const stock = db
+      .select({ stockQuantity: karatRecords.stockQuantity })
+      .from(karatRecords)
+      .where(and(eq(karatRecords.productId, productId), eq(karatRecords.karat, karat)));
+    return db
+      .select({ stockQuantity: sql<number | null>`(${stock})` })
+      .from(profiles)
+      .where(eq(profiles.id, userId))
+      .for('no key update');
+  },
 );
 
 /** The items of a cart, oldest first, and with each how many there are in one line, which is locked; null without it. */

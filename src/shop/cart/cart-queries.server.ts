@@ -4,7 +4,11 @@ import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
-import { type ChosenPiece, findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
+import {
+  type Choice,
+  type ChosenPiece,
+  findChosenPieces,
+} from '#shop/catalogue/chosen-piece-queries.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import {
   type Cart,
@@ -25,7 +29,8 @@ export type CartItem = {
   unitPriceWhenAdded?: Paise;
 };
 
-type FindPiece = Awaited<ReturnType<typeof findChosenPieces>>;
+/** Looks up a piece as it is sold now; null for one that there is not. */
+export type FindPiece = (choice: Choice) => ChosenPiece | null;
 
 /** What is read of an item. */
 export const itemColumns = {
@@ -74,7 +79,7 @@ async function priceItems(
 }
 
 /** The pieces of items, priced now. */
-export async function findPieces(
+async function findPieces(
   db: DatabaseOrTransaction,
   items: readonly Pick<CartItem, 'productId' | 'karatSelected'>[],
 ): Promise<FindPiece> {

@@ -10,6 +10,7 @@ import { profiles } from '#shop/accounts/tables.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { addToCart } from './add-to-cart.server.ts';
+import { findAll } from './test-cart.server.ts';
 import { lineProblem, maxLines } from './cart.ts';
 import { readCart } from './cart-queries.server.ts';
 import { clearCart, removeLine, setQuantity } from './change-cart.server.ts';
@@ -51,8 +52,10 @@ async function addRing(stockQuantity: number): Promise<string> {
   return productId;
 }
 
-const add = (userId: string, productId: string, quantity = 1, karat: Karat = '22kt') =>
-  addToCart(db(), systemClock, { userId, productId, karat, quantity });
+const add = async (userId: string, productId: string, quantity = 1, karat: Karat = '22kt') => {
+  const addition = { userId, productId, karat, quantity };
+  return addToCart(db(), systemClock, addition, { find: await findAll(db()) });
+};
 const set = (userId: string, lineId: string, quantity: number) =>
   setQuantity(db(), systemClock, { userId, lineId }, quantity);
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { addToCart } from '#shop/cart/add-to-cart.server.ts';
+import { findAll } from '#shop/cart/test-cart.server.ts';
 import { cartItems } from '#shop/cart/tables.server.ts';
 import { expireReservations } from '#shop/orders/expire-reservations.server.ts';
 import { orderEvents, orders } from '#shop/orders/tables.server.ts';
@@ -67,7 +68,12 @@ describe('a payment that went through', () => {
     const [ring, other] = [await addRing(3), await addRing(3)];
     const userId = await addShopper();
     for (const productId of [ring, other]) {
-      await addToCart(db(), clock, { userId, productId, karat: '22kt', quantity: 1 });
+      await addToCart(
+        db(),
+        clock,
+        { userId, productId, karat: '22kt', quantity: 1 },
+        { find: await findAll(db()) },
+      );
     }
     const { order, razorpayOrderId } = await shop.placeAndOpen(ring, { userId, isBuyNow: false });
     await shop.pay(razorpayOrderId);
@@ -79,7 +85,12 @@ describe('a payment that went through', () => {
   test('for a piece bought past the cart leaves the cart as it is', async () => {
     const ring = await addRing(3);
     const userId = await addShopper();
-    await addToCart(db(), clock, { userId, productId: ring, karat: '22kt', quantity: 1 });
+    await addToCart(
+      db(),
+      clock,
+      { userId, productId: ring, karat: '22kt', quantity: 1 },
+      { find: await findAll(db()) },
+    );
     const { order, razorpayOrderId } = await shop.placeAndOpen(ring, { userId, isBuyNow: true });
     await shop.pay(razorpayOrderId);
     await settleOrder(settling(), order.id);

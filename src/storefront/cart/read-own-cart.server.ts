@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { type Cart, emptyCart } from '#shop/cart/cart.ts';
-import { cartOf, readCartItems } from '#shop/cart/cart-queries.server.ts';
+import { cartOf, type FindPiece, readCartItems } from '#shop/cart/cart-queries.server.ts';
 import {
   readReservedPieces,
   type ReservedPieces,
@@ -16,12 +16,18 @@ export async function readOwnCart(
   request: Request,
   userId: string,
 ): Promise<Cart> {
-  const { db, catalogue } = context.get(shopContext);
+  const { db } = context.get(shopContext);
   const items = await readCartItems(db, { userId });
   if (items.length === 0) return emptyCart;
   const reserved = await readOwnReservations(context, request, userId);
+  return cartOf(items, await openFindPiece(context), reserved);
+}
+
+/** Looks up pieces in the memory, as good as new. */
+export async function openFindPiece(context: Readonly<RouterContextProvider>): Promise<FindPiece> {
+  const { catalogue } = context.get(shopContext);
   await catalogue.ensureCurrent();
-  return cartOf(items, (choice) => catalogue.memory.findChosenPiece(choice), reserved);
+  return (choice) => catalogue.memory.findChosenPiece(choice);
 }
 
 /** What the unpaid orders of whoever asks have reserved, signed in or not: to them these pieces are not gone. */

@@ -148,7 +148,7 @@ test('each endpoint of a shopper costs a handful of statements, however often it
   expect(await costOf(() => callRoute(viewer, site.visit('/api/viewer')))).toBe(0);
   expect(await costOf(() => read(cookie))).toBe(2);
   // Three of them are the beginning, the lock and the end of the transaction.
-  expect([await add(ring), await add(ring), await add(bangle)]).toEqual([9, 9, 9]);
+  expect([await add(ring), await add(ring), await add(bangle)]).toEqual([7, 7, 7]);
   expect(await costOf(() => read(cookie))).toBe(3);
   expect(await costOf(() => send({ isClearing: true, cookie }))).toBe(2);
 });

@@ -5,7 +5,7 @@ import { addToCart } from '#shop/cart/add-to-cart.server.ts';
 import { clearCart } from '#shop/cart/change-cart.server.ts';
 import { additionForm } from '#shop/cart/forms.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { readOwnCart, readOwnReservations } from '../cart/read-own-cart.server.ts';
+import { openFindPiece, readOwnCart, readOwnReservations } from '../cart/read-own-cart.server.ts';
 import type { Route } from './+types/cart.ts';
 
 export const handle: EndpointHandle = { audience: 'viewer' };
@@ -37,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     quantity: form.value.quantity,
   };
   const reserved = await readOwnReservations(context, request, viewer.id);
-  const added = await addToCart(db, clock, addition, reserved);
+  const find = await openFindPiece(context);
+  const added = await addToCart(db, clock, addition, { find, reserved });
   if (!added.ok) return refuse(409, added.reason);
   return Response.json(added.value);
 }
