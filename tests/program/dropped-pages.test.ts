@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest';
+import { addRing, valueOf } from './support/database.ts';
+import { openOrder, pay, verify } from './support/purchase.ts';
+import { useOwnShop } from './support/own-shop.ts';
+
+/** How many pages a change costs does not vary with the machine: each of these numbers is a decision. */
+
+const shop = useOwnShop();
+let pages: string[];
+let rings: { plenty: string; few: string; last: string };
+
+beforeAll(async () => {
+  rings = {
+    plenty: await addRing(shop.db, 100),
+    few: await addRing(shop.db, 3),
+    last: await addRing(shop.db, 1),
+  };
+  // New enough to stand first in the lists.
+  await shop.db.query('update products set created_at = now() where id = $1', [rings.last]);
+  await caughtUp();
+  const { text } = await shop.visitor().ask('/sitemap.xml');
+  const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => page);
+  pages = [...listed.map((page) => new URL(page).pathname), '/products?sort=price-low'];
+  expect(pages.length).toBeGreaterThan(80);
+  expect(pages).toContain(`/product/${rings.few}`);
+});
+
+/** Whoever sends the shop anything is answered when it has read what was written. */
+const caughtUp = () => shop.visitor().ask('/api/razorpay-webhook', { json: {} });
+
+/** Which rendering each page is at present. */
+async function renderings(): Promise<Map<string, string | null>> {
+  const visitor = shop.visitor();
+  const answers = new Map<string, string | null>();
+  for (const page of pages) {
+    answers.set(page, (await visitor.ask(page)).headers.get('x-request-id'));
+  }
+  return answers;
+}
+
+/** The pages that had to be rendered anew after it. */
+async function droppedBy(change: () => Promise<unknown>): Promise<string[]> {
+  await renderings();
+  const before = await renderings();
+  await change();
+  await caughtUp();
+  const after = await renderings();
+  return pages.filter((page) => before.get(page) !== after.get(page));
+}
+
+async function sell(ring: string): Promise<void> {
+  const buyer = shop.visitor();
+  const keyId = await valueOf<string>(shop.db, 'select key_id from sandbox.settings');
+  const order = await openOrder(buyer, ring);
+  const signed = await pay(buyer, keyId, order);
+  const verified = await verify(buyer, order.orderId, signed);
+  expect(verified.json()).toMatchObject({ payment_status: 'paid' });
+}
+
+test('a sale of one of many drops no page', async () => {
+  expect(await droppedBy(() => sell(rings.plenty))).toEqual([]);
+});
+
+test('a sale that changes how many are left drops the page of that piece alone', async () => {
+  expect(await droppedBy(() => sell(rings.few))).toEqual([`/product/${rings.few}`]);
+});
+
+test('a sale of the last one drops the page of the piece and the lists that show it, and no other', async () => {
+  const visitor = shop.visitor();
+  const showing: string[] = [];
+  for (const page of pages) {
+    if ((await visitor.ask(page)).text.includes(rings.last)) showing.push(page);
+  }
+  expect(showing).toContain('/products');
+  expect(showing.length).toBeLessThan(5);
+  expect(await droppedBy(() => sell(rings.last))).toEqual(showing);
+});
+
+test('a new rate drops each page with a price, and sixteen who ask for one get the same rendering', async () => {
+  const dropped = await droppedBy(() =>
+    shop.db.query(
+      `update globals set variable_value = '6001', updated_at = now() where variable_name = 'gold_price_per_gram'`,
+    ),
+  );
+  // The gold rate stands in the head of all of them.
+  expect(dropped).toEqual(pages);
+
+  await shop.db.query(
+    `update globals set variable_value = '6002', updated_at = now() where variable_name = 'gold_price_per_gram'`,
+  );
+  await caughtUp();
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, () => shop.visitor().ask('/products')),
+  );
+  expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(1);
+});
