@@ -11,7 +11,10 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { oneOf } from '#platform/database/one-of.server.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
+import { karats } from '#shop/pricing/karat.ts';
 import type { ImportCounts } from './import-plan.ts';
 
 /** A table of products that staff have sent. Nothing of it is in the shop before it is imported, as a whole. */
@@ -62,5 +65,26 @@ export const importPictures = pgTable(
   (table) => [
     primaryKey({ columns: [table.runId, table.fileName] }),
     index('import_pictures_picture').on(table.pictureId),
+  ],
+);
+
+/**
+ * What an exported table said of a stock when it was imported last. The next import of a table of that export counts from
+ * there, so that the same pieces are never added twice.
+ */
+export const importBaselines = pgTable(
+  'import_baselines',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    exportId: uuid('export_id').notNull(),
+    karat: text('karat', { enum: karats }).notNull(),
+    stockQuantity: integer('stock_quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.exportId, table.karat] }),
+    check('import_baselines_karat_known', oneOf(table.karat, karats)),
+    check('import_baselines_stock_not_negative', sql`${table.stockQuantity} >= 0`),
   ],
 );
