@@ -16,7 +16,8 @@ const stay = () => undefined;
 
 /** What a table would change, everything that is wrong with it, and the button that imports it. */
 export function CheckedTable({ table }: { table: Checked }) {
-  const { runId, fileName, key, counts, faultyCount, errorCount, changeCount, missing } = table;
+  const { runId, fileName, key, counts, faultyCount, missing } = table;
+  const { errorCount, warningCount, changeCount } = table;
   const { Form, isBusy } = useWrite(stay);
   const share = useImportProgress(runId, isBusy);
   const { state } = useLocation() as { state: { failures?: FileFailure[] } | null };
@@ -27,6 +28,7 @@ export function CheckedTable({ table }: { table: Checked }) {
       <FileFailures failures={state?.failures ?? []} />
       {missing.length > 0 && <MissingPictures runId={runId} missing={missing} />}
       {errorCount > 0 && <Errors table={table} />}
+      {warningCount > 0 && <Warnings table={table} />}
       {changeCount > 0 && errorCount === 0 && <Changes table={table} />}
       {isBusy ? (
         <div className="max-w-prose">
@@ -62,17 +64,38 @@ function Errors({ table: { errors, errorCount } }: { table: Checked }) {
         table: {errorCount.toLocaleString('en-IN')} {errorCount === 1 ? 'error' : 'errors'}
         {errors.length < errorCount && `, of which the first ${errors.length} are shown`}.
       </p>
-      <DataTable
-        caption="Errors"
-        rows={errors}
-        rowKey={({ row, column, text }) => `${row} ${column} ${text}`}
-        columns={[
-          { title: 'Row', kind: 'number', renderCell: ({ row }) => row },
-          { title: 'Column', renderCell: ({ column }) => column },
-          { title: 'What is wrong', renderCell: ({ text }) => text },
-        ]}
-      />
+      <CellNotes caption="Errors" title="What is wrong" notes={errors} />
     </>
+  );
+}
+
+function Warnings({ table: { warnings, warningCount } }: { table: Checked }) {
+  return (
+    <>
+      <p role="status" className="text-gold-ink">
+        Please look at {warningCount === 1 ? 'this value' : 'these values'} before you import:{' '}
+        {warningCount.toLocaleString('en-IN')} {warningCount === 1 ? 'warning' : 'warnings'}
+        {warnings.length < warningCount && `, of which the first ${warnings.length} are shown`}.
+      </p>
+      <CellNotes caption="Warnings" title="What is unusual" notes={warnings} />
+    </>
+  );
+}
+
+type CellNotesProps = { caption: string; title: string; notes: Checked['errors'] };
+
+function CellNotes({ caption, title, notes }: CellNotesProps) {
+  return (
+    <DataTable
+      caption={caption}
+      rows={notes}
+      rowKey={({ row, column, text }) => `${row} ${column} ${text}`}
+      columns={[
+        { title: 'Row', kind: 'number', renderCell: ({ row }) => row },
+        { title: 'Column', renderCell: ({ column }) => column },
+        { title, renderCell: ({ text }) => text },
+      ]}
+    />
   );
 }
 
@@ -91,9 +114,21 @@ function Changes({ table: { changes, changeCount } }: { table: Checked }) {
         columns={[
           { title: 'Row', kind: 'number', renderCell: ({ row }) => row },
           { title: 'Name', renderCell: ({ name }) => name },
-          { title: 'What happens', renderCell: ({ what }) => what },
+          { title: 'What happens', renderCell: (change) => <WhatHappens {...change} /> },
         ]}
       />
     </>
+  );
+}
+
+function WhatHappens({ what, lines }: Checked['changes'][number]) {
+  return (
+    what ?? (
+      <ul className="figures grid gap-1 wrap-anywhere">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    )
   );
 }

@@ -24,7 +24,14 @@ const guide: { columns: string; text: string }[] = [
   },
   { columns: sheetColumns.soldAs, text: 'pieces or pairs.' },
   { columns: 'Weights', text: 'Grams with a point and at most three decimals, such as 4.62.' },
-  { columns: 'Stock', text: 'How many there are; it replaces the number in the shop.' },
+  {
+    columns: 'Stock',
+    text: 'How many there are; it replaces the number in the shop. In a table that was exported: pieces that were sold since stay sold, and what you add or take away is applied to what is left.',
+  },
+  {
+    columns: sheetColumns.exported,
+    text: 'Written by the export; leave it as it is. Where it is empty, the stock replaces the number in the shop.',
+  },
   {
     columns: 'Picture 1 to Picture 5',
     text: 'The name of a file that is sent along, such as ring-1.jpg, and beside it what the picture shows.',

@@ -1,3 +1,4 @@
+import { newId } from '#platform/ids.ts';
 import type { ListPart } from '#platform/list-cursor.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { listProductPlaces } from '#shop/catalogue/product-table-queries.server.ts';
@@ -16,18 +17,16 @@ const heads = columnNames.map((name) => sheetColumns[name]);
 
 /**
  * `GET /admin/api/export/products` with the parameters of the list: all that it finds, each with its variations, as the
- * table that the import reads.
+ * table that the import reads. Each row says what the stock was.
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db } = context.get(shopContext);
   const query = readProductListQuery(url.searchParams);
   const readPart = (part: ListPart) => listProductPlaces(db, { ...query, ...part });
+  const exportId = newId();
   const pages = csvPages(heads, readPart, (rows) =>
-    listSheetRows(
-      db,
-      rows.map(({ id }) => id),
-    ),
+    listSheetRows(db, { productIds: rows.map(({ id }) => id), exportId }),
   );
   return csvDownload('kanak-products', pages);
 }

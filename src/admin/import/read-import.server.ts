@@ -1,7 +1,12 @@
 import { checkImport } from '#shop/import/check-import.server.ts';
+import {
+  listCategoryChoices,
+  listCollectionChoices,
+} from '#shop/catalogue/editing/form-choice-queries.server.ts';
 import { countPlan, outcomeOf, type PlannedPiece } from '#shop/import/import-plan.ts';
 import { findFinishedImport } from '#shop/import/import-run-queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { changeLines, type GroupNames } from './change-lines.ts';
 
 const maxShown = 100;
 
@@ -19,6 +24,7 @@ export async function readImport(shop: Pick<Shop, 'db' | 'sheetWorker'>, runId: 
   const different = plan.pieces
     .filter((piece) => outcomeOf(piece) !== 'unchanged')
     .toSorted((a, b) => a.row - b.row);
+  const names = await readGroupNames(shop);
   return {
     kind: 'checked',
     runId,
@@ -29,27 +35,20 @@ export async function readImport(shop: Pick<Shop, 'db' | 'sheetWorker'>, runId: 
     missing,
     errors: plan.errors.slice(0, maxShown),
     errorCount: plan.errors.length,
-    changes: different.slice(0, maxShown).map(changeOf),
+    warnings: plan.warnings.slice(0, maxShown),
+    warningCount: plan.warnings.length,
+    changes: different.slice(0, maxShown).map((piece) => changeOf(piece, names)),
     changeCount: different.length,
   } as const;
 }
 
-const fieldNames: Record<string, string> = {
-  name: 'name',
-  description: 'description',
-  soldAs: 'quantity type',
-  categoryId: 'category',
-  collectionIds: 'collections',
-  makingChargePercentage: 'making charge',
-  discountPercentage: 'discount',
-  availableKarats: 'karats',
-  records: 'weights or stock',
-  pictures: 'pictures',
-};
+async function readGroupNames({ db }: Pick<Shop, 'db'>): Promise<GroupNames> {
+  const groups = [...(await listCategoryChoices(db)), ...(await listCollectionChoices(db))];
+  return new Map(groups.map(({ id, name }) => [id, name]));
+}
 
-function changeOf(piece: PlannedPiece) {
-  const { row, kind, validated, changes } = piece;
-  const fields = changes.map((field) => fieldNames[field] ?? field).join(', ');
-  const what = outcomeOf(piece) === 'added' ? `New ${kind}` : `Changed: ${fields}`;
-  return { row, name: validated.name, what };
+function changeOf(piece: PlannedPiece, names: GroupNames) {
+  const { row, kind, present, validated } = piece;
+  const what = present ? null : `New ${kind}`;
+  return { row, name: present?.name ?? validated.name, what, lines: changeLines(piece, names) };
 }

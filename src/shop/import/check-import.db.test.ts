@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#shop/catalogue/tables.server.ts';
+import { newId } from '#platform/ids.ts';
 import { plainJpeg } from '#shop/media/test-media.server.ts';
 import { saveImportPicture } from './save-import-picture.server.ts';
 import { openImport } from './open-import.server.ts';
@@ -15,7 +16,7 @@ describe('everything that is wrong is reported by row and column', () => {
     expect(
       await errorsOf(`Name,Category,Collections,Karats,Quantity type,Making charge (%),Discount (%),22kt gross weight (g),22kt stone weight (g),22kt stock
 ,Rings,,,,,,,,
-Ring A,Bangles,Vivaah | Nowhere,24kt,dozen,twelve,101,"4,62",,"1,000"
+Ring A,Bangles,Vivaah | Nowhere,24kt,dozen,twelve,101,"4,62",,"1,00"
 Ring B,,,22kt | 18k,pairs,₹5,,1,2,-1`),
     ).toEqual([
       '2 Name: Product name is required.',
@@ -25,7 +26,7 @@ Ring B,,,22kt | 18k,pairs,₹5,,1,2,-1`),
       '3 Making charge (%): Please enter a valid integer',
       '3 Discount (%): Discount cannot exceed 100%',
       '3 Quantity type: Please write pieces or pairs',
-      '3 22kt gross weight (g): Please enter a valid decimal (up to 3 decimal places)',
+      '3 22kt gross weight (g): Please enter a valid decimal (up to 3 decimal places). Decimals come after a point: 4.62.',
       '3 22kt stock: Please enter a valid integer',
       '4 Making charge (%): Please enter a valid integer',
       '4 22kt stone weight (g): Stone weight cannot exceed gross weight',
@@ -99,7 +100,10 @@ Ring light,Ring,light.png,,ring-1.jpg`);
     const { key } = await check(runId);
     await run(runId, key);
     const [ring] = await media.shop.db.select().from(products).where(eq(products.name, 'Ring'));
-    const rows = await listSheetRows(media.shop.db, [ring?.id ?? '']);
+    const rows = await listSheetRows(media.shop.db, {
+      productIds: [ring?.id ?? ''],
+      exportId: newId(),
+    });
     const shown = rows.map((row) => row[columnNames.indexOf('picture1')]);
     expect(shown).toEqual([
       expect.stringMatching(/^product_image_/),

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { isId } from '#platform/ids.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
+import type { ValidatedProduct } from '#shop/catalogue/editing/product-form.ts';
 import { type ImportPlan, outcomeOf } from './import-plan.ts';
 import { readImportState } from './import-state-queries.server.ts';
 import type { SheetWorker } from './open-sheet-worker.server.ts';
@@ -47,18 +48,25 @@ export async function checkImport(
   return ok({ run, plan, key: keyOf(plan), missing: missing.map(({ fileName }) => fileName) });
 }
 
-/** Same for the same changes: what is sold meanwhile counts only where the table says something of that stock. */
+/** Same for the same changes: what is sold meanwhile counts only where the table sets that stock. */
 function keyOf({ pieces }: ImportPlan): string {
   const changes = pieces
     .filter((piece) => outcomeOf(piece) !== 'unchanged')
-    .map(({ row, present, parent, validated, changes }) => [
+    .map(({ row, present, parent, validated, changes, stocks }) => [
       row,
       parent,
       present?.id,
       present?.version,
       changes,
-      validated,
-      changes.includes('records') && present?.records,
+      present ? withoutStock(validated) : validated,
+      stocks.map(({ karat, now, sheet, baseline }) =>
+        baseline && sheet !== null ? [karat, sheet - baseline.stock] : [karat, sheet, now],
+      ),
     ]);
   return createHash('sha256').update(JSON.stringify(changes)).digest('base64url');
+}
+
+function withoutStock({ records, ...validated }: ValidatedProduct) {
+  const weights = records.map(({ stockQuantity: _stock, ...weight }) => weight);
+  return { ...validated, weights };
 }

@@ -1,10 +1,11 @@
 import type { ValidatedProduct, PieceKind } from '#shop/catalogue/editing/product-form.ts';
+import type { SheetStock } from './count-from-export.ts';
 import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
 
 /** How many pieces of a table are new to the shop, differ from what it has, or are there as they stand. */
 export type ImportCounts = { added: number; changed: number; unchanged: number };
 
-/** What is wrong with which cell: the row as a spreadsheet counts, and the head of the column. */
+/** What is wrong or doubtful about which cell: the row as a spreadsheet counts, and the head of the column. */
 export type RowError = { row: number; column: string; text: string };
 
 /** The product that a variation belongs to: one of the shop, or the one in another row of the same table. */
@@ -23,9 +24,16 @@ export type PlannedPiece = {
   applySameDiscount: boolean;
   /** What differs from the shop, by field; empty for a new piece. */
   changes: string[];
+  /** What the row says of stocks of a piece that is there; a karat without a column is not among them. */
+  stocks: SheetStock[];
 };
 
-export type ImportPlan = { pieces: PlannedPiece[]; errors: RowError[] };
+export type ImportPlan = {
+  pieces: PlannedPiece[];
+  errors: RowError[];
+  /** What may be imported, and is worth a second look. */
+  warnings: RowError[];
+};
 
 /** What is to be done about a piece. */
 export function outcomeOf({ present, changes }: PlannedPiece): keyof ImportCounts {

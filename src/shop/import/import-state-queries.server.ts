@@ -5,9 +5,11 @@ import { listEditedPieces } from '#shop/catalogue/editing/edited-piece-queries.s
 import { categories, collections, products } from '#shop/catalogue/tables.server.ts';
 import type { EditedPicture } from '#shop/media/picture.ts';
 import { pictures } from '#shop/media/tables.server.ts';
+import { baselineKey, type Baselines } from './count-from-export.ts';
+import { readExportedStock } from './exported-stock.ts';
 import { type ImportState, piecesMeant } from './plan-import.ts';
 import { fileNameIn, pictureColumnsOfSheet, type Sheet } from './sheet-columns.ts';
-import { importPictures } from './tables.server.ts';
+import { importBaselines, importPictures } from './tables.server.ts';
 
 /** What of the shop a table has to be compared with, as it is now. */
 export async function readImportState(
@@ -35,6 +37,7 @@ export async function readImportState(
       collections: await readNames(db, collections),
       pictures: await readPictures(db, runId, sheet),
     },
+    baselines: await readBaselines(db, sheet),
   };
 }
 
@@ -49,6 +52,17 @@ async function readNames(
       [id, id],
     ]),
   );
+}
+
+async function readBaselines(db: DatabaseOrTransaction, sheet: Sheet): Promise<Baselines> {
+  const exports = sheet.rows.flatMap(
+    ({ cells }) => readExportedStock(cells.exported ?? '')?.exportId ?? [],
+  );
+  const rows = await db
+    .select()
+    .from(importBaselines)
+    .where(inArray(importBaselines.exportId, [...new Set(exports)]));
+  return new Map(rows.map((row) => [baselineKey(row), row.stockQuantity]));
 }
 
 const editedPicture = {

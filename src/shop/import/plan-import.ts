@@ -1,15 +1,25 @@
 import { changedFields } from '#shop/audit/changed-fields.ts';
 import { type EditedPiece, emptyPieceForm, formOf } from '#shop/catalogue/editing/edited-piece.ts';
+import { commaAdvice } from '#shop/money/thousands.ts';
 import { karats } from '#shop/pricing/karat.ts';
 import {
   checkPieceForm,
+  type FieldErrors,
   type FieldName,
   type ValidatedProduct,
   type PieceForm,
 } from '#shop/catalogue/editing/product-form.ts';
+import { type Baselines, countFromExport } from './count-from-export.ts';
 import type { ImportPlan, PlannedPiece, RowError } from './import-plan.ts';
+import { warningsAbout } from './import-warnings.ts';
 import { type KnownPiece, type MatchedRow, matchRows } from './match-rows.ts';
-import { type CellError, fillForm, type SheetNames } from './row-form.ts';
+import {
+  type CellError,
+  fillForm,
+  isWeightColumn,
+  plainNumbers,
+  type SheetNames,
+} from './row-form.ts';
 import { type Sheet, type SheetColumn, sheetColumns, type SheetRow } from './sheet-columns.ts';
 
 /** What of the shop an import has to be compared with. */
@@ -18,6 +28,7 @@ export type ImportState = {
   /** At least those that the rows are about, and the products of their variations. */
   pieces: ReadonlyMap<string, EditedPiece>;
   names: SheetNames;
+  baselines: Baselines;
 };
 
 /** The ids of the pieces that a table is about, and of the products of its variations. */
@@ -46,7 +57,11 @@ export function planImport({ sheet, state }: { sheet: Sheet; state: ImportState 
     errors.push(...found.map(({ column, text }) => ({ row, column: headOf(column), text })));
   }
   errors.push(...conflictingTexts(pieces));
-  return { pieces, errors: errors.toSorted(byPlace) };
+  return {
+    pieces,
+    errors: errors.toSorted(byPlace),
+    warnings: pieces.flatMap(warningsAbout).toSorted(byPlace),
+  };
 }
 
 type PlannedRow = { ok: true; piece: PlannedPiece } | { ok: false; errors: CellError[] };
@@ -58,19 +73,18 @@ function planRow(
 ): PlannedRow {
   const { row, kind, known, parent } = match;
   const present = (known && state.pieces.get(known.id)) ?? null;
-  const cells = present ? row.cells : cellsOfNew(row.cells, product);
+  const {
+    cells: ownCells,
+    stocks,
+    errors: uncounted,
+  } = countFromExport(plainNumbers(row.cells), present, state.baselines);
+  const cells = present ? ownCells : cellsOfNew(ownCells, product);
   const base = present ? formOf(present) : baseOfNew(product);
-  const { form, errors } = fillForm(base, cells, state.names);
+  const { form, errors: unknown } = fillForm(base, cells, state.names);
+  const errors = [...uncounted, ...unknown];
   const checked = checkPieceForm(kind, form);
   if (!checked.ok) {
-    const found = Object.entries(checked.errors) as [FieldName, string][];
-    return {
-      ok: false,
-      errors: [
-        ...errors,
-        ...found.map(([field, text]) => ({ column: columnOfField(field), text })),
-      ],
-    };
+    return { ok: false, errors: [...errors, ...cellErrors(checked.errors, cells)] };
   }
   if (errors.length > 0) return { ok: false, errors };
   const { validated } = checked;
@@ -91,8 +105,17 @@ function planRow(
       fieldsLikeProduct(validated, product).discount,
     ),
     changes: present ? changesOf(kind, present, validated) : [],
+    stocks,
   };
   return { ok: true, piece };
+}
+
+function cellErrors(found: FieldErrors, cells: SheetRow['cells']): CellError[] {
+  return (Object.entries(found) as [FieldName, string][]).map(([field, text]) => {
+    const column = columnOfField(field);
+    const advice = isWeightColumn(column) && commaAdvice(cells[column] ?? '');
+    return { column, text: advice ? `${text}. ${advice}` : text };
+  });
 }
 
 /** A new variation has of its product what its row leaves empty; its karats are those that are weighed. */

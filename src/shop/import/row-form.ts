@@ -1,5 +1,6 @@
 import { slug } from '#shop/catalogue/slug.ts';
 import type { FieldName, PieceForm } from '#shop/catalogue/editing/product-form.ts';
+import { weightWithoutCommas, withoutThousandsCommas } from '#shop/money/thousands.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
 import type { EditedPicture } from '#shop/media/picture.ts';
 import {
@@ -69,15 +70,31 @@ const typed = [
   'stock18kt',
 ] as const satisfies (FieldName & SheetColumn)[];
 
-/** Fields that hold what the cell says, without the unit that may stand behind a number. */
+/** Fields that hold what the cell says. */
 function typedFields(cells: Cells): Partial<PieceForm> {
   const fields = typed.flatMap((field) => {
     const cell = cells[field];
-    if (cell === undefined) return [];
-    const isText = field === 'name' || field === 'description';
-    return [[field, isText ? cell : cell.replace(/(?<=\d)\s*(?:%|g)$/i, '')]];
+    return cell === undefined ? [] : [[field, cell]];
   });
   return Object.fromEntries(fields);
+}
+
+/** Whether the cells of a column are weights. */
+export function isWeightColumn(column: SheetColumn): boolean {
+  return /^(?:gross|stone)/.test(column);
+}
+
+/** The cells with plain numbers: without a unit behind them, and without commas between thousands. */
+export function plainNumbers(cells: Cells): Cells {
+  const numbers = typed.flatMap((field) => {
+    const cell = cells[field];
+    if (cell === undefined || field === 'name' || field === 'description') return [];
+    const number = cell.replace(/(?<=\d)\s*(?:%|g)$/i, '');
+    return [
+      [field, isWeightColumn(field) ? weightWithoutCommas(number) : withoutThousandsCommas(number)],
+    ];
+  });
+  return { ...cells, ...Object.fromEntries(numbers) };
 }
 
 function soldAsIn(cell: string): PieceForm['soldAs'] | null {

@@ -1,5 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { columnNames, sheetColumns } from './sheet-columns.ts';
@@ -91,7 +92,7 @@ line",,0,,,`);
     const ids = rows.map(({ id }) => id);
     return [
       columnNames.map((name) => sheetColumns[name]),
-      ...(await listSheetRows(media.shop.db, ids)),
+      ...(await listSheetRows(media.shop.db, { productIds: ids, exportId: newId() })),
     ];
   };
 

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { checkImport } from './check-import.server.ts';
 import { countPlan, type ImportCounts } from './import-plan.ts';
+import { saveBaselines } from './save-baselines.server.ts';
 import { importPictures, importRuns } from './tables.server.ts';
 import type { SheetWorker } from './open-sheet-worker.server.ts';
 import { ImportConflict, writePlan } from './write-plan.server.ts';
@@ -49,6 +50,7 @@ export async function runImport(
           if (written % progressEvery === 0) await reportProgress(written, toWrite);
         },
       });
+      await saveBaselines(tx, plan);
       const counts = countPlan(plan);
       await tx.delete(importPictures).where(eq(importPictures.runId, runId));
       await tx

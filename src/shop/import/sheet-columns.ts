@@ -28,11 +28,15 @@ export const sheetColumns = {
   picture4Text: 'Picture 4 text',
   picture5: 'Picture 5',
   picture5Text: 'Picture 5 text',
+  exported: 'Stock when exported',
 } as const;
 
 export type SheetColumn = keyof typeof sheetColumns;
 
 export const columnNames = Object.keys(sheetColumns) as SheetColumn[];
+
+/** The columns that a table written by hand may have: what the stock was at its export only an export knows. */
+export const templateColumns = columnNames.filter((name) => name !== 'exported');
 
 /** The two columns of each picture that a piece may have. */
 export const pictureColumnsOfSheet = Array.from({ length: maxPictures }, (_, place) => {

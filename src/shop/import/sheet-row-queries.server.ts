@@ -5,10 +5,10 @@ import { listEditedPieces } from '#shop/catalogue/editing/edited-piece-queries.s
 import { categories, collections, products } from '#shop/catalogue/tables.server.ts';
 import { rowOf } from './sheet-row.ts';
 
-/** Rows of a table for these products in their order, each followed by its variations. */
+/** Rows of an exported table for these products in their order, each followed by its variations. */
 export async function listSheetRows(
   db: DatabaseOrTransaction,
-  productIds: readonly string[],
+  { productIds, exportId }: { productIds: readonly string[]; exportId: string },
 ): Promise<string[][]> {
   const variations = await db
     .select({ id: products.id })
@@ -33,7 +33,7 @@ export async function listSheetRows(
   return productIds.flatMap((id) => {
     const product = byId.get(id);
     if (!product) return [];
-    const names = { categories: ofCategories, collections: ofCollections };
+    const names = { exportId, categories: ofCategories, collections: ofCollections };
     const name = shared.has(product.name.toLowerCase()) ? id : product.name;
     return [
       rowOf(product, { ...names, product: '' }),

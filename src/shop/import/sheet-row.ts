@@ -1,4 +1,5 @@
 import { type EditedPiece, formOf } from '#shop/catalogue/editing/edited-piece.ts';
+import { exportedStockText } from './exported-stock.ts';
 import {
   columnNames,
   pictureColumnsOfSheet,
@@ -15,7 +16,10 @@ export type NamesForSheet = {
 };
 
 /** The row of a product or variation, with a cell for each column: what the import reads without changing anything. */
-export function rowOf(piece: EditedPiece, names: NamesForSheet): string[] {
+export function rowOf(
+  piece: EditedPiece,
+  { exportId, ...names }: NamesForSheet & { exportId: string },
+): string[] {
   const form = formOf(piece);
   const pictures = pictureColumnsOfSheet.flatMap(({ file, text }, place) => {
     const { key = '', alt = '' } = piece.pictures[place] ?? {};
@@ -34,6 +38,12 @@ export function rowOf(piece: EditedPiece, names: NamesForSheet): string[] {
       .join(` ${separator} `),
     karats: form.availableKarats.join(` ${separator} `),
     ...Object.fromEntries(pictures),
+    exported: exportedStockText({
+      exportId,
+      stock: Object.fromEntries(
+        piece.records.map(({ karat, stockQuantity }) => [karat, stockQuantity]),
+      ),
+    }),
   };
   return columnNames.map((name) => cells[name] ?? '');
 }

@@ -45,7 +45,7 @@ export function withImports() {
     const checked = await checkImport(shop(), runId);
     if (!checked.ok) throw new Error(checked.reason);
     const { plan, key, missing } = checked.value;
-    return { counts: countPlan(plan), errors: plan.errors, key, missing };
+    return { counts: countPlan(plan), errors: plan.errors, warnings: plan.warnings, key, missing };
   }
   const run = (runId: string, key: string) => runImport(shop(), { runId, key, by: importedBy });
   return {
