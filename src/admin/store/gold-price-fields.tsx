@@ -26,7 +26,7 @@ export function GoldPriceFields({ texts, errors, updatedAt, onChange }: GoldPric
   const price = {
     inputMode: 'decimal',
     autoComplete: 'off',
-    maxLength: 10,
+    maxLength: 14,
   } as const;
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">

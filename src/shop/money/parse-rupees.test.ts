@@ -8,11 +8,14 @@ test.each([
   ['0.05', 5],
   ['9999999.99', 9_999_999_99],
   [' 99 ', 99_00],
+  ['15,240', 15_240_00],
+  ['1,00,000', 1_00_000_00],
+  ['1,000.50', 1_000_50],
 ])('%o is read exactly, never through a float', (text, amount) => {
   expect(parseRupees(text)).toBe(amount);
 });
 
-test.each(['', '-1', '1.', '.5', '1.005', '1e3', '12345678', '1,000', '₹99', '99 rupees'])(
+test.each(['', '-1', '1.', '.5', '1.005', '1e3', '12345678', '4,25', '1,00', '₹99', '99 rupees'])(
   '%o is no sum of rupees',
   (text) => {
     expect(parseRupees(text)).toBeNull();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lineOfText, linesOfText } from '#platform/text.ts';
 import { parseRupees } from '#shop/money/parse-rupees.ts';
+import { withoutThousandsCommas } from '#shop/money/thousands.ts';
 
 /** A line of text; `what` as in 'Please enter the phone number'. */
 export function line(what: string, maxLength: number) {
@@ -13,7 +14,8 @@ export function wholeNumber(from: number, to: number) {
   const message = `Please enter a whole number from ${from} to ${to}`;
   return z
     .string()
-    .regex(/^\d{1,7}$/, message)
+    .transform(withoutThousandsCommas)
+    .pipe(z.string().regex(/^\d{1,7}$/, message))
     .transform(Number)
     .refine((value) => value >= from && value <= to, message);
 }

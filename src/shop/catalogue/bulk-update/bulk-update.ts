@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutThousandsCommas } from '#shop/money/thousands.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
 import { fieldMessages, fieldRules, readWhole } from '#shop/catalogue/editing/product-fields.ts';
 import { noCategory } from '#shop/catalogue/product-filter.ts';
@@ -26,6 +27,7 @@ export const bulkUpdateMessages = {
 
 const percentage = (digits: RegExp) =>
   z.string().default('').pipe(z.string().regex(digits, fieldMessages.integer).transform(readWhole));
+const stock = z.string().default('').transform(withoutThousandsCommas);
 const choice = z.union([z.uuid(), z.literal('').transform(() => null)]).default(null);
 
 const fields = z
@@ -40,9 +42,9 @@ const fields = z
     addTo: choice,
     removeFrom: choice,
     how22kt: z.enum(['', 'set', 'add', 'take']).default(''),
-    stock22kt: z.string().default(''),
+    stock22kt: stock,
     how18kt: z.enum(['', 'set', 'add', 'take']).default(''),
-    stock18kt: z.string().default(''),
+    stock18kt: stock,
   })
   .refine(({ discount, noDiscount }) => discount === null || !noDiscount, {
     path: ['discount'],
