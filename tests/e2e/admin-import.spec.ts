@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
-import { products } from '#shop/catalogue/tables.server.ts';
+import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
-import { addRing } from '../support/browser/stock.ts';
+import { addRing, stockOf } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 const demoPicture = path.resolve(import.meta.dirname, '../../demo/pictures/rope-1-640.webp');
@@ -92,6 +93,55 @@ test('a table that was exported can be imported, and changes nothing', async ({ 
     .setInputFiles([{ name: 'products.csv', mimeType: 'text/csv', buffer }]);
   await expect(page.getByRole('heading', { name: /^products.csv/ })).toBeVisible();
   await expect(page.getByRole('definition')).toHaveText(['0', '0', '1']);
+});
+
+/** The table of one product, as the shop exports it. */
+async function exportOf(page: Page, name: string): Promise<string> {
+  const started = page.waitForEvent('download');
+  await page
+    .goto(`/admin/api/export/products?q=${encodeURIComponent(name)}`)
+    .catch((error: Error) => expect(error.message).toContain('Download is starting'));
+  return readFile(await (await started).path(), 'utf8');
+}
+
+test('an import brings no sold piece back', async ({ page, db }) => {
+  const ring = await addRing(db, 32);
+  await signInAsAdmin(page);
+  await page.goto('/admin/import');
+  const table = await exportOf(page, ring.name);
+  await db
+    .update(karatRecords)
+    .set({ stockQuantity: 29 })
+    .where(eq(karatRecords.productId, ring.id));
+
+  const choose = page.getByLabel('Choose files: a table and its pictures');
+  const changes = page.getByRole('table', { name: 'Changes' });
+  const dearer = table.replace(',12,', ',15,');
+  await choose.setInputFiles([csv('dearer.csv', dearer)]);
+  await expect(changes).toContainText('making charge: 12% → 15%');
+  await expect(changes).toContainText('22kt stock: now 29, sheet 32 → stays 29');
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(page.getByText('Products imported successfully.')).toBeVisible();
+  expect(await stockOf(db, ring.id)).toBe(29);
+
+  await test.step('pieces that are added in the table come once, however often it is imported', async () => {
+    const more = dearer.replace(',32,', ',40,').replace(',15,', ',"1,200",');
+    await choose.setInputFiles([csv('more.csv', more)]);
+    await expect(changes).toContainText('now 29, sheet 40 (32 when exported) → becomes 37');
+    await expect(page.getByRole('table', { name: 'Warnings' })).toContainText(
+      '1,200% is more than the gold itself costs. Please check.',
+    );
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Import 1 product' }).click();
+    await expect(page.getByRole('heading', { name: 'more.csv is imported' })).toBeVisible();
+    expect(await stockOf(db, ring.id)).toBe(37);
+    await choose.setInputFiles([csv('again.csv', more)]);
+    await expect(page.getByRole('heading', { name: /^again.csv/ })).toBeVisible();
+    await expect(page.getByRole('definition')).toHaveText(['0', '0', '1']);
+  });
 });
 
 test('a shop that cannot be reached while importing is said, and nothing is lost', async ({
