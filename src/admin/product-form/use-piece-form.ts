@@ -1,28 +1,17 @@
 import { useMemo, useState } from 'react';
-import { fieldMessages, fieldRules } from '#shop/catalogue/editing/product-fields.ts';
 import {
   checkPieceForm,
   type FieldErrors,
   type PieceForm,
   type PieceKind,
 } from '#shop/catalogue/editing/product-form.ts';
+import type { Keystroke } from '#admin/number-field/type-number.ts';
+import {
+  type FilteredField,
+  omitFields,
+  useNumberFields,
+} from '#admin/product-form/fields/use-number-fields.ts';
 import { changedFieldsOf } from '#admin/product-form/meanwhile/merge-edits.ts';
-
-const integer = (rule: RegExp) => ({ rule, message: fieldMessages.integer });
-const weight = { rule: fieldRules.weight, message: fieldMessages.decimal };
-
-/** What may be typed into a field at all, and what is said of anything else (specification, back office 5). */
-const filters = {
-  makingCharge: integer(fieldRules.makingCharge),
-  discount: integer(fieldRules.discount),
-  gross22kt: weight,
-  stone22kt: weight,
-  stock22kt: integer(fieldRules.stock),
-  gross18kt: weight,
-  stone18kt: weight,
-  stock18kt: integer(fieldRules.stock),
-};
-export type FilteredField = keyof typeof filters;
 
 /** A form of a product or variation while it is filled. */
 export type PieceEditing = ReturnType<typeof usePieceForm>;
@@ -33,6 +22,7 @@ export function usePieceForm(kind: PieceKind, start: PieceForm) {
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [tries, setTries] = useState(0);
+  const { forget, refused, take, ...numbers } = useNumberFields(values);
   const checked = useMemo(() => checkPieceForm(kind, values), [kind, values]);
   const found = checked.ok ? {} : checked.errors;
   const { name, ...foundAtOnce } = found;
@@ -41,12 +31,11 @@ export function usePieceForm(kind: PieceKind, start: PieceForm) {
 
   function change(changes: Partial<PieceForm>) {
     setValues((before) => ({ ...before, ...changes }));
-    setErrors((before) => {
-      const left = Object.entries(before).filter(([field]) => !(field in changes));
-      return Object.fromEntries(left);
-    });
+    setErrors((before) => omitFields(before, changes));
+    forget(changes);
   }
-  const shown: FieldErrors = { ...(tries > 0 && name ? { name } : {}), ...foundAtOnce, ...errors };
+  const said = { ...errors, ...refused() };
+  const shown: FieldErrors = { ...(tries > 0 && name ? { name } : {}), ...foundAtOnce, ...said };
   return {
     kind,
     opened,
@@ -56,15 +45,14 @@ export function usePieceForm(kind: PieceKind, start: PieceForm) {
     tries,
     isChanged: changedFieldsOf(opened, values).length > 0,
     change,
-    /** What is no number of this field is not taken, and said. */
-    typeInto(field: FilteredField, text: string) {
-      const { rule, message } = filters[field];
-      if (rule.test(text)) change({ [field]: text });
-      else setErrors((before) => ({ ...before, [field]: message }));
+    ...numbers,
+    typeInto(field: FilteredField, key: Keystroke) {
+      const taken = take(field, key);
+      if (taken) change(taken);
     },
     /** Whether it may be saved as it stands. */
     mayBeSaved(): boolean {
-      const isRight = checked.ok && Object.keys(errors).length === 0;
+      const isRight = checked.ok && Object.keys(said).length === 0;
       if (!isRight) markTry();
       return isRight;
     },
@@ -78,6 +66,7 @@ export function usePieceForm(kind: PieceKind, start: PieceForm) {
       setOpened(next.opened);
       setValues(next.values);
       setErrors({});
+      forget(next.values);
     },
     /** What was opened had another stock by now: what stands in the field is meant from there. */
     reopenStock(changes: Partial<PieceForm>) {

@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.ts';
+import { fieldMessages, readNumberField } from '#shop/catalogue/editing/product-fields.ts';
 import { noCategory } from '#shop/catalogue/product-filter.ts';
 import { formatKarat, type Karat, karats } from '#shop/pricing/karat.ts';
-import { CheckboxField, SelectField, TextField } from '#ui/form-field.tsx';
+import { CheckboxField, SelectField } from '#ui/form-field.tsx';
+import { NumberField } from '../number-field/number-field.tsx';
+import { leaveNumber, type NumberText, typeNumber } from '../number-field/type-number.ts';
 
 type BulkFieldsProps = {
   choices: { categories: Choice[]; collections: Choice[] };
@@ -15,20 +18,18 @@ export function BulkFields({ choices: { categories, collections }, errors }: Bul
     <div className="grid gap-5">
       <p className="text-muted">Only what you fill in changes.</p>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
+        <WholeNumberField
           label="Making Charge (%)"
           name="makingCharge"
-          inputMode="numeric"
-          autoComplete="off"
+          rule="makingCharge"
           data-first-focus
           error={errors?.makingCharge}
         />
         <div>
-          <TextField
+          <WholeNumberField
             label="Discount (%)"
             name="discount"
-            inputMode="numeric"
-            autoComplete="off"
+            rule="discount"
             error={errors?.discount}
           />
           <CheckboxField label="Take the discount away" name="noDiscount" />
@@ -80,14 +81,32 @@ function StockFields({ karat, error }: { karat: Karat; error?: string }) {
         <option value="add">Add</option>
         <option value="take">Take away</option>
       </SelectField>
-      <TextField
+      <WholeNumberField
         label={`Pieces in ${name}`}
         name={`stock${karat}`}
-        inputMode="numeric"
-        autoComplete="off"
+        rule="stock"
         disabled={how === ''}
         error={error}
       />
     </div>
+  );
+}
+
+type WholeNumberFieldProps = Omit<
+  ComponentProps<typeof NumberField>,
+  'field' | 'onType' | 'onLook'
+> & { rule: 'makingCharge' | 'discount' | 'stock' };
+
+/** A number as it is typed in the form of a product; the form around it sends what it took. */
+function WholeNumberField({ rule, error, ...props }: WholeNumberFieldProps) {
+  const [field, setField] = useState<NumberText>({ text: '', refusal: null });
+  return (
+    <NumberField
+      {...props}
+      field={field}
+      error={field.refusal ? fieldMessages.integer : error}
+      onType={(key) => setField(typeNumber(field, key, readNumberField(rule)))}
+      onLook={() => setField(leaveNumber(field))}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { karats } from '#shop/pricing/karat.ts';
 import { readWhole } from '#shop/catalogue/editing/product-fields.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/form-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { NumberField } from '#admin/number-field/number-field.tsx';
 import { CollectionBoxes, CollectionPicker } from './collection-picker.tsx';
 import type { FormNeeds } from '#admin/product-form/read-form-needs.server.ts';
 import { MaySameAsProduct } from './same-as-product.tsx';
@@ -73,19 +74,18 @@ type PercentageFieldProps = {
 const percentageLabels = { makingCharge: 'Making Charge (%)', discount: 'Discount (%)' };
 
 function PercentageField({ field, editing, same }: PercentageFieldProps) {
-  const { values, errors, typeInto } = editing;
+  const { values, errors, numberIn, typeInto, look } = editing;
   const isUnusual = field === 'makingCharge' && (readWhole(values[field]) ?? 0) > 100;
   return (
     <MaySameAsProduct field={field} label={percentageLabels[field]} same={same}>
-      <TextField
+      <NumberField
         label={percentageLabels[field]}
-        inputMode="numeric"
-        autoComplete="off"
         disabled={same?.isSame(field)}
-        value={values[field]}
+        field={numberIn(field)}
         error={errors[field]}
         hint={isUnusual && 'More than the gold itself costs. Please check.'}
-        onChange={({ currentTarget }) => typeInto(field, currentTarget.value)}
+        onType={(key) => typeInto(field, key)}
+        onLook={() => look(field)}
       />
     </MaySameAsProduct>
   );

@@ -1,38 +1,40 @@
 import { formatKarat, type Karat } from '#shop/pricing/karat.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import { TextField } from '#ui/form-field.tsx';
+import { NumberField } from '#admin/number-field/number-field.tsx';
+import type { Keystroke } from '#admin/number-field/type-number.ts';
 import { liveNetWeight } from './live-price.ts';
 import { PricePreview } from './price-preview.tsx';
-import type { FilteredField, PieceEditing } from '#admin/product-form/use-piece-form.ts';
+import type { PieceEditing } from '#admin/product-form/use-piece-form.ts';
+import type { FilteredField } from './use-number-fields.ts';
 
 type KaratBlockProps = { karat: Karat; editing: PieceEditing; settings: PricingSettings };
 
 /** Weights and stock of one karat, and what it costs with them. */
 export function KaratBlock({ karat, editing, settings }: KaratBlockProps) {
-  const { values, opened, errors, typeInto } = editing;
+  const { values, opened, errors, numberIn, typeInto, look } = editing;
   const [gross, stone, stock] = [`gross${karat}`, `stone${karat}`, `stock${karat}`] as const;
   const isUnchanged = isEmptied(opened, values, [gross, stone, stock]);
   const field = (name: FilteredField, inputMode: 'decimal' | 'numeric') => ({
     inputMode,
-    autoComplete: 'off',
-    value: values[name],
+    field: numberIn(name),
     error: errors[name],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      typeInto(name, currentTarget.value),
+    onType: (key: Keystroke) => typeInto(name, key),
+    onLook: () => look(name),
   });
   return (
     <fieldset className="rounded-md border border-line bg-surface p-4 md:p-5">
       <legend className="float-left mb-4 w-full text-base font-medium">{formatKarat(karat)}</legend>
       <div className="clear-left grid grid-cols-2 items-start gap-4 min-[88rem]:grid-cols-4">
-        <TextField label="Gross Weight (g)" {...field(gross, 'decimal')} />
-        <TextField label="Stone Weight (g)" {...field(stone, 'decimal')} />
+        <NumberField label="Gross Weight (g)" {...field(gross, 'decimal')} />
+        <NumberField label="Stone Weight (g)" {...field(stone, 'decimal')} />
         <TextField
           label="Net Weight (g)"
           readOnly
           className="[&_input]:bg-sand"
           value={(liveNetWeight(values, karat) / 1000).toFixed(3)}
         />
-        <TextField label="Stock Quantity" {...field(stock, 'numeric')} />
+        <NumberField label="Stock Quantity" {...field(stock, 'numeric')} />
       </div>
       {isUnchanged && (
         <p className="mt-3 text-muted">

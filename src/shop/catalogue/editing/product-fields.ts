@@ -1,3 +1,4 @@
+import { weightWithoutCommas, withoutThousandsCommas } from '#shop/money/thousands.ts';
 import { type Milligrams, parseGrams } from '#shop/money/weight.ts';
 
 /** What the fields of products and variations say when they are wrong (specification, back office 5). */
@@ -18,6 +19,15 @@ export const fieldRules = {
   stock: /^\d{0,6}$/,
   weight: /^(?:\d{1,6}(?:\.\d{0,3})?)?$/,
 } as const;
+
+/** Reads what is typed into a field: the text that may stand in it, without commas between thousands; null for none. */
+export function readNumberField(field: keyof typeof fieldRules) {
+  const plain = field === 'weight' ? weightWithoutCommas : withoutThousandsCommas;
+  return (text: string): string | null => {
+    const number = plain(text.trim());
+    return fieldRules[field].test(number) ? number : null;
+  };
+}
 
 /** The whole number of a field, or null where nothing is typed. */
 export function readWhole(text: string): number | null {
