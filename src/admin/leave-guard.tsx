@@ -60,17 +60,30 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   return (
     <GuardContext value={guard}>
       {children}
-      <ConfirmDialog
+      <ConfirmLeaving
         open={leave !== null || blocker.state === 'blocked'}
-        title="Leave without saving?"
-        confirmText="Leave without saving"
-        isBusy={false}
-        onClose={stay}
-        onConfirm={go}
-      >
-        <p>What you changed here has not been saved and would be lost.</p>
-      </ConfirmDialog>
+        onStay={stay}
+        onLeave={go}
+      />
     </GuardContext>
+  );
+}
+
+type ConfirmLeavingProps = { open: boolean; onStay: () => void; onLeave: () => void };
+
+/** Asks before what was typed is given up. */
+export function ConfirmLeaving({ open, onStay, onLeave }: ConfirmLeavingProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Leave without saving?"
+      confirmText="Leave without saving"
+      isBusy={false}
+      onClose={onStay}
+      onConfirm={onLeave}
+    >
+      <p>What you changed here has not been saved and would be lost.</p>
+    </ConfirmDialog>
   );
 }
 

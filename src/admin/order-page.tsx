@@ -6,6 +6,7 @@ import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/order-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { intentOf, revalidateWhenDone, withErrorToast } from './failing-writes.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { handleRefund } from './orders/refund/handle-refund.server.ts';
@@ -22,6 +23,7 @@ import { OrderMissing } from './orders/order-missing.tsx';
 import { OrderParcel } from './orders/order-page/order-parcel.tsx';
 import { OrderPayment } from './orders/order-page/order-payment.tsx';
 import { OrderStatusCard } from './orders/order-page/order-status-card.tsx';
+import { useParcelForm } from './orders/use-parcel-form.ts';
 import { type OrderFile, readOrderFile } from './orders/order-page/read-order-file.server.ts';
 
 export const handle: AdminHandle = { right: 'orders' };
@@ -62,7 +64,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { found, ...rights } = loaderData;
   if (found === null) return <LoadFailed text={orderMessages.failedToLoad} />;
   if (found === 'none') return <OrderMissing />;
-  return <Order key={found.order.id} file={found} {...rights} />;
+  return (
+    <LeaveGuard key={found.order.id}>
+      <Order file={found} {...rights} />
+    </LeaveGuard>
+  );
 }
 
 type OrderProps = { file: OrderFile; mayRefund: boolean; maySeePan: boolean };
@@ -70,18 +76,19 @@ type OrderProps = { file: OrderFile; mayRefund: boolean; maySeePan: boolean };
 /** All that staff know of one order, and what they can do about it. */
 function Order({ file, mayRefund, maySeePan }: OrderProps) {
   const { order, history, neighbours, panLastFour } = file;
+  const parcel = useParcelForm(order);
   return (
     <>
       <OrderHead order={order} neighbours={neighbours} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-1">
         <div className="grid min-w-0 gap-6 xl:col-start-2 print:col-start-1 print:grid-cols-2">
-          <OrderStatusCard order={order} />
+          <OrderStatusCard order={{ ...order, ...parcel.parcel }} />
           <OrderCustomer order={order}>
             {panLastFour && (
               <BuyerPan orderId={order.id} lastFour={panLastFour} maySeePan={maySeePan} />
             )}
           </OrderCustomer>
-          {!order.personalDataRemovedAt && <OrderParcel key={order.version} order={order} />}
+          {!order.personalDataRemovedAt && <OrderParcel order={order} typed={parcel} />}
         </div>
         <div className="grid min-w-0 gap-6 xl:col-start-1 xl:row-start-1 print:row-start-2">
           <OrderItems order={order} />

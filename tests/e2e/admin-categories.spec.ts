@@ -2,6 +2,7 @@ import { newId } from '#platform/ids.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
+import { leaveUnsaved } from '../support/browser/leave-unsaved.ts';
 
 test('the jeweller adds, renames and deletes a category', async ({ page }) => {
   const name = `Nath ${newId()}`;
@@ -25,6 +26,8 @@ test('the jeweller adds, renames and deletes a category', async ({ page }) => {
   await expect(dialog.getByText('A category with this name already exists')).toBeVisible();
   await expect(dialog.getByLabel('Category Name')).toHaveValue(name.toUpperCase());
   await page.keyboard.press('Escape');
+  await leaveUnsaved(page);
+  await expect(dialog).toBeHidden();
 
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByRole('cell').first()).toHaveText(/^[0-9a-f]{8}$/);

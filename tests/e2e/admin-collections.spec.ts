@@ -8,6 +8,7 @@ import { expectFits } from '../support/browser/expect-fits.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
+import { leaveUnsaved } from '../support/browser/leave-unsaved.ts';
 
 const picture = path.resolve(import.meta.dirname, '../../demo/pictures/ankfine-1-640.webp');
 
@@ -54,6 +55,7 @@ test('the jeweller adds, changes and deletes a collection', async ({ page, db })
   await expect(dialog.getByText('A collection with this name already exists')).toBeVisible();
   await expect(dialog.getByLabel('Collection Name')).toHaveValue(name.toUpperCase());
   await page.keyboard.press('Escape');
+  await leaveUnsaved(page);
 
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByText('For feasts and weddings')).toBeVisible();
@@ -117,5 +119,6 @@ test('who changes what somebody else changed meanwhile is notified, and a lost c
   await expect(dialog.getByText('Somebody else changed this collection meanwhile.')).toBeVisible();
   await expect(dialog.getByLabel('Description')).toHaveValue('Typed before it was known');
   await page.keyboard.press('Escape');
+  await leaveUnsaved(page);
   await expect(page.getByText('Theirs')).toBeVisible();
 });

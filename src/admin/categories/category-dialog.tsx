@@ -1,7 +1,7 @@
 import type { CategoryRow } from '#shop/catalogue/categories/category-table-queries.server.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/form-field.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { useWrite } from '../use-write.ts';
 
 type CategoryDialogProps = {
@@ -14,7 +14,7 @@ type CategoryDialogProps = {
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const { Form, isBusy, errors } = useWrite(onClose);
   return (
-    <Dialog open onClose={onClose} title={category ? 'Edit Category' : 'Add Category'}>
+    <FormDialog onClose={onClose} title={category ? 'Edit Category' : 'Add Category'}>
       <Form method="post" noValidate className="grid gap-6">
         <input type="hidden" name="intent" value={category ? 'update' : 'add'} />
         {category && <input type="hidden" name="id" value={category.id} />}
@@ -37,6 +37,6 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           </Button>
         </div>
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,8 +3,8 @@ import type { CollectionRow } from '#shop/catalogue/categories/collection-table-
 import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.ts';
 import type { EditedPicture } from '#shop/media/picture.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form-field.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { useWrite } from '../use-write.ts';
 
@@ -20,7 +20,7 @@ export function CollectionDialog({ collection, categories, onClose }: Collection
   const { Form, isBusy, errors } = useWrite(onClose);
   const [isUploading, setUploading] = useState(false);
   return (
-    <Dialog open onClose={onClose} title={collection ? 'Edit Collection' : 'Add Collection'}>
+    <FormDialog onClose={onClose} title={collection ? 'Edit Collection' : 'Add Collection'}>
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value={collection ? 'update' : 'add'} />
         {collection && <input type="hidden" name="id" value={collection.id} />}
@@ -36,7 +36,7 @@ export function CollectionDialog({ collection, categories, onClose }: Collection
           </Button>
         </div>
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,28 +1,42 @@
+import type { ChangeEvent } from 'react';
 import { TextField } from '#ui/form-field.tsx';
+import type { Parcel } from './use-parcel-form.ts';
 
-type ParcelFieldsProps = { order: { carrier: string | null; trackingNumber: string | null } };
+type ParcelFieldsProps = {
+  order: Parcel;
+  /** Where what is typed belongs to more than the form around the fields. */
+  onType?: (change: Partial<Record<keyof Parcel, string>>) => void;
+};
 
 const carriers = ['Blue Dart', 'BVC Logistics', 'Delhivery', 'DTDC', 'India Post', 'Sequel'];
 
 /** Who carries an order's parcel, and its number there. */
-export function ParcelFields({ order: { carrier, trackingNumber } }: ParcelFieldsProps) {
+export function ParcelFields({ order, onType }: ParcelFieldsProps) {
+  const field = (name: keyof Parcel) => {
+    const text = order[name] ?? '';
+    if (!onType) return { name, defaultValue: text };
+    return {
+      name,
+      value: text,
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+        onType({ [name]: currentTarget.value }),
+    };
+  };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         label="Carrier"
-        name="carrier"
+        {...field('carrier')}
         list="carriers"
         data-first-focus
         autoComplete="off"
         maxLength={60}
-        defaultValue={carrier ?? ''}
       />
       <TextField
         label="Tracking number"
-        name="trackingNumber"
+        {...field('trackingNumber')}
         autoComplete="off"
         maxLength={60}
-        defaultValue={trackingNumber ?? ''}
       />
       <datalist id="carriers">
         {carriers.map((name) => (

@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.ts';
 import type { BulkUpdatePreview } from '#shop/catalogue/bulk-update/bulk-update-preview.ts';
+import { fieldMessages } from '#shop/catalogue/editing/product-fields.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { FormDialog } from '../form-dialog.tsx';
+import { productMessages } from '../product-form/product-messages.ts';
 import { useWrite } from '../use-write.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
@@ -27,8 +30,8 @@ export function BulkEditDialog({ count, chosen, choices, onClose, onDone }: Bulk
     if (answer.preview || answer.errors || answer.isOutdated) setPreview(answer.preview ?? null);
   });
   return (
-    <Dialog open onClose={onClose} title={`Bulk edit: ${productsOf(count)}`}>
-      <Form method="post" noValidate>
+    <FormDialog onClose={onClose} title={`Bulk edit: ${productsOf(count)}`}>
+      <Form method="post" noValidate onSubmit={refuseWhatWasNotTaken}>
         {Object.entries(chosen).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -48,6 +51,16 @@ export function BulkEditDialog({ count, chosen, choices, onClose, onDone }: Bulk
           <BulkPreview preview={preview} isBusy={isBusy} onBack={() => setPreview(null)} />
         )}
       </Form>
-    </Dialog>
+    </FormDialog>
   );
+}
+
+/** Of a number that was not taken a part stands in its field, which nobody meant. */
+function refuseWhatWasNotTaken(event: FormEvent<HTMLFormElement>) {
+  const field = event.currentTarget.querySelector<HTMLElement>('[data-refused]');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  const { validationTitle: title } = productMessages;
+  showToast({ title, description: fieldMessages.fixFirst, kind: 'error' });
 }

@@ -41,7 +41,7 @@ const saved = {
 
 describe('saving the gold price', () => {
   test('takes effect, and history and audit log say who did it, from what to what', async () => {
-    expect(await post({ goldPrice: ' 5100.50 ' })).toEqual(saved);
+    expect(await post({ goldPrice: ' 5,100.50 ' })).toEqual(saved);
     expect(await rate()).toMatchObject(same(5100_50));
     const [latest] = await listGoldPriceChanges(site.shop.db, 1);
     expect(latest).toMatchObject({
@@ -58,7 +58,7 @@ describe('saving the gold price', () => {
     });
   });
 
-  test.each(['', '0', '-5', 'abc', '1e4', '5,000', '5000.123', 'Infinity', 'NaN'])(
+  test.each(['', '0', '-5', 'abc', '1e4', '5,00', '4,25', '5000.123', 'Infinity', 'NaN'])(
     'refuses %o and changes nothing',
     async (goldPrice) => {
       expect(await post({ goldPrice })).toEqual({

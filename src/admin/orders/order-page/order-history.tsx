@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { HistoryEntry } from '#shop/orders/order-history-queries.server.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/form-field.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
+import { useLeaveGuard } from '#admin/leave-guard.tsx';
 import { useWrite } from '#admin/use-write.ts';
 import { byWhom, whatHappened } from './history-words.ts';
 import { OrderCard } from './order-card.tsx';
@@ -44,8 +45,11 @@ function changesOf(changed: Record<string, unknown>): string {
 
 function NoteForm({ orderId }: { orderId: string }) {
   const area = useRef<HTMLTextAreaElement>(null);
+  const [isTyped, setTyped] = useState(false);
+  useLeaveGuard(isTyped);
   const { Form, isBusy, errors } = useWrite(() => {
     if (area.current) area.current.value = '';
+    setTyped(false);
   });
   return (
     <Form method="post" noValidate className="no-print grid justify-items-start gap-3">
@@ -58,6 +62,7 @@ function NoteForm({ orderId }: { orderId: string }) {
         name="note"
         rows={2}
         maxLength={1000}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value.trim() !== '')}
         error={errors?.['note']}
         className="w-full"
       />

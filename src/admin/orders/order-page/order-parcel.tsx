@@ -1,11 +1,16 @@
 import { Button } from '#ui/button.tsx';
 import { useWrite } from '#admin/use-write.ts';
 import { OrderCard } from './order-card.tsx';
+import { useLeaveGuard } from '#admin/leave-guard.tsx';
 import { ParcelFields } from '#admin/orders/parcel-fields.tsx';
+import type { useParcelForm } from '#admin/orders/use-parcel-form.ts';
 import type { OrderFile } from './read-order-file.server.ts';
 
+type OrderParcelProps = { order: OrderFile['order']; typed: ReturnType<typeof useParcelForm> };
+
 /** Who carries the parcel, and its number there. */
-export function OrderParcel({ order }: { order: OrderFile['order'] }) {
+export function OrderParcel({ order, typed }: OrderParcelProps) {
+  useLeaveGuard(typed.isChanged);
   const { Form, isBusy } = useWrite(() => undefined);
   return (
     <OrderCard title="Parcel">
@@ -16,7 +21,7 @@ export function OrderParcel({ order }: { order: OrderFile['order'] }) {
         <input type="hidden" name="intent" value="parcel" />
         <input type="hidden" name="id" value={order.id} />
         <input type="hidden" name="version" value={order.version} />
-        <ParcelFields order={order} />
+        <ParcelFields order={typed.parcel} onType={typed.type} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-40 text-muted">
             {order.status === 'shipped'
