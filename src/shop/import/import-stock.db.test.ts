@@ -1,12 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
+import { auditLog } from '#shop/audit/tables.server.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import { checkImport } from './check-import.server.ts';
 import { columnNames, type SheetColumn, sheetColumns } from './sheet-columns.ts';
 import { listSheetRows } from './sheet-row-queries.server.ts';
-import { withImports } from './test-import.server.ts';
+import { importedBy, withImports } from './test-import.server.ts';
+import { writePlan } from './write-plan.server.ts';
 
-const { media, open, check, run, importTable, errorsOf, readPiece } = withImports();
+const { media, sheetWorker, open, check, run, importTable, errorsOf, readPiece } = withImports();
 
 beforeEach(async () => {
   await importTable(
@@ -134,5 +137,29 @@ test('commas between thousands are read, and implausible values are shown withou
   expect(await readPiece('Lotus ring')).toMatchObject({
     product: { makingChargePercentage: 1200 },
     record: { grossWeightMg: 1_000_500, stockQuantity: 1_00_000 },
+  });
+});
+
+test('while a table is written nobody waits who buys its pieces, and what is sold meanwhile stays sold', async () => {
+  const { db } = media.shop;
+  const table = write(await exportAll(), { gross22kt: '4.7', stock22kt: '40', makingCharge: '15' });
+  const checked = await checkImport({ db, sheetWorker }, await open(table));
+  if (!checked.ok) throw new Error(checked.reason);
+  await db.transaction((tx) =>
+    writePlan(tx, checked.value.plan, {
+      by: importedBy,
+      now: new Date(),
+      // By another connection, as a shopper's purchase.
+      onProgress: () => sell('Lotus ring', 2),
+    }),
+  );
+  expect(await readPiece('Lotus ring')).toMatchObject({
+    product: { makingChargePercentage: 15 },
+    record: { grossWeightMg: 4700, stockQuantity: 38 },
+  });
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.what, 'product updated'));
+  expect(entry).toMatchObject({
+    before: { '22kt stockQuantity': 30, '22kt grossWeightMg': 4620 },
+    after: { '22kt stockQuantity': 38, '22kt grossWeightMg': 4700 },
   });
 });

@@ -3,12 +3,13 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
+import { ImportConflict } from './change-pieces.server.ts';
 import { checkImport } from './check-import.server.ts';
 import { countPlan, type ImportCounts } from './import-plan.ts';
 import { saveBaselines } from './save-baselines.server.ts';
 import { importPictures, importRuns } from './tables.server.ts';
 import type { SheetWorker } from './open-sheet-worker.server.ts';
-import { ImportConflict, writePlan } from './write-plan.server.ts';
+import { writePlan } from './write-plan.server.ts';
 
 type Confirmed = {
   runId: string;

@@ -3,12 +3,16 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { copyToVariations } from '#shop/catalogue/editing/follow-product.server.ts';
 import { insertPiece } from '#shop/catalogue/editing/insert-piece.server.ts';
-import { rewritePiece } from '#shop/catalogue/editing/rewrite-piece.server.ts';
+import type { Parentage } from '#shop/catalogue/editing/rewrite-piece.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
+import {
+  type ChangedPiece,
+  ImportConflict,
+  writeDetails,
+  type WrittenDetails,
+  writeRecords,
+} from './change-pieces.server.ts';
 import { type ImportPlan, outcomeOf, type PlannedPiece } from './import-plan.ts';
-
-/** Somebody changed, sold or deleted what the plan was made from. Leaves the transaction, so that nothing is written. */
-export class ImportConflict extends Error {}
 
 type WriteOptions = {
   by: string;
@@ -16,57 +20,54 @@ type WriteOptions = {
   onProgress: (written: number, toWrite: number) => Promise<void>;
 };
 
-/** Writes all that a plan changes, through the same verbs as the forms; each piece has its place in the audit log. */
+/**
+ * Writes all that a plan changes, by the same rules as the forms; each piece has its place in the audit log. What shoppers
+ * wait for comes last: weights and stock of all pieces at once.
+ */
 export async function writePlan(
   tx: Transaction,
   { pieces }: ImportPlan,
   { by, now, onProgress }: WriteOptions,
 ): Promise<void> {
-  const changed = inLockOrder(pieces.filter((piece) => outcomeOf(piece) === 'changed'));
+  const changed = inLockOrder(pieces.filter(isChanged));
   const added = pieces.filter((piece) => outcomeOf(piece) === 'added');
   const toWrite = changed.length + added.length;
+  const details: WrittenDetails[] = [];
   const idsByRow = new Map<number, string>();
   let written = 0;
-  for (const piece of [...changed, ...added]) {
-    const { parent, present } = piece;
-    const parentId = parent && ('id' in parent ? parent.id : idsByRow.get(parent.row));
-    const parentage = parentId ? { parentProductId: parentId, ...followed(piece) } : undefined;
-    if (present) await change(tx, piece, { by, parentage });
-    else idsByRow.set(piece.row, await add(tx, piece, { by, parentage, now, place: written }));
+  for (const piece of changed) {
+    details.push(await writeDetails(tx, piece, parentageOf(piece, idsByRow)));
+    await onProgress((written += 1), toWrite);
+  }
+  for (const piece of added) {
+    const parentage = parentageOf(piece, idsByRow);
+    idsByRow.set(piece.row, await add(tx, piece, { by, parentage, now, place: written }));
     await onProgress((written += 1), toWrite);
   }
   // After all of them, because a variation of the table may have stopped following its product.
-  for (const { present, kind } of changed) {
-    if (present && kind === 'product') await copyToVariations(tx, { productIds: [present.id], by });
-  }
+  const productIds = changed.flatMap(({ kind, present }) => (kind === 'product' ? present.id : []));
+  await copyToVariations(tx, { productIds, by });
+  await writeRecords(tx, details, by);
 }
 
-type Parentage = { parentProductId: string; applySameMc: boolean; applySameDiscount: boolean };
-type Written = { by: string; parentage: Parentage | undefined };
-
-async function change(
-  tx: Transaction,
-  { present, validated }: PlannedPiece,
-  { by, parentage }: Written,
-): Promise<void> {
-  if (!present) throw new Error('A piece to change has to be there');
-  const stockOf = (karat: string) =>
-    present.records.find((record) => record.karat === karat)?.stockQuantity ?? 0;
-  const rewritten = await rewritePiece(tx, {
-    id: present.id,
-    version: present.version,
-    validated,
-    stockSeen: { '22kt': stockOf('22kt'), '18kt': stockOf('18kt') },
-    by,
-    ...(parentage && { parentage }),
-  });
-  if (!rewritten.ok) throw new ImportConflict(rewritten.reason);
+function isChanged(piece: PlannedPiece): piece is ChangedPiece {
+  return outcomeOf(piece) === 'changed';
 }
+
+function parentageOf(
+  { parent, applySameMc, applySameDiscount }: PlannedPiece,
+  idsByRow: ReadonlyMap<number, string>,
+): Parentage | undefined {
+  const parentProductId = parent && ('id' in parent ? parent.id : idsByRow.get(parent.row));
+  return parentProductId ? { parentProductId, applySameMc, applySameDiscount } : undefined;
+}
+
+type Added = { by: string; parentage: Parentage | undefined; now: Date; place: number };
 
 async function add(
   tx: Transaction,
   { validated }: PlannedPiece,
-  { by, parentage, now, place }: Written & { now: Date; place: number },
+  { by, parentage, now, place }: Added,
 ): Promise<string> {
   const id = newId();
   const inserted = await insertPiece(tx, {
@@ -83,12 +84,7 @@ async function add(
   return id;
 }
 
-function followed({ applySameMc, applySameDiscount }: PlannedPiece) {
-  return { applySameMc, applySameDiscount };
-}
-
 /** Whoever locks several pieces does it in the order of their ids, so that none waits for the other in a circle. */
-function inLockOrder(pieces: PlannedPiece[]): PlannedPiece[] {
-  const id = ({ present }: PlannedPiece) => present?.id ?? '';
-  return pieces.toSorted((a, b) => (id(a) < id(b) ? -1 : 1));
+function inLockOrder(pieces: ChangedPiece[]): ChangedPiece[] {
+  return pieces.toSorted((a, b) => (a.present.id < b.present.id ? -1 : 1));
 }

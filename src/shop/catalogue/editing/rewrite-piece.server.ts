@@ -29,7 +29,11 @@ export type Rewrite = {
 };
 
 /** Only of variations. */
-type Parentage = { parentProductId: string; applySameMc: boolean; applySameDiscount: boolean };
+export type Parentage = {
+  parentProductId: string;
+  applySameMc: boolean;
+  applySameDiscount: boolean;
+};
 
 /**
  * Replaces a product or variation by its form, unless staff changed it since `version` was read. Sales are no change.
@@ -38,17 +42,7 @@ export async function rewritePiece(
   tx: Transaction,
   { id, version, validated, stockSeen, by, parentage }: Rewrite & { parentage?: Parentage },
 ): Promise<Result<null, RewriteRefusal>> {
-  const parent = parentage
-    ? eq(products.parentProductId, parentage.parentProductId)
-    : isNull(products.parentProductId);
-  const [row] = await tx
-    .select({ version: products.version })
-    .from(products)
-    .where(and(eq(products.id, id), parent))
-    .for('no key update');
-  if (!row) return fail('not-found');
-  if (row.version !== version) return fail('changed-meanwhile');
-  const locked = await lockParts(tx, validated);
+  const locked = await lockPiece(tx, { id, version, validated, parentage });
   if (!locked.ok) return locked;
   const stocks = await settleStock(tx, { id, validated }, stockSeen);
   if (!stocks.ok) return stocks;
@@ -66,4 +60,26 @@ export async function rewritePiece(
   const subject = { kind, id, name: validated.name };
   await recordChange(tx, { by, what: 'updated', subject, before, after });
   return ok(null);
+}
+
+type LockedPiece = Pick<Rewrite, 'id' | 'version' | 'validated'> & {
+  parentage: Parentage | undefined;
+};
+
+/** Locks a piece of this version until the transaction ends, but for its stock, and what its form refers to. */
+export async function lockPiece(
+  tx: Transaction,
+  { id, version, validated, parentage }: LockedPiece,
+): Promise<Result<null, Exclude<RewriteRefusal, StockSold>>> {
+  const parent = parentage
+    ? eq(products.parentProductId, parentage.parentProductId)
+    : isNull(products.parentProductId);
+  const [row] = await tx
+    .select({ version: products.version })
+    .from(products)
+    .where(and(eq(products.id, id), parent))
+    .for('no key update');
+  if (!row) return fail('not-found');
+  if (row.version !== version) return fail('changed-meanwhile');
+  return lockParts(tx, validated);
 }

@@ -106,6 +106,14 @@ export async function writeParts(
     tx,
     [...stocks].map(([karat, quantity]) => ({ productId: id, karat, quantity })),
   );
+  await writeGroupsAndPictures(tx, { id, validated });
+}
+
+/** Puts a piece into its collections and shows its pictures. */
+export async function writeGroupsAndPictures(
+  tx: Transaction,
+  { id, validated }: PieceWrite,
+): Promise<void> {
   await tx.delete(productCollections).where(eq(productCollections.productId, id));
   if (validated.collectionIds.length > 0) {
     const rows = validated.collectionIds.map((collectionId) => ({ productId: id, collectionId }));

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { ok, type Result } from '#platform/result.ts';
+import type { Milligrams } from '#shop/money/weight.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
+import { setStock } from '#shop/inventory/change-stock.server.ts';
+import { lockStock, type StockCount } from '#shop/inventory/lock-stock.server.ts';
+import { karatRecords } from '#shop/catalogue/tables.server.ts';
+import type { StockSold } from './write-piece.server.ts';
+
+/** What is to become of a product in one karat. */
+export type RecordChange = {
+  productId: string;
+  karat: Karat;
+  grossWeightMg: Milligrams | null;
+  stoneWeightMg: Milligrams | null;
+  /** So many more than are left, or fewer where it is below zero. */
+  pieces: number;
+};
+
+/**
+ * Changes weights and stock of many products in few statements, because shoppers who buy one of them wait from here to the
+ * end of the transaction. Answers with what was left of each before.
+ */
+export async function rewriteRecords(
+  tx: Transaction,
+  changes: readonly RecordChange[],
+): Promise<Result<StockCount, StockSold>> {
+  if (changes.length === 0) return ok(() => undefined);
+  const stockOf = await lockStock(tx, changes);
+  const counted = changes.map(({ productId, karat, pieces }) => {
+    const left = stockOf({ productId, karat }) ?? 0;
+    return { productId, karat, left, quantity: left + pieces };
+  });
+  const short = counted.find(({ quantity }) => quantity < 0);
+  if (short) return { ok: false, reason: 'stock-sold', karat: short.karat, left: short.left };
+  await setWeights(tx, changes);
+  await setStock(tx, counted);
+  return ok(stockOf);
+}
+
+async function setWeights(tx: Transaction, changes: readonly RecordChange[]): Promise<void> {
+  const column = <Name extends keyof RecordChange>(name: Name) =>
+    sql.param(changes.map((change) => change[name]));
+  await tx.execute(sql`
+    insert into ${karatRecords} (product_id, karat, gross_weight_mg, stone_weight_mg)
+    select * from unnest(
+      ${column('productId')}::uuid[], ${column('karat')}::text[],
+      ${column('grossWeightMg')}::integer[], ${column('stoneWeightMg')}::integer[]
+    )
+    order by 1, 2
+    on conflict (product_id, karat) do update
+      set gross_weight_mg = excluded.gross_weight_mg, stone_weight_mg = excluded.stone_weight_mg
+  `);
+}

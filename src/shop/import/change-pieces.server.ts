@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import type { ChangedFields } from '#shop/audit/changed-fields.ts';
+import { recordChanges } from '#shop/audit/record-change.server.ts';
+import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
+import { describePiece } from '#shop/catalogue/editing/piece-change-queries.server.ts';
+import { lockPiece, type Parentage } from '#shop/catalogue/editing/rewrite-piece.server.ts';
+import {
+  type RecordChange,
+  rewriteRecords,
+} from '#shop/catalogue/editing/rewrite-records.server.ts';
+import {
+  changedByStaff,
+  productColumns,
+  writeGroupsAndPictures,
+} from '#shop/catalogue/editing/write-piece.server.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import type { StockCount } from '#shop/inventory/lock-stock.server.ts';
+import type { PlannedPiece } from './import-plan.ts';
+
+/** Somebody changed, sold or deleted what the plan was made from. Leaves the transaction, so that nothing is written. */
+export class ImportConflict extends Error {}
+
+/** A piece of the shop whose row differs from it. */
+export type ChangedPiece = PlannedPiece & { present: EditedPiece };
+
+/** What is written of a piece but for its weights and stock, and what it was and is in the words of the audit log. */
+export type WrittenDetails = { piece: ChangedPiece; before: ChangedFields; after: ChangedFields };
+
+/** Writes all of a piece that no shopper waits for. */
+export async function writeDetails(
+  tx: Transaction,
+  piece: ChangedPiece,
+  parentage: Parentage | undefined,
+): Promise<WrittenDetails> {
+  const { present, validated, changes } = piece;
+  const { id, version } = present;
+  const locked = await lockPiece(tx, { id, version, validated, parentage });
+  if (!locked.ok) throw new ImportConflict(locked.reason);
+  const before = (await describePiece(tx, id)) ?? {};
+  await tx
+    .update(products)
+    .set({ ...productColumns(validated), ...parentage, ...changedByStaff })
+    .where(eq(products.id, id));
+  if (changes.includes('collectionIds') || changes.includes('pictures')) {
+    await writeGroupsAndPictures(tx, { id, validated });
+  }
+  return { piece, before, after: (await describePiece(tx, id)) ?? {} };
+}
+
+/** Writes weights and stock of all of them, and what was changed into the audit log. Belongs to the end of a transaction. */
+export async function writeRecords(
+  tx: Transaction,
+  written: readonly WrittenDetails[],
+  by: string,
+): Promise<void> {
+  const changes = new Map(written.map(({ piece }) => [piece, recordChangesOf(piece)]));
+  const rewritten = await rewriteRecords(tx, [...changes.values()].flat());
+  if (!rewritten.ok) throw new ImportConflict(rewritten.reason);
+  const entries = written.map(({ piece, before, after }) => {
+    const records = describeRecords(changes.get(piece) ?? [], rewritten.value);
+    const { kind, present, validated } = piece;
+    return {
+      by,
+      what: 'updated',
+      subject: { kind, id: present.id, name: validated.name },
+      before: { ...before, ...records.before },
+      // What is sold in between is no change by staff.
+      after: { ...after, ...stocksIn(before), ...records.after },
+    };
+  });
+  await recordChanges(tx, entries);
+}
+
+/** Of the karats of which the row changes anything: others may be bought in the meantime without waiting. */
+function recordChangesOf({ present, validated }: ChangedPiece): RecordChange[] {
+  return validated.records.flatMap(({ karat, grossWeightMg, stoneWeightMg, stockQuantity }) => {
+    const record = present.records.find((each) => each.karat === karat);
+    const pieces = stockQuantity - (record?.stockQuantity ?? 0);
+    const isWeighed =
+      record?.grossWeightMg === grossWeightMg && record.stoneWeightMg === stoneWeightMg;
+    if (isWeighed && pieces === 0) return [];
+    return { productId: present.id, karat, grossWeightMg, stoneWeightMg, pieces };
+  });
+}
+
+function stocksIn(fields: ChangedFields): ChangedFields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => name.endsWith(' stockQuantity')),
+  );
+}
+
+/** Weights and stock as `describePiece` names them; the stock is what it was when it was locked. */
+function describeRecords(changes: readonly RecordChange[], stockOf: StockCount) {
+  const before: ChangedFields = {};
+  const after: ChangedFields = {};
+  for (const { productId, karat, grossWeightMg, stoneWeightMg, pieces } of changes) {
+    const left = stockOf({ productId, karat });
+    if (left !== undefined) before[`${karat} stockQuantity`] = left;
+    after[`${karat} grossWeightMg`] = grossWeightMg;
+    after[`${karat} stoneWeightMg`] = stoneWeightMg;
+    after[`${karat} stockQuantity`] = (left ?? 0) + pieces;
+  }
+  return { before, after };
+}
