@@ -9,6 +9,7 @@ import {
   signedInOwner,
 } from './support/imports.ts';
 import { useOwnShop } from './support/own-shop.ts';
+import { sellWhileImporting } from './support/sell-while-importing.ts';
 
 // A machine that does other things besides takes its time.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
@@ -71,6 +72,22 @@ test('an import that is killed in the middle leaves nothing, and can be done aga
   await confirmImport(again, runId, seenAgain.key);
   // 20 of the names were there before.
   expect(await countProducts()).toBe(before + 280);
+});
+
+test('while a table that was exported is imported, every buyer is served, and no piece is lost or invented', async () => {
+  const { db, program, dataDir } = shop;
+  const owner = await signedInOwner(program.origin, dataDir);
+  const rush = { origin: program.origin, owner, db, rows: 150, sales: 24, atOnce: 3 };
+  const sold = await sellWhileImporting(rush);
+  expect(sold).toMatchObject({
+    otherAnswers: [],
+    figures: ['0', '150', '0'],
+    isImported: true,
+    wrongPieces: [],
+    broken: [],
+  });
+  expect(sold.paid.afterExport).toBe(8);
+  expect(sold.paid.whileImporting).toBeGreaterThan(0);
 });
 
 test('pages are answered while tables are refused that are far too long', async () => {
