@@ -62,11 +62,14 @@ export function isOutOfStock(piece: Pick<Piece, 'offers'>): boolean {
 }
 
 /** The offer to show first: the wanted karat, else 22kt, else whichever there is. */
-export function chooseOffer(piece: Pick<Piece, 'offers'>, wanted: Karat = defaultKarat) {
+export function chooseOffer<T extends { karat: Karat }>(
+  { offers }: { offers: readonly T[] },
+  wanted: Karat = defaultKarat,
+): T | null {
   return (
-    piece.offers.find((offer) => offer.karat === wanted) ??
-    piece.offers.find((offer) => offer.karat === defaultKarat) ??
-    piece.offers[0] ??
+    offers.find((offer) => offer.karat === wanted) ??
+    offers.find((offer) => offer.karat === defaultKarat) ??
+    offers[0] ??
     null
   );
 }

@@ -35,17 +35,7 @@ export type Price = {
  * whole rupees (specification, storefront 9). Exact integer arithmetic; the only place where a price is computed.
  */
 export function priceOf(input: PriceInput): Price {
-  const weight = BigInt(input.netWeightMg);
-  const rate = BigInt(input.ratePaisePerGram);
-  const making = BigInt(input.makingChargePercentage);
-  const gst = BigInt(input.gstPercentage);
-  const discount = input.discountBasis === 'none' ? 0n : BigInt(input.discountPercentage ?? 0);
-
-  // Gold times 1,000, since the rate is per gram and the weight in milligrams.
-  const gold = weight * rate;
-  const discounted = discount * (input.discountBasis === 'whole' ? 100n + making : making);
-  // Taxable times 1,000 x 10,000.
-  const taxableFull = gold * (100n + making) * 100n;
+  const { making, gst, gold, discounted, taxableFull } = scaledParts(input);
   const taxable = taxableFull - gold * discounted;
 
   const total = wholeRupees(taxable * (100n + gst));
@@ -66,6 +56,23 @@ export function priceOf(input: PriceInput): Price {
     total: toPaise(total),
     totalBeforeDiscount: toPaise(wholeRupees(taxableFull * (100n + gst))),
   };
+}
+
+/** The total of `priceOf` alone: for putting a whole catalogue in order. */
+export function totalOf(input: PriceInput): Paise {
+  const { gst, gold, discounted, taxableFull } = scaledParts(input);
+  return toPaise(wholeRupees((taxableFull - gold * discounted) * (100n + gst)));
+}
+
+/** What both are made of, exactly: gold times 1,000, and the full taxable amount times 1,000 x 10,000. */
+function scaledParts(input: PriceInput) {
+  // The rate is per gram and the weight in milligrams.
+  const gold = BigInt(input.netWeightMg) * BigInt(input.ratePaisePerGram);
+  const making = BigInt(input.makingChargePercentage);
+  const gst = BigInt(input.gstPercentage);
+  const discount = input.discountBasis === 'none' ? 0n : BigInt(input.discountPercentage ?? 0);
+  const discounted = discount * (input.discountBasis === 'whole' ? 100n + making : making);
+  return { making, gst, gold, discounted, taxableFull: gold * (100n + making) * 100n };
 }
 
 /** Rounds paise scaled by 1,000 x 10,000 x 100 to whole rupees, in paise. */

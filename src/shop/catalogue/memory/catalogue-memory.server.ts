@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { inSlices } from '#platform/jobs/in-slices.ts';
 import type { Category, Collection } from '#shop/catalogue/categories/category-queries.server.ts';
 import {
   type Choice,
@@ -39,12 +40,19 @@ export class CatalogueMemory {
   #settings: ShopSettings;
   #pricing: PricingSettings;
 
-  constructor(families: readonly Family[], groups: Groups, settings: ShopSettings) {
+  constructor(groups: Groups, settings: ShopSettings) {
     this.#settings = settings;
     this.#pricing = shownPricing(settings);
-    this.#lists = new ProductLists(this.#families, this.#pricing);
+    this.#lists = new ProductLists(this.#pricing);
     this.setGroups(groups);
-    for (const family of families) this.#add(family);
+  }
+
+  /** Takes the whole catalogue in, as it comes; in slices, so that a shop that is open goes on answering. */
+  async load(parts: AsyncIterable<Family[]>): Promise<void> {
+    for await (const part of parts) {
+      await inSlices(part, (family) => this.#setFamily(family));
+    }
+    await this.#lists.load(this.#families.values());
   }
 
   get settings(): ShopSettings {
@@ -128,19 +136,13 @@ export class CatalogueMemory {
     );
   }
 
-  /** Takes over how products are now; those of `ids` that are not among them are gone. */
-  setFamilies(ids: readonly string[], families: readonly Family[]): ChangedTags {
+  /** Takes over how products are now, in slices; those of `ids` that are not among them are gone. */
+  async setFamilies(ids: readonly string[], families: readonly Family[]): Promise<ChangedTags> {
     const now = new Map(families.map((family) => [family.id, family]));
     const tags = new Set<PageTag>();
-    for (const id of new Set([...ids, ...now.keys()])) {
-      const [before, after] = [this.#families.get(id), now.get(id)];
-      if (isDeepStrictEqual(before, after)) continue;
-      this.#remove(before);
-      if (after) this.#add(after);
-      tags.add(`product:${id}`);
-      for (const tag of this.#lists.replace(before, after)) tags.add(tag);
-      if (!isDeepStrictEqual(wordsOf(before), wordsOf(after))) tags.add('words');
-    }
+    await inSlices(new Set([...ids, ...now.keys()]), (id) => {
+      for (const tag of this.#replace(this.#families.get(id), now.get(id))) tags.add(tag);
+    });
     return tags;
   }
 
@@ -160,25 +162,30 @@ export class CatalogueMemory {
     return new Set(['collections', 'words', ...changed.map((id) => `collection:${id}` as const)]);
   }
 
-  /** Takes over the settings, which stand on every page. */
-  setSettings(settings: ShopSettings): ChangedTags {
+  /** Takes over the settings, which stand on every page, once the lists are in order by the new prices. */
+  async setSettings(settings: ShopSettings): Promise<ChangedTags> {
     if (isDeepStrictEqual(this.#settings, settings)) return nothing;
+    const pricing = shownPricing(settings);
+    if (!isDeepStrictEqual(this.#pricing, pricing)) await this.#lists.setPricing(pricing);
     this.#settings = settings;
-    this.#pricing = shownPricing(settings);
-    this.#lists.setPricing(this.#pricing);
+    this.#pricing = pricing;
     this.#cards = new WeakMap();
     return 'everything';
   }
 
-  #add(family: Family): void {
-    this.#families.set(family.id, family);
-    for (const { id } of family.variations) this.#familyOf.set(id, family.id);
+  #replace(before: Family | undefined, after: Family | undefined): PageTag[] {
+    const id = after?.id ?? before?.id;
+    if (!id || isDeepStrictEqual(before, after)) return [];
+    for (const variation of before?.variations ?? []) this.#familyOf.delete(variation.id);
+    if (after) this.#setFamily(after);
+    else this.#families.delete(id);
+    const tags: PageTag[] = [`product:${id}`, ...this.#lists.replace(before, after)];
+    return isDeepStrictEqual(wordsOf(before), wordsOf(after)) ? tags : [...tags, 'words'];
   }
 
-  #remove(family: Family | undefined): void {
-    if (!family) return;
-    this.#families.delete(family.id);
-    for (const { id } of family.variations) this.#familyOf.delete(id);
+  #setFamily(family: Family): void {
+    this.#families.set(family.id, family);
+    for (const { id } of family.variations) this.#familyOf.set(id, family.id);
   }
 
   #placeByName({ id }: { id: string }): number {

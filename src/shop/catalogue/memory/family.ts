@@ -3,7 +3,12 @@ import type { Paise } from '#shop/money/money.ts';
 import type { Picture } from '#shop/media/picture.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
-import { type KaratRecord, priceOffers } from '#shop/catalogue/price-offers.ts';
+import {
+  type KaratRecord,
+  offeredRecords,
+  priceOffers,
+  totalOfRecord,
+} from '#shop/catalogue/price-offers.ts';
 import { chooseOffer, type Piece, type ProductCard, type SoldAs } from '#shop/catalogue/product.ts';
 
 /**
@@ -50,7 +55,7 @@ export function pricedPiece(piece: StoredPiece, pricing: PricingSettings): Piece
   };
 }
 
-export type ShownOffer = {
+type ShownOffer = {
   karat: Karat | null;
   netWeightMg: Milligrams | null;
   price: Paise | null;
@@ -58,7 +63,7 @@ export type ShownOffer = {
 };
 
 /** What a card shows of its karat. */
-export function shownOffer(piece: StoredPiece, pricing: PricingSettings): ShownOffer {
+function shownOffer(piece: StoredPiece, pricing: PricingSettings): ShownOffer {
   const offer = chooseOffer({ offers: priceOffers(piece, piece.records, pricing) });
   return {
     karat: offer?.karat ?? null,
@@ -66,6 +71,20 @@ export function shownOffer(piece: StoredPiece, pricing: PricingSettings): ShownO
     price: offer?.price?.total ?? null,
     priceBeforeDiscount: offer?.price?.totalBeforeDiscount ?? null,
   };
+}
+
+/** What a card shows as its price, and as the weight of its karat: for putting a whole catalogue in order. */
+export function shownPrice(piece: StoredPiece, pricing: PricingSettings): Paise | null {
+  const record = shownRecord(piece);
+  return record && totalOfRecord(piece, record, pricing);
+}
+
+export function shownNetWeight(piece: StoredPiece): Milligrams | null {
+  return shownRecord(piece)?.netWeightMg ?? null;
+}
+
+function shownRecord(piece: StoredPiece): KaratRecord | null {
+  return chooseOffer({ offers: offeredRecords(piece, piece.records) });
 }
 
 /** Whether the product or a variation has a piece, in a karat that it is offered in. */

@@ -13,7 +13,6 @@ import {
 import { collections, productPictures, products } from '#shop/catalogue/tables.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { CatalogueMemory } from './catalogue-memory.server.ts';
-import type { Family } from './family.ts';
 import type { Groups } from './groups.ts';
 import type { ChangedTags, PageTag } from './page-tags.ts';
 import { readAllFamilies, readFamilies } from './read-families.server.ts';
@@ -51,9 +50,9 @@ const maxChangedFamilies = 2_000;
 export async function readCatalogue(db: DatabaseOrTransaction): Promise<CatalogueMemory> {
   const groups = await readGroups(db);
   const settings = await readSettings(db);
-  const families: Family[] = [];
-  for await (const part of readAllFamilies(db)) families.push(...part);
-  return new CatalogueMemory(families, groups, settings);
+  const memory = new CatalogueMemory(groups, settings);
+  await memory.load(readAllFamilies(db));
+  return memory;
 }
 
 /** Reads the catalogue, and follows its changes on connections of its own from then on. */
@@ -140,9 +139,9 @@ async function followChanges(
   const families = await readFamilies(db, familyIds);
   return joined([
     new Set(pictureIds.length > 0 ? ['pictures'] : []),
-    ...(settings ? [memory.setSettings(settings)] : []),
+    ...(settings ? [await memory.setSettings(settings)] : []),
     ...(groups ? [memory.setGroups(groups)] : []),
-    memory.setFamilies(familyIds, families),
+    await memory.setFamilies(familyIds, families),
   ]);
 }
 

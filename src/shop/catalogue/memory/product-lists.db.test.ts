@@ -39,7 +39,7 @@ async function cardsOf(
 async function memoryAtRate(rate: number): Promise<CatalogueMemory> {
   const read = await readCatalogue(shop.db);
   const rateUpdatedAt = new Date();
-  read.setSettings({
+  await read.setSettings({
     ...read.settings,
     rate: { rateBasis: 'same', ratePaisePerGram: paise(rate), rateUpdatedAt },
   });

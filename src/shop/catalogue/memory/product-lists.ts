@@ -1,8 +1,9 @@
+import { stepsAtOnce, stepsInSlices } from '#platform/jobs/in-slices.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import { type ProductOrder, productOrders } from '#shop/catalogue/product-order.ts';
-import { type Family, isInStock, shownOffer } from './family.ts';
+import { type Family, isInStock, shownNetWeight, shownPrice } from './family.ts';
 import type { PageTag } from './page-tags.ts';
-import { compareAge, SortedList } from './sorted-list.ts';
+import { compareAge, type Keyed, type KeyOf, sortFamilies, SortedList } from './sorted-list.ts';
 
 export type ProductGroup = {
   categoryId?: string;
@@ -14,25 +15,46 @@ export type ProductGroup = {
 export type ListPart = { order: ProductOrder; from: number; shown: number };
 
 type GroupName = 'all' | `category:${string}` | `collection:${string}`;
+type SortedOrder = Exclude<ProductOrder, 'newest'>;
+type ListsByGroup = Map<GroupName, SortedList>;
 
-/** Every list of products in every order, each made when it is first asked for and kept in order from then on. */
+/** A list of so many products is sorted when it is first asked for, in a few milliseconds; a longer one before that. */
+const maxUnprepared = 1_000;
+
+const byAgeAlone = () => 0;
+
+/**
+ * Every list of products in every order, kept in order from when it is made. The newest first is made for all; of the
+ * other orders those of long lists are prepared in slices, so that nobody waits until a large catalogue is sorted.
+ */
 export class ProductLists {
-  readonly #families: ReadonlyMap<string, Family>;
-  readonly #lists = new Map<GroupName, Map<ProductOrder, SortedList>>();
+  #newest: ListsByGroup = new Map();
+  #sorted: Record<SortedOrder, ListsByGroup>;
   #pricing: PricingSettings;
 
-  constructor(families: ReadonlyMap<string, Family>, pricing: PricingSettings) {
-    this.#families = families;
+  constructor(pricing: PricingSettings) {
     this.#pricing = pricing;
+    this.#sorted = { 'price-low': new Map(), 'price-high': new Map(), 'weight-low': new Map() };
   }
 
-  /** Prices have changed, and with them two of the orders of every list. */
-  setPricing(pricing: PricingSettings): void {
+  /** Begins with these products. */
+  async load(families: Iterable<Family>): Promise<void> {
+    const newestFirst = await stepsInSlices(sortFamilies(families, byAgeAlone));
+    this.#newest = await stepsInSlices(groupInSteps(newestFirst, byAgeAlone, () => true));
+    const byWeight = keyFor('weight-low', this.#pricing);
+    const lightestFirst = await this.#sortLongLists(byWeight);
+    this.#sorted['weight-low'] = await this.#groupLong(lightestFirst, byWeight);
+    await this.setPricing(this.#pricing);
+  }
+
+  /** Prices change, and with them two of the orders of every list: until those are ready all is as before. */
+  async setPricing(pricing: PricingSettings): Promise<void> {
+    const [byPrice, byFallingPrice] = [keyFor('price-low', pricing), keyFor('price-high', pricing)];
+    const cheapestFirst = await this.#sortLongLists(byPrice);
+    const low = await this.#groupLong(cheapestFirst, byPrice);
+    const high = await this.#groupLong(inFallingOrder(cheapestFirst), byFallingPrice);
     this.#pricing = pricing;
-    for (const orders of this.#lists.values()) {
-      orders.delete('price-low');
-      orders.delete('price-high');
-    }
+    this.#sorted = { ...this.#sorted, 'price-low': low, 'price-high': high };
   }
 
   list(
@@ -40,7 +62,7 @@ export class ProductLists {
     { order, from, shown }: ListPart,
   ): { families: Family[]; total: number } {
     const list = this.#listOf(groupName(group), order);
-    return { families: list.slice(from, from + shown), total: list.length };
+    return { families: list?.slice(from, from + shown) ?? [], total: list?.length ?? 0 };
   }
 
   /** Puts one state of a product in the place of another; answers with the lists that are not as they were. */
@@ -50,9 +72,11 @@ export class ProductLists {
     const isMoved =
       !before || !after || productOrders.some((order) => !this.#isSamePlace(order, before, after));
     for (const name of new Set([...from, ...to])) {
-      for (const list of this.#lists.get(name)?.values() ?? []) {
-        if (before && from.has(name)) list.remove(before);
-        if (after && to.has(name)) list.insert(after);
+      if (!this.#newest.has(name)) this.#newest.set(name, new SortedList(byAgeAlone));
+      for (const lists of [this.#newest, ...Object.values(this.#sorted)]) {
+        const list = lists.get(name);
+        if (before && from.has(name)) list?.remove(before);
+        if (after && to.has(name)) list?.insert(after);
       }
       if (isMoved || from.has(name) !== to.has(name)) changed.push(`list:${name}`);
     }
@@ -60,32 +84,78 @@ export class ProductLists {
   }
 
   #isSamePlace(order: ProductOrder, before: Family, after: Family): boolean {
-    const keyOf = this.#keyOf(order);
+    const keyOf = keyFor(order, this.#pricing);
     return keyOf(before) === keyOf(after) && compareAge(before, after) === 0;
   }
 
-  #listOf(name: GroupName, order: ProductOrder): SortedList {
-    const orders = this.#lists.get(name) ?? new Map<ProductOrder, SortedList>();
-    this.#lists.set(name, orders);
-    const made = orders.get(order);
+  #listOf(name: GroupName, order: ProductOrder): SortedList | undefined {
+    const newest = this.#newest.get(name);
+    if (order === 'newest' || !newest) return newest;
+    const made = this.#sorted[order].get(name);
     if (made) return made;
-    const members = this.#families.values().filter((family) => groupsOf(family).has(name));
-    const list = new SortedList([...members], this.#keyOf(order));
-    orders.set(order, list);
+    const keyOf = keyFor(order, this.#pricing);
+    const list = new SortedList(keyOf);
+    for (const keyed of stepsAtOnce(sortFamilies(newest.values(), keyOf))) list.append(keyed);
+    this.#sorted[order].set(name, list);
     return list;
   }
 
-  /** What an order sorts by, the smallest first; products without a price or a weight come last. */
-  #keyOf(order: ProductOrder): (family: Family) => number {
-    if (order === 'newest') return () => 0;
-    const pricing = this.#pricing;
-    return (family) => {
-      const { price, netWeightMg } = shownOffer(family, pricing);
-      if (order === 'weight-low') return netWeightMg || Infinity;
-      if (price === null) return Infinity;
-      return order === 'price-high' ? -price : price;
-    };
+  /** All products in one order, if there is a long list of them at all. */
+  #sortLongLists(keyOf: KeyOf): Promise<readonly Keyed[]> {
+    const all = this.#isLong('all') ? this.#newest.get('all') : undefined;
+    return stepsInSlices(sortFamilies(all?.values() ?? [], keyOf));
   }
+
+  #groupLong(sorted: Iterable<Keyed>, keyOf: KeyOf): Promise<ListsByGroup> {
+    return stepsInSlices(groupInSteps(sorted, keyOf, (name) => this.#isLong(name)));
+  }
+
+  #isLong(name: GroupName): boolean {
+    return (this.#newest.get(name)?.length ?? 0) > maxUnprepared;
+  }
+}
+
+/** Makes the lists of groups out of products that are in order, in small steps. */
+function* groupInSteps(
+  sorted: Iterable<Keyed>,
+  keyOf: KeyOf,
+  isWanted: (name: GroupName) => boolean,
+): Generator<void, ListsByGroup> {
+  const lists: ListsByGroup = new Map();
+  const listOf = (name: GroupName) => {
+    const list = lists.get(name) ?? new SortedList(keyOf);
+    lists.set(name, list);
+    return list;
+  };
+  for (const keyed of sorted) {
+    for (const name of groupsOf(keyed.family)) if (isWanted(name)) listOf(name).append(keyed);
+    yield;
+  }
+  return lists;
+}
+
+/** The other way round, but those with the same key stay newest first, and those without one last. */
+function* inFallingOrder(sorted: readonly Keyed[]): Generator<Keyed> {
+  const without = sorted.findLastIndex(({ key }) => key !== Infinity) + 1;
+  let end = without;
+  while (end > 0) {
+    let start = end - 1;
+    while (start > 0 && sorted[start - 1]?.key === sorted[start]?.key) start -= 1;
+    for (const { family, key } of sorted.slice(start, end)) yield { family, key: -key };
+    end = start;
+  }
+  yield* sorted.slice(without);
+}
+
+/** What an order sorts by, the smallest first; products without a price or a weight come last. */
+function keyFor(order: ProductOrder, pricing: PricingSettings): KeyOf {
+  if (order === 'newest') return byAgeAlone;
+  if (order === 'weight-low') return (family) => shownNetWeight(family) || Infinity;
+  return (family) => {
+    const price = shownPrice(family, pricing);
+    if (price === null) return Infinity;
+    return order === 'price-high' ? -price : price;
+  };
 }
 
 function groupName({ categoryId, collectionId }: ProductGroup): GroupName {

@@ -1,29 +1,39 @@
+import { sortInSteps } from '#platform/jobs/sort-in-steps.ts';
 import type { Family } from './family.ts';
+
+export type KeyOf = (family: Family) => number;
+export type Keyed = { family: Family; key: number };
 
 /**
  * Products in one order: by a number, and those with the same number newest first. A product is found in the logarithm of
  * their count, so that a change of one costs no sorting of all.
  */
 export class SortedList {
-  readonly #keyOf: (family: Family) => number;
-  readonly #families: Family[];
-  readonly #keys: number[];
+  readonly #keyOf: KeyOf;
+  readonly #families: Family[] = [];
+  readonly #keys: number[] = [];
 
-  constructor(families: readonly Family[], keyOf: (family: Family) => number) {
+  constructor(keyOf: KeyOf) {
     this.#keyOf = keyOf;
-    const sorted = families
-      .map((family) => ({ family, key: keyOf(family) }))
-      .toSorted((a, b) => compareKeys(a.key, b.key) || compareAge(a.family, b.family));
-    this.#families = sorted.map(({ family }) => family);
-    this.#keys = sorted.map(({ key }) => key);
   }
 
   get length(): number {
     return this.#families.length;
   }
 
+  /** All of them, in order. */
+  values(): Iterable<Family> {
+    return this.#families.values();
+  }
+
   slice(from: number, to: number): Family[] {
     return this.#families.slice(from, to);
+  }
+
+  /** Adds one that comes after all that are there. */
+  append({ family, key }: Keyed): void {
+    this.#families.push(family);
+    this.#keys.push(key);
   }
 
   insert(family: Family): void {
@@ -49,7 +59,7 @@ export class SortedList {
       const middle = (low + high) >>> 1;
       const other = this.#families[middle];
       const order = other
-        ? compareKeys(this.#keys[middle] ?? 0, key) || compareAge(other, family)
+        ? compareKeyed({ family: other, key: this.#keys[middle] ?? 0 }, { family, key })
         : 1;
       if (order < 0) low = middle + 1;
       else high = middle;
@@ -58,9 +68,22 @@ export class SortedList {
   }
 }
 
-function compareKeys(a: number, b: number): number {
+/** Puts products in order, in small steps. */
+export function* sortFamilies(
+  families: Iterable<Family>,
+  keyOf: KeyOf,
+): Generator<void, readonly Keyed[]> {
+  const keyed: Keyed[] = [];
+  for (const family of families) {
+    keyed.push({ family, key: keyOf(family) });
+    yield;
+  }
+  return yield* sortInSteps(keyed, compareKeyed);
+}
+
+function compareKeyed(a: Keyed, b: Keyed): number {
   // Infinity minus itself is no number.
-  return a === b ? 0 : a - b;
+  return a.key === b.key ? compareAge(a.family, b.family) : a.key - b.key;
 }
 
 /** Newest first, and among those of one moment the larger id. */

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inSlices, stepsAtOnce, stepsInSlices } from './in-slices.ts';
+import { sortInSteps } from './sort-in-steps.ts';
+
+/** Work of so many milliseconds. */
+function workFor(ms: number): void {
+  const endsAt = performance.now() + ms;
+  while (performance.now() < endsAt);
+}
+
+/** How often others had their turn while the work was done. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let isDone = false;
+  const next = () => {
+    turns += 1;
+    if (!isDone) setImmediate(next);
+  };
+  setImmediate(next);
+  await work;
+  isDone = true;
+  return turns;
+}
+
+test('others have their turn while much is done, and everything is done in its order', async () => {
+  const done: number[] = [];
+  const items = Array.from({ length: 30 }, (_, index) => index);
+  const turns = await turnsDuring(
+    inSlices(items, (item) => {
+      workFor(1);
+      done.push(item);
+    }),
+  );
+  expect(done).toEqual(items);
+  expect(turns).toBeGreaterThan(3);
+});
+
+test('little is done at once', async () => {
+  const done: number[] = [];
+  const work = inSlices([1, 2, 3], (item) => done.push(item));
+  expect(done).toEqual([1, 2, 3]);
+  await work;
+});
+
+test('others have their turn between the steps of a sorting, which comes to the same as one at once', async () => {
+  const items = Array.from({ length: 300_000 }, (_, index) => (index * 7_919) % 10_007);
+  const compare = (a: number, b: number) => a - b;
+  const sliced = stepsInSlices(sortInSteps(items, compare));
+  expect(await turnsDuring(sliced)).toBeGreaterThan(3);
+  expect(await sliced).toEqual(items.toSorted(compare));
+});
+
+test('what is sorted in steps is what is sorted at once, equal items in their order', () => {
+  const items = fc.array(fc.nat(20), { maxLength: 3_000, size: 'max' });
+  fc.assert(
+    fc.property(items, (keys) => {
+      const keyed = keys.map((key, place) => ({ key, place }));
+      const compare = (a: { key: number }, b: { key: number }) => a.key - b.key;
+      expect(stepsAtOnce(sortInSteps(keyed, compare))).toEqual(keyed.toSorted(compare));
+    }),
+    { numRuns: 50 },
+  );
+});
