@@ -26,7 +26,9 @@ const costs: Record<string, number> = {
   '/privacy-policy': 0,
   '/no-such-page': 0,
   '/products.data': 0,
-  '/api/search?q=ring': 2,
+  '/api/search?q=ring': 0,
+  '/api/search?q=neklace+with+pecock': 0,
+  '/api/search?q=xyzzy': 0,
 };
 
 const shop = useShop();

@@ -7,7 +7,7 @@ export const handle: EndpointHandle = { audience: 'public' };
 
 /** GET ?q=: the categories, collections and products that a text finds, at today's prices. Nothing for an empty text. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { catalogue, db } = await openPublicPage(context);
+  const { catalogue } = await openPublicPage(context);
   const query = new URL(request.url).searchParams.get('q') ?? '';
-  return Response.json(await searchCatalogue(db, catalogue, query));
+  return Response.json(searchCatalogue(catalogue, query));
 }

@@ -12,8 +12,10 @@ import {
   type ShopSettings,
   shownPricing,
 } from '#shop/settings/shop-settings.ts';
-import { cardOf, type Family, pricedPiece } from './family.ts';
-import { type Groups, openFindGroup } from './groups.ts';
+import type { FoundPlace } from '#shop/catalogue/search/rank-places.ts';
+import { type Searched, SearchIndex } from '#shop/catalogue/search/search-index.ts';
+import { cardOf, type Family, pricedPiece, searchedFamily } from './family.ts';
+import { type Groups, openFindGroup, searchedGroups } from './groups.ts';
 import type { ChangedTags, PageTag } from './page-tags.ts';
 import { type ListPart, type ProductGroup, ProductLists } from './product-lists.ts';
 
@@ -33,6 +35,7 @@ export class CatalogueMemory {
   /** The product of each variation. */
   readonly #familyOf = new Map<string, string>();
   readonly #lists: ProductLists;
+  readonly #search = new SearchIndex();
   #cards = new WeakMap<Family, ProductCard>();
   #groups!: Groups;
   #findCategory!: FindGroup<Category>;
@@ -50,7 +53,8 @@ export class CatalogueMemory {
   /** Takes the whole catalogue in, as it comes; in slices, so that a shop that is open goes on answering. */
   async load(parts: AsyncIterable<Family[]>): Promise<void> {
     for await (const part of parts) {
-      await inSlices(part, (family) => this.#setFamily(family));
+      await inSlices(part, (family) => this.#add(family));
+      this.#search.settle();
     }
     await this.#lists.load(this.#families.values());
   }
@@ -136,6 +140,11 @@ export class CatalogueMemory {
     );
   }
 
+  /** What a text finds, the best first within each kind. */
+  search(query: string): FoundPlace[] {
+    return this.#search.find(query);
+  }
+
   /** Takes over how products are now, in slices; those of `ids` that are not among them are gone. */
   async setFamilies(ids: readonly string[], families: readonly Family[]): Promise<ChangedTags> {
     const now = new Map(families.map((family) => [family.id, family]));
@@ -143,6 +152,7 @@ export class CatalogueMemory {
     await inSlices(new Set([...ids, ...now.keys()]), (id) => {
       for (const tag of this.#replace(this.#families.get(id), now.get(id))) tags.add(tag);
     });
+    this.#search.settle();
     return tags;
   }
 
@@ -151,6 +161,7 @@ export class CatalogueMemory {
     const before: Groups | undefined = this.#groups;
     if (isDeepStrictEqual(before, groups)) return nothing;
     this.#groups = groups;
+    this.#searchGroups(before, groups);
     this.#findCategory = openFindGroup(groups.categories);
     this.#findCollection = openFindGroup(groups.collections);
     if (!before || !isDeepStrictEqual(before.categories, groups.categories)) return 'everything';
@@ -173,6 +184,11 @@ export class CatalogueMemory {
     return 'everything';
   }
 
+  #add(family: Family): void {
+    this.#setFamily(family);
+    this.#search.replace(null, searchedFamily(family));
+  }
+
   #replace(before: Family | undefined, after: Family | undefined): PageTag[] {
     const id = after?.id ?? before?.id;
     if (!id || isDeepStrictEqual(before, after)) return [];
@@ -180,12 +196,25 @@ export class CatalogueMemory {
     if (after) this.#setFamily(after);
     else this.#families.delete(id);
     const tags: PageTag[] = [`product:${id}`, ...this.#lists.replace(before, after)];
-    return isDeepStrictEqual(wordsOf(before), wordsOf(after)) ? tags : [...tags, 'words'];
+    const [was, is] = [before, after].map((family) => (family ? searchedFamily(family) : null));
+    if (isDeepStrictEqual(was, is)) return tags;
+    this.#search.replace(was ?? null, is ?? null);
+    return [...tags, 'words'];
   }
 
   #setFamily(family: Family): void {
     this.#families.set(family.id, family);
     for (const { id } of family.variations) this.#familyOf.set(id, family.id);
+  }
+
+  #searchGroups(before: Groups | undefined, after: Groups): void {
+    const were = before ? searchedGroups(before) : new Map<string, Searched>();
+    const are = searchedGroups(after);
+    for (const id of new Set([...were.keys(), ...are.keys()])) {
+      const [was, is] = [were.get(id) ?? null, are.get(id) ?? null];
+      if (!isDeepStrictEqual(was, is)) this.#search.replace(was, is);
+    }
+    this.#search.settle();
   }
 
   #placeByName({ id }: { id: string }): number {
@@ -199,11 +228,4 @@ export class CatalogueMemory {
     this.#cards.set(family, card);
     return card;
   }
-}
-
-/** What the search finds a product by. */
-function wordsOf(family: Family | undefined) {
-  if (!family) return null;
-  const text = ({ name, description }: Family['variations'][number]) => [name, description];
-  return [family.categoryId, text(family), ...family.variations.map(text)];
 }

@@ -9,6 +9,7 @@ import {
   priceOffers,
   totalOfRecord,
 } from '#shop/catalogue/price-offers.ts';
+import type { Searched } from '#shop/catalogue/search/search-index.ts';
 import { chooseOffer, type Piece, type ProductCard, type SoldAs } from '#shop/catalogue/product.ts';
 
 /**
@@ -116,4 +117,11 @@ function isCheaper(price: Paise, pricing: PricingSettings) {
     priceOffers(piece, piece.records, pricing).some(
       (each) => each.price && each.price.total < price,
     );
+}
+
+/** What the search finds a product by. */
+export function searchedFamily(family: Family): Searched {
+  const { id, categoryId, variations } = family;
+  const texts = [family, ...variations].map(({ name, description }) => ({ name, description }));
+  return { kind: 'product', id, categoryId, texts };
 }

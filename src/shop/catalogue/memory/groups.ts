@@ -1,5 +1,6 @@
 import { isId } from '#platform/ids.ts';
 import { slug } from '#shop/catalogue/slug.ts';
+import type { Searched } from '#shop/catalogue/search/search-index.ts';
 import type { Category, Collection } from '#shop/catalogue/categories/category-queries.server.ts';
 
 /** Categories by name and collections newest first, as pages list them. */
@@ -18,4 +19,16 @@ export function openFindGroup<T extends { id: string; name: string }>(
   const bySlug = new Map(groups.map((group) => [slug(group.name), group]));
   return (idOrName) =>
     (isId(idOrName) ? byId.get(idOrName.toLowerCase()) : bySlug.get(slug(idOrName))) ?? null;
+}
+
+/** What the search finds categories and collections by, by their ids. */
+export function searchedGroups({ categories, collections }: Groups): Map<string, Searched> {
+  const searched = (kind: 'category' | 'collection') => (group: Category | Collection) => {
+    const text = { name: group.name, description: group.description ?? '' };
+    return [group.id, { kind, id: group.id, categoryId: null, texts: [text] }] as const;
+  };
+  return new Map([
+    ...categories.map(searched('category')),
+    ...collections.map(searched('collection')),
+  ]);
 }

@@ -1,5 +1,6 @@
 import type { Category, Collection } from '#shop/catalogue/categories/category-queries.server.ts';
 import type { Product, ProductCard } from '#shop/catalogue/product.ts';
+import type { FoundPlace } from '#shop/catalogue/search/rank-places.ts';
 import type { PricingSettings, ShopSettings } from '#shop/settings/shop-settings.ts';
 import type { CatalogueMemory, ProductList } from './catalogue-memory.server.ts';
 import type { PageTag } from './page-tags.ts';
@@ -60,15 +61,15 @@ export class PublicCatalogue {
     return this.#noteCards(this.#memory.list(group, part));
   }
 
-  /** The products that a search has found, in their order. */
-  cardsFound(ids: readonly string[]): ProductCard[] {
-    this.noteWords();
-    return this.#noteCards({ products: this.#memory.cards(ids), total: ids.length }).products;
+  /** What a text finds, the best first within each kind; it rests on the words of the whole catalogue. */
+  search(query: string): FoundPlace[] {
+    this.#note('words');
+    return this.#memory.search(query);
   }
 
-  /** What is shown rests on the words of the whole catalogue. */
-  noteWords(): void {
-    this.#note('words');
+  /** The cards of products, in the order of their ids. */
+  cards(ids: readonly string[]): ProductCard[] {
+    return this.#noteCards({ products: this.#memory.cards(ids), total: ids.length }).products;
   }
 
   /** What is shown rests on pictures that the program knows by their keys. */

@@ -4,7 +4,7 @@ import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import type { Family } from './family.ts';
 
 /** An id like those of products, the larger the number the newer. */
-function testId(number: number): string {
+export function testId(number: number): string {
   const digits = number.toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
 }

@@ -1,27 +1,15 @@
-import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { PublicCatalogue } from '#shop/catalogue/memory/public-catalogue.server.ts';
 import type { Picture } from '#shop/media/picture.ts';
-import { rankPlaces, readNearWords } from './search-queries.server.ts';
-import type { FoundGroup, FoundProduct, SearchResults } from './search-results.ts';
-import { joinedNeighbours, searchTerms } from './search-terms.ts';
-import { wordsToFind } from './search-words.ts';
+import type { FoundGroup, FoundKind, FoundProduct, SearchResults } from './search-results.ts';
 
 /**
  * Finds categories, collections and products by what shoppers type: in parts, misspelt, or in another word of the trade
- * (specification, storefront 2; a variation leads to its product). At most two statements, for the places; what they are
- * comes from memory. Any text is harmless.
+ * (specification, storefront 2; a variation leads to its product). It costs no statement. Any text is harmless.
  */
-export async function searchCatalogue(
-  db: DatabaseOrTransaction,
-  catalogue: PublicCatalogue,
-  query: string,
-): Promise<SearchResults> {
-  const typed = wordsToFind(query);
-  const near = typed.length > 0 ? await readNearWords(db, typed, joinedNeighbours(typed)) : [];
-  const wanted = searchTerms(typed, near);
-  const places = wanted.length > 0 ? await rankPlaces(db, wanted) : [];
-  const idsOf = (wantedKind: 'category' | 'collection' | 'product') =>
-    places.filter(({ kind }) => kind === wantedKind).map(({ id }) => id);
+export function searchCatalogue(catalogue: PublicCatalogue, query: string): SearchResults {
+  const found = catalogue.search(query);
+  const idsOf = (wanted: FoundKind) =>
+    found.filter(({ kind }) => kind === wanted).map(({ id }) => id);
   return {
     categories: groupsOf(catalogue.categories, idsOf('category')),
     collections: groupsOf(catalogue.collections(), idsOf('collection')),
@@ -39,7 +27,7 @@ function groupsOf(groups: readonly Group[], ids: readonly string[]): FoundGroup[
 }
 
 function productsOf(catalogue: PublicCatalogue, ids: readonly string[]): FoundProduct[] {
-  const cards = catalogue.cardsFound(ids);
+  const cards = catalogue.cards(ids);
   return cards.map(
     ({ id, name, pictures: [picture = null], karat, price, hasCheaperVariation }) => ({
       id,

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareWords, countSlips, soundOf } from './search-closeness.ts';
+import {
+  compareWords as compareSpellings,
+  countSlips,
+  soundOf,
+  spellingOf,
+  type Standing,
+} from './search-closeness.ts';
+
+const compareWords = (typed: string, known: string, standing: Standing) =>
+  compareSpellings(spellingOf(typed), spellingOf(known), standing);
 
 describe('words that sound the same', () => {
   test.each([

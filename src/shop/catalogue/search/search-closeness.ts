@@ -3,6 +3,14 @@ export type Closeness = { way: 'same' | 'start' | 'slip'; closeness: number };
 
 const hasDigit = /\d/;
 
+/** A word as it is written, and as it sounds. */
+export type Spelling = { readonly text: string; readonly sound: string };
+
+/** A word with its sound, which is worked out once for all comparisons. */
+export function spellingOf(text: string): Spelling {
+  return { text, sound: soundOf(text) };
+}
+
 /**
  * How a word sounds, whatever the spelling: Indian words have many in Latin letters (jhumka, jumka; haar, har; mayur,
  * mayoor), and English ones are typed by ear (neklace).
@@ -28,22 +36,25 @@ export type Standing = 'name' | 'description';
 /**
  * How close a typed word is to a known one; null when it is another word. A word with a figure in it is meant as typed.
  */
-export function compareWords(typed: string, known: string, standing: Standing): Closeness | null {
-  if (typed === known) return { way: 'same', closeness: 1 };
-  const isLong = [...typed].length > (standing === 'name' ? 0 : 3);
-  const isStart = isLong && known.startsWith(typed);
+export function compareWords(
+  typed: Spelling,
+  known: Spelling,
+  standing: Standing,
+): Closeness | null {
+  if (typed.text === known.text) return { way: 'same', closeness: 1 };
+  const isLong = [...typed.text].length > (standing === 'name' ? 0 : 3);
+  const isStart = isLong && known.text.startsWith(typed.text);
   if (isStart) return { way: 'start', closeness: 0.8 };
-  if (hasDigit.test(typed) || hasDigit.test(known)) return null;
+  if (hasDigit.test(typed.text) || hasDigit.test(known.text)) return null;
 
-  const [typedSound, knownSound] = [soundOf(typed), soundOf(known)];
-  if (typedSound === knownSound) return { way: 'same', closeness: 0.95 };
-  if (typedSound.length > 2 && isLong && knownSound.startsWith(typedSound)) {
+  if (typed.sound === known.sound) return { way: 'same', closeness: 0.95 };
+  if (typed.sound.length > 2 && isLong && known.sound.startsWith(typed.sound)) {
     return { way: 'start', closeness: 0.8 };
   }
   // Hardly anybody mistakes the first letter, and other words would look like these.
-  if (typed[0] !== known[0]) return null;
-  const slips = countSlips(typedSound, knownSound);
-  const forgiven = forgivenSlips(Math.min(typedSound.length, knownSound.length), standing);
+  if (typed.text[0] !== known.text[0]) return null;
+  const slips = countSlips(typed.sound, known.sound);
+  const forgiven = forgivenSlips(Math.min(typed.sound.length, known.sound.length), standing);
   return slips <= forgiven ? { way: 'slip', closeness: 0.7 - 0.1 * slips } : null;
 }
 
@@ -52,7 +63,8 @@ export function saysEnough(typed: string, { way }: Closeness): boolean {
   return way !== 'start' || typed.length > 2;
 }
 
-function forgivenSlips(letters: number, standing: Standing): number {
+/** How many slips are overlooked in a word of so many letters. */
+export function forgivenSlips(letters: number, standing: Standing): number {
   if (standing === 'description') return letters < 6 ? 0 : 1;
   if (letters < 4) return 0;
   return letters < 7 ? 1 : 2;

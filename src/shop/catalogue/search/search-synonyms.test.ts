@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { synonymsOf, tradeWordsNear } from './search-synonyms.ts';
+import { spellingOf } from './search-closeness.ts';
+import { synonymsOf } from './search-synonyms.ts';
 import { joinedNeighbours, searchTerms } from './search-terms.ts';
+import { Vocabulary } from './vocabulary.ts';
 
-const wordsFor = (...typed: string[]) => searchTerms(typed, []).map(({ word }) => word);
+const vocabularyOf = (...words: string[]) =>
+  new Vocabulary(words.map((word) => ({ ...spellingOf(word), rank: 1 })));
+const wordsFor = (...typed: string[]) => searchTerms(typed, vocabularyOf()).map(({ word }) => word);
 
 describe('synonyms', () => {
   test.each([
@@ -43,7 +47,6 @@ describe('synonyms', () => {
   });
 
   test('are not guessed from two letters', () => {
-    expect(tradeWordsNear('an')).toEqual([]);
     expect(wordsFor('an')).toEqual([]);
   });
 });
@@ -51,7 +54,9 @@ describe('synonyms', () => {
 describe('words that were typed apart', () => {
   test('are looked for as one as well, in the place of each of them', () => {
     expect(joinedNeighbours(['ear', 'ring', 'gem'])).toEqual(['earring', 'ringgem']);
-    const positions = searchTerms(['ear', 'ring'], []).filter(({ word }) => word === 'earring');
+    const positions = searchTerms(['ear', 'ring'], vocabularyOf()).filter(
+      ({ word }) => word === 'earring',
+    );
     expect(positions.map(({ position }) => position)).toEqual([0, 1]);
   });
 
@@ -61,22 +66,20 @@ describe('words that were typed apart', () => {
 });
 
 describe('a word of the catalogue', () => {
-  const near = (typed: string, word: string, weight = 1.1) => ({ typed, word, weight });
-
   test('as it was typed excludes what is only alike', () => {
-    const wanted = searchTerms(['kamal'], [near('kamal', 'kamal'), near('kamal', 'kamla')]);
+    const wanted = searchTerms(['kamal'], vocabularyOf('kamal', 'kamla'));
     expect(wanted[0]).toEqual({ position: 0, word: 'kamal', closeness: 1 });
     expect(wanted.map(({ word }) => word)).not.toContain('kamla');
   });
 
   test('is wanted once for each typed word, at its closest', () => {
-    const wanted = searchTerms(['kada'], [near('kada', 'kada')]);
+    const wanted = searchTerms(['kada'], vocabularyOf('kada'));
     expect(wanted.filter(({ word }) => word === 'kada')).toEqual([
       { position: 0, word: 'kada', closeness: 1 },
     ]);
   });
 
   test('is not wanted when it is another word', () => {
-    expect(searchTerms(['xyzzy'], [near('xyzzy', 'yellow')])).toEqual([]);
+    expect(searchTerms(['xyzzy'], vocabularyOf('yellow'))).toEqual([]);
   });
 });

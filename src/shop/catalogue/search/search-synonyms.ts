@@ -1,5 +1,6 @@
-import { type Closeness, compareWords, saysEnough } from './search-closeness.ts';
+import { spellingOf } from './search-closeness.ts';
 import { splitWords } from './search-words.ts';
+import { Vocabulary, type VocabularyWord } from './vocabulary.ts';
 
 /**
  * What the trade calls its pieces. The first word of a line stands for the whole group; the others are kinds of it or
@@ -55,10 +56,10 @@ export function synonymsOf(word: string): Synonym[] {
   return (meanings.get(word) ?? []).filter((synonym) => synonym.word !== word);
 }
 
-/** The words of the trade that a typed word is close to. */
-export function tradeWordsNear(typed: string): ({ word: string } & Closeness)[] {
-  return [...meanings.keys()].flatMap((word) => {
-    const found = compareWords(typed, word, 'name');
-    return found && saysEnough(typed, found) ? [{ word, ...found }] : [];
-  });
+/** All words of the trade, with what is close to them. */
+export const tradeWords = new Vocabulary([...meanings.keys()].map(asName));
+
+/** Words of the trade are as forgiving as those in names. */
+function asName(word: string): VocabularyWord {
+  return { ...spellingOf(word), rank: 1 };
 }

@@ -1,11 +1,11 @@
-import { type Closeness, compareWords, saysEnough } from './search-closeness.ts';
-import { synonymsOf, tradeWordsNear } from './search-synonyms.ts';
-
-/** A word of the catalogue, near to a typed one; a weight below 1 says that only descriptions contain it. */
-export type NearWord = { typed: string; word: string; weight: number };
+import { type Closeness, compareWords, saysEnough, spellingOf } from './search-closeness.ts';
+import { synonymsOf, tradeWords } from './search-synonyms.ts';
+import type { Vocabulary, VocabularyWord } from './vocabulary.ts';
 
 /** A word to find for the typed word at `position`, and how close it is to what was meant: 1 is the word itself. */
 export type SearchTerm = { position: number; word: string; closeness: number };
+
+type CatalogueWords = Vocabulary<VocabularyWord>;
 
 /** Neighbouring words written as one: 'ear ring' also means 'earring'. */
 export function joinedNeighbours(typed: readonly string[]): string[] {
@@ -13,39 +13,55 @@ export function joinedNeighbours(typed: readonly string[]): string[] {
 }
 
 /** The words to find for typed ones: those that are close, and what else the trade calls them. */
-export function searchTerms(typed: readonly string[], near: readonly NearWord[]): SearchTerm[] {
-  const nearTo = Map.groupBy(near, (each) => each.typed);
+export function searchTerms(typed: readonly string[], words: CatalogueWords): SearchTerm[] {
   const joined = joinedNeighbours(typed).map((pair) =>
     withSynonyms(
       pair,
-      knownWords(pair, nearTo.get(pair) ?? []).filter(({ way }) => way === 'same'),
+      wordsAsTyped(pair, words).filter(({ way }) => way === 'same'),
     ),
   );
   return typed.flatMap((word, position) => {
-    const own = withSynonyms(word, bestOf(knownWords(word, nearTo.get(word) ?? [])));
+    const own = withSynonyms(word, knownWords(word, words));
     const all = [...own, ...(joined[position - 1] ?? []), ...(joined[position] ?? [])];
-    return [...closestOfEach(all)].map(([word, closeness]) => ({ position, word, closeness }));
+    return [...closestOfEach(all)].map(([each, closeness]) => ({
+      position,
+      word: each,
+      closeness,
+    }));
   });
 }
 
-type KnownWord = { word: string } & Closeness;
-
-function knownWords(typed: string, near: readonly NearWord[]): KnownWord[] {
-  const inCatalogue = near.flatMap(({ word, weight }) => {
-    const found = compareWords(typed, word, weight < 1 ? 'description' : 'name');
-    return found ? [{ word, ...found }] : [];
-  });
-  return [...inCatalogue, ...tradeWordsNear(typed)];
-}
+type CloseWord = { word: string } & Closeness;
 
 /** Slips are looked for only where nothing is spelt, or begins, as typed. */
-function bestOf(known: KnownWord[]): KnownWord[] {
-  const asTyped = known.filter(({ way }) => way !== 'slip');
-  return asTyped.length > 0 ? asTyped : known;
+function knownWords(typed: string, words: CatalogueWords): CloseWord[] {
+  const asTyped = wordsAsTyped(typed, words);
+  if (asTyped.length > 0) return asTyped;
+  const spelling = spellingOf(typed);
+  return closeWords(typed, [...words.slipsOf(spelling), ...tradeWords.slipsOf(spelling)]);
+}
+
+/** Words of the catalogue and of the trade that are, sound or begin as typed. */
+function wordsAsTyped(typed: string, words: CatalogueWords): CloseWord[] {
+  const spelling = spellingOf(typed);
+  const inTrade = closeWords(typed, tradeWords.near(spelling)).filter((each) =>
+    saysEnough(typed, each),
+  );
+  return [...closeWords(typed, words.near(spelling)), ...inTrade].filter(
+    ({ way }) => way !== 'slip',
+  );
+}
+
+function closeWords(typed: string, near: readonly VocabularyWord[]): CloseWord[] {
+  const spelling = spellingOf(typed);
+  return near.flatMap((word) => {
+    const found = compareWords(spelling, word, word.rank > 0 ? 'name' : 'description');
+    return found ? [{ word: word.text, ...found }] : [];
+  });
 }
 
 /** With what else the trade calls them; what a short beginning will become is not clear yet. */
-function withSynonyms(typed: string, known: readonly KnownWord[]) {
+function withSynonyms(typed: string, known: readonly CloseWord[]) {
   const clear = known.filter((each) => saysEnough(typed, each));
   const synonyms = clear.flatMap(({ word, closeness }) =>
     synonymsOf(word).map((other) => ({

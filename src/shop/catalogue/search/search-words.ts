@@ -7,6 +7,8 @@ const marks = /[\u0300-\u036f\u093c'\u2018\u2019]/g;
 const separators =
   /[\0-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u20ff\u0964\u0965\ufffd]+/;
 
+const plural = /(?<=...)s$/u;
+
 /** Words that distinguish nothing in a shop where everything is gold jewellery. */
 const fillers = new Set(
   (
@@ -33,7 +35,11 @@ export function splitWords(text: string): string[] {
     .toLowerCase()
     .split(separators)
     .filter((part) => part !== '')
-    .map((part) => [...part.replace(/(?<=...)s$/u, '')].slice(0, maxWordLength).join(''));
+    .map((part) => cut(part.endsWith('s') ? part.replace(plural, '') : part));
+}
+
+function cut(word: string): string {
+  return word.length <= maxWordLength ? word : [...word].slice(0, maxWordLength).join('');
 }
 
 /** The words to search for: at most six, each once, and none that distinguishes nothing unless there are only such. */
