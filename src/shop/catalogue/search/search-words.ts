@@ -26,7 +26,7 @@ export function tidyQuery(text: string): string {
 
 /**
  * The words of a text in the form in which they are looked for: without accents and apostrophes, in lower case, without
- * the s of a plural. The database splits names by the same rule, words_of().
+ * the s of a plural.
  */
 export function splitWords(text: string): string[] {
   return text
