@@ -44,8 +44,8 @@ test('little is done at once', async () => {
 });
 
 test('others have their turn between the steps of a sorting, which comes to the same as one at once', async () => {
-  const items = Array.from({ length: 300_000 }, (_, index) => (index * 7_919) % 10_007);
-  const compare = (a: number, b: number) => a - b;
+  const items = Array.from({ length: 300_000 }, (_, index) => ({ key: (index * 7_919) % 10_007 }));
+  const compare = (a: { key: number }, b: { key: number }) => a.key - b.key;
   const sliced = stepsInSlices(sortInSteps(items, compare));
   expect(await turnsDuring(sliced)).toBeGreaterThan(3);
   expect(await sliced).toEqual(items.toSorted(compare));

@@ -2,7 +2,7 @@
 const stepLength = 500;
 
 /** Sorts as `toSorted` does, equal items staying in their order, in steps of a fraction of a millisecond. */
-export function* sortInSteps<T>(
+export function* sortInSteps<T extends object>(
   items: readonly T[],
   compare: (a: T, b: T) => number,
 ): Generator<void, T[]> {
@@ -21,25 +21,23 @@ export function* sortInSteps<T>(
   return runs[0] ?? [];
 }
 
-function* mergeInSteps<T>(
+function* mergeInSteps<T extends object>(
   left: readonly T[],
   right: readonly T[],
   compare: (a: T, b: T) => number,
 ): Generator<void, T[]> {
   const merged: T[] = [];
-  const lefts = left.values();
-  const rights = right.values();
-  let one = lefts.next();
-  let other = rights.next();
-  while (!one.done || !other.done) {
-    if (!one.done && (other.done || compare(one.value, other.value) <= 0)) {
-      merged.push(one.value);
-      one = lefts.next();
-    } else if (!other.done) {
-      merged.push(other.value);
-      other = rights.next();
-    }
+  let [lefts, rights] = [0, 0];
+  for (;;) {
+    const one = left[lefts];
+    const other = right[rights];
+    if (one && (!other || compare(one, other) <= 0)) {
+      merged.push(one);
+      lefts += 1;
+    } else if (other) {
+      merged.push(other);
+      rights += 1;
+    } else return merged;
     if (merged.length % stepLength === 0) yield;
   }
-  return merged;
 }

@@ -1,7 +1,7 @@
 /**
  * What a public page shows, so that it goes from the page cache when that changes:
  * - `product:<id>`: a product with its variations, its card, its page;
- * - `list:<group>`: which products a list has and in what order (`all`, `category:<id>`, `collection:<id>`);
+ * - `list:<group>`: which products a list has and in what order (`all`, or the id of a category or a collection);
  * - `collection:<id>`, `collections`: one of them, or which there are;
  * - `words`: what the search finds;
  * - `pictures`: pictures that the program knows by their keys.

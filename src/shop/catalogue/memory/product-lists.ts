@@ -14,12 +14,16 @@ export type ProductGroup = {
 /** Which part of a list is wanted: so many products after the first `from`. */
 export type ListPart = { order: ProductOrder; from: number; shown: number };
 
-type GroupName = 'all' | `category:${string}` | `collection:${string}`;
+/** `all`, or the id of a category or a collection. */
+type GroupName = string;
 type SortedOrder = Exclude<ProductOrder, 'newest'>;
 type ListsByGroup = Map<GroupName, SortedList>;
 
 /** A list of so many products is sorted when it is first asked for, in a few milliseconds; a longer one before that. */
 const maxUnprepared = 1_000;
+
+/** So many products are looked at in one step. */
+const familiesInStep = 32;
 
 const byAgeAlone = () => 0;
 
@@ -129,7 +133,7 @@ function* groupInSteps(
   };
   for (const keyed of sorted) {
     for (const name of groupsOf(keyed.family)) if (isWanted(name)) listOf(name).append(keyed);
-    yield;
+    if ((lists.get('all')?.length ?? 0) % familiesInStep === 0) yield;
   }
   return lists;
 }
@@ -159,18 +163,18 @@ function keyFor(order: ProductOrder, pricing: PricingSettings): KeyOf {
 }
 
 function groupName({ categoryId, collectionId }: ProductGroup): GroupName {
-  if (collectionId) return `collection:${collectionId}`;
-  return categoryId ? `category:${categoryId}` : 'all';
+  return collectionId ?? categoryId ?? 'all';
 }
 
 function groupsOf(family: Family | undefined): Set<GroupName> {
-  if (!family) return new Set();
-  const { categoryId, collectionIds } = family;
-  return new Set<GroupName>([
-    'all',
-    ...(categoryId ? [`category:${categoryId}` as const] : []),
-    ...(isInStock(family) ? collectionIds.map((id) => `collection:${id}` as const) : []),
-  ]);
+  const groups = new Set<GroupName>();
+  if (!family) return groups;
+  groups.add('all');
+  if (family.categoryId) groups.add(family.categoryId);
+  if (family.collectionIds.length > 0 && isInStock(family)) {
+    for (const id of family.collectionIds) groups.add(id);
+  }
+  return groups;
 }
 
 /** The tag of pages that show a list. */

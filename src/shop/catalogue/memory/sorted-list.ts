@@ -68,6 +68,9 @@ export class SortedList {
   }
 }
 
+/** So many products are looked at in one step. */
+const familiesInStep = 32;
+
 /** Puts products in order, in small steps. */
 export function* sortFamilies(
   families: Iterable<Family>,
@@ -76,7 +79,7 @@ export function* sortFamilies(
   const keyed: Keyed[] = [];
   for (const family of families) {
     keyed.push({ family, key: keyOf(family) });
-    yield;
+    if (keyed.length % familiesInStep === 0) yield;
   }
   return yield* sortInSteps(keyed, compareKeyed);
 }
