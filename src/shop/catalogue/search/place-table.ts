@@ -32,12 +32,15 @@ export class PlaceTable {
     return place;
   }
 
-  remove(id: string): number | null {
+  remove(id: string): void {
     const place = this.#places.get(id);
-    if (place === undefined) return null;
+    if (place === undefined) return;
     this.#places.delete(id);
     this.#free.push(place);
-    return place;
+  }
+
+  placeOf(id: string): number | undefined {
+    return this.#places.get(id);
   }
 
   idOf(place: number): string {

@@ -38,10 +38,18 @@ export class SearchIndex {
     return { words: this.#words.size, places: this.#places.size };
   }
 
-  /** Puts one state of a page in the place of another; searches know its new words from the next `settle` on. */
+  /**
+   * Puts one state of a page in the place of another, and touches only the words that are not in both; searches know new
+   * words from the next `settle` on.
+   */
   replace(before: Searched | null, after: Searched | null): void {
-    if (before) this.#remove(before);
-    if (after) this.#add(after);
+    const page = after ?? before;
+    if (!page) return;
+    const place = this.#places.placeOf(page.id) ?? this.#places.add(page.kind, page.id);
+    this.#replaceWords(place, weigh(before), weigh(after));
+    replaceIn(this.#categoryNames, place, weighNames(before), weighNames(after));
+    replaceIn(this.#members, place, categoryOf(before), categoryOf(after));
+    if (!after) this.#places.remove(page.id);
   }
 
   /** Lets searches find words that are new, and no longer those that are gone. */
@@ -67,36 +75,49 @@ export class SearchIndex {
     });
   }
 
-  #add(page: Searched): void {
-    const place = this.#places.add(page.kind, page.id);
-    if (page.categoryId) wordOf(this.#members, page.categoryId).add(place, 0);
-    for (const [text, rank] of weighWords(page.texts)) {
-      const word = wordOf(this.#words, text);
-      if (word.count === 0 && !this.#unused.has(word)) this.#fresh.add(word);
-      word.add(place, rank);
-    }
-    for (const [text, rank] of weighNames(page)) {
-      wordOf(this.#categoryNames, text).add(place, rank);
-    }
-  }
-
-  #remove(page: Searched): void {
-    const place = this.#places.remove(page.id);
-    if (place === null) return;
-    if (page.categoryId) deletePlace(this.#members, page.categoryId, place);
-    for (const text of weighWords(page.texts).keys()) {
+  #replaceWords(place: number, before: Weighed, after: Weighed): void {
+    for (const [text, rank] of before) {
+      if (after.get(text) === rank) continue;
       const word = this.#words.get(text);
       word?.delete(place);
       if (word?.count === 0) this.#unused.add(word);
     }
-    for (const text of weighNames(page).keys()) deletePlace(this.#categoryNames, text, place);
+    for (const [text, rank] of after) {
+      if (before.get(text) === rank) continue;
+      const word = wordOf(this.#words, text);
+      if (word.count === 0 && !this.#unused.has(word)) this.#fresh.add(word);
+      word.add(place, rank);
+    }
   }
 }
 
+/** Words with their ranks. */
+type Weighed = ReadonlyMap<string, number>;
+
+function weigh(page: Searched | null): Weighed {
+  return weighWords(page?.texts ?? []);
+}
+
 /** The words in the name of a category; its products are found by them too. */
-function weighNames({ kind, texts }: Searched): Map<string, number> {
-  if (kind !== 'category') return new Map();
+function weighNames(page: Searched | null): Weighed {
+  const texts = page?.kind === 'category' ? page.texts : [];
   return weighWords(texts.map(({ name }) => ({ name, description: '' })));
+}
+
+function categoryOf(page: Searched | null): Weighed {
+  return new Map(page?.categoryId ? [[page.categoryId, 0]] : []);
+}
+
+function replaceIn(
+  words: Map<string, KnownWord>,
+  place: number,
+  before: Weighed,
+  after: Weighed,
+): void {
+  for (const [text, rank] of before) if (after.get(text) !== rank) deletePlace(words, text, place);
+  for (const [text, rank] of after) {
+    if (before.get(text) !== rank) wordOf(words, text).add(place, rank);
+  }
 }
 
 function wordOf(words: Map<string, KnownWord>, text: string): KnownWord {
