@@ -15,14 +15,18 @@ export function rankOf(entry: number): number {
   return entry & (ranks - 1);
 }
 
+const none = new Uint32Array(0);
+
 /** A word of the catalogue and the places in which it stands, four bytes for each. */
 export class KnownWord implements VocabularyWord {
   readonly text: string;
   readonly sound: string;
   /** Its best rank anywhere. */
   rank = 0;
-  #entries = new Uint32Array(1);
+  #entries = none;
   #count = 0;
+  /** Many words stand in one place only, such as numbers: that needs no list. */
+  #only = 0;
 
   constructor(text: string) {
     this.text = text;
@@ -35,30 +39,31 @@ export class KnownWord implements VocabularyWord {
 
   /** So many of these are in use. */
   get entries(): Uint32Array {
-    return this.#entries;
+    return this.#count === 1 ? Uint32Array.of(this.#only) : this.#entries;
   }
 
   add(place: number, rank: number): void {
-    if (this.#count === this.#entries.length) {
-      const more = new Uint32Array(Math.ceil(this.#count * 1.5) + 1);
-      more.set(this.#entries);
-      this.#entries = more;
-    }
-    this.#entries[this.#count] = place * ranks + rank;
+    const entry = place * ranks + rank;
+    if (this.#count === 0) this.#only = entry;
+    else this.#append(entry);
     this.#count += 1;
     this.rank = Math.max(this.rank, rank);
   }
 
   delete(place: number): void {
-    let best = 0;
-    for (let index = 0; index < this.#count; index += 1) {
-      const entry = this.#entries[index] ?? 0;
-      if (placeOf(entry) === place) {
-        this.#count -= 1;
-        this.#entries[index] = this.#entries[this.#count] ?? 0;
-        index -= 1;
-      } else best = Math.max(best, rankOf(entry));
+    const left = this.entries.subarray(0, this.#count).filter((entry) => placeOf(entry) !== place);
+    this.rank = left.reduce((best, entry) => Math.max(best, rankOf(entry)), 0);
+    this.#count = left.length;
+    this.#only = left[0] ?? 0;
+    this.#entries = left.length > 1 ? left : none;
+  }
+
+  #append(entry: number): void {
+    if (this.#count >= this.#entries.length) {
+      const more = new Uint32Array(Math.ceil(this.#count * 1.5) + 1);
+      more.set(this.entries.subarray(0, this.#count));
+      this.#entries = more;
     }
-    this.rank = best;
+    this.#entries[this.#count] = entry;
   }
 }
