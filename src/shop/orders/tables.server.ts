@@ -111,6 +111,12 @@ export const orders = pgTable(
     index('orders_anonymous_unpaid')
       .on(table.placedFrom, table.createdAt)
       .where(sql`user_id is null and payment_status in ('pending', 'failed')`),
+    // What is to be packed is asked for every half minute by each open back office.
+    index('orders_to_pack')
+      .on(table.paidAt, table.id)
+      .where(
+        sql`payment_status in ('paid', 'partially_refunded') and status in ('pending', 'processing')`,
+      ),
     index('orders_never_paid')
       .on(table.createdAt)
       .where(
@@ -189,6 +195,8 @@ export const orderItems = pgTable(
     // Whether a picture may be removed depends on it.
     index('order_items_picture').on(pictureOfImage(table.image)),
     index('order_items_product').on(table.productId),
+    // Staff find orders by what was bought.
+    index('order_items_search').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
   ],
 );
 
