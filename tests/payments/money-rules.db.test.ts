@@ -70,6 +70,7 @@ test.each([
     'paid at most once',
   ],
   [`delete from mail_outbox where dedupe_key = 'order-paid ' || ${anOrder}`, 'one mail'],
+  [`delete from mail_outbox where dedupe_key like 'new-order %'`, 'the store learnt of a sale'],
   [`update order_events set detail = 'pay_x' where what = 'paid'`, 'made so by one payment'],
   [`update refunds set amount_paise = amount_paise - 1`, 'taken on is there'],
   [`update orders set refunded_paise = 1 where id = ${anOrder}`, 'sum of its refunds'],

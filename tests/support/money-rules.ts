@@ -36,6 +36,9 @@ const always: Record<string, string> = {
   'a sale was confirmed by one mail, and nothing else by any': `select o.id from orders o where
      (select count(*) from mail_outbox m where m.dedupe_key = 'order-paid ' || o.id) <>
      (select count(*) from order_events e where e.order_id = o.id and e.what = 'paid')`,
+  'the store learnt of a sale by one mail, and of nothing else by any': `select o.id from orders o where
+     (select count(*) from mail_outbox m where m.dedupe_key = 'new-order ' || o.order_number) <>
+     (select count(*) from order_events e where e.order_id = o.id and e.what = 'paid')`,
   'an order that is paid was made so by one payment': `select o.id from orders o
      where o.payment_status in ('paid', 'partially_refunded') and not exists (
        select from order_events e where e.order_id = o.id and e.what = 'paid'

@@ -76,6 +76,22 @@ const selling: SettingSection[] = [
     ]),
   },
   {
+    title: 'New orders',
+    fields: fieldsOf('selling', [
+      {
+        name: 'newOrderMails',
+        label: 'When an order is paid',
+        hint: 'The mail goes to the e-mail under Details',
+        kind: {
+          options: [
+            ['on', 'Send us a mail'],
+            ['off', 'Send no mail'],
+          ],
+        },
+      },
+    ]),
+  },
+  {
     title: 'Age of the gold price',
     fields: fieldsOf('selling', [
       {

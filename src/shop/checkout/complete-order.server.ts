@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { prepared, type Slots } from '#platform/database/prepared.server.ts';
-import { type Mail, mailRow } from '#platform/mail/queue-mail.server.ts';
+import { mailRow } from '#platform/mail/queue-mail.server.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { cartItems } from '#shop/cart/tables.server.ts';
@@ -21,6 +21,7 @@ import type { ProviderPayment } from '#shop/payments/gateway.server.ts';
 import { refundWholly } from '#shop/payments/request-refund.server.ts';
 import type { OrderLink } from '#shop/orders/order-grant.server.ts';
 import { lockUnpaidOrders } from './idle-orders.server.ts';
+import { newOrderMail } from '#shop/orders/emails/new-order-mail.server.ts';
 import { orderMail } from './emails/order-mail.server.ts';
 
 /**
@@ -46,13 +47,17 @@ export async function completeOrder(
       await callOff(tx, order, payment, { problem, now });
       return 'review';
     }
-    const { policies } = await readSettings(tx);
+    const settings = await readSettings(tx);
+    const mails = [
+      orderMail(order, { ...settings, orderLink }),
+      newOrderMail(order, { ...settings, orderLink }),
+    ];
     await savePaid(tx, {
       ...paidBy(payment, now),
       paymentStatus: movePayment(order.paymentStatus, 'paid'),
       orderId,
       ...boughtFromCart(order),
-      ...mailRow(orderMail(order, { policies, orderLink })),
+      mails: JSON.stringify(mails.flatMap((mail) => (mail ? mailRow(mail) : []))),
     });
     return 'paid';
   });
@@ -63,13 +68,14 @@ function paidBy({ id, method }: ProviderPayment, now: Date) {
 }
 
 type Paid = ReturnType<typeof paidBy> &
-  ReturnType<typeof boughtFromCart> &
-  Mail & {
+  ReturnType<typeof boughtFromCart> & {
     orderId: string;
     paymentStatus: PaymentStatus;
+    /** What buyer and store are written, as JSON. */
+    mails: string;
   };
 
-/** Makes an order paid, notes it, takes what was bought out of the cart and puts the mail into the outbox. */
+/** Makes an order paid, notes it, takes what was bought out of the cart and puts the mails into the outbox. */
 const savePaid = prepared('order: paid', (db, paid: Slots<Paid>) => {
   const order = db.$with('paid').as(
     db
@@ -108,16 +114,13 @@ const savePaid = prepared('order: paid', (db, paid: Slots<Paid>) => {
       )
       .returning({ id: cartItems.id }),
   );
-  return db
-    .with(order, event, taken)
-    .insert(mailOutbox)
-    .values({
-      dedupeKey: paid.dedupeKey,
-      recipient: paid.recipient,
-      subject: paid.subject,
-      body: paid.body,
-    })
-    .onConflictDoNothing({ target: mailOutbox.dedupeKey });
+  const written = db.$with('written', {}).as(sql`
+    insert into ${mailOutbox} (dedupe_key, recipient, subject, body)
+    select mail.* from jsonb_to_recordset(${paid.mails}::jsonb)
+      as mail("dedupeKey" text, recipient text, subject text, body text)
+    on conflict (dedupe_key) do nothing
+  `);
+  return db.with(order, event, taken, written).select().from(order);
 });
 
 /** What is taken out of the shopper's cart; what they added since stays. Bought past the cart, or as a guest: nothing. */

@@ -47,6 +47,7 @@ describe('settings', () => {
       panThreshold: 20_000_000,
       refundStepUpAbove: 50_000_00,
       shippingFee: 0,
+      newOrderMails: 'on',
       signUps: 'open',
       rateWarningHours: 24,
       rateBlockHours: null,

@@ -36,6 +36,8 @@ export const settingTable = {
     panThreshold: setting('200000', rupeesOrNever),
     /** Above which sum paid back of an order staff are asked for their password again. */
     refundStepUpAbove: setting('50000', rupeesOrNothing),
+    /** Whether the store's own address gets a mail for each order that is paid. */
+    newOrderMails: setting('on', z.enum(['on', 'off'], 'Please choose one of these')),
     signUps: setting('open', z.enum(['open', 'closed'], 'Please choose one of these')),
     /** From which age on the gold rate is warned about in the back office. */
     rateWarningHours: setting('24', wholeNumber(1, 672)),

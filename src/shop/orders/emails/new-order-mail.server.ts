@@ -1,0 +1,37 @@
+import type { Mail } from '#platform/mail/queue-mail.server.ts';
+import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import { formatGrams } from '#shop/money/weight.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
+import type { ShopSettings } from '#shop/settings/shop-settings.ts';
+import type { OrderLink } from '../order-grant.server.ts';
+import type { OrderWithItems } from '../order-queries.server.ts';
+
+/**
+ * The mail by which the store learns that an order was paid, once for each order; null where the store wants none. It
+ * goes to the store's own address, and its link opens the order for staff alone.
+ */
+export function newOrderMail(
+  order: OrderWithItems,
+  { selling, details, orderLink }: Pick<ShopSettings, 'selling' | 'details'> & MailLinks,
+): Mail | null {
+  if (selling.newOrderMails === 'off') return null;
+  const { orderNumber, customerName, customerPhone, shippingAddress, isTest } = order;
+  const total = formatRupeesAndPaise(order.totalAmount);
+  const lines = order.items.map(
+    ({ quantity, name, karat, netWeightMg }) =>
+      `${quantity} x ${name}, ${formatKarat(karat)}, ${formatGrams(netWeightMg)} net`,
+  );
+  return {
+    dedupeKey: `new-order ${orderNumber}`,
+    recipient: details.email,
+    subject: `New order ${orderNumber}: ${total}`,
+    body: [
+      `Order ${orderNumber} has been paid: ${total}.${isTest ? ' It is a test: no money moved.' : ''}`,
+      lines.join('\n'),
+      `For ${customerName}, ${customerPhone}\n${shippingAddress.city}, ${shippingAddress.state} ${shippingAddress.pincode}`,
+      `Pack it: ${new URL(`/admin/orders/${order.id}`, orderLink(order)).href}`,
+    ].join('\n\n'),
+  };
+}
+
+type MailLinks = { orderLink: OrderLink };
