@@ -14,9 +14,13 @@ export type MoneyFilter = (typeof moneyFilters)[number];
 
 /** Which orders staff want to see. */
 export type OrderFilter = {
-  /** What was typed: a part of the number, a name, an e-mail, a telephone, pincode or tracking number. */
+  /**
+   * What was typed: a part of the number, a name, an e-mail, a telephone, pincode or tracking number, of a piece's name, or
+   * an id at the payment provider.
+   */
   search: string;
-  status: OrderStatus | null;
+  /** `to-pack`: paid, and neither sent nor cancelled. */
+  status: OrderStatus | 'to-pack' | null;
   money: MoneyFilter;
   /** Paid through the built-in sandbox, or in earnest. */
   kind: 'test' | 'live' | null;

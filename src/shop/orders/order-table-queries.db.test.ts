@@ -114,6 +114,7 @@ describe('the list of orders', () => {
     [{ money: 'refund-due' }, '4'],
     [{ money: 'refunded' }, '8'],
     [{ status: 'shipped' }, '3'],
+    [{ status: 'to-pack' }, '51'],
     [{ kind: 'live' }, '5'],
     [{ kind: 'test', money: 'arrived' }, '86431'],
     [{ from: new Date('2026-11-21T10:03:00Z'), before: new Date('2026-11-21T10:05:00Z') }, '43'],

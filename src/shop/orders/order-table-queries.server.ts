@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, like, lt, ne, not, or, sql } from 'drizzle-orm';
-import { containing } from '#platform/database/containing.server.ts';
+import { and, asc, desc, eq, gte, inArray, lt, ne, not, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import {
   beyondCursor,
@@ -9,8 +8,10 @@ import {
 } from '#platform/database/keyset.server.ts';
 import { type ListPart, type ListTotal, listTotal, maxCount } from '#platform/list-cursor.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
-import { type MoneyFilter, type OrderFilter, wantedTexts } from './order-filter.ts';
+import type { MoneyFilter, OrderFilter } from './order-filter.ts';
+import { matchSearch } from './order-search.server.ts';
 import { orders, whereUnpaid } from './tables.server.ts';
+import { whereToPack } from './to-pack-queries.server.ts';
 
 const shownColumns = {
   id: orders.id,
@@ -110,15 +111,18 @@ export async function findNeighbours(
 
 function matching({ search, status, money, kind, from, before }: OrderFilter) {
   return and(
-    ...wantedTexts(search).map((texts) =>
-      or(...texts.map((text) => like(orders.searchText, containing(text)))),
-    ),
-    status ? eq(orders.status, status) : undefined,
+    matchSearch(search),
+    withStatus(status),
     withMoney(money),
     kind ? eq(orders.isTest, kind === 'test') : undefined,
     from ? gte(orders.createdAt, from) : undefined,
     before ? lt(orders.createdAt, before) : undefined,
   );
+}
+
+function withStatus(status: OrderFilter['status']) {
+  if (status === null) return undefined;
+  return status === 'to-pack' ? whereToPack : eq(orders.status, status);
 }
 
 function withMoney(money: MoneyFilter) {

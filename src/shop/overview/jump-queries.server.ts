@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, sql } from 'drizzle-orm';
 import { containing } from '#platform/database/containing.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { listUserRows } from '#shop/accounts/users/user-table-queries.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
+import { matchSearch } from '#shop/orders/order-search.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import type { JumpTarget } from './jump-target.ts';
 
@@ -19,18 +20,12 @@ export async function findProductTargets(db: Database, text: string): Promise<Ju
   return rows.map(({ id, name }) => ({ kind: 'product', id, title: name, note: '' }));
 }
 
-/** The newest orders whose number, customer, phone, e-mail, pincode or tracking number contains a text. */
+/** The newest orders that a text finds, as it does in their list. */
 export async function findOrderTargets(db: Database, text: string): Promise<JumpTarget[]> {
-  const digits = text.replace(/\D/g, '');
   const rows = await db
     .select({ id: orders.id, number: orders.orderNumber, customer: orders.customerName })
     .from(orders)
-    .where(
-      or(
-        ilike(orders.searchText, containing(text.toLowerCase())),
-        digits.length >= 5 ? ilike(orders.searchText, containing(digits)) : undefined,
-      ),
-    )
+    .where(matchSearch(text))
     .orderBy(desc(orders.createdAt))
     .limit(ofEach);
   return rows.map(({ id, number, customer }) => ({

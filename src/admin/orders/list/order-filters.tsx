@@ -15,7 +15,11 @@ const kinds = [
   ['live', 'Live only'],
   ['test', 'Test only'],
 ] as const;
-const statuses = [['', 'Any'], ...orderStatuses.map((each) => [each, each] as const)] as const;
+const statuses = [
+  ['', 'Any'],
+  ['to-pack', 'to pack'],
+  ...orderStatuses.map((each) => [each, each] as const),
+] as const;
 
 const control =
   'mt-1 block min-h-11 w-full rounded-sm border border-edge bg-surface px-2 font-normal hover:border-ink';

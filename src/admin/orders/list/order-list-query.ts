@@ -4,13 +4,13 @@ import {
   type MoneyFilter,
   type OrderFilter,
 } from '#shop/orders/order-filter.ts';
-import { type OrderStatus, orderStatuses } from '#shop/orders/order.ts';
+import { orderStatuses } from '#shop/orders/order.ts';
 import { type ListQuery, readListQuery, withoutPage } from '#admin/list/list-query.ts';
 
 const listSchema = {
   sorts: ['date', 'total'],
   isDescending: true,
-  filters: { status: orderStatuses, payment: moneyFilters, kind: ['live', 'test'] },
+  filters: { status: [...orderStatuses, 'to-pack'], payment: moneyFilters, kind: ['live', 'test'] },
   hasCursors: true,
 } as const;
 
@@ -33,7 +33,7 @@ export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
     ...query,
     filter: {
       search: query.search,
-      status: (status || null) as OrderStatus | null,
+      status: (status || null) as OrderFilter['status'],
       money: (payment || 'arrived') as MoneyFilter,
       kind: (kind || null) as OrderFilter['kind'],
       from: indianMidnight(params.get('from') ?? ''),

@@ -1,0 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { oneOf } from '#platform/database/one-of.server.ts';
+import { orders } from './tables.server.ts';
+
+/** Paid, and neither sent nor cancelled; in the words of the index of these orders. */
+export const whereToPack = and(
+  oneOf(orders.paymentStatus, ['paid', 'partially_refunded']),
+  oneOf(orders.status, ['pending', 'processing']),
+);
+
+/** How many orders wait to be packed, and which of them were paid after a moment. */
+export type ToPack = { count: number; recent: string[] };
+
+type Asked = { paidAfter: Date; countTestOrders: boolean };
+
+/** Reads in one statement, from an index of these orders alone, what each open back office asks every half minute. */
+export async function readToPack(
+  db: DatabaseOrTransaction,
+  { paidAfter, countTestOrders }: Asked,
+): Promise<ToPack> {
+  const recent = sql`array_agg(${orders.id}) filter (where ${orders.paidAt} > ${paidAfter})`;
+  const [row] = await db
+    .select({
+      count: sql`count(*)`.mapWith(Number),
+      recent: sql<string[]>`coalesce(${recent}, '{}')`,
+    })
+    .from(orders)
+    .where(and(whereToPack, countTestOrders ? undefined : eq(orders.isTest, false)));
+  return row ?? { count: 0, recent: [] };
+}
