@@ -41,6 +41,7 @@ export default [
   ...prefix('admin', [
     index('admin/sign-in-page.tsx', { id: 'admin-entry' }),
     route('api/find', 'admin/palette/find-endpoint.ts'),
+    route('api/order-news', 'admin/orders/news/order-news-endpoint.ts'),
     route('api/confirm-password', 'admin/step-up/confirm-password-endpoint.ts'),
     route('api/pictures', 'admin/pictures-endpoint.ts'),
     route('api/import/table', 'admin/import/table-endpoint.ts'),

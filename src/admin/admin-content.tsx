@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { may } from '#shop/accounts/permissions.ts';
 import { rateProblemOf } from '#shop/settings/rate-problem.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -7,6 +8,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { PageError } from '#ui/page-error.tsx';
 import type { Route } from './+types/admin-content.ts';
 import type { AdminHandle } from './admin-handle.ts';
+import { readOrderNews } from './orders/news/read-order-news.server.ts';
 import { revalidateWhenDone } from './failing-writes.ts';
 import { PageHead } from './page-head.tsx';
 import { RateNote } from './shell/rate-note.tsx';
@@ -16,8 +18,12 @@ export const handle: AdminHandle = { right: 'overview' };
 /** What is said above every page, as of the moment that the page was asked for. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { staffRole } = await requireStaff(context, request, handle.right);
-  const { db, clock } = context.get(shopContext);
-  return { staffRole, rateProblem: rateProblemOf(await readSettings(db), clock()) };
+  const shop = context.get(shopContext);
+  return {
+    staffRole,
+    rateProblem: rateProblemOf(await readSettings(shop.db), shop.clock()),
+    orderNews: may(staffRole, 'orders') ? await readOrderNews(shop) : null,
+  };
 }
 
 export const shouldRevalidate = revalidateWhenDone;

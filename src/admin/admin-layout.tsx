@@ -1,6 +1,6 @@
 import { Store } from 'lucide-react';
 import { useState } from 'react';
-import { Outlet, type ShouldRevalidateFunction } from 'react-router';
+import { Outlet, type ShouldRevalidateFunction, useRouteLoaderData } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { TestPaymentsNote } from '#shop/payments/components/test-payments-note.tsx';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
@@ -8,6 +8,8 @@ import { shopContext } from '#shop/shop-context.ts';
 import './office.css';
 import type { Route } from './+types/admin-layout.ts';
 import { revalidateWhenDone } from './failing-writes.ts';
+import type { loader as contentLoader } from './admin-content.tsx';
+import { OrderNewsContext, usePolledNews } from './orders/news/use-order-news.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { isSidebarOpen, rememberSidebar, Sidebar, SidebarButton } from './shell/sidebar.tsx';
 import type { AdminHandle } from './admin-handle.ts';
@@ -53,12 +55,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = (navigation) => {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { shell } = loaderData;
   const [isOpen, setOpen] = useState(loaderData.wasSidebarOpen);
+  const content = useRouteLoaderData<typeof contentLoader>('admin/admin-content');
+  const news = usePolledNews(content?.orderNews ?? null);
   function toggle() {
     void rememberSidebar(!isOpen);
     setOpen(!isOpen);
   }
   return (
-    <>
+    <OrderNewsContext value={news}>
       {loaderData.isTestShop && (
         <section aria-label="Test mode" className="no-print">
           <TestPaymentsNote />
@@ -88,6 +92,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           </main>
         </div>
       </div>
-    </>
+    </OrderNewsContext>
   );
 }

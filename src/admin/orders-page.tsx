@@ -15,6 +15,7 @@ import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { handleOrderForm } from './orders/handle-order-form.server.ts';
 import { BulkBar } from './orders/list/bulk-bar.tsx';
+import { NewOrders } from './orders/list/new-orders.tsx';
 import { OrderFilters } from './orders/list/order-filters.tsx';
 import { orderFilterNames, readOrderListQuery } from './orders/list/order-list-query.ts';
 import { orderFailures, orderMessages } from './orders/order-messages.ts';
@@ -81,6 +82,7 @@ function Orders({ query, found: { rows, hasNext, sums } }: OrdersProps) {
   const selected = rows.filter(({ id }) => ticked.has(id));
   return (
     <>
+      <NewOrders query={query} />
       <OrderSums sums={sums} filter={query.filter} />
       {rows.length === 0 ? (
         <EmptyTable text={orderMessages.empty} />

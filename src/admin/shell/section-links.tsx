@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
+import { ToPackBadge } from './to-pack-badge.tsx';
 import { sectionOf, sectionsFor, type ShellOf } from './admin-sections.ts';
 
 type SectionLinksProps = { shell: ShellOf; onChoose?: () => void };
@@ -11,7 +12,7 @@ export function SectionLinks({ shell, onChoose }: SectionLinksProps) {
     <nav aria-label="Admin">
       <ul className="grid gap-1">
         {sectionsFor(shell).map(({ path, text, icon: Icon }) => (
-          <li key={path}>
+          <li key={path} className="relative">
             <Link
               to={path}
               onClick={onChoose}
@@ -26,6 +27,7 @@ export function SectionLinks({ shell, onChoose }: SectionLinksProps) {
               <Icon aria-hidden size={18} strokeWidth={1.5} />
               {text}
             </Link>
+            {path === '/admin/orders' && <ToPackBadge />}
           </li>
         ))}
       </ul>

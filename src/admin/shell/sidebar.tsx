@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { createCookie } from 'react-router';
 import { Dialog } from '#ui/dialog.tsx';
 import type { ShellOf } from './admin-sections.ts';
+import { ToPackDot } from './to-pack-badge.tsx';
 import { SectionLinks } from './section-links.tsx';
 
 const sidebarState = createCookie('sidebar_state', {
@@ -30,12 +31,13 @@ export function SidebarButton({ shell, isOpen, onToggle }: SidebarButtonProps) {
     <>
       <button
         type="button"
-        className="icon-button -ml-2 md:hidden!"
+        className="icon-button relative -ml-2 md:hidden!"
         aria-label="Open menu"
         aria-haspopup="dialog"
         onClick={() => setDrawerOpen(true)}
       >
         <PanelLeft aria-hidden size={20} strokeWidth={1.5} />
+        <ToPackDot />
       </button>
       <button
         type="button"
