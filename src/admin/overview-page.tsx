@@ -18,7 +18,9 @@ import { NameList } from './overview/name-list.tsx';
 import { Panel } from './overview/panel.tsx';
 import { PeriodPicker } from './overview/period-picker.tsx';
 import { SalesPanels } from './overview/sales-panels.tsx';
+import { readToDo } from './overview/read-to-do.server.ts';
 import { ShopFigures } from './overview/shop-figures.tsx';
+import { ToDo } from './overview/to-do.tsx';
 import { PageHead } from './page-head.tsx';
 
 export const handle: AdminHandle = { right: 'overview' };
@@ -28,10 +30,12 @@ const failedToLoad = 'Failed to load dashboard statistics';
 /** Reads no more than the asking member of staff may see. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { staffRole } = await requireStaff(context, request, handle.right);
-  const { db, config, log, clock } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db, config, log, clock } = shop;
   const period = readPeriod(url.searchParams.get('days'));
   const countTestOrders = config.payments.mode !== 'razorpay';
   const found = await loadOrShowError(log, failedToLoad, async () => ({
+    tasks: await readToDo(shop, staffRole),
     overview: await readOverview(db, { countTestOrders }),
     sales: may(staffRole, 'sales')
       ? await readSales(db, { period, now: clock(), countTestOrders })
@@ -53,11 +57,12 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       </>
     );
   }
-  const { overview, sales, stock, idle } = found;
+  const { tasks, overview, sales, stock, idle } = found;
   return (
     <>
       <PageHead title="Overview" />
       <div className="grid gap-6">
+        <ToDo tasks={tasks} />
         {idle && <IdleOrdersPanel idle={idle} />}
         <ShopFigures overview={overview} staffRole={staffRole} />
         {sales && <PeriodPicker period={period} />}

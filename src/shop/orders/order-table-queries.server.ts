@@ -125,6 +125,13 @@ function withStatus(status: OrderFilter['status']) {
   return status === 'to-pack' ? whereToPack : eq(orders.status, status);
 }
 
+/** Cancelled with money that has not all gone back, as `moneyStandingOf` says it. */
+export const whereRefundDue = and(
+  eq(orders.status, 'cancelled'),
+  not(whereUnpaid),
+  ne(orders.paymentStatus, 'refunded'),
+);
+
 function withMoney(money: MoneyFilter) {
   const { paymentStatus, status } = orders;
   switch (money) {
@@ -139,7 +146,7 @@ function withMoney(money: MoneyFilter) {
     case 'review':
       return eq(paymentStatus, 'review');
     case 'refund-due':
-      return and(not(whereUnpaid), ne(paymentStatus, 'refunded'), eq(status, 'cancelled'));
+      return whereRefundDue;
     case 'refunded':
       return inArray(paymentStatus, ['partially_refunded', 'refunded']);
   }

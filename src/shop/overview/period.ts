@@ -20,6 +20,12 @@ export function daysOf(period: Period, now: Date): { days: string[]; from: Date 
   return { days, from: new Date((today - period + 1) * dayMs - indiaMs) };
 }
 
+/** The moment at which the present day began in India. */
+export function startOfToday(now: Date): Date {
+  const today = Math.floor((now.getTime() + indiaMs) / dayMs);
+  return new Date(today * dayMs - indiaMs);
+}
+
 /**
  * Of what the same length of time before came to, how much more or less it is, in percent; null where there was
  * nothing.

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import { listProductRows } from '#shop/catalogue/product-table-queries.server.ts';
+import { sumOrders } from '#shop/orders/order-table-queries.server.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+import { orderRow } from '#shop/orders/test-order.server.ts';
+import { globals } from '#shop/settings/tables.server.ts';
+import { readOrderListQuery } from '#admin/orders/list/order-list-query.ts';
+import { readProductListQuery } from '#admin/products/product-list-query.ts';
+import { withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { readToDo } from './read-to-do.server.ts';
+
+const site = withTestShop();
+const db = () => site.shop.db;
+
+beforeEach(async () => {
+  for (const table of [orders, products, globals]) await db().delete(table);
+});
+
+type Change = Partial<typeof orders.$inferInsert>;
+
+async function addOrder(change: Change): Promise<void> {
+  const paid = { razorpayPaymentId: `pay_${newId()}`, paidAt: new Date() };
+  await db()
+    .insert(orders)
+    .values(orderRow({ paymentStatus: 'paid', ...paid, ...change }));
+}
+
+async function addRing(stockQuantity: number): Promise<void> {
+  const id = newId();
+  await db().insert(products).values({ id, name: 'Ring', makingChargePercentage: 12 });
+  await db()
+    .insert(karatRecords)
+    .values({ productId: id, karat: '22kt', grossWeightMg: milligrams(10_000), stockQuantity });
+}
+
+async function setRate(updatedAt: Date): Promise<void> {
+  await db()
+    .insert(globals)
+    .values({ variableName: 'gold_price_per_gram', variableValue: '5000', updatedAt });
+}
+
+const toDo = async (role: Parameters<typeof readToDo>[1] = 'owner') =>
+  (await readToDo(site.shop, role)).map(({ count, text }) => (count ? `${count} ${text}` : text));
+
+/** How many rows the list at an address has. */
+async function rowsAt(address: string): Promise<number> {
+  const { pathname, searchParams } = new URL(address, 'http://shop.test');
+  if (pathname === '/admin/orders') {
+    return (await sumOrders(db(), readOrderListQuery(searchParams).filter)).total;
+  }
+  const listing = { ...readProductListQuery(searchParams), offset: 0, limit: 1 };
+  return (await listProductRows(db(), listing)).total;
+}
+
+async function fillShop(): Promise<void> {
+  await addOrder({});
+  await addOrder({ status: 'processing', paymentStatus: 'partially_refunded' });
+  for (const status of ['shipped', 'delivered'] as const) await addOrder({ status });
+  await addOrder({ paymentStatus: 'pending' });
+  await addOrder({ paymentStatus: 'refunded' });
+  await addOrder({ paymentStatus: 'refunded', status: 'cancelled' });
+  await addOrder({ status: 'cancelled' });
+  for (const pieces of [0, 1, 2, 3]) await addRing(pieces);
+  await setRate(new Date('2026-11-20T10:00:00Z'));
+}
+
+test('the day begins with what waits, and each number is that of the list it leads to', async () => {
+  await fillShop();
+  expect(await toDo()).toEqual([
+    '2 orders to pack',
+    '1 refund due',
+    'Gold rate not set today',
+    '1 product out of stock',
+    '2 products low in stock',
+  ]);
+  const counted = (await readToDo(site.shop, 'owner')).filter(({ count }) => count !== null);
+  for (const { count, to } of counted)
+    expect({ to, count: await rowsAt(to) }).toEqual({ to, count });
+});
+
+test('everybody reads of what they may do themselves, and of nothing else', async () => {
+  await fillShop();
+  expect(await toDo('orders')).toEqual(['2 orders to pack', '1 refund due']);
+  expect(await toDo('catalogue')).toEqual(['1 product out of stock', '2 products low in stock']);
+});
+
+test('a shop where all is done has nothing to do', async () => {
+  await setRate(site.shop.clock());
+  await addRing(3);
+  await addOrder({ status: 'shipped' });
+  expect(await toDo()).toEqual([]);
+});
+
+test('a shop without a gold rate has to set one', async () => {
+  expect(await readToDo(site.shop, 'owner')).toMatchObject([
+    { count: null, text: 'Gold rate not set today', note: 'There is none', to: '/admin/store' },
+  ]);
+});

@@ -1,0 +1,64 @@
+import { may, type StaffRole } from '#shop/accounts/permissions.ts';
+import { startOfToday } from '#shop/overview/period.ts';
+import { readOrdersToDo, readStockToDo } from '#shop/overview/to-do-queries.server.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { formatIndianTime } from '#ui/indian-time.ts';
+
+/** Something that waits for somebody: how often, in words, and where it is done. */
+export type Task = { count: number | null; text: string; note?: string; to: string };
+
+/** What a member of staff has to do today, the most urgent first; empty where there is nothing. */
+export async function readToDo(
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
+  staffRole: StaffRole,
+): Promise<Task[]> {
+  const tasks = await Promise.all([
+    may(staffRole, 'orders') ? orderTasks(shop) : [],
+    may(staffRole, 'store') ? rateTasks(shop) : [],
+    may(staffRole, 'catalogue') ? stockTasks(shop) : [],
+  ]);
+  return tasks.flat().filter(({ count }) => count !== 0);
+}
+
+async function orderTasks({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<Task[]> {
+  const countTestOrders = config.payments.mode !== 'razorpay';
+  const { toPack, refundsDue } = await readOrdersToDo(db, { countTestOrders });
+  const kind = countTestOrders ? '' : '&kind=live';
+  return [
+    {
+      count: toPack,
+      text: toPack === 1 ? 'order to pack' : 'orders to pack',
+      to: `/admin/orders?status=to-pack${kind}`,
+    },
+    {
+      count: refundsDue,
+      text: refundsDue === 1 ? 'refund due' : 'refunds due',
+      note: 'Cancelled, and money for it is still with the shop',
+      to: `/admin/orders?payment=refund-due${kind}`,
+    },
+  ];
+}
+
+async function rateTasks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Task[]> {
+  const { rate } = await readSettings(db);
+  if (rate && rate.rateUpdatedAt >= startOfToday(clock())) return [];
+  const note = rate ? `Last set ${formatIndianTime(rate.rateUpdatedAt)}` : 'There is none';
+  return [{ count: null, text: 'Gold rate not set today', note, to: '/admin/store' }];
+}
+
+async function stockTasks({ db }: Pick<Shop, 'db'>): Promise<Task[]> {
+  const { low, none } = await readStockToDo(db);
+  return [
+    {
+      count: none,
+      text: none === 1 ? 'product out of stock' : 'products out of stock',
+      to: '/admin/products?stock=none',
+    },
+    {
+      count: low,
+      text: low === 1 ? 'product low in stock' : 'products low in stock',
+      to: '/admin/products?stock=low',
+    },
+  ];
+}
