@@ -1,0 +1,65 @@
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { signInAsAdmin } from '../support/browser/people.ts';
+import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+test('who looks at the orders learns of a new one without loading the page, and nothing moves before they ask', async ({
+  page,
+  db,
+  hasTouch,
+}) => {
+  await addOrder(db, asPaid());
+  await signInAsAdmin(page);
+  await page.goto('/admin/orders');
+  const rows = page.locator('tbody tr');
+  const first = await rows.first().textContent();
+  const sections = page.getByRole('navigation', { name: 'Admin' });
+  const comesBack = () =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+  await comesBack();
+  const { orderNumber } = await addOrder(db, asPaid());
+  await comesBack();
+  // Other stories sell in the same shop.
+  const news = page.getByRole('status').filter({ hasText: /\d+ new orders?/ });
+  await expect(news).toBeVisible();
+  await expect(rows.first()).toHaveText(first ?? '');
+  await expectAccessible(page);
+  await news.getByRole('button', { name: /^Show/ }).click();
+  await expect(page.getByRole('link', { name: orderNumber })).toBeVisible();
+
+  if (hasTouch) await page.getByRole('button', { name: 'Open menu' }).click();
+  const badge = sections.getByText(/^\d+\+? to pack$/);
+  await expect(badge).toBeVisible();
+});
+
+test('a new order is shown where the list is narrowed to others', async ({ page, db }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/orders?status=shipped');
+  const { orderNumber } = await addOrder(db, asPaid());
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('button', { name: /^Show/ }).click();
+  await expect(page).toHaveURL('/admin/orders');
+  await expect(page.getByRole('link', { name: orderNumber })).toBeVisible();
+});
+
+test('the Overview begins with what is to do, and leads there', async ({ page, db }) => {
+  await addOrder(db, asPaid());
+  const cancelled = await addOrder(db, { ...asPaid(), status: 'cancelled' });
+  await signInAsAdmin(page);
+  await page.goto('/admin/overview');
+  const toDo = page.getByRole('region', { name: 'To do' });
+  const [toPack, refunds] = [/^[\d,]+ orders? to pack/, /^[\d,]+ refunds? due/].map((name) =>
+    toDo.getByRole('link', { name }),
+  );
+  await expect(refunds ?? toDo).toBeVisible();
+  await expectAccessible(page);
+  await toPack?.click();
+  await expect(page).toHaveURL('/admin/orders?status=to-pack');
+  await expect(page.getByRole('row').nth(1)).toContainText('Paid');
+  const filters = page.getByRole('group', { name: 'Filter orders' });
+  await expect(filters.getByLabel('Status')).toHaveValue('to-pack');
+  await page.goto('/admin/overview');
+  await refunds?.click();
+  await expect(page.getByRole('link', { name: cancelled.orderNumber })).toBeVisible();
+});
