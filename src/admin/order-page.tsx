@@ -9,6 +9,7 @@ import { intentOf, revalidateWhenDone, withErrorToast } from './failing-writes.t
 import { LeaveGuard } from './leave-guard.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
+import { handleCancel, requireCanceller } from './orders/cancel/handle-cancel.server.ts';
 import { handleRefund } from './orders/refund/handle-refund.server.ts';
 import { handleOrderForm } from './orders/handle-order-form.server.ts';
 import { handleShowPan } from './orders/order-page/handle-show-pan.server.ts';
@@ -49,6 +50,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   switch (intentOf(posted)) {
     case 'refund':
       return handleRefund(shop, await requireStaffStepUp(context, request, 'refunds'), posted);
+    case 'cancel':
+      return handleCancel(shop, await requireCanceller(context, request, posted), posted);
     case 'show-pan':
       await requireStaff(context, request, 'pan');
       return handleShowPan(shop, staff, posted);
@@ -82,7 +85,7 @@ function Order({ file, mayRefund, maySeePan }: OrderProps) {
       <OrderHead order={order} neighbours={neighbours} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-1">
         <div className="grid min-w-0 gap-6 xl:col-start-2 print:col-start-1 print:grid-cols-2">
-          <OrderStatusCard order={{ ...order, ...parcel.parcel }} />
+          <OrderStatusCard order={{ ...order, ...parcel.parcel }} mayRefund={mayRefund} />
           <OrderCustomer order={order}>
             {panLastFour && (
               <BuyerPan orderId={order.id} lastFour={panLastFour} maySeePan={maySeePan} />

@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { readForm } from '#platform/http/form.server.ts';
+import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { listOrderRows, sumOrders } from '#shop/orders/order-table-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/orders-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { EmptyTable } from './empty-table.tsx';
-import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
+import { intentOf, revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { ExportLink } from './list/export-link.tsx';
 import { pageOf, pageRange } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
+import { handleCancel, requireCanceller } from './orders/cancel/handle-cancel.server.ts';
 import { handleOrderForm } from './orders/handle-order-form.server.ts';
 import { BulkBar } from './orders/list/bulk-bar.tsx';
 import { NewOrders } from './orders/list/new-orders.tsx';
@@ -28,7 +30,7 @@ import { PageHead } from './page-head.tsx';
 export const handle: AdminHandle = { right: 'orders' };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireStaff(context, request, handle.right);
+  const { staffRole } = await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);
   const query = readOrderListQuery(url.searchParams);
   const found = await loadOrShowError(log, orderMessages.failedToLoad, async () => {
@@ -38,12 +40,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ]);
     return { ...pageOf(query, rows), sums };
   });
-  return { query, found };
+  return { query, found, mayRefund: may(staffRole, 'refunds') };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  return handleOrderForm(context.get(shopContext), staff, await readForm(request));
+  const posted = await readForm(request);
+  const shop = context.get(shopContext);
+  return intentOf(posted) === 'cancel'
+    ? handleCancel(shop, await requireCanceller(context, request, posted), posted)
+    : handleOrderForm(shop, staff, posted);
 }
 
 export const clientAction = withErrorToast(orderFailures);
@@ -52,7 +58,8 @@ export const shouldRevalidate = revalidateWhenDone;
 const preservedWhileSearching = ['sort', ...orderFilterNames];
 
 /** The orders of the shop: find, watch and update them (specification, back office 2). */
-export default function OrdersPage({ loaderData: { query, found } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const { query, found, mayRefund } = loaderData;
   return (
     <>
       <PageHead title="Orders">
@@ -64,7 +71,7 @@ export default function OrdersPage({ loaderData: { query, found } }: Route.Compo
           <OrderFilters />
         </div>
         {found ? (
-          <Orders query={query} found={found} />
+          <Orders query={query} found={found} mayRefund={mayRefund} />
         ) : (
           <LoadFailed text={orderMessages.failedToLoad} />
         )}
@@ -74,9 +81,11 @@ export default function OrdersPage({ loaderData: { query, found } }: Route.Compo
 }
 
 type LoaderData = Route.ComponentProps['loaderData'];
-type OrdersProps = { query: LoaderData['query']; found: NonNullable<LoaderData['found']> };
+type OrdersProps = Pick<LoaderData, 'query' | 'mayRefund'> & {
+  found: NonNullable<LoaderData['found']>;
+};
 
-function Orders({ query, found: { rows, hasNext, sums } }: OrdersProps) {
+function Orders({ query, found: { rows, hasNext, sums }, mayRefund }: OrdersProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { choose, nextOf, question } = useStatusMove();
   const selected = rows.filter(({ id }) => ticked.has(id));
@@ -101,7 +110,7 @@ function Orders({ query, found: { rows, hasNext, sums } }: OrdersProps) {
       )}
       <Pager {...sums} page={query.page} rows={rows} hasNext={hasNext} />
       {selected.length > 0 && <BulkBar selected={selected} onDone={() => setTicked(new Set())} />}
-      {question && <StatusMoveDialog {...question} />}
+      {question && <StatusMoveDialog {...question} mayRefund={mayRefund} />}
     </>
   );
 }

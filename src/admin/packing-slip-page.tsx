@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { findOrder } from '#shop/orders/order-queries.server.ts';
+import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -23,8 +24,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = await loadOrShowError(log, orderMessages.failedToLoad, async () => {
     const order = await findOrder(db, params.orderId);
     if (!order) return 'none' as const;
-    const { details } = await readSettings(db);
-    return { order: packedOrderOf(order), shop: shopDetailsOf(details) };
+    const [{ details }, refunds] = await Promise.all([
+      readSettings(db),
+      listOrderRefunds(db, order.id),
+    ]);
+    return { order: packedOrderOf(order, refunds), shop: shopDetailsOf(details) };
   });
   return data({ found }, { status: found === 'none' ? 404 : 200 });
 }

@@ -103,7 +103,9 @@ test('an odd move is asked about, a refund that is due is reported, and what can
 
   await dropdownOf(page, orderNumber).selectOption('cancelled');
   await expect(dialog).toContainText('The pieces have left the shop already');
-  await expect(dialog).toContainText('a refund becomes due');
+  await dialog.getByLabel('Not now').check();
+  await expect(dialog).toContainText('A refund becomes due');
+  await dialog.getByLabel('Back into stock at once').check();
   await dialog.getByLabel('Reason (optional)').fill('It came back');
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('Order status updated successfully')).toBeVisible();

@@ -58,7 +58,10 @@ test.each([
   ],
   [`update orders set razorpay_order_id = 'order_x' where id = ${anOrder}`, 'money for no order'],
   [`update stock_reservations set state = 'released'`, 'has sold every piece'],
-  [`update orders set status = 'cancelled' where id = ${anOrder}`, 'a cancelled one holds none'],
+  [
+    `update orders set status = 'cancelled', is_restocked = true where id = ${anOrder}`,
+    'is cancelled and restocked none',
+  ],
   [`update stock_reservations set quantity = 2`, 'more pieces than it is for'],
   [
     `update orders set payment_status = 'pending' where id = ${anOrder}`,

@@ -14,7 +14,7 @@ export type MoneySums = {
 
 const kept = `o.payment_status not in ('pending', 'failed')`;
 const refundsTakenOn = `state in ('pending', 'processed')`;
-const piecesWanted = `${kept} and o.status <> 'cancelled'`;
+const piecesWanted = `${kept} and not (o.status = 'cancelled' and o.is_restocked)`;
 
 const sums: Record<keyof MoneySums, string> = {
   orders: `select count(*) from orders o where ${kept}`,

@@ -4,6 +4,7 @@ import type { Staff } from '#shop/accounts/account.ts';
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts';
 import { noteParcel } from '#shop/orders/note-parcel.server.ts';
 import { orderStatuses } from '#shop/orders/order.ts';
+import { restockOrder } from '#shop/orders/restock-order.server.ts';
 import { revokeLinks } from '#shop/orders/revoke-links.server.ts';
 import { writeNote } from '#shop/orders/write-note.server.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
@@ -67,6 +68,10 @@ async function write(shop: Desk, by: string, posted: FormData): Promise<AdminAns
     case 'revoke-links': {
       const revoked = await revokeLinks(shop.db, { id: z.uuid().parse(fields['id']), by });
       return revoked.ok ? done(messages.linksRevoked) : notDone(revoked);
+    }
+    case 'restock': {
+      const restocked = await restockOrder(shop, { ...seen.parse(fields), by });
+      return restocked.ok ? done(messages.restocked) : notDone(restocked);
     }
     case 'bulk-status':
       return moveSelectedOrders(shop, by, fields);

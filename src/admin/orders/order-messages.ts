@@ -22,6 +22,8 @@ export const orderMessages = {
   panUnreadable:
     'This PAN cannot be read: it was kept under another secret of the shop than the one of today.',
   notPaid: 'No payment has arrived for this order.',
+  restocked: 'The pieces are back in stock',
+  refundStarted: (amount: string) => `Refund of ${amount} is on its way`,
 } as const;
 
 export const orderFailures: FailureTexts = {
@@ -29,6 +31,7 @@ export const orderFailures: FailureTexts = {
   note: 'Failed to add the note',
   'revoke-links': 'Failed to revoke the links',
   refund: 'Failed to refund',
+  restock: 'Failed to put the pieces back into stock',
   'show-pan': 'Failed to show the PAN',
   default: 'Failed to update order status',
 };

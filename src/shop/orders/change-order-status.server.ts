@@ -27,6 +27,8 @@ type StatusChange = StaffChange & {
   reason?: string;
   /** Where the order is shipped; what is noted already stays. */
   parcel?: Parcel;
+  /** Whether the pieces of a paid order that is cancelled go back into stock; they do where it is not said. */
+  isRestocked?: boolean;
 };
 
 export type Refused = 'not-found' | 'changed-meanwhile';
@@ -40,26 +42,40 @@ type NotMoved = Refused | 'buyer-removed' | { reason: 'out-of-stock'; piece: Mis
  * to whom it could go.
  */
 export async function changeOrderStatus(
-  { db, clock, orderLink }: OrderDesk,
+  { db, ...desk }: OrderDesk,
   change: StatusChange,
 ): Promise<Result<null, NotMoved>> {
-  return db.transaction(async (tx) => {
-    const before = await lockOrder(tx, change.id);
-    if (!before) return fail('not-found');
-    if (before.version !== change.version) return fail('changed-meanwhile');
-    if (before.status === change.to) return ok(null);
-    if (change.to === 'cancelled') await returnPieces(tx, before.id);
-    else if (before.personalDataRemovedAt !== null) return fail('buyer-removed');
-    if (mustClaim(before, change.to)) {
-      // A refusal has taken nothing, so there is nothing to roll back.
-      const claimed = await claimPieces(tx, before);
-      if (!claimed.ok) return claimed;
-    }
-    const after = await writeOrder(tx, before, change, clock());
-    await recordMove(tx, before, after, change);
-    await queueStatusMail(tx, before, after, orderLink);
-    return ok(null);
-  });
+  return db.transaction((tx) => moveOrder(tx, desk, change));
+}
+
+/** The same in the caller's transaction. A refusal has written nothing. */
+export async function moveOrder(
+  tx: Transaction,
+  { clock, orderLink }: Omit<OrderDesk, 'db'>,
+  change: StatusChange,
+): Promise<Result<null, NotMoved>> {
+  const before = await lockOrder(tx, change.id);
+  if (!before) return fail('not-found');
+  if (before.version !== change.version) return fail('changed-meanwhile');
+  if (before.status === change.to) return ok(null);
+  if (change.to !== 'cancelled' && before.personalDataRemovedAt !== null)
+    return fail('buyer-removed');
+  const isRestocked = change.to === 'cancelled' && mustRestock(before, change);
+  if (isRestocked) await returnPieces(tx, before.id);
+  if (mustClaim(before, change.to)) {
+    // A refusal has taken nothing, so there is nothing to roll back.
+    const claimed = await claimPieces(tx, before);
+    if (!claimed.ok) return claimed;
+  }
+  const after = await writeOrder(tx, before, { ...change, isRestocked }, clock());
+  await recordMove(tx, before, after, change);
+  await queueStatusMail(tx, before, after, orderLink);
+  return ok(null);
+}
+
+/** Pieces that nobody has paid for are nobody's; those of a sale go back unless staff say that they do not. */
+function mustRestock({ paymentStatus }: Order, { isRestocked = true }: StatusChange): boolean {
+  return isRestocked || !hasMoneyArrived(paymentStatus);
 }
 
 /** Whether the order needs pieces that it may not have: cancelled or not paid in time, it has given them back. */
@@ -71,14 +87,14 @@ function mustClaim({ status, paymentStatus }: Order, to: OrderStatus): boolean {
 async function writeOrder(
   tx: Transaction,
   before: Order,
-  { to, parcel }: StatusChange,
+  { to, parcel, isRestocked }: StatusChange,
   now: Date,
 ): Promise<Order> {
   const [after] = await tx
     .update(orders)
     .set({
       status: to,
-      isRestocked: to === 'cancelled',
+      isRestocked: isRestocked === true,
       carrier: parcel?.carrier || before.carrier,
       trackingNumber: parcel?.trackingNumber || before.trackingNumber,
       version: before.version + 1,
@@ -96,7 +112,9 @@ async function recordMove(
   after: Order,
   { by, reason }: StatusChange,
 ): Promise<void> {
-  const move = `${before.status} → ${after.status}`;
+  const isOut = after.status === 'cancelled' && !after.isRestocked;
+  const pieces = isOut ? ', its pieces not back in stock' : '';
+  const move = `${before.status} → ${after.status}${pieces}`;
   await recordEvent(tx, after.id, {
     what: 'status-changed',
     who: by,
@@ -107,7 +125,7 @@ async function recordMove(
     what: 'updated',
     subject: { kind: 'order', id: after.id, name: after.orderNumber },
     before: watched(before),
-    after: { ...watched(after), ...(reason && { reason }) },
+    after: { ...watched(after), ...(reason && { reason }), ...(isOut && { isRestocked: false }) },
   });
 }
 

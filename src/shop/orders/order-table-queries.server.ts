@@ -20,6 +20,7 @@ const shownColumns = {
   customerEmail: orders.customerEmail,
   customerPhone: orders.customerPhone,
   totalAmount: orders.totalAmount,
+  refundedAmount: orders.refundedAmount,
   status: orders.status,
   paymentStatus: orders.paymentStatus,
   isTest: orders.isTest,

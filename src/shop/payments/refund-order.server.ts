@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#platform/database/database.server.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { fail, type Result } from '#platform/result.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
-import { lockOrder } from '#shop/orders/record-order.server.ts';
+import { lockOrder, type Order } from '#shop/orders/record-order.server.ts';
 import { type RefundRefusal, requestRefund } from './request-refund.server.ts';
 import { paymentAttempts } from './tables.server.ts';
 
@@ -22,35 +22,43 @@ type StaffRefund = {
 /** Pays back all or a part of what an order was paid with. The provider is asked in the background. */
 export async function refundOrder(
   db: Database,
-  { id, orderId, amount, reason, by, at }: StaffRefund,
+  { orderId, ...refund }: StaffRefund,
 ): Promise<Result<{ amount: Paise }, RefundRefusal | { reason: 'not-found' | 'not-paid' }>> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order) return fail('not-found');
-    if (order.razorpayPaymentId === null) return fail('not-paid');
-    const [attempt] = await tx
-      .select({ amount: paymentAttempts.amount })
-      .from(paymentAttempts)
-      .where(eq(paymentAttempts.razorpayPaymentId, order.razorpayPaymentId));
-    const requested = await requestRefund(tx, {
-      id,
-      orderId,
-      razorpayPaymentId: order.razorpayPaymentId,
-      captured: attempt?.amount ?? order.totalAmount,
-      amount,
-      reason,
-      by,
-      at,
-    });
-    if (requested.ok) {
-      await recordChange(tx, {
-        by,
-        what: 'refunded',
-        subject: { kind: 'order', id: orderId, name: order.orderNumber },
-        before: null,
-        after: { amountPaise: requested.value.amount, reason },
-      });
-    }
-    return requested;
+    return order ? requestRefundOf(tx, order, refund) : fail('not-found');
   });
+}
+
+/** The same of an order that the caller's transaction has locked. A refusal has written nothing. */
+export async function requestRefundOf(
+  tx: Transaction,
+  order: Order,
+  { id, amount, reason, by, at }: Omit<StaffRefund, 'orderId'>,
+): Promise<Result<{ amount: Paise }, RefundRefusal | 'not-paid'>> {
+  if (order.razorpayPaymentId === null) return fail('not-paid');
+  const [attempt] = await tx
+    .select({ amount: paymentAttempts.amount })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.razorpayPaymentId, order.razorpayPaymentId));
+  const requested = await requestRefund(tx, {
+    id,
+    orderId: order.id,
+    razorpayPaymentId: order.razorpayPaymentId,
+    captured: attempt?.amount ?? order.totalAmount,
+    amount,
+    reason,
+    by,
+    at,
+  });
+  if (requested.ok) {
+    await recordChange(tx, {
+      by,
+      what: 'refunded',
+      subject: { kind: 'order', id: order.id, name: order.orderNumber },
+      before: null,
+      after: { amountPaise: requested.value.amount, reason },
+    });
+  }
+  return requested;
 }

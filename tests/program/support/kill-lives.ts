@@ -93,4 +93,37 @@ const refunding: Life = {
   },
 };
 
-export const lives: readonly Life[] = [returning, leaving, refunding];
+/** Staff cancel a paid order and pay it back with one press, and press again when they were not answered. */
+const cancelling: Life = {
+  name: 'staff cancel an order and pay it back',
+  async begin(place) {
+    const { customer } = await beginBuying(place);
+    await buy(customer);
+    const id = customer.order?.orderId ?? '';
+    const decided = { intent: 'cancel', refund: 'full', isRestocked: 'yes', reason: '' };
+    const form = { ...decided, id, version: '1', refundId: randomUUID() };
+    const cancel = async () => {
+      const { status } = await place.staff.ask(`/admin/orders/${id}`, { form });
+      if (status !== 200) throw new Error(`The cancellation was answered with ${status}`);
+    };
+    return {
+      live: cancel,
+      goOn: cancel,
+      async complaints() {
+        const outcome = await valueOf<string>(
+          place.db,
+          `select concat_ws(' ', o.status, o.payment_status, o.is_restocked, (
+             select count(*) from mail_outbox m where m.dedupe_key = 'order-cancelled ' || o.id
+               and m.body like '%We have started the refund%'))
+           from orders o where id = $1`,
+          [id],
+        );
+        return outcome === 'cancelled refunded t 1'
+          ? []
+          : [`${id} was to be cancelled and paid back: ${outcome}`];
+      },
+    };
+  },
+};
+
+export const lives: readonly Life[] = [returning, leaving, refunding, cancelling];

@@ -19,6 +19,7 @@ const words: Record<string, string> = {
   'payment-not-opened': 'No payment could be opened; the pieces kept for it went back into stock',
   'personal-data-removed': 'Never paid; name, e-mail, phone, address and PAN were removed',
   'status-changed': 'Status',
+  restocked: 'Its pieces were put back into stock',
   'parcel-noted': 'Parcel',
   'links-revoked': 'Links of all mails so far revoked',
   note: 'Note',

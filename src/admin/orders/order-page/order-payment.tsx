@@ -49,7 +49,7 @@ export function OrderPayment({
         />
       )}
       <RefundList refunds={refunds} />
-      {mayRefund && <RefundForm orderId={order.id} left={left} />}
+      {mayRefund && <RefundForm order={order} left={left} />}
     </OrderCard>
   );
 }

@@ -1,11 +1,14 @@
+import { refundableAmount } from '#shop/payments/refund.ts';
+import type { OrderRefund } from '#shop/payments/refund-queries.server.ts';
 import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
 
 /** What the sheet in a parcel says of an order: pieces, weights and where it goes, and nothing of money. */
-export function packedOrderOf(order: OrderWithItems) {
+export function packedOrderOf(order: OrderWithItems, refunds: readonly OrderRefund[]) {
   return {
     id: order.id,
     orderNumber: order.orderNumber,
     status: order.status,
+    refund: refundStandingOf(order, refunds),
     placedAt: order.createdAt,
     customerName: order.customerName,
     customerPhone: order.customerPhone,
@@ -25,6 +28,17 @@ export function packedOrderOf(order: OrderWithItems) {
       }),
     ),
   };
+}
+
+/** Whether its payment goes back, or is back: nobody should pack what has been paid back. */
+function refundStandingOf(
+  { razorpayPaymentId, totalAmount }: OrderWithItems,
+  refunds: readonly OrderRefund[],
+): 'none' | 'part' | 'whole' {
+  const own = refunds.filter((refund) => refund.razorpayPaymentId === razorpayPaymentId);
+  const left = refundableAmount(totalAmount, own);
+  if (left === totalAmount) return 'none';
+  return left > 0 ? 'part' : 'whole';
 }
 
 export type PackedOrder = ReturnType<typeof packedOrderOf>;

@@ -20,9 +20,7 @@ export function PackingSlip({ order, shop }: { order: PackedOrder; shop: ShopDet
       <h2 className="mt-6 font-display text-2xl font-semibold">
         Packing slip <span className="figures">{order.orderNumber}</span>
       </h2>
-      {order.status === 'cancelled' && (
-        <p className="mt-2 font-medium text-danger">This order is cancelled: do not send it.</p>
-      )}
+      <Warnings order={order} />
       <Destination order={order} />
       <Pieces order={order} />
       <p className="mt-6 text-sm">
@@ -31,6 +29,17 @@ export function PackingSlip({ order, shop }: { order: PackedOrder; shop: ShopDet
       </p>
       <Signatures />
     </article>
+  );
+}
+
+/** Why the parcel should not be sent, or looked at twice. */
+function Warnings({ order: { status, refund } }: { order: PackedOrder }) {
+  return (
+    <div className="mt-2 font-medium text-danger empty:hidden">
+      {status === 'cancelled' && <p>This order is cancelled: do not send it.</p>}
+      {refund === 'whole' && <p>This order is refunded: do not send it.</p>}
+      {refund === 'part' && <p>A part of this order is refunded: ask before it is sent.</p>}
+    </div>
   );
 }
 

@@ -1,78 +1,56 @@
 import { z } from 'zod';
 import { lineOfText } from '#platform/text.ts';
 import type { StaffStepUp } from '#shop/accounts/account.ts';
-import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
+import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { parseRupees } from '#shop/money/parse-rupees.ts';
-import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { refundOrder } from '#shop/payments/refund-order.server.ts';
-import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import {
-  type AdminAnswer,
-  done,
-  needsPassword,
-  outdated,
-  withErrors,
-} from '#admin/admin-answer.ts';
+import { type AdminAnswer, done, needsPassword, withErrors } from '#admin/admin-answer.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';
 import { orderFailures, orderMessages as messages } from '#admin/orders/order-messages.ts';
+import { isLargeRefund } from './is-large-refund.server.ts';
+import { refusedRefund } from './refused-refund.ts';
 
 const refundForm = z.object({
   id: z.uuid(),
   refundId: z.uuid(),
   amount: z.string().trim(),
   reason: lineOfText().max(200),
+  /** Whether the order is cancelled with it: then as it was seen, and with what becomes of its pieces. */
+  cancel: z.enum(['yes', 'no']).default('no'),
+  version: z.coerce.number().int().default(0),
+  isRestocked: z.enum(['yes', 'no']).default('yes'),
 });
 
 /** Handles the refund form of the order page. The money goes back in the background, once for each form. */
 export async function handleRefund(
-  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'enqueue'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log' | 'enqueue'>,
   staff: Pick<StaffStepUp, 'email' | 'hasRecentPassword'>,
   posted: FormData,
 ): Promise<AdminAnswer> {
   return handleWrite(shop.log, orderFailures, posted, async () => {
     const form = refundForm.parse(Object.fromEntries(posted));
+    const { id, refundId, reason } = form;
     const amount = parseRupees(form.amount);
     if (amount === null) return withErrors({ amount: messages.amountInvalid });
-    if (!form.reason) return withErrors({ reason: messages.reasonRequired });
-    if (!staff.hasRecentPassword && (await isLarge(shop.db, form, amount))) return needsPassword();
-    const refunded = await refundOrder(shop.db, {
-      id: form.refundId,
-      orderId: form.id,
-      amount,
-      reason: form.reason,
-      by: staff.email,
-      at: shop.clock(),
-    });
-    if (refunded.ok) {
-      await shop.enqueue('refunds');
-      return done(`Refund of ${formatRupeesAndPaise(refunded.value.amount)} is on its way`);
+    if (!reason) return withErrors({ reason: messages.reasonRequired });
+    if (!staff.hasRecentPassword && (await isLargeRefund(shop.db, { id, refundId, amount }))) {
+      return needsPassword();
     }
-    switch (refunded.reason) {
-      case 'too-large':
-        return withErrors({ amount: `At most ${formatRupeesAndPaise(refunded.left)} is left` });
-      case 'too-small':
-        return withErrors({
-          amount: `The provider pays back no less than ${formatRupeesAndPaise(refunded.smallest)}`,
-        });
-      case 'not-paid':
-        return outdated(messages.notPaid);
-      case 'not-found':
-        return outdated(messages.gone);
-    }
+    const by = staff.email;
+    const refund = { id: refundId, amount };
+    const refunded =
+      form.cancel === 'yes'
+        ? await cancelOrder(shop, {
+            ...form,
+            isRestocked: form.isRestocked === 'yes',
+            refund,
+            by,
+          })
+        : await refundOrder(shop.db, { ...refund, orderId: id, reason, by, at: shop.clock() });
+    if (!refunded.ok) return refusedRefund(refunded);
+    await Promise.all([shop.enqueue('refunds'), shop.enqueue('mails')]);
+    return done(messages.refundStarted(formatRupeesAndPaise(refunded.value.amount ?? amount)));
   });
-}
-
-/** Whether this refund, with those of the same order before it, is above the sum from which the password is asked for. */
-async function isLarge(
-  db: Shop['db'],
-  { id, refundId }: z.infer<typeof refundForm>,
-  amount: Paise,
-): Promise<boolean> {
-  const { refundStepUpAbove: limit } = (await readSettings(db)).selling;
-  if (limit === null) return false;
-  const others = (await listOrderRefunds(db, id)).filter(
-    (each) => each.id !== refundId && each.state !== 'failed',
-  );
-  return others.reduce((sum, each) => sum + each.amount, amount as number) > limit;
 }

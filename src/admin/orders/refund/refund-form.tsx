@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import type { Paise } from '#shop/money/money.ts';
+import { parseRupees } from '#shop/money/parse-rupees.ts';
+import type { OrderStatus } from '#shop/orders/order.ts';
 import { goldPriceText } from '#shop/settings/shop-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/form-field.tsx';
+import { PiecesChoice } from '#admin/orders/cancel/pieces-choice.tsx';
+import { Choices } from '#admin/orders/choices.tsx';
 import { useWrite } from '#admin/use-write.ts';
 
-type RefundFormProps = { orderId: string; left: Paise };
+type RefundedOrder = { id: string; version: number; status: OrderStatus };
+type RefundFormProps = { order: RefundedOrder; left: Paise };
 
 /** Pays back all or a part of what is left of an order's payment; asks for the reason. */
-export function RefundForm({ orderId, left }: RefundFormProps) {
+export function RefundForm({ order, left }: RefundFormProps) {
   // A form is one refund, however often it is sent; the next one gets an id of its own.
   const [refundId, setRefundId] = useState<string | null>(null);
   if (left <= 0) return null;
@@ -25,7 +30,7 @@ export function RefundForm({ orderId, left }: RefundFormProps) {
       </Button>
       {refundId && (
         <RefundDialog
-          orderId={orderId}
+          order={order}
           left={left}
           refundId={refundId}
           onClose={() => setRefundId(null)}
@@ -37,24 +42,29 @@ export function RefundForm({ orderId, left }: RefundFormProps) {
 
 type RefundDialogProps = RefundFormProps & { refundId: string; onClose: () => void };
 
-function RefundDialog({ orderId, left, refundId, onClose }: RefundDialogProps) {
+function RefundDialog({ order, left, refundId, onClose }: RefundDialogProps) {
   const { Form, isBusy, errors } = useWrite(onClose);
+  const [amount, setAmount] = useState(goldPriceText(left));
+  const isAll = parseRupees(amount) === left;
   return (
     <Dialog open onClose={onClose} title="Refund">
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="refund" />
-        <input type="hidden" name="id" value={orderId} />
+        <input type="hidden" name="id" value={order.id} />
+        <input type="hidden" name="version" value={order.version} />
         <input type="hidden" name="refundId" value={refundId} />
         <TextField
           label="Amount (₹)"
           name="amount"
           data-first-focus
           inputMode="decimal"
-          defaultValue={goldPriceText(left)}
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
           error={errors?.['amount']}
           hint="It goes back to the card or account that it was paid with, and cannot be called back."
         />
         <TextField label="Reason" name="reason" maxLength={200} error={errors?.['reason']} />
+        {isAll && order.status !== 'cancelled' && <OrderChoice status={order.status} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel
@@ -65,5 +75,26 @@ function RefundDialog({ orderId, left, refundId, onClose }: RefundDialogProps) {
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+/** Asks what becomes of an order whose whole payment goes back, and of its pieces. */
+function OrderChoice({ status }: { status: OrderStatus }) {
+  const hasLeft = status === 'shipped' || status === 'delivered';
+  const [isCancelled, setCancelled] = useState<'yes' | 'no'>(hasLeft ? 'no' : 'yes');
+  return (
+    <>
+      <Choices
+        legend="The order"
+        name="cancel"
+        value={isCancelled}
+        onChange={setCancelled}
+        choices={[
+          { value: 'yes', label: 'Cancel it', note: 'The customer is told by mail.' },
+          { value: 'no', label: `Leave it ${status}` },
+        ]}
+      />
+      {isCancelled === 'yes' && <PiecesChoice status={status} />}
+    </>
   );
 }

@@ -4,12 +4,23 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/form-field.tsx';
 import { doubtWords } from '#admin/orders/order-messages.ts';
 import { ParcelFields } from '#admin/orders/parcel-fields.tsx';
-import { type StatusMove, type useStatusMove, writesToBuyer } from './use-status-move.ts';
+import { CancelDialog } from '#admin/orders/cancel/cancel-dialog.tsx';
+import { type StatusMove, type StatusQuestion, writesToBuyer } from './use-status-move.ts';
 
-type Question = NonNullable<ReturnType<typeof useStatusMove>['question']>;
+type StatusMoveDialogProps = StatusQuestion & { mayRefund: boolean };
 
 /** Asks before an order is moved: says why it asks, and takes what belongs to the move. */
-export function StatusMoveDialog({ move, Form, isBusy, onClose }: Question) {
+export function StatusMoveDialog({ mayRefund, ...question }: StatusMoveDialogProps) {
+  const { order, to } = question.move;
+  const isRefundDue = doubtsAbout(order, to).includes('money-is-due');
+  return isRefundDue && order.paymentStatus !== 'review' ? (
+    <CancelDialog {...question} mayRefund={mayRefund} />
+  ) : (
+    <MoveDialog {...question} />
+  );
+}
+
+function MoveDialog({ move, Form, isBusy, onClose }: StatusQuestion) {
   const { order, to } = move;
   const doubts = doubtsAbout(order, to);
   const isShipped = to === 'shipped';

@@ -7,7 +7,15 @@ import { useWrite } from '#admin/use-write.ts';
 /** What a move of an order's status needs to know of it. */
 export type MovableOrder = Pick<
   OrderRow,
-  'id' | 'orderNumber' | 'version' | 'status' | 'paymentStatus' | 'carrier' | 'trackingNumber'
+  | 'id'
+  | 'orderNumber'
+  | 'version'
+  | 'status'
+  | 'paymentStatus'
+  | 'totalAmount'
+  | 'refundedAmount'
+  | 'carrier'
+  | 'trackingNumber'
 >;
 
 export type StatusMove = { order: MovableOrder; to: OrderStatus };
@@ -19,7 +27,7 @@ export type StatusMove = { order: MovableOrder; to: OrderStatus };
 export function useStatusMove() {
   const [move, setMove] = useState<StatusMove | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const { Form, send, isBusy } = useWrite(() => setAsking(false));
+  const { Form, send, isBusy, errors } = useWrite(() => setAsking(false));
 
   function choose(order: MovableOrder, to: OrderStatus) {
     if (to === order.status) return;
@@ -35,9 +43,13 @@ export function useStatusMove() {
     choose,
     /** The status that an order is being set to just now. */
     nextOf: (orderId: string) => (isBusy && move?.order.id === orderId ? move.to : null),
-    question: isAsking && move ? { move, Form, isBusy, onClose: () => setAsking(false) } : null,
+    question:
+      isAsking && move ? { move, Form, isBusy, errors, onClose: () => setAsking(false) } : null,
   };
 }
+
+/** A move that is asked about, with what answers it. */
+export type StatusQuestion = NonNullable<ReturnType<typeof useStatusMove>['question']>;
 
 /** Whether the buyer is written to when an order is moved. */
 export function writesToBuyer(order: MovableOrder, to: OrderStatus): boolean {

@@ -1,11 +1,13 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
-import { formatRupeesAndPaise, paise } from '#shop/money/money.ts';
+import { type Paise, paise } from '#shop/money/money.ts';
+import { refunds } from '#shop/payments/tables.server.ts';
+import { moneySentence } from '../cancellation-words.ts';
 import type { OrderStatus } from '../order.ts';
 import type { OrderLink } from '../order-grant.server.ts';
 import type { Order } from '../record-order.server.ts';
 import { isKnownToBuyer } from '../status-moves.ts';
-import { hasMoneyArrived } from '../payment-state.ts';
 
 /** What a mail about an order says besides its greeting and the link to the order. */
 type MailContent = { dedupeKey: string; subject: string; paragraphs: string[] };
@@ -21,7 +23,10 @@ export async function queueStatusMail(
   orderLink: OrderLink,
 ): Promise<void> {
   if (order.status === 'cancelled' && !isKnownToBuyer(before)) return;
-  const content = contents[order.status]?.(order);
+  const content =
+    order.status === 'cancelled'
+      ? cancelledContent(order, await startedRefunds(tx, order))
+      : contents[order.status]?.(order);
   if (content) await queueContent(tx, order, content, orderLink);
 }
 
@@ -52,12 +57,33 @@ const contents: Partial<Record<OrderStatus, (order: Order) => MailContent>> = {
       'If anything was damaged on the way, or if it did not reach you, please answer this mail.',
     ],
   }),
-  cancelled: (order) => ({
+};
+
+function cancelledContent(order: Order, started: Paise): MailContent {
+  return {
     dedupeKey: `order-cancelled ${order.id}`,
     subject: `Order ${order.orderNumber} was cancelled`,
-    paragraphs: [`Your order ${order.orderNumber} has been cancelled.`, refundSentence(order)],
-  }),
-};
+    paragraphs: [
+      `Your order ${order.orderNumber} has been cancelled.`,
+      moneySentence({ ...order, started }),
+    ],
+  };
+}
+
+/** What of the order's payment was asked to go back and has not failed, whether or not the provider knows already. */
+async function startedRefunds(tx: Transaction, order: Order): Promise<Paise> {
+  const [started] = await tx
+    .select({ sum: sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, order.id),
+        eq(refunds.razorpayPaymentId, order.razorpayPaymentId ?? ''),
+        ne(refunds.state, 'failed'),
+      ),
+    );
+  return paise(started?.sum ?? 0);
+}
 
 function trackingContent(order: Order): MailContent {
   return {
@@ -71,15 +97,6 @@ function parcelOf({ carrier, trackingNumber }: Order): string | null {
   if (!carrier && !trackingNumber) return null;
   const by = carrier ? `Your parcel travels with ${carrier}` : 'Your parcel is on its way';
   return trackingNumber ? `${by}. Its tracking number is ${trackingNumber}.` : `${by}.`;
-}
-
-function refundSentence({ paymentStatus, totalAmount, refundedAmount }: Order): string {
-  if (!hasMoneyArrived(paymentStatus)) return 'No payment has reached us, so nothing is owed.';
-  const back = 'the account or card that it came from';
-  if (paymentStatus === 'review') return `Your payment goes back to ${back}.`;
-  const due = paise(totalAmount - refundedAmount);
-  if (due <= 0) return `Your payment has been sent back to ${back}.`;
-  return `Your payment of ${formatRupeesAndPaise(due)} goes back to ${back}.`;
 }
 
 async function queueContent(

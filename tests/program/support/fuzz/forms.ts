@@ -100,6 +100,16 @@ function ordersForms(): Fields[] {
     { ...order, intent: 'parcel', carrier: 'Blue Dart', trackingNumber: '1' },
     { id: '{order}', intent: 'note', note: 'Rang them' },
     { intent: 'bulk-status', to: 'processing', orders },
+    { ...order, intent: 'restock' },
+    {
+      ...order,
+      intent: 'cancel',
+      refundId: '{order}',
+      refund: 'part',
+      amount: '100',
+      isRestocked: 'no',
+      reason: '',
+    },
   ];
 }
 

@@ -1,0 +1,26 @@
+import { type Paise, paise } from '#shop/money/money.ts';
+import { parseRupees } from '#shop/money/parse-rupees.ts';
+import { moneySentence } from '#shop/orders/cancellation-words.ts';
+import type { MovableOrder } from '#admin/orders/status/use-status-move.ts';
+
+/** What staff decide about the money of a paid order that they cancel. */
+export const refundChoices = ['full', 'part', 'none'] as const;
+export type RefundChoice = (typeof refundChoices)[number];
+
+export type PaidOrder = Pick<MovableOrder, 'paymentStatus' | 'totalAmount' | 'refundedAmount'>;
+
+/** What of an order's payment has not gone back. */
+export function leftOf({ totalAmount, refundedAmount }: PaidOrder): Paise {
+  return paise(totalAmount - refundedAmount);
+}
+
+/** What a decision pays back; null where it is not known, because nothing that is an amount has been typed. */
+export function refundOf(order: PaidOrder, choice: RefundChoice, typed: string): Paise | null {
+  if (choice === 'none') return paise(0);
+  return choice === 'full' ? leftOf(order) : parseRupees(typed);
+}
+
+/** What the buyer will read of their money. */
+export function mailedSentence(order: PaidOrder, refund: Paise): string {
+  return moneySentence({ ...order, started: paise(order.refundedAmount + refund) });
+}

@@ -1,0 +1,43 @@
+type Choice<Value extends string> = { value: Value; label: string; note?: string };
+
+type ChoicesProps<Value extends string> = {
+  legend: string;
+  name: string;
+  value: Value;
+  choices: readonly Choice<Value>[];
+  onChange: (value: Value) => void;
+};
+
+/** A question of a dialog with an answer in a line each, one of them taken. */
+export function Choices<Value extends string>({
+  legend,
+  name,
+  value,
+  choices,
+  onChange,
+}: ChoicesProps<Value>) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">{legend}</legend>
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className="flex min-h-11 cursor-pointer items-center gap-3 py-1 md:min-h-9"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            className="size-5 shrink-0 accent-maroon"
+          />
+          <span className="figures min-w-0">
+            {choice.label}
+            {choice.note && <span className="block text-muted">{choice.note}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
