@@ -1,4 +1,12 @@
-type Choice<Value extends string> = { value: Value; label: string; note?: string };
+import { Fragment, type ReactNode } from 'react';
+
+type Choice<Value extends string> = {
+  value: Value;
+  label: string;
+  note?: string;
+  /** What else this answer needs; there only while it is taken. */
+  more?: ReactNode;
+};
 
 type ChoicesProps<Value extends string> = {
   legend: string;
@@ -20,23 +28,23 @@ export function Choices<Value extends string>({
     <fieldset>
       <legend className="mb-1 font-medium">{legend}</legend>
       {choices.map((choice) => (
-        <label
-          key={choice.value}
-          className="flex min-h-11 cursor-pointer items-center gap-3 py-1 md:min-h-9"
-        >
-          <input
-            type="radio"
-            name={name}
-            value={choice.value}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
-            className="size-5 shrink-0 accent-maroon"
-          />
-          <span className="figures min-w-0">
-            {choice.label}
-            {choice.note && <span className="block text-muted">{choice.note}</span>}
-          </span>
-        </label>
+        <Fragment key={choice.value}>
+          <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1 md:min-h-9">
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+              className="size-5 shrink-0 accent-maroon"
+            />
+            <span className="figures min-w-0">
+              {choice.label}
+              {choice.note && <span className="block text-muted">{choice.note}</span>}
+            </span>
+          </label>
+          {choice.value === value && choice.more}
+        </Fragment>
       ))}
     </fieldset>
   );

@@ -7,7 +7,7 @@ export function ToDo({ tasks }: { tasks: Task[] }) {
   return (
     <section
       aria-label="To do"
-      className="rounded-md border border-line bg-surface px-4 py-4 md:px-5"
+      className="rounded-md border border-line bg-surface px-4 pt-4 pb-2 md:px-5"
     >
       <h2 className="font-display text-xl font-semibold">To do</h2>
       {tasks.length === 0 ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -20,13 +20,28 @@ export function CancelDialog({
   onClose,
 }: CancelDialogProps) {
   const { order } = move;
+  const formId = useId();
   const [choice, setChoice] = useState<RefundChoice>(mayRefund ? 'full' : 'none');
   const [amount, setAmount] = useState('');
   // A form is one refund, however often it is sent.
   const [refundId] = useState(() => crypto.randomUUID());
   return (
-    <Dialog open onClose={onClose} title="Cancel this order?">
-      <Form method="post" noValidate className="grid gap-5">
+    <Dialog
+      open
+      onClose={onClose}
+      title="Cancel this order?"
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose} data-first-focus>
+            Leave as it is
+          </Button>
+          <Button type="submit" form={formId} variant="danger" isBusy={isBusy}>
+            {buttonText(refundOf(order, choice, amount))}
+          </Button>
+        </div>
+      }
+    >
+      <Form id={formId} method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="id" value={order.id} />
         <input type="hidden" name="version" value={order.version} />
@@ -52,14 +67,6 @@ export function CancelDialog({
           maxLength={200}
           autoComplete="off"
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose} data-first-focus>
-            Leave as it is
-          </Button>
-          <Button type="submit" variant="danger" isBusy={isBusy}>
-            {buttonText(refundOf(order, choice, amount))}
-          </Button>
-        </div>
       </Form>
     </Dialog>
   );

@@ -41,7 +41,22 @@ export function PaymentChoice({
           onChange={onChoose}
           choices={[
             { value: 'full', label: `Refund ${left} now` },
-            { value: 'part', label: 'Refund another amount now' },
+            {
+              value: 'part',
+              label: 'Refund another amount now',
+              more: (
+                <TextField
+                  label="Amount (₹)"
+                  name="amount"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  className="mb-2 pl-8"
+                  value={amount}
+                  onChange={({ target }) => onAmount(target.value)}
+                  error={error}
+                />
+              ),
+            },
             {
               value: 'none',
               label: 'Not now',
@@ -50,24 +65,7 @@ export function PaymentChoice({
           ]}
         />
       ) : (
-        <>
-          <input type="hidden" name="refund" value="none" />
-          <p>
-            It has been paid: a refund of {left} becomes due. Your role does not start refunds; the
-            owner or a manager does.
-          </p>
-        </>
-      )}
-      {choice === 'part' && (
-        <TextField
-          label="Amount (₹)"
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          onChange={({ target }) => onAmount(target.value)}
-          error={error}
-        />
+        <RefundLater left={left} />
       )}
       {refund !== null && (
         <p className="text-muted">
@@ -76,5 +74,18 @@ export function PaymentChoice({
         </p>
       )}
     </div>
+  );
+}
+
+/** For staff whose role pays nothing back. */
+function RefundLater({ left }: { left: string }) {
+  return (
+    <>
+      <input type="hidden" name="refund" value="none" />
+      <p>
+        It has been paid: a refund of <span className="figures">{left}</span> becomes due. Your role
+        does not start refunds; the owner or a manager does.
+      </p>
+    </>
   );
 }
