@@ -8,6 +8,11 @@ export function csvTime(moment: Date | null): string {
   return new Date(moment.getTime() + indiaAheadMs).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** `10.500`: grams as a plain number, with which a spreadsheet can count. */
+export function csvGrams(weightMg: number): string {
+  return (weightMg / 1000).toFixed(3);
+}
+
 /** `57680.00`: rupees as a plain number, with which a spreadsheet can count. */
 export function csvRupees(amount: Paise): string {
   return (amount / 100).toFixed(2);

@@ -1,10 +1,12 @@
 import type { ListPart } from '#platform/list-cursor.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { readOrdersById } from '#shop/orders/order-queries.server.ts';
 import { listOrderRows, type OrderRow } from '#shop/orders/order-table-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { AdminHandle } from '../admin-handle.ts';
 import { readOrderListQuery } from '#admin/orders/list/order-list-query.ts';
 import type { Route } from './+types/export-orders-endpoint.ts';
+import { detailCellsOf, detailHeads } from './order-details.ts';
 import { csvDownload } from './csv-download.server.ts';
 import { csvPages } from './csv-pages.server.ts';
 import { csvRupees, csvTime } from './csv-values.ts';
@@ -24,9 +26,13 @@ const heads = [
   'Carrier',
   'Tracking number',
   'ID',
+  ...detailHeads,
 ];
 
-/** `GET /admin/api/export/orders` with the parameters of the list: all that it finds, on every page of it. */
+/**
+ * `GET /admin/api/export/orders` with the parameters of the list: all that it finds, on every page of it, with what
+ * bookkeeping asks of each.
+ */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db } = context.get(shopContext);
@@ -34,7 +40,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const readPart = (part: ListPart) => listOrderRows(db, { ...query, ...part });
   return csvDownload(
     'kanak-orders',
-    csvPages(heads, readPart, (rows) => rows.map(cellsOf)),
+    csvPages(heads, readPart, async (rows) => {
+      const details = await readOrdersById(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => [...cellsOf(row), ...detailCellsOf(details.get(row.id))]);
+    }),
   );
 }
 

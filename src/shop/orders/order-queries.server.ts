@@ -70,6 +70,18 @@ export async function listRecentOrders(
   return withItems(db, found);
 }
 
+/** These orders with their lines, by their ids. */
+export async function readOrdersById(
+  db: DatabaseOrTransaction,
+  ids: readonly string[],
+): Promise<Map<string, OrderWithItems>> {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  return new Map((await withItems(db, found)).map((order) => [order.id, order]));
+}
+
 async function withItems(
   db: DatabaseOrTransaction,
   found: readonly Order[],
