@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { readForm } from '#platform/http/form.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
@@ -22,6 +21,7 @@ import { OrderFilters } from './orders/list/order-filters.tsx';
 import { orderFilterNames, readOrderListQuery } from './orders/list/order-list-query.ts';
 import { orderFailures, orderMessages } from './orders/order-messages.ts';
 import { OrderSums } from './orders/list/order-sums.tsx';
+import { useSelection } from './orders/list/use-selection.ts';
 import { OrderTable } from './orders/list/order-table.tsx';
 import { StatusMoveDialog } from './orders/status/status-move-dialog.tsx';
 import { useStatusMove } from './orders/status/use-status-move.ts';
@@ -86,9 +86,8 @@ type OrdersProps = Pick<LoaderData, 'query' | 'mayRefund'> & {
 };
 
 function Orders({ query, found: { rows, hasNext, sums }, mayRefund }: OrdersProps) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection(rows, query.filter);
   const { choose, nextOf, question } = useStatusMove();
-  const selected = rows.filter(({ id }) => ticked.has(id));
   return (
     <>
       <NewOrders query={query} />
@@ -102,14 +101,14 @@ function Orders({ query, found: { rows, hasNext, sums }, mayRefund }: OrdersProp
           nextOf={nextOf}
           onChoose={choose}
           selection={{
-            keys: ticked,
+            keys: selection.keys,
             nameOf: ({ orderNumber }) => orderNumber,
-            onChange: setTicked,
+            onChange: selection.chooseHere,
           }}
         />
       )}
       <Pager {...sums} page={query.page} rows={rows} hasNext={hasNext} />
-      {selected.length > 0 && <BulkBar selected={selected} onDone={() => setTicked(new Set())} />}
+      {selection.selected.length > 0 && <BulkBar selection={selection} total={sums.total} />}
       {question && <StatusMoveDialog {...question} mayRefund={mayRefund} />}
     </>
   );

@@ -1,22 +1,20 @@
 import { useState } from 'react';
-import type { OrderRow } from '#shop/orders/order-table-queries.server.ts';
 import { type OrderStatus, orderStatuses } from '#shop/orders/order.ts';
-import { type Doubt, doubtsAbout } from '#shop/orders/status-moves.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useWrite } from '#admin/use-write.ts';
-import { doubtWords } from '#admin/orders/order-messages.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { BulkMoveDialog, countOf } from './bulk-move-dialog.tsx';
+import { SelectFound } from './select-found.tsx';
+import type { useSelection } from './use-selection.ts';
 
-type BulkBarProps = { selected: OrderRow[]; onDone: () => void };
+type BulkBarProps = {
+  selection: Pick<ReturnType<typeof useSelection>, 'selected' | 'choose' | 'clear'>;
+  /** How many orders the list has on all of its pages. */
+  total: number;
+};
 
-/** Sets the status of the orders that are ticked, after it has said what is unusual about that. */
-export function BulkBar({ selected, onDone }: BulkBarProps) {
+/** What can be done with the orders that are ticked, on whichever page of the list. */
+export function BulkBar({ selection: { selected, choose, clear }, total }: BulkBarProps) {
   const [to, setTo] = useState<OrderStatus | null>(null);
-  const { send, isBusy } = useWrite(() => {
-    setTo(null);
-    onDone();
-  });
-  const orders = selected.map(({ id, orderNumber, version }) => ({ id, orderNumber, version }));
+  const ids = selected.map(({ id }) => id).join(',');
   return (
     <div
       role="group"
@@ -37,48 +35,29 @@ export function BulkBar({ selected, onDone }: BulkBarProps) {
           <option key={each}>{each}</option>
         ))}
       </select>
-      <Button variant="quiet" size="small" className="max-md:min-h-11" onClick={onDone}>
+      <ButtonLink
+        to={`/admin/orders/packing-slips?ids=${ids}`}
+        variant="secondary"
+        size="small"
+        className="max-md:min-h-11"
+      >
+        Packing slips
+      </ButtonLink>
+      <SelectFound total={total} selected={selected.length} onSelect={choose} />
+      <Button variant="quiet" size="small" className="max-md:min-h-11" onClick={clear}>
         Clear selection
       </Button>
       {to && (
-        <ConfirmDialog
-          open
-          title={`Set ${countOf(selected.length)} to ${to}?`}
-          confirmText={`Set to ${to}`}
-          isBusy={isBusy}
+        <BulkMoveDialog
+          to={to}
+          selected={selected}
           onClose={() => setTo(null)}
-          onConfirm={() => send({ intent: 'bulk-status', to, orders: JSON.stringify(orders) })}
-        >
-          <BulkDoubts selected={selected} to={to} />
-        </ConfirmDialog>
+          onDone={() => {
+            setTo(null);
+            clear();
+          }}
+        />
       )}
     </div>
   );
-}
-
-function BulkDoubts({ selected, to }: { selected: OrderRow[]; to: OrderStatus }) {
-  const doubtful = new Map<Doubt, string[]>();
-  for (const order of selected) {
-    for (const doubt of doubtsAbout(order, to)) {
-      doubtful.set(doubt, [...(doubtful.get(doubt) ?? []), order.orderNumber]);
-    }
-  }
-  return (
-    <>
-      {[...doubtful].map(([doubt, numbers]) => (
-        <p key={doubt} className="mb-3">
-          <span className="figures font-medium">{numbers.join(', ')}</span>: {doubtWords[doubt]}
-        </p>
-      ))}
-      <p className="text-muted">
-        {to === 'pending' || to === 'processing'
-          ? 'The customers are not written to.'
-          : 'The customers are told by mail.'}
-      </p>
-    </>
-  );
-}
-
-function countOf(orders: number): string {
-  return orders === 1 ? '1 order' : `${orders} orders`;
 }

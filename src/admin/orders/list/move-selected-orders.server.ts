@@ -1,20 +1,32 @@
 import { z } from 'zod';
+import { plainLines } from '#platform/text.ts';
 import { changeOrderStatus, type OrderDesk } from '#shop/orders/change-order-status.server.ts';
 import { orderStatuses } from '#shop/orders/order.ts';
 import { type AdminAnswer, done, outdated } from '#admin/admin-answer.ts';
+import { maxSelected } from './order-list-query.ts';
 import { orderMessages as messages } from '#admin/orders/order-messages.ts';
 
-const selected = z.object({ id: z.uuid(), orderNumber: z.string(), version: z.int() });
+const parcelText = z
+  .string()
+  .default('')
+  .transform((text) => plainLines(text).replaceAll('\n', ' ').slice(0, 60));
+const selected = z.object({
+  id: z.uuid(),
+  orderNumber: z.string(),
+  version: z.int(),
+  trackingNumber: parcelText,
+});
 const bulkForm = z.object({
   to: z.enum(orderStatuses),
+  carrier: parcelText,
   orders: z
     .string()
     .transform((text): unknown => JSON.parse(text))
-    .pipe(z.array(selected).min(1).max(100)),
+    .pipe(z.array(selected).min(1).max(maxSelected)),
 });
 
 /**
- * Sets the status of several orders, each in a transaction of its own: one that cannot be moved stops none of the
+ * Sets the status of several orders, with the numbers of their parcels where they are shipped, each in a transaction of its own: one that cannot be moved stops none of the
  * others, and is named.
  */
 export async function moveSelectedOrders(
@@ -22,10 +34,11 @@ export async function moveSelectedOrders(
   by: string,
   fields: unknown,
 ): Promise<AdminAnswer> {
-  const { to, orders } = bulkForm.parse(fields);
+  const { to, carrier, orders } = bulkForm.parse(fields);
   const left: string[] = [];
-  for (const { id, version, orderNumber } of orders) {
-    const moved = await changeOrderStatus(shop, { id, version, to, by });
+  for (const { id, version, orderNumber, trackingNumber } of orders) {
+    const parcel = to === 'shipped' ? { parcel: { carrier, trackingNumber } } : {};
+    const moved = await changeOrderStatus(shop, { id, version, to, by, ...parcel });
     if (!moved.ok) left.push(`${orderNumber} (${whyNot[moved.reason]})`);
   }
   if (left.length === 0) return done(messages.updated);

@@ -17,6 +17,9 @@ const listSchema = {
 /** Parameters by which the list of orders is narrowed, besides what is searched for. */
 export const orderFilterNames = ['status', 'payment', 'kind', 'from', 'to'] as const;
 
+/** As many orders are changed or printed in one go. */
+export const maxSelected = 100;
+
 export type OrderListQuery = ListQuery<'date' | 'total'> & { filter: OrderFilter };
 
 const oneDayMs = 24 * 60 * 60_000;

@@ -1,0 +1,70 @@
+import { isId } from '#platform/ids.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { readOrdersById } from '#shop/orders/order-queries.server.ts';
+import { listRefundsOf } from '#shop/payments/refund-queries.server.ts';
+import { shopDetailsOf } from '#shop/policies/shop-details.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import type { Route } from './+types/packing-slips-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { EmptyTable } from './empty-table.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrShowError } from './load-or-show-error.server.ts';
+import { maxSelected } from './orders/list/order-list-query.ts';
+import { orderMessages } from './orders/order-messages.ts';
+import { packedOrderOf } from './orders/packing/packed-order.ts';
+import { PackingSlip } from './orders/packing/packing-slip.tsx';
+import { PageHead } from './page-head.tsx';
+
+export const handle: AdminHandle = { right: 'orders' };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { db, log } = context.get(shopContext);
+  const ids = (url.searchParams.get('ids') ?? '').split(',').filter(isId).slice(0, maxSelected);
+  const found = await loadOrShowError(log, orderMessages.failedToLoad, async () => {
+    const [orders, refunds, { details }] = await Promise.all([
+      readOrdersById(db, ids),
+      listRefundsOf(db, ids),
+      readSettings(db),
+    ]);
+    const packed = ids.flatMap((id) => {
+      const order = orders.get(id);
+      const own = refunds.filter(({ orderId }) => orderId === id);
+      return order ? packedOrderOf(order, own) : [];
+    });
+    return { orders: packed, shop: shopDetailsOf(details) };
+  });
+  return { found };
+}
+
+/** The packing slips of several orders, as their list has them, each on a sheet of its own. */
+export default function PackingSlipsPage({ loaderData: { found } }: Route.ComponentProps) {
+  if (found === null) return <LoadFailed text={orderMessages.failedToLoad} />;
+  const { orders, shop } = found;
+  return (
+    <>
+      <div className="no-print">
+        <PageHead title="Packing slips" text="Without prices: a parcel does not tell its worth.">
+          <ButtonLink to="/admin/orders" variant="quiet" size="small">
+            Back to the orders
+          </ButtonLink>
+          {orders.length > 0 && (
+            <Button size="small" className="max-md:min-h-11" onClick={() => window.print()}>
+              Print {orders.length === 1 ? '1 packing slip' : `${orders.length} packing slips`}
+            </Button>
+          )}
+        </PageHead>
+      </div>
+      {orders.length === 0 && <EmptyTable text={orderMessages.empty} />}
+      <div className="grid gap-6 print:block">
+        {orders.map((order) => (
+          <div key={order.id} className="not-first:break-before-page">
+            <PackingSlip order={order} shop={shop} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
