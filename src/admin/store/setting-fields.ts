@@ -81,7 +81,7 @@ const selling: SettingSection[] = [
       {
         name: 'newOrderMails',
         label: 'When an order is paid',
-        hint: 'The mail goes to the e-mail under Details',
+        hint: 'The mail goes to the e-mail of the shop details',
         kind: {
           options: [
             ['on', 'Send us a mail'],

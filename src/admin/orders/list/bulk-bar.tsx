@@ -19,7 +19,7 @@ export function BulkBar({ selection: { selected, choose, clear }, total }: BulkB
     <div
       role="group"
       aria-label="Selected orders"
-      className="sticky bottom-4 z-10 flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-3 shadow-floating"
+      className="sticky bottom-4 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface p-2 shadow-floating md:p-3"
     >
       <p className="figures font-medium">{countOf(selected.length)} selected</p>
       <select
