@@ -143,11 +143,9 @@ test('an order is read, noted on and shipped on its own page', async ({ page, db
   await signInAsAdmin(page);
   await page.goto(listOf(name));
   await page.getByRole('link', { name: order.orderNumber }).click();
-  // Figures of the height of capitals: the serif's own make K26-000111 look like K26-ooo111.
-  await expect(page.getByRole('heading', { name: `Order ${order.orderNumber}` })).toHaveCSS(
-    'font-variant-numeric',
-    'lining-nums tabular-nums',
-  );
+  const heading = page.getByRole('heading', { name: `Order ${order.orderNumber}` });
+  // The serif's own figures make K26-000111 look like K26-ooo111.
+  await expect(heading).toHaveCSS('font-variant-numeric', 'lining-nums tabular-nums');
   const items = page.getByRole('region', { name: 'Items' });
   for (const text of [
     'Temple jhumka',
