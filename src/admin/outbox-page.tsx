@@ -1,5 +1,6 @@
 import { listMailPage } from '#platform/mail/mail-queries.server.ts';
 import { mailState } from '#platform/mail/mail-state.ts';
+import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/outbox-page.ts';
@@ -40,7 +41,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  return handleOutboxForm(context.get(shopContext), staff, await request.formData());
+  return handleOutboxForm(context.get(shopContext), staff, await readForm(request));
 }
 
 export const clientAction = withErrorToast(outboxFailures);

@@ -1,3 +1,4 @@
+import { readForm } from '#platform/http/form.server.ts';
 import { maxPasswordLength } from '#shop/accounts/account.ts';
 import { wrongCurrentPassword } from '#shop/accounts/forms.ts';
 import { waitingTime } from '#shop/accounts/messages.ts';
@@ -14,7 +15,7 @@ export const handle: AdminHandle = { right: 'overview' };
  */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   await requireStaff(context, request, handle.right);
-  const password = String((await request.formData()).get('password') ?? '');
+  const password = String((await readForm(request)).get('password') ?? '');
   const { accounts } = context.get(shopContext);
   const confirmed = await accounts.confirmPassword(
     request.headers,
