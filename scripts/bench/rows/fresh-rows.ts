@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { collectionPath } from '#storefront/paths.ts';
 import { type Connection, openConnection, writeRequest } from '../load/connection.ts';
+import type { HttpAnswer } from '../load/http-answer.ts';
 import { spreadOf } from '../load/run-load.ts';
 import type { Bench, Row } from '../measure.ts';
 import { openStopwatch, readUsage } from '../processes.ts';
@@ -97,7 +98,7 @@ async function measureFresh({ shop, seconds }: Bench, page: FreshPage): Promise<
     times.push(performance.now() - startedAt);
     const workedAfter = workedMs();
     if (workedBefore !== null && workedAfter !== null) works.push(workedAfter - workedBefore);
-    const now = digestOf(answer.body);
+    const now = versionOf(answer);
     if (answer.status !== 200) failures.push(`${page.path}: ${answer.status}`);
     else if (now === seen) failures.push(`${page.path}: not rendered anew`);
     seen = now;
@@ -141,11 +142,14 @@ async function untilChanged(
 }
 
 async function read(connection: Connection, origin: string, path: string): Promise<string> {
-  const { status, body } = await connection.send(writeRequest(origin, { path }));
-  if (status !== 200) throw new Error(`${path}: ${status}`);
-  return digestOf(body);
+  const answer = await connection.send(writeRequest(origin, { path }));
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+  return versionOf(answer);
 }
 
-function digestOf(body: Buffer): string {
-  return createHash('sha256').update(body).digest('base64url');
+/** What tells one rendering from another; a page that stays the same may yet be compressed anew. */
+function versionOf({ head, body }: HttpAnswer): string {
+  return (
+    /\r\netag: *(.+)/i.exec(head)?.[1] ?? createHash('sha256').update(body).digest('base64url')
+  );
 }
