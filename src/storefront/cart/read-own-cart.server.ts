@@ -5,6 +5,7 @@ import {
   readReservedPieces,
   type ReservedPieces,
 } from '#shop/inventory/reservation-queries.server.ts';
+import type { Choice } from '#shop/catalogue/chosen-piece-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 
 /**
@@ -23,11 +24,16 @@ export async function readOwnCart(
   return cartOf(items, await openFindPiece(context), reserved);
 }
 
-/** Looks up pieces in the memory, as good as new. */
-export async function openFindPiece(context: Readonly<RouterContextProvider>): Promise<FindPiece> {
+/** Looks up pieces in the memory, as good as new; `wanted`, which it may not know yet, as of this moment. */
+export async function openFindPiece(
+  context: Readonly<RouterContextProvider>,
+  wanted?: Choice,
+): Promise<FindPiece> {
   const { catalogue } = context.get(shopContext);
   await catalogue.ensureCurrent();
-  return (choice) => catalogue.memory.findChosenPiece(choice);
+  const find: FindPiece = (choice) => catalogue.memory.findChosenPiece(choice);
+  if (wanted && !find(wanted)?.offer) await catalogue.catchUp();
+  return find;
 }
 
 /** What the unpaid orders of whoever asks have reserved, signed in or not: to them these pieces are not gone. */

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     quantity: form.value.quantity,
   };
   const reserved = await readOwnReservations(context, request, viewer.id);
-  const find = await openFindPiece(context);
+  const find = await openFindPiece(context, addition);
   const added = await addToCart(db, clock, addition, { find, reserved });
   if (!added.ok) return refuse(409, added.reason);
   return Response.json(added.value);
