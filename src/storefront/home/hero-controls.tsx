@@ -23,7 +23,7 @@ export function HeroControls({ slides, rotation }: HeroControlsProps) {
           slide?.textSide === 'right' && 'lg:justify-end',
         )}
       >
-        <div className="-ml-3 flex lg:-mx-3">
+        <div className="-ml-2 flex lg:-mx-2">
           {slides.map(({ title }, place) => (
             <button
               key={title}
