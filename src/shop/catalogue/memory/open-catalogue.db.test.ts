@@ -4,7 +4,13 @@ import { connectDatabase, type DatabaseConnection } from '#platform/database/dat
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { openLog } from '#platform/log.server.ts';
-import { categories, collections, products } from '#shop/catalogue/tables.server.ts';
+import {
+  categories,
+  collections,
+  productPictures,
+  products,
+} from '#shop/catalogue/tables.server.ts';
+import { pictures } from '#shop/media/tables.server.ts';
 import { globals } from '#shop/settings/tables.server.ts';
 import { type Catalogue, openCatalogue, readCatalogue } from './open-catalogue.server.ts';
 import type { ChangedTags } from './page-tags.ts';
@@ -102,4 +108,51 @@ test('the search finds what was written as if the catalogue had been read anew',
   }
   // Every one of the writes is one that a search sees.
   expect(new Set(found).size).toBe(writes.length);
+});
+
+const size = { width: 40, height: 40 };
+/** Saves a picture under this key; answers with its id. */
+async function savePicture(key: string) {
+  const [saved] = await connection.db
+    .insert(pictures)
+    .values({ key, ...size })
+    .returning({ id: pictures.id });
+  return saved?.id ?? '';
+}
+/** What is announced of all that is done. */
+async function announcedOf(change: () => Promise<unknown>) {
+  await catalogue.catchUp();
+  heard.length = 0;
+  await change();
+  await catalogue.catchUp();
+  return heard.map((tags) => (tags === 'everything' ? tags : [...tags].toSorted()));
+}
+
+test.each(['product_image_1-a', 'variation_image_1-a', 'collections/1-a'])(
+  'an upload %s that nothing shows yet drops no page',
+  async (key) => expect(await announcedOf(() => savePicture(key))).toEqual([]),
+);
+
+test('a change of a picture drops the pages of the product, category or collection that shows it', async () => {
+  const { db } = connection;
+  const id = await savePicture('product_image_2-b');
+  const finish = (isPending: boolean) =>
+    db.update(pictures).set({ isPending }).where(eq(pictures.id, id));
+  await db.insert(productPictures).values({ productId: ring, pictureId: id, position: 0 });
+  expect(await announcedOf(() => finish(true))).toEqual([[`product:${ring}`]]);
+  const [made] = await db
+    .insert(collections)
+    .values({ name: 'Vivaah', pictureId: id })
+    .returning({ id: collections.id });
+  const ofCollection = [`collection:${made?.id}`, 'collections', `product:${ring}`, 'words'];
+  expect(await announcedOf(() => finish(false))).toEqual([ofCollection]);
+  await db.insert(categories).values({ name: 'Rings', pictureId: id });
+  expect(await announcedOf(() => finish(true))).toEqual(['everything']);
+});
+
+test('a picture that the program may know by its key drops the pages that do, and so does one that is gone', async () => {
+  expect(await announcedOf(() => savePicture('demo/hero-1'))).toEqual([['pictures']]);
+  const id = await savePicture('product_image_3-c');
+  const remove = () => connection.db.delete(pictures).where(eq(pictures.id, id));
+  expect(await announcedOf(remove)).toEqual([['pictures']]);
 });

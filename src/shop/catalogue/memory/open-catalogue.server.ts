@@ -10,11 +10,12 @@ import {
   listCategories,
   listCollections,
 } from '#shop/catalogue/categories/category-queries.server.ts';
-import { collections, productPictures, products } from '#shop/catalogue/tables.server.ts';
+import { collections, products } from '#shop/catalogue/tables.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { CatalogueMemory } from './catalogue-memory.server.ts';
 import type { Groups } from './groups.ts';
 import type { ChangedTags, PageTag } from './page-tags.ts';
+import { findWhereShown } from './pictures-shown-queries.server.ts';
 import { readAllFamilies, readFamilies } from './read-families.server.ts';
 
 /** The catalogue in memory, kept as the database has it. */
@@ -127,18 +128,18 @@ async function followChanges(
 ): Promise<ChangedTags | 'too-many'> {
   const kinds = Map.groupBy(changes, ({ kind }) => kind);
   const idsOf = (kind: string) => (kinds.get(kind) ?? []).flatMap(({ subject }) => subject ?? []);
-  const pictureIds = idsOf('picture');
-  const pieceIds = new Set([...idsOf('product'), ...(await productsShowing(db, pictureIds))]);
+  const changedPictures = await findWhereShown(db, idsOf('picture'));
+  const pieceIds = new Set([...idsOf('product'), ...changedPictures.productIds]);
   if (kinds.has('everything') || pieceIds.size > maxChangedFamilies) return 'too-many';
 
   // All is read before anything is taken over: where reading fails, the same changes come again, and the memory must not
   // know some of them already, or those would never be announced.
   const settings = kinds.has('settings') ? await readSettings(db) : null;
-  const groups = kinds.has('groups') || pictureIds.length > 0 ? await readGroups(db) : null;
+  const groups = kinds.has('groups') || changedPictures.isOfGroup ? await readGroups(db) : null;
   const familyIds = await familiesOf(db, memory, [...pieceIds]);
   const families = await readFamilies(db, familyIds);
   return joined([
-    new Set(pictureIds.length > 0 ? ['pictures'] : []),
+    new Set(changedPictures.isByKey ? ['pictures'] : []),
     ...(settings ? [await memory.setSettings(settings)] : []),
     ...(groups ? [memory.setGroups(groups)] : []),
     await memory.setFamilies(familyIds, families),
@@ -163,15 +164,6 @@ async function familiesOf(db: Database, memory: CatalogueMemory, ids: string[]):
     .where(inArray(products.id, ids));
   const known = ids.flatMap((id) => memory.familyIdOf(id) ?? []);
   return [...new Set([...known, ...rows.map(({ id }) => id)])];
-}
-
-async function productsShowing(db: Database, pictureIds: string[]): Promise<string[]> {
-  if (pictureIds.length === 0) return [];
-  const rows = await db
-    .selectDistinct({ id: productPictures.productId })
-    .from(productPictures)
-    .where(inArray(productPictures.pictureId, pictureIds));
-  return rows.map(({ id }) => id);
 }
 
 async function readGroups(db: DatabaseOrTransaction): Promise<Groups> {
