@@ -1,4 +1,4 @@
-/** What Node's own code, the database's client and the encoder of pictures take beside what the shop makes. */
+/** What Node's own code and the database's client take beside what the shop makes. */
 const besidesMb = 128;
 
 /**

@@ -13,6 +13,7 @@ import { openAttemptLimits } from './accounts/sign-in/attempt-limits.server.ts';
 import { backgroundWork } from './background-work.server.ts';
 import { openCatalogue } from './catalogue/memory/open-catalogue.server.ts';
 import { openSheetWorker } from './import/open-sheet-worker.server.ts';
+import { openPictureEncoder } from './media/open-picture-encoder.server.ts';
 import { openPayments, openShopSandbox } from './open-payments.server.ts';
 import { grantsOfSession } from './orders/grants-of-session.server.ts';
 import { openOrderGrants } from './orders/order-grant.server.ts';
@@ -60,7 +61,6 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     origin,
     log,
     ...(await openResources(config)),
-    sheetWorker: openSheetWorker(),
     accounts: openAccounts({
       ...base,
       pool,
@@ -82,7 +82,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     async close() {
       isClosing = true;
       await sweeps.stop();
-      await shop.sheetWorker.close();
+      await Promise.all([shop.sheetWorker.close(), shop.encoder.close()]);
       await catalogue.close();
       await close();
     },
@@ -129,16 +129,14 @@ function openLinks({
 }
 
 /**
- * Where pictures lie, and turns for what strains the machine. One picture encoded at once in each of several processes, two
- * where there is only one, leave room for shoppers and memory; of the sitemap, which may be long, one batch is read at a time.
+ * Where pictures lie, and what strains the machine. One picture encoded at once for each of several processes of the shop,
+ * two where there is only one, leave room in memory; of the sitemap, which may be long, one batch is read at a time.
  */
-async function openResources({
-  dataDir,
-  processes,
-}: Config): Promise<Pick<Shop, 'storage' | 'encodings' | 'sitemapTurns'>> {
+async function openResources({ dataDir, processes }: Config) {
   return {
     storage: await openLocalStorage(mediaFolder(dataDir)),
-    encodings: openSemaphore(processes > 1 ? 1 : 2),
+    sheetWorker: openSheetWorker(),
+    encoder: openPictureEncoder(processes > 1 ? 1 : 2),
     sitemapTurns: openSemaphore(1),
   };
 }

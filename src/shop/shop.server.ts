@@ -9,6 +9,7 @@ import type { Accounts } from './accounts/accounts.server.ts';
 import type { AttemptLimits } from './accounts/sign-in/attempt-limits.server.ts';
 import type { Catalogue } from './catalogue/memory/open-catalogue.server.ts';
 import type { SheetWorker } from './import/open-sheet-worker.server.ts';
+import type { PictureEncoder } from './media/open-picture-encoder.server.ts';
 import type { OrderGrants, OrderLink } from './orders/order-grant.server.ts';
 import type { Gateway } from './payments/gateway.server.ts';
 
@@ -37,11 +38,11 @@ export type Shop = {
   /** What public pages show of the catalogue, in memory. */
   catalogue: Catalogue;
   storage: Storage;
-  /** A semaphore for encoding pictures, which takes much memory and processor. */
-  encodings: Semaphore;
+  /** Encodes pictures in a process of its own, because that takes much memory and processor. */
+  encoder: PictureEncoder;
   /** A semaphore for reading entries of the sitemap: however many ask for it, one batch is made at a time. */
   sitemapTurns: Semaphore;
-  /** Reads tables of products on a thread of its own. */
+  /** Reads tables of products in a process of its own. */
   sheetWorker: SheetWorker;
   accounts: Accounts;
   limits: AttemptLimits;

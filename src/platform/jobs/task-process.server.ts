@@ -1,108 +1,173 @@
-import { parentPort, Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
 import { fail, ok, type Result } from '#platform/result.ts';
+import { lowerPriority } from './lower-priority.server.ts';
 import { openSemaphore } from './semaphore.ts';
 
-/** Pure functions by name. What they take and return is copied from thread to thread. */
+/** Functions by name. What they take and return is copied from process to process. */
 type Tasks = { [name: string]: (input: never) => unknown };
 
-/** A thread beside the event loop, for work that would stop everything else while it lasts. */
-export type WorkerThread<T extends Tasks> = {
+/**
+ * A child process of the lowest priority, for work that would take the processor from whoever is waited for. What it uses
+ * of memory ends with it.
+ */
+export type TaskProcess<T extends Tasks> = {
   /**
-   * Runs one task after the others that were asked for. `interrupted`: the thread ended before the task did, because it
-   * was ended, took too long or ran out of memory. What a task throws is thrown here.
+   * Runs a task when it is its turn. `interrupted`: the process ended before the task did, because it was ended or killed,
+   * took too long or ran out of memory. What a task throws is thrown here.
    */
   run<Name extends keyof T>(
     name: Name,
     input: Parameters<T[Name]>[0],
   ): Promise<Result<Awaited<ReturnType<T[Name]>>, 'interrupted'>>;
-  /** Ends the thread for good, with whatever it is doing. */
+  /** Ends the process for good, with whatever it is doing. */
   close(): Promise<void>;
 };
 
-type WorkerOptions = {
+type ProcessOptions = {
+  /** How many tasks run at once; the others wait, first come first served. */
+  maxConcurrent: number;
   /** The longest that a task may take, in milliseconds. */
   timeoutMs: number;
-  /** How long the thread waits for another task before it ends by itself. */
+  /** How long the process waits for another task before it ends. */
   idleMs: number;
+  /** Of what JavaScript takes; a library has its own. */
   maxMemoryMb: number;
 };
 
 type Outcome = Result<unknown, 'interrupted'>;
-type Thread = {
-  worker: Worker;
-  pending: PromiseWithResolvers<Outcome> | null;
-  isEnding: boolean;
-};
+type Question = { id: number; name: string; input: never };
+type Answer = { id: number; output: unknown } | { id: number; error: unknown };
 
-/** A thread that begins with its first task; `entry` is the file that serves them by `serveTasks`. */
-export function openWorkerThread<T extends Tasks>(
+/** A process that begins with its first task, and again with the first after an end; `entry` serves them by `serveTasks`. */
+export function openTaskProcess<T extends Tasks>(
   entry: URL,
-  { timeoutMs, idleMs, maxMemoryMb }: WorkerOptions,
-): WorkerThread<T> {
-  const oneAtATime = openSemaphore(1);
-  let thread: Thread | null = null;
+  { maxConcurrent, timeoutMs, idleMs, maxMemoryMb }: ProcessOptions,
+): TaskProcess<T> {
+  const withPermit = openSemaphore(maxConcurrent);
+  let current: Running | null = null;
   let isClosed = false;
-  let idle: NodeJS.Timeout | undefined;
 
-  async function runAlone(name: PropertyKey, input: unknown): Promise<Outcome> {
+  async function runNow(name: PropertyKey, input: unknown): Promise<Outcome> {
     if (isClosed) return fail('interrupted');
-    clearTimeout(idle);
-    if (!thread || thread.isEnding) thread = start(entry, maxMemoryMb);
-    const running = thread;
-    const pending = Promise.withResolvers<Outcome>();
-    running.pending = pending;
-    const timeout = setTimeout(() => void end(running), timeoutMs);
-    running.worker.ref();
-    running.worker.postMessage({ name, input });
+    if (!current || current.isEnding) current = start(entry, maxMemoryMb);
+    const running = current;
+    const timeout = setTimeout(() => void running.end(), timeoutMs);
     try {
-      return await pending.promise;
+      return await running.ask(name, input);
     } finally {
       clearTimeout(timeout);
-      // A thread without work keeps no process from ending.
-      running.worker.unref();
-      idle = setTimeout(() => void end(running), idleMs).unref();
+      running.endIfIdle(idleMs);
     }
   }
 
   return {
-    // The thread returns what the function of that name returns, which its messages do not say.
-    run: (name, input) => oneAtATime(() => runAlone(name, input)) as never,
+    // The process answers with what the function of that name returns, which its messages do not say.
+    run: (name, input) => withPermit(() => runNow(name, input)) as never,
     async close() {
       isClosed = true;
-      clearTimeout(idle);
-      if (thread) await end(thread);
+      await current?.end();
     },
   };
 }
 
-function start(entry: URL, maxMemoryMb: number): Thread {
-  const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } });
-  const thread: Thread = { worker, pending: null, isEnding: false };
-  worker.on('message', (output: unknown) => thread.pending?.resolve(ok(output)));
-  worker.on('error', (error) => {
-    thread.isEnding = true;
-    if (!isOutOfMemory(error)) thread.pending?.reject(error);
+type Running = {
+  /** It has ended or is about to: a task that comes now gets another process. */
+  readonly isEnding: boolean;
+  ask(name: PropertyKey, input: unknown): Promise<Outcome>;
+  endIfIdle(idleMs: number): void;
+  end(): Promise<void>;
+};
+
+function start(entry: URL, maxMemoryMb: number): Running {
+  const child = startChild(entry, maxMemoryMb);
+  const pending = new Map<number, PromiseWithResolvers<Outcome>>();
+  const ended = Promise.withResolvers<void>();
+  let isEnding = false;
+  let asked = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  child.on('message', (answer: Answer) => {
+    const task = pending.get(answer.id);
+    if ('error' in answer) task?.reject(answer.error);
+    else task?.resolve(ok(answer.output));
   });
-  worker.on('exit', () => {
-    thread.isEnding = true;
-    thread.pending?.resolve(fail('interrupted'));
+  const onEnd = () => {
+    isEnding = true;
+    for (const task of pending.values()) task.resolve(fail('interrupted'));
+    ended.resolve();
+  };
+  child.once('exit', onEnd);
+  // It could not be started, or no longer be sent to: then it has ended or is about to.
+  child.on('error', () => (child.pid === undefined ? onEnd() : child.kill('SIGKILL')));
+
+  return {
+    get isEnding() {
+      return isEnding;
+    },
+    async ask(name, input) {
+      clearTimeout(idle);
+      const id = (asked += 1);
+      const task = Promise.withResolvers<Outcome>();
+      pending.set(id, task);
+      setReferenced(child, true);
+      child.send({ id, name, input }, (error) => error && child.kill('SIGKILL'));
+      return task.promise.finally(() => pending.delete(id));
+    },
+    endIfIdle(idleMs) {
+      if (pending.size > 0) return;
+      // A process without work keeps no other from ending.
+      setReferenced(child, false);
+      clearTimeout(idle);
+      idle = setTimeout(() => void this.end(), idleMs).unref();
+    },
+    end() {
+      isEnding = true;
+      clearTimeout(idle);
+      child.kill('SIGKILL');
+      return ended.promise;
+    },
+  };
+}
+
+/**
+ * In a session of its own, where a signal to the group of its parent does not reach it, and with an empty environment: it
+ * reads what others have sent, and needs none of the shop's secrets.
+ */
+function startChild(entry: URL, maxMemoryMb: number): ChildProcess {
+  const child = fork(entry, {
+    serialization: 'advanced',
+    detached: true,
+    env: { MALLOC_ARENA_MAX: '2' },
+    execArgv: [
+      '--max-semi-space-size=16',
+      '--heap-growing-percent=40',
+      `--max-old-space-size=${maxMemoryMb}`,
+    ],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  return thread;
+  if (child.pid !== undefined) lowerPriority(child.pid);
+  return child;
 }
 
-async function end(thread: Thread): Promise<void> {
-  // Said at once: a task that comes while this thread is ending gets another one.
-  thread.isEnding = true;
-  await thread.worker.terminate();
+function setReferenced(child: ChildProcess, isReferenced: boolean): void {
+  const how = isReferenced ? 'ref' : 'unref';
+  child[how]();
+  child.channel?.[how]();
 }
 
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-}
-
-/** What the entry of a worker thread calls: runs its tasks as they are asked for. */
+/** What the entry of a task process calls: runs its tasks as they are asked for, until its parent ends, however that ends. */
 export function serveTasks(tasks: Tasks): void {
-  parentPort?.on('message', async ({ name, input }: { name: string; input: never }) => {
-    parentPort?.postMessage(await tasks[name]?.(input));
+  // Nobody waits for what it is doing, and an orderly end would wait for the threads of libraries.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  process.on('message', async (question: Question) => {
+    process.send?.(await answerOf(tasks, question));
   });
+}
+
+async function answerOf(tasks: Tasks, { id, name, input }: Question): Promise<Answer> {
+  try {
+    return { id, output: await tasks[name]?.(input) };
+  } catch (error) {
+    return { id, error };
+  }
 }

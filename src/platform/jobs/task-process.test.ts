@@ -1,79 +1,145 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { threadId, type Worker } from 'node:worker_threads';
-import { afterEach, expect, test } from 'vitest';
-import type { TestTasks } from './test-worker.server.ts';
-import { openWorkerThread, type WorkerThread } from './worker-thread.server.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openTaskProcess, type TaskProcess } from './task-process.server.ts';
+import type { TestTasks } from './test-task-entry.server.ts';
 
-const opened: WorkerThread<TestTasks>[] = [];
+// A process of the lowest priority begins when the machine has time for it.
+vi.setConfig({ testTimeout: 120_000 });
+const opened: TaskProcess<TestTasks>[] = [];
+const entry = new URL('./test-task-entry.server.ts', import.meta.url);
 
-function open({ timeoutMs = 20_000, idleMs = 60_000 } = {}) {
-  const entry = new URL('./test-worker.server.ts', import.meta.url);
-  const thread = openWorkerThread<TestTasks>(entry, { timeoutMs, idleMs, maxMemoryMb: 64 });
-  opened.push(thread);
-  return thread;
+function open({ timeoutMs = 100_000, idleMs = 100_000, maxConcurrent = 1 } = {}) {
+  const options = { timeoutMs, idleMs, maxConcurrent, maxMemoryMb: 64 };
+  const opening = openTaskProcess<TestTasks>(entry, options);
+  opened.push(opening);
+  return opening;
 }
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((thread) => thread.close()));
+  await Promise.all(opened.splice(0).map((each) => each.close()));
 });
 
-/** The thread that Node starts next. */
-async function nextWorker(): Promise<Worker> {
-  const [worker] = (await once(process, 'worker')) as [Worker];
-  return worker;
+async function pidOf(tasks: TaskProcess<TestTasks>): Promise<number> {
+  const pid = await tasks.run('pid', undefined);
+  if (!pid.ok) throw new Error(pid.reason);
+  return pid.value;
 }
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+const untilGone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
 
 const interrupted = { ok: false, reason: 'interrupted' };
 
-test('work is done on one other thread, and each task has its own answer', async () => {
-  const thread = open();
+test('work is done in one other process, and each task has its own answer', async () => {
+  const tasks = open();
   const [first, second, third] = await Promise.all([
-    thread.run('threadId', undefined),
-    thread.run('double', 21),
-    thread.run('threadId', undefined),
+    tasks.run('pid', undefined),
+    tasks.run('double', 21),
+    tasks.run('pid', undefined),
   ]);
   expect(second).toEqual({ ok: true, value: 42 });
   expect(first).toEqual(third);
-  expect(first).not.toEqual({ ok: true, value: threadId });
+  expect(first).not.toEqual({ ok: true, value: process.pid });
+  expect(await tasks.run('parent', undefined)).toEqual({ ok: true, value: process.pid });
 });
 
-test('a killed thread interrupts its task, and the next task gets a new one', async () => {
-  const thread = open();
-  const started = nextWorker();
-  const task = thread.run('waitForEver', undefined);
-  const next = thread.run('double', 4);
-  await (await started).terminate();
+test('as many tasks are at work at once as may be', async () => {
+  const tasks = open({ maxConcurrent: 2 });
+  const met = await Promise.all([tasks.run('meet', 2), tasks.run('meet', 2)]);
+  expect(met.map(({ ok }) => ok)).toEqual([true, true]);
+});
+
+test.runIf(process.platform === 'linux')(
+  'all its threads give way to every other process of the machine',
+  async () => {
+    const tasks = open();
+    const priorities = await tasks.run('priorities', undefined);
+    expect(priorities).toMatchObject({ ok: true });
+    expect(new Set(priorities.ok ? priorities.value : [])).toEqual(new Set([19]));
+  },
+);
+
+test('it knows no settings and no secrets', async () => {
+  const known = await open().run('environment', undefined);
+  const ofNode = ['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'NODE_UNIQUE_ID'];
+  expect(known.ok && known.value.filter((name) => !ofNode.includes(name))).toEqual([
+    'MALLOC_ARENA_MAX',
+  ]);
+});
+
+test('a killed process interrupts its task, and the next task gets a new one', async () => {
+  const tasks = open();
+  const pid = await pidOf(tasks);
+  const task = tasks.run('waitForEver', undefined);
+  const next = tasks.run('double', 4);
+  process.kill(pid, 'SIGKILL');
   expect(await task).toEqual(interrupted);
   expect(await next).toEqual({ ok: true, value: 8 });
+  expect(await pidOf(tasks)).not.toBe(pid);
 });
 
-test('a task that never ends is interrupted in time, also while it takes the whole thread', async () => {
-  const thread = open({ timeoutMs: 500 });
-  expect(await thread.run('loopForEver', undefined)).toEqual(interrupted);
+test('one that is killed while it has nothing to do interrupts nothing after the next task', async () => {
+  const tasks = open();
+  const pid = await pidOf(tasks);
+  process.kill(pid, 'SIGKILL');
+  await untilGone(pid);
+  await tasks.run('double', 4);
+  expect(await tasks.run('double', 4)).toEqual({ ok: true, value: 8 });
 });
 
-test('a task that takes all memory is interrupted, and the process goes on', async () => {
-  const thread = open();
-  expect(await thread.run('takeAllMemory', undefined)).toEqual(interrupted);
-  expect(await thread.run('double', 4)).toEqual({ ok: true, value: 8 });
+test('a task that never ends is interrupted in time, also while it takes the whole processor', async () => {
+  const tasks = open({ timeoutMs: 500 });
+  expect(await tasks.run('loopForEver', undefined)).toEqual(interrupted);
+});
+
+test('a task that takes all memory is interrupted, and the next is done', async () => {
+  const tasks = open();
+  expect(await tasks.run('takeAllMemory', undefined)).toEqual(interrupted);
+  expect(await tasks.run('double', 4)).toEqual({ ok: true, value: 8 });
 });
 
 test('what a task throws is thrown where it was asked for, and the next task is done', async () => {
-  const thread = open();
-  await expect(thread.run('fail', undefined)).rejects.toThrow('the task is wrong');
-  expect(await thread.run('double', 4)).toEqual({ ok: true, value: 8 });
+  const tasks = open();
+  await expect(tasks.run('fail', undefined)).rejects.toThrow('the task is wrong');
+  expect(await tasks.run('double', 4)).toEqual({ ok: true, value: 8 });
 });
 
-test('a thread without work ends by itself, and begins again with the next task', async () => {
-  const thread = open({ idleMs: 1 });
-  const started = nextWorker();
-  await thread.run('double', 4);
-  await once(await started, 'exit');
-  expect(await thread.run('double', 5)).toEqual({ ok: true, value: 10 });
+test('a process without work ends, and begins again with the next task', async () => {
+  const tasks = open({ idleMs: 1 });
+  const pid = await pidOf(tasks);
+  await untilGone(pid);
+  expect(await tasks.run('double', 5)).toEqual({ ok: true, value: 10 });
 });
 
-test('closing ends the thread with what it is doing, and what was still to be done', async () => {
-  const thread = open();
-  const tasks = [thread.run('waitForEver', undefined), thread.run('double', 4)];
-  await thread.close();
-  expect(await Promise.all(tasks)).toEqual([interrupted, interrupted]);
+test('closing ends the process with what it is doing, and what was still to be done', async () => {
+  const tasks = open();
+  const pid = await pidOf(tasks);
+  const asked = [tasks.run('waitForEver', undefined), tasks.run('double', 4)];
+  await tasks.close();
+  expect(await Promise.all(asked)).toEqual([interrupted, interrupted]);
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('where its parent is killed outright it ends in the middle of its task', async () => {
+  const parent = fork(new URL('./test-task-parent.server.ts', import.meta.url), { execArgv: [] });
+  const [pid] = (await once(parent, 'message')) as [number];
+  expect(isAlive(pid)).toBe(true);
+  parent.kill('SIGKILL');
+  await untilGone(pid);
+});
+
+test('it keeps no process from ending that has nothing else to do', async () => {
+  const parent = fork(new URL('./test-task-parent.server.ts', import.meta.url), ['ends'], {
+    execArgv: [],
+  });
+  const exit = once(parent, 'exit');
+  const [pid] = (await once(parent, 'message')) as [number];
+  expect(await exit).toEqual([0, null]);
+  await untilGone(pid);
 });

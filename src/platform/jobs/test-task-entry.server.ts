@@ -1,10 +1,20 @@
-import { threadId } from 'node:worker_threads';
-import { serveTasks } from './worker-thread.server.ts';
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { serveTasks } from './task-process.server.ts';
 
-/** The entry of a thread for tests: what a task may do, good or bad. */
+/** The entry of a process for tests: what a task may do, good or bad. */
 const tasks = {
   double: (number: number) => number * 2,
-  threadId: () => threadId,
+  pid: () => process.pid,
+  parent: () => process.ppid,
+  environment: () => Object.keys(process.env),
+  priorities: () => readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread))),
+  /** Ends when as many tasks are at work at once. */
+  meet: (count: number) => {
+    meeting.count += 1;
+    if (meeting.count === count) meeting.all.resolve();
+    return meeting.all.promise;
+  },
   waitForEver: () => new Promise<void>(() => undefined),
   loopForEver: () => {
     for (;;);
@@ -17,6 +27,7 @@ const tasks = {
     throw new Error('the task is wrong');
   },
 };
+const meeting = { count: 0, all: Promise.withResolvers<void>() };
 
 export type TestTasks = typeof tasks;
 

@@ -1,16 +1,18 @@
-import { openWorkerThread, type WorkerThread } from '#platform/jobs/worker-thread.server.ts';
+import { openTaskProcess, type TaskProcess } from '#platform/jobs/task-process.server.ts';
 import type { SheetTasks } from './sheet-worker.server.ts';
 
-/** Reads tables and plans their import beside the event loop, one after the other. */
-export type SheetWorker = Pick<WorkerThread<SheetTasks>, 'run'>;
+/** Reads tables and plans their import beside the shop's own process, one after the other. */
+export type SheetWorker = Pick<TaskProcess<SheetTasks>, 'run'>;
 
 /**
  * For the program, which runs from its source: beside the built pages there is no such file, so these get the worker with
  * the shop.
  */
-export function openSheetWorker(): WorkerThread<SheetTasks> {
-  return openWorkerThread<SheetTasks>(new URL('./sheet-worker.server.ts', import.meta.url), {
-    timeoutMs: 30_000,
+export function openSheetWorker(): TaskProcess<SheetTasks> {
+  return openTaskProcess<SheetTasks>(new URL('./sheet-worker.server.ts', import.meta.url), {
+    maxConcurrent: 1,
+    // Seconds of a processor, which it has only while nobody else wants it.
+    timeoutMs: 120_000,
     idleMs: 60_000,
     maxMemoryMb: 512,
   });

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, lt, notInArray } from 'drizzle-orm';
 import { workThrough } from '#platform/jobs/work-through.ts';
-import { encodePicture } from './encode-picture.server.ts';
 import type { PictureShop } from './save-picture.server.ts';
 import { pictureFile } from './picture.ts';
 import { sourceName } from './picture-keys.server.ts';
@@ -53,10 +52,10 @@ export async function finishUploads(shop: PictureShop, signal?: AbortSignal): Pr
   return finished.length;
 }
 
-/** False where what the files are made of is missing: such a picture stays as it is. */
-async function makeFiles({ storage, encodings }: PictureShop, key: string): Promise<boolean> {
+/** False where what the files are made of is missing, or the encoder has ended: such a picture stays as it is. */
+async function makeFiles({ storage, encoder }: PictureShop, key: string): Promise<boolean> {
   const source = await storage.get(sourceName(key));
-  const encoded = source && (await encodings(() => encodePicture(source)));
+  const encoded = source && (await encoder.encodePicture(source));
   if (!encoded?.ok) return false;
   for (const { width, format, bytes } of encoded.value.files) {
     await storage.put(pictureFile(key, width, format), bytes);

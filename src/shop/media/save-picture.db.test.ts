@@ -92,11 +92,14 @@ test('finishing ends with the picture at hand when it is asked to, and goes on a
   for (let count = 0; count < 3; count += 1) await savePicture(shop, upload);
   media.later(1);
   const ending = new AbortController();
-  const encodings: typeof shop.encodings = (encode) => {
-    ending.abort();
-    return shop.encodings(encode);
+  const encoder: typeof shop.encoder = {
+    ...shop.encoder,
+    encodePicture(bytes) {
+      ending.abort();
+      return shop.encoder.encodePicture(bytes);
+    },
   };
-  expect(await finishUploads({ ...media.shop, encodings }, ending.signal)).toBe(1);
+  expect(await finishUploads({ ...media.shop, encoder }, ending.signal)).toBe(1);
   expect(await finishUploads(media.shop, ending.signal)).toBe(0);
   expect(await finishUploads(media.shop)).toBe(2);
 });

@@ -1,16 +1,16 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import type { Semaphore } from '#platform/jobs/semaphore.ts';
-import { ok, type Result } from '#platform/result.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
-import { type EncodedUpload, encodeUpload, type NotEncoded } from './encode-picture.server.ts';
+import type { EncodedUpload, NotEncoded } from './encode-picture.server.ts';
+import type { PictureEncoder } from './open-picture-encoder.server.ts';
 import { type EditedPicture, pictureFile } from './picture.ts';
 import { newPictureKey, sourceName } from './picture-keys.server.ts';
 import type { PicturePurpose } from './picture-purpose.ts';
 import { pictures } from './tables.server.ts';
 
 /** What saving pictures needs of the running shop. */
-export type PictureShop = { db: Database; storage: Storage; clock: Clock; encodings: Semaphore };
+export type PictureShop = { db: Database; storage: Storage; clock: Clock; encoder: PictureEncoder };
 
 type NewPicture = { bytes: Uint8Array; purpose: PicturePurpose; alt?: string };
 
@@ -19,11 +19,14 @@ type NewPicture = { bytes: Uint8Array; purpose: PicturePurpose; alt?: string };
  * The row comes last, so whoever finds it finds the files; of what fails nothing stays behind.
  */
 export async function savePicture(
-  { db, storage, clock, encodings }: PictureShop,
+  { db, storage, clock, encoder }: PictureShop,
   { bytes, purpose, alt = '' }: NewPicture,
 ): Promise<Result<EditedPicture, NotEncoded>> {
-  const encoded = await encodings(() => encodeUpload(bytes));
-  if (!encoded.ok) return encoded;
+  const encoded = await encoder.encodeUpload(bytes);
+  if (!encoded.ok) {
+    if (encoded.reason === 'interrupted') throw new Error('The encoder of pictures has ended');
+    return fail(encoded.reason);
+  }
   const { width, height } = encoded.value;
   const key = newPictureKey(purpose, clock());
   const files = uploadFiles(key, encoded.value);

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
-import { openSemaphore } from '#platform/jobs/semaphore.ts';
 import { openLocalStorage, type Storage } from '#platform/storage/storage.server.ts';
+import { openPictureEncoder } from './open-picture-encoder.server.ts';
 import type { PictureShop } from './save-picture.server.ts';
 import { pictures } from './tables.server.ts';
 
@@ -14,8 +14,11 @@ export const uploadedAt = new Date('2026-11-21T10:00:00Z');
 
 /** A shop that can save pictures, with a database and a folder of the test file's own, empty before each test. */
 export function withMedia() {
+  // Pictures and tables wait for whatever else the machine does.
+  vi.setConfig({ testTimeout: 120_000 });
   const database = useTestDatabase();
   let connection: DatabaseConnection;
+  const encoder = openPictureEncoder(2);
   let storage: Storage;
   let now = uploadedAt;
   beforeAll(() => {
@@ -27,10 +30,10 @@ export function withMedia() {
     await connection.db.delete(pictures);
     return () => rm(storage.folder, { recursive: true });
   });
-  afterAll(() => connection.close());
+  afterAll(() => Promise.all([connection.close(), encoder.close()]));
   return {
     get shop(): PictureShop {
-      return { db: connection.db, storage, clock: () => now, encodings: openSemaphore(2) };
+      return { db: connection.db, storage, clock: () => now, encoder };
     },
     /** The names of all files, in order. */
     files: async () => (await Array.fromAsync(storage.list())).toSorted(),

@@ -1,10 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { urlOf } from '#platform/database/embedded-postgres/open-database.server.ts';
+import { commandsBelow } from '../../support/processes.ts';
 import { memoryArguments, memoryEnv } from '../../../scripts/bootstrap/memory.mjs';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
@@ -128,16 +128,7 @@ export async function findFreePort(): Promise<number> {
 
 /** A process and all that it has started, directly or not. */
 export async function processesBelow(top: number): Promise<number[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
-  const pairs = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  const family = [top];
-  for (const member of family) {
-    for (const [pid, parent] of pairs) if (pid && parent === member) family.push(pid);
-  }
-  return family;
+  return (await commandsBelow(top)).map(({ pid }) => pid);
 }
 
 function sendKill(pid: number): void {

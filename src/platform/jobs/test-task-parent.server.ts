@@ -1,0 +1,14 @@
+import { openTaskProcess } from './task-process.server.ts';
+import type { TestTasks } from './test-task-entry.server.ts';
+
+/** The entry of a process for tests that has a task process: says which one, and has it do something without an end. */
+const tasks = openTaskProcess<TestTasks>(new URL('./test-task-entry.server.ts', import.meta.url), {
+  maxConcurrent: 2,
+  timeoutMs: 60_000,
+  idleMs: 60_000,
+  maxMemoryMb: 64,
+});
+const pid = await tasks.run('pid', undefined);
+if (process.argv[2] !== 'ends') void tasks.run('waitForEver', undefined);
+if (pid.ok) process.send?.(pid.value);
+process.channel?.unref();

@@ -1,0 +1,48 @@
+import { openTaskProcess } from '#platform/jobs/task-process.server.ts';
+import type { Result } from '#platform/result.ts';
+import type { EncodedPicture, EncodedUpload, NotEncoded } from './encode-picture.server.ts';
+import type { EncoderTasks } from './picture-encoder.server.ts';
+
+/**
+ * Encodes pictures beside the shop's own process, as `encode-picture` says. `interrupted`: the encoder has ended in the
+ * middle, twice or for good.
+ */
+export type PictureEncoder = {
+  encodeUpload(bytes: Uint8Array): Promise<Result<EncodedUpload, NotEncoded | 'interrupted'>>;
+  encodePicture(bytes: Uint8Array): Promise<Result<EncodedPicture, NotEncoded | 'interrupted'>>;
+};
+
+/**
+ * For the program, which runs from its source, as the sheet worker is. Each picture at work takes 160 MB, `maxConcurrent`
+ * of them at once.
+ */
+export function openPictureEncoder(
+  maxConcurrent: number,
+): PictureEncoder & { close(): Promise<void> } {
+  const { run, close } = openTaskProcess<EncoderTasks>(
+    new URL('./picture-encoder.server.ts', import.meta.url),
+    {
+      maxConcurrent,
+      // Seconds of a processor, which it has only while nobody else wants it.
+      timeoutMs: 300_000,
+      idleMs: 30_000,
+      maxMemoryMb: 128,
+    },
+  );
+  async function encode<Name extends keyof EncoderTasks>(name: Name, bytes: Uint8Array) {
+    const first = await run(name, bytes);
+    // What ended the process may have had nothing to do with this picture.
+    return first.ok ? first : run(name, bytes);
+  }
+  return {
+    async encodeUpload(bytes) {
+      const run = await encode('encodeUpload', bytes);
+      return run.ok ? run.value : run;
+    },
+    async encodePicture(bytes) {
+      const run = await encode('encodePicture', bytes);
+      return run.ok ? run.value : run;
+    },
+    close,
+  };
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, expect, test, vi } from 'vitest';
+import { commandsBelow } from '../../../tests/support/processes.ts';
+import { encodePicture, encodeUpload } from './encode-picture.server.ts';
+import { openPictureEncoder } from './open-picture-encoder.server.ts';
+
+// A process of the lowest priority begins when the machine has time for it.
+vi.setConfig({ testTimeout: 120_000 });
+const opened: ReturnType<typeof openPictureEncoder>[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((encoder) => encoder.close()));
+});
+function open(maxConcurrent = 1) {
+  const encoder = openPictureEncoder(maxConcurrent);
+  opened.push(encoder);
+  return encoder;
+}
+
+const photograph = () =>
+  readFile(path.resolve(import.meta.dirname, '../../../demo/pictures/rope-1-320.webp'));
+const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+
+test.each([
+  ['a photograph', photograph],
+  [
+    'one with transparency',
+    () =>
+      sharp({ create: { width: 40, height: 30, channels: 4, background: clear } })
+        .png()
+        .toBuffer(),
+  ],
+  ['one that is cut off', async () => (await photograph()).subarray(0, 4_000)],
+  ['text', () => Promise.resolve(Buffer.from('This is not a picture at all.'))],
+  ['nothing', () => Promise.resolve(Buffer.alloc(0))],
+])(
+  'of %s the process of its own makes what the encoder says, byte by byte',
+  async (_what, read) => {
+    const bytes = await read();
+    const encoder = open();
+    expect(await encoder.encodeUpload(bytes)).toEqual(await encodeUpload(bytes));
+    expect(await encoder.encodePicture(bytes)).toEqual(await encodePicture(bytes));
+  },
+);
+
+async function killEncoder(): Promise<number> {
+  const running = async () =>
+    (await commandsBelow(process.pid)).filter(({ command }) => command.includes('picture-encoder'));
+  await expect.poll(running, { timeout: 60_000, interval: 5 }).toHaveLength(1);
+  const [{ pid } = { pid: Number.NaN }] = await running();
+  process.kill(pid, 'SIGKILL');
+  return pid;
+}
+
+test('a picture whose encoder is killed is encoded by the next one', async () => {
+  const encoder = open();
+  const bytes = await photograph();
+  const encoded = encoder.encodePicture(bytes);
+  await killEncoder();
+  expect(await encoded).toMatchObject({ ok: true, value: { width: 320 } });
+});
+
+test('a picture whose encoder is killed twice is given up, and the next picture is encoded', async () => {
+  const encoder = open();
+  const bytes = await photograph();
+  const encoded = encoder.encodePicture(bytes);
+  const first = await killEncoder();
+  await expect
+    .poll(async () => (await commandsBelow(process.pid)).some(({ pid }) => pid === first))
+    .toBe(false);
+  await killEncoder();
+  expect(await encoded).toEqual({ ok: false, reason: 'interrupted' });
+  expect(await encoder.encodeUpload(bytes)).toMatchObject({ ok: true, value: { width: 320 } });
+});
+
+test('an encoder that is closed in the middle of a picture gives it up and begins no other', async () => {
+  const encoder = open();
+  const encoded = encoder.encodePicture(await photograph());
+  await encoder.close();
+  expect(await encoded).toEqual({ ok: false, reason: 'interrupted' });
+});
