@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { isId } from '#platform/ids.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
-import type { ValidatedProduct } from '#shop/catalogue/editing/product-form.ts';
-import { type ImportPlan, outcomeOf } from './import-plan.ts';
+import type { ImportPlan } from './import-plan.ts';
 import { readImportState } from './import-state-queries.server.ts';
 import type { SheetWorker } from './open-sheet-worker.server.ts';
 import { importPictures, importRuns } from './tables.server.ts';
@@ -39,34 +37,11 @@ export async function checkImport(
   const state = await readImportState(db, runId, sheet);
   const planned = await sheetWorker.run('plan', { sheet, state });
   if (!planned.ok) return planned;
-  const plan = planned.value;
+  const { plan, key } = planned.value;
   const missing = await db
     .select({ fileName: importPictures.fileName })
     .from(importPictures)
     .where(and(eq(importPictures.runId, runId), isNull(importPictures.pictureId)))
     .orderBy(asc(importPictures.fileName));
-  return ok({ run, plan, key: keyOf(plan), missing: missing.map(({ fileName }) => fileName) });
-}
-
-/** Same for the same changes: what is sold meanwhile counts only where the table sets that stock. */
-function keyOf({ pieces }: ImportPlan): string {
-  const changes = pieces
-    .filter((piece) => outcomeOf(piece) !== 'unchanged')
-    .map(({ row, present, parent, validated, changes, stocks }) => [
-      row,
-      parent,
-      present?.id,
-      present?.version,
-      changes,
-      present ? withoutStock(validated) : validated,
-      stocks.map(({ karat, now, sheet, baseline }) =>
-        baseline && sheet !== null ? [karat, sheet - baseline.stock] : [karat, sheet, now],
-      ),
-    ]);
-  return createHash('sha256').update(JSON.stringify(changes)).digest('base64url');
-}
-
-function withoutStock({ records, ...validated }: ValidatedProduct) {
-  const weights = records.map(({ stockQuantity: _stock, ...weight }) => weight);
-  return { ...validated, weights };
+  return ok({ run, plan, key, missing: missing.map(({ fileName }) => fileName) });
 }
