@@ -68,7 +68,7 @@ function AddVariation({ product, needs, newId }: AddVariationProps) {
   const back = `/admin/products/edit/${product.id}`;
   return (
     <LeaveGuard>
-      <PageHead title={title} text={product.name}>
+      <PageHead title={title} tabTitle={`Add variation of ${product.name}`} text={product.name}>
         <ButtonLink to={back} variant="secondary" size="small" className="max-md:min-h-11">
           Back to Product
         </ButtonLink>

@@ -11,7 +11,9 @@ import type { AdminHandle } from './admin-handle.ts';
 import { readOrderNews } from './orders/news/read-order-news.server.ts';
 import { revalidateWhenDone } from './failing-writes.ts';
 import { PageHead } from './page-head.tsx';
+import { PageOutline } from './shell/page-outline.tsx';
 import { RateNote } from './shell/rate-note.tsx';
+import { useWait } from './shell/use-wait.ts';
 
 export const handle: AdminHandle = { right: 'overview' };
 
@@ -30,10 +32,11 @@ export const shouldRevalidate = revalidateWhenDone;
 
 /** The page inside the shell of the back office, so that a page that fails leaves the shell standing. */
 export default function AdminContent({ loaderData }: Route.ComponentProps) {
+  const { path } = useWait();
   return (
     <>
       <RateNote problem={loaderData.rateProblem} staffRole={loaderData.staffRole} />
-      <Outlet />
+      {path === null ? <Outlet /> : <PageOutline path={path} />}
     </>
   );
 }
@@ -76,7 +79,6 @@ function PageFailed({ title, text }: { title: string; text: string }) {
   const { state } = useNavigation();
   return (
     <div role="alert">
-      <title>{title}</title>
       <PageHead title={title} text={text} />
       <p className="flex flex-wrap gap-3">
         <ButtonLink

@@ -13,13 +13,13 @@ import { OrderNewsContext, usePolledNews } from './orders/news/use-order-news.ts
 import { PaletteButton } from './palette/palette-button.tsx';
 import { isSidebarOpen, rememberSidebar, Sidebar, SidebarButton } from './shell/sidebar.tsx';
 import type { AdminHandle } from './admin-handle.ts';
+import { OfficeMain, SkipLink } from './shell/office-main.tsx';
 import { PasswordPrompt } from './step-up/password-prompt.tsx';
 import { SignOutButton } from './shell/sign-out-button.tsx';
+import { WaitNote } from './shell/wait-note.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Admin | ${loaderData?.shopName ?? ''}` },
-  { name: 'robots', content: 'noindex' },
-];
+/** Every page below names the document in its head. */
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 export const handle: AdminHandle = { right: 'overview' };
 
@@ -63,6 +63,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   }
   return (
     <OrderNewsContext value={news}>
+      <SkipLink />
       {loaderData.isTestShop && (
         <section aria-label="Test mode" className="no-print">
           <TestPaymentsNote />
@@ -75,6 +76,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <header className="no-print sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 md:px-6">
             <SidebarButton shell={shell} isOpen={isOpen} onToggle={toggle} />
             <p className="min-w-0 flex-1 truncate font-medium">Welcome, {loaderData.welcome}</p>
+            <WaitNote />
             <PaletteButton staffRole={shell.staffRole} />
             <a
               href="/"
@@ -85,11 +87,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             </a>
             <SignOutButton />
           </header>
-          <main className="flex-1 p-4 md:p-6 print:p-0">
+          <OfficeMain>
             <PasswordPrompt>
               <Outlet />
             </PasswordPrompt>
-          </main>
+          </OfficeMain>
         </div>
       </div>
     </OrderNewsContext>

@@ -93,7 +93,7 @@ function EditProduct({ product, variations, needs, newId }: EditProductProps) {
   const [isDuplicating, setDuplicating] = useState(false);
   return (
     <>
-      <PageHead title="Edit Product" text={product.name}>
+      <PageHead title="Edit Product" tabTitle={`Edit ${product.name}`} text={product.name}>
         <Button
           variant="secondary"
           size="small"

@@ -7,7 +7,6 @@ import type { Route } from './+types/order-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { intentOf, revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { handleCancel, requireCanceller } from './orders/cancel/handle-cancel.server.ts';
 import { handleRefund } from './orders/refund/handle-refund.server.ts';
@@ -20,7 +19,7 @@ import { OrderHistory } from './orders/order-page/order-history.tsx';
 import { OrderItems } from './orders/order-page/order-items.tsx';
 import { readOrderListQuery } from './orders/list/order-list-query.ts';
 import { orderFailures, orderMessages } from './orders/order-messages.ts';
-import { OrderMissing } from './orders/order-missing.tsx';
+import { OrderMissing, OrderNotLoaded } from './orders/order-missing.tsx';
 import { OrderParcel } from './orders/order-page/order-parcel.tsx';
 import { OrderPayment } from './orders/order-page/order-payment.tsx';
 import { OrderStatusCard } from './orders/order-page/order-status-card.tsx';
@@ -65,7 +64,7 @@ export const shouldRevalidate = revalidateWhenDone;
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { found, ...rights } = loaderData;
-  if (found === null) return <LoadFailed text={orderMessages.failedToLoad} />;
+  if (found === null) return <OrderNotLoaded />;
   if (found === 'none') return <OrderMissing />;
   return (
     <LeaveGuard key={found.order.id}>

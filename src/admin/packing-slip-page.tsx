@@ -8,10 +8,9 @@ import { shopContext } from '#shop/shop-context.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/packing-slip-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { orderMessages } from './orders/order-messages.ts';
-import { OrderMissing } from './orders/order-missing.tsx';
+import { OrderMissing, OrderNotLoaded } from './orders/order-missing.tsx';
 import { PackingSlip } from './orders/packing/packing-slip.tsx';
 import { packedOrderOf } from './orders/packing/packed-order.ts';
 import { PageHead } from './page-head.tsx';
@@ -35,12 +34,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 /** What goes into the parcel, on one sheet of A4 to pack and check by. */
 export default function PackingSlipPage({ loaderData: { found } }: Route.ComponentProps) {
-  if (found === null) return <LoadFailed text={orderMessages.failedToLoad} />;
+  if (found === null) return <OrderNotLoaded />;
   if (found === 'none') return <OrderMissing />;
   return (
     <>
       <div className="no-print">
-        <PageHead title="Packing slip" text="Without prices: a parcel does not tell its worth.">
+        <PageHead
+          title="Packing slip"
+          tabTitle={`Packing slip ${found.order.orderNumber}`}
+          text="Without prices: a parcel does not tell its worth."
+        >
           <ButtonLink to={`/admin/orders/${found.order.id}`} variant="quiet" size="small">
             Back to the order
           </ButtonLink>

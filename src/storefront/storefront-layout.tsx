@@ -9,7 +9,7 @@ import { NoticeLines } from './header/notice-lines.tsx';
 import { SiteHeader } from './header/site-header.tsx';
 import { PageOnTheWay, usePageOnTheWay, WaitingNote } from './page-on-the-way.tsx';
 import { SiteFooter } from './footer.tsx';
-import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
+import { useFocusOnNewPage } from '#ui/use-focus-on-new-page.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, config, payments } = openPublicFrame(context);

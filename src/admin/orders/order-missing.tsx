@@ -1,5 +1,7 @@
 import { ButtonLink } from '#ui/button.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { PageHead } from '../page-head.tsx';
+import { orderMessages } from './order-messages.ts';
 
 /** In the place of an order that is not there. */
 export function OrderMissing() {
@@ -9,6 +11,16 @@ export function OrderMissing() {
       <ButtonLink to="/admin/orders" variant="secondary" size="small">
         All orders
       </ButtonLink>
+    </>
+  );
+}
+
+/** In the place of an order that could not be read. */
+export function OrderNotLoaded() {
+  return (
+    <>
+      <PageHead title="Order" />
+      <LoadFailed text={orderMessages.failedToLoad} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink, useParams } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { PageHead } from '../page-head.tsx';
 import { settingGroups } from './setting-fields.ts';
@@ -10,9 +10,11 @@ const tabs = [
 
 /** The head of the Store screen, and what it consists of. */
 export function StoreHead() {
+  const { group } = useParams();
+  const shown = settingGroups.find(({ path }) => path === group);
   return (
     <>
-      <PageHead title="Store" />
+      <PageHead title="Store" tabTitle={shown ? `Store: ${shown.title}` : 'Store'} />
       <nav aria-label="Store" className="-mt-2 mb-6 border-b border-line">
         <ul className="flex flex-wrap gap-x-6">
           {tabs.map(({ to, text }) => (

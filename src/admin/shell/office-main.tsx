@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useFocusOnNewPage } from '#ui/use-focus-on-new-page.ts';
+import { useWait } from './use-wait.ts';
+
+/** The link that whoever uses a keyboard meets first, past the sections to the page. */
+export function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="no-print fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-5 py-3 text-paper focus-visible:translate-y-0"
+    >
+      Skip to content
+    </a>
+  );
+}
+
+/** Where the pages of the back office are shown; the focus goes to each new one. */
+export function OfficeMain({ children }: { children: ReactNode }) {
+  const { isFelt } = useWait();
+  const main = useFocusOnNewPage<HTMLElement>();
+  return (
+    <main
+      ref={main}
+      id="content"
+      tabIndex={-1}
+      aria-busy={isFelt}
+      className="flex-1 p-4 focus-visible:shadow-none focus-visible:outline-none md:p-6 print:p-0"
+    >
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { expectFits } from '../support/browser/expect-fits.ts';
+import { troubleAt } from '../support/browser/faults.ts';
+import { signInAsAdmin } from '../support/browser/people.ts';
+import { addOrder } from '../support/browser/placed-orders.ts';
+import { addRing } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+const wait = (page: Page) => page.getByRole('status').getByText('Loading...');
+const outline = (page: Page) => page.locator('[data-outline]');
+
+/** Follows a way whose page is held up: nothing of the wait is shown at 100 ms, and the word at 300 ms. */
+async function expectWait(page: Page, address: string, go: () => Promise<void>): Promise<void> {
+  const pages = await troubleAt(page, `**/admin/${address}.data*`, 'GET');
+  const letGo = pages.delay();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await go();
+  await expect.poll(pages.count).toBeGreaterThan(0);
+  await page.clock.runFor(100);
+  await expect(wait(page)).toBeHidden();
+  await page.clock.runFor(200);
+  await expect(wait(page)).toBeVisible();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  await page.clock.resume();
+  await expectAccessible(page);
+  await expectFits(page);
+  letGo();
+  await expect(wait(page)).toBeHidden();
+  pages.end();
+}
+
+test('a screen that is on its way is shown in outline within 300 ms, and nothing before that can be felt', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/overview');
+  await page.clock.install();
+  await expectWait(page, 'products', async () => {
+    await page.getByRole('link', { name: 'Total Products' }).click();
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  await expectWait(page, 'products/add', async () => {
+    await page.getByRole('link', { name: 'Add Product' }).click();
+  });
+  await expect(outline(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Add New Product' })).toBeVisible();
+});
+
+test('a list that is sorted, filtered, searched or paged says so within 300 ms, and stays till then', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/products');
+  await page.clock.install();
+  const rows = page.getByRole('row');
+  const stays = async (go: () => Promise<void>) => {
+    await expectWait(page, 'products', async () => {
+      await go();
+      await expect(outline(page)).toHaveCount(0);
+      expect(await rows.count()).toBeGreaterThan(0);
+    });
+  };
+  await stays(() => page.getByRole('link', { name: 'Next' }).click());
+  await expect(page).toHaveURL(/page=2/);
+  await stays(async () => {
+    await page.getByLabel(/^Stock/).selectOption({ index: 1 });
+  });
+  await stays(() => page.getByLabel('Search products').fill('ring'));
+  await expect(page).toHaveURL(/q=ring/);
+});
+
+test('every screen has a title of its own, and is read out from its heading', async ({
+  page,
+  db,
+}) => {
+  const ring = await addRing(db, 1);
+  const { id, orderNumber } = await addOrder(db, {});
+  await signInAsAdmin(page);
+  const titles = [
+    ['overview', 'Overview'],
+    ['store', 'Store'],
+    ['store/policies', 'Store: Policies'],
+    ['products', 'Products'],
+    ['products/add', 'Add New Product'],
+    [`products/edit/${ring.id}`, `Edit ${ring.name}`],
+    [`products/${ring.id}/add-variation`, `Add variation of ${ring.name}`],
+    ['categories', 'Categories'],
+    ['collections', 'Collections'],
+    ['orders', 'Orders'],
+    [`orders/${id}`, `Order ${orderNumber}`],
+    [`orders/${id}/packing-slip`, `Packing slip ${orderNumber}`],
+    ['orders/00000000-0000-7000-8000-000000000000', 'Order not found'],
+    ['users', 'Users'],
+    ['enquiries', 'Enquiries'],
+    ['import', 'Import and export'],
+    ['audit-log', 'Audit log'],
+    ['outbox', 'Mail outbox'],
+    ['sandbox', 'Payment sandbox'],
+  ] as const;
+  for (const [path, title] of titles) {
+    await page.goto(`/admin/${path}`);
+    await expect(page).toHaveTitle(`${title} · Kanak`);
+    await expect(page.locator('title')).toHaveCount(1);
+  }
+  await page.goto('/admin/overview');
+  await page.getByRole('link', { name: 'Total Products' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeFocused();
+  await expect(page).toHaveTitle('Products · Kanak');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeFocused();
+});
+
+test('the first key leads past the sections to the page', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/categories');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Add Category' })).toBeFocused();
+});
