@@ -1,3 +1,4 @@
+import type { ZodError } from 'zod';
 import type { ToastKind } from '#ui/toast-queue.ts';
 
 /** What the server answers to a write of the back office. */
@@ -35,4 +36,9 @@ export function needsPassword(): AdminAnswer {
 /** It is not written, because these fields are not filled in as they have to be. */
 export function withErrors(errors: Record<string, string>): AdminAnswer {
   return { isDone: false, notice: null, errors };
+}
+
+/** What is wrong with each field of a form. */
+export function errorsOf({ issues }: ZodError): Record<string, string> {
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }

@@ -41,6 +41,7 @@ test.each<[string, Handler]>([
 });
 
 const id = newId();
+const category = { name: 'Naths', description: '' };
 const collection = { name: 'Utsav', category: '', description: '' };
 
 test.each<[string, Handler, Form, string]>([
@@ -57,8 +58,8 @@ test.each<[string, Handler, Form, string]>([
     { found: 'stock=low', makingCharge: '9', seen: '' },
     'Failed to update product. Please try again.',
   ],
-  ['add', changeCategories, { name: 'Naths' }, 'Failed to add category'],
-  ['update', changeCategories, { name: 'Naths', id, version: '1' }, 'Failed to update category'],
+  ['add', changeCategories, category, 'Failed to add category'],
+  ['update', changeCategories, { ...category, id, version: '1' }, 'Failed to update category'],
   ['delete', changeCategories, { id }, 'Failed to delete category'],
   ['add', changeCollections, collection, 'Failed to add collection'],
   ['update', changeCollections, { ...collection, id, version: '1' }, 'Failed to update collection'],

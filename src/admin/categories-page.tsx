@@ -19,6 +19,7 @@ import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { columnSort, pageOf, pageRange, readListQuery } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
+import { NamedPicture } from './list/named-picture.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
@@ -56,7 +57,7 @@ export const shouldRevalidate = revalidateWhenDone;
 type Row = NonNullable<Route.ComponentProps['loaderData']['found']>['rows'][number];
 type Opened = { kind: 'edit' | 'delete'; row: Row } | { kind: 'add' } | null;
 
-/** The categories of the shop: add, rename, delete (specification, back office 2). */
+/** The categories of the shop: add, edit, delete (specification, back office 2). */
 export default function CategoriesPage({ loaderData: { query, found } }: Route.ComponentProps) {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
@@ -104,7 +105,7 @@ function CategoryTable({ query, found, onOpen }: CategoryTableProps) {
           { title: 'Category ID', renderCell: ({ id }) => <code>{id.slice(0, 8)}</code> },
           {
             title: 'Name',
-            renderCell: ({ name }) => name,
+            renderCell: (row) => <NamedPicture {...row} />,
             sort: columnSort(params, query, 'name'),
           },
           {

@@ -1,8 +1,16 @@
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
+import { slug } from '#shop/catalogue/slug.ts';
+import { categories } from '#shop/catalogue/tables.server.ts';
+import { pictures } from '#shop/media/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { expectFits } from '../support/browser/expect-fits.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { leaveUnsaved } from '../support/browser/leave-unsaved.ts';
+
+const picture = path.resolve(import.meta.dirname, '../../demo/pictures/ankfine-1-640.webp');
 
 test('the jeweller adds, renames and deletes a category', async ({ page }) => {
   const name = `Nath ${newId()}`;
@@ -56,4 +64,55 @@ test('a shop that cannot be reached is said, and what was typed stays', async ({
   await dialog.getByRole('button', { name: 'Add Category' }).click();
   await expect(dialog.getByText('Failed to add category')).toBeVisible();
   await expect(dialog.getByLabel('Category Name')).toHaveValue('Offline rings');
+});
+
+test('picture and description of a category are edited, and shoppers see them at once', async ({
+  page,
+  db,
+}) => {
+  const name = `Hathphool ${newId().slice(-6)}`;
+  await db.insert(categories).values({ name, createdAt: new Date('2020-01-01T00:00:00Z') });
+  await signInAsAdmin(page);
+  const shop = await page.context().newPage();
+  await shop.goto(`/category/${slug(name)}`);
+  await expect(shop.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page.goto(`/admin/categories?q=${encodeURIComponent(name)}`);
+  const dialog = page.getByRole('dialog');
+  const edit = page.getByRole('button', { name: `Edit ${name}` });
+  await edit.click();
+  await dialog.getByLabel('Description').fill('For the back of the hand');
+  await dialog.locator('input[type=file]').setInputFiles(picture);
+  await dialog.getByLabel('Alternative text of picture 1').fill('Gold on a hand');
+  await expectAccessible(page);
+  await expectFits(page);
+  await dialog.getByRole('button', { name: 'Update Category' }).click();
+  await expect(page.getByText('Category updated successfully')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: name }).locator('img')).toBeVisible();
+
+  await shop.reload();
+  await expect(shop.getByText('For the back of the hand')).toBeVisible();
+  const [saved] = await db
+    .select({ key: pictures.key, alt: pictures.alt })
+    .from(categories)
+    .innerJoin(pictures, eq(pictures.id, categories.pictureId))
+    .where(eq(categories.name, name));
+  expect(saved).toMatchObject({
+    alt: 'Gold on a hand',
+    key: expect.stringMatching(/^categories\//),
+  });
+  await shop.goto('/');
+  await expect(shop.locator(`img[src*="${saved?.key}"]`).first()).toBeAttached();
+
+  await edit.click();
+  await expect(dialog.getByLabel('Description')).toHaveValue('For the back of the hand');
+  await dialog.getByRole('button', { name: 'Remove picture 1' }).click();
+  await dialog.getByLabel('Description').fill('');
+  await dialog.getByRole('button', { name: 'Update Category' }).click();
+  await expect(dialog).toBeHidden();
+  await shop.goto(`/category/${slug(name)}`);
+  await expect(shop.getByText('For the back of the hand')).toHaveCount(0);
+  await shop.goto('/');
+  await expect(shop.locator(`img[src*="${saved?.key}"]`)).toHaveCount(0);
+  await db.delete(categories).where(eq(categories.name, name));
 });

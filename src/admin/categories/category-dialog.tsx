@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { CategoryRow } from '#shop/catalogue/categories/category-table-queries.server.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form-field.tsx';
+import { TextAreaField, TextField } from '#ui/form-field.tsx';
 import { FormDialog } from '../form-dialog.tsx';
+import { OnePicture } from '../pictures/one-picture.tsx';
 import { useWrite } from '../use-write.ts';
 
 type CategoryDialogProps = {
@@ -10,12 +12,13 @@ type CategoryDialogProps = {
   onClose: () => void;
 };
 
-/** Adds or renames a category. Stays open, with what was typed, until it is saved. */
+/** Adds or edits a category. Stays open, with what was typed, until it is saved. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const { Form, isBusy, errors } = useWrite(onClose);
+  const [isUploading, setUploading] = useState(false);
   return (
     <FormDialog onClose={onClose} title={category ? 'Edit Category' : 'Add Category'}>
-      <Form method="post" noValidate className="grid gap-6">
+      <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value={category ? 'update' : 'add'} />
         {category && <input type="hidden" name="id" value={category.id} />}
         {category && <input type="hidden" name="version" value={category.version} />}
@@ -28,11 +31,25 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           defaultValue={category?.name}
           error={errors?.name}
         />
+        <TextAreaField
+          label="Description"
+          name="description"
+          rows={3}
+          maxLength={2000}
+          defaultValue={category?.description}
+          error={errors?.description}
+        />
+        <OnePicture
+          label="Category Image"
+          purpose="category"
+          start={category?.picture ?? null}
+          onBusyChange={setUploading}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" isBusy={isBusy}>
+          <Button type="submit" isBusy={isBusy || isUploading}>
             {category ? 'Update Category' : 'Add Category'}
           </Button>
         </div>

@@ -6,6 +6,7 @@ export const categoryMessages = {
   noneFound: 'No category has this in its name.',
   nameRequired: 'Category name is required',
   nameTooLong: 'Category name must be at most 100 characters',
+  descriptionTooLong: 'Description must be at most 2,000 characters',
   nameTaken: 'A category with this name already exists',
   failedToLoad: 'Failed to load categories',
   added: 'Category added successfully',
@@ -14,6 +15,7 @@ export const categoryMessages = {
   changedMeanwhile:
     'Somebody else changed this category meanwhile. It now shows their version; change it again if it still has to.',
   gone: 'This category is not there any more.',
+  pictureGone: 'This picture is not there any more. Upload it again.',
 } as const;
 
 export const categoryFailures: FailureTexts = {

@@ -1,26 +1,44 @@
 import { z } from 'zod';
-import { lineOfText } from '#platform/text.ts';
+import { lineOfText, linesOfText } from '#platform/text.ts';
 import type { Staff } from '#shop/accounts/account.ts';
 import {
   addCategory,
   deleteCategory,
   updateCategory,
+  type ValidatedCategory,
 } from '#shop/catalogue/categories/change-categories.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { type AdminAnswer, done, outdated, withErrors } from '../admin-answer.ts';
+import {
+  type AdminAnswer,
+  done,
+  errorsOf,
+  outdated,
+  refused,
+  withErrors,
+} from '../admin-answer.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';
 import { intentOf } from '../failing-writes.ts';
 import { categoryFailures, categoryMessages as messages } from './category-messages.ts';
 
-const nameForm = z.object({
-  name: lineOfText().min(1, messages.nameRequired).max(100, messages.nameTooLong),
-});
+const form = z
+  .object({
+    name: lineOfText().min(1, messages.nameRequired).max(100, messages.nameTooLong),
+    description: linesOfText.max(2000, messages.descriptionTooLong),
+    pictureId: z.uuid().optional(),
+    alt: lineOfText().max(200).default(''),
+  })
+  .transform(({ name, description, pictureId, alt }): ValidatedCategory => ({
+    name,
+    description,
+    picture: pictureId ? { id: pictureId, alt } : null,
+  }));
 const existing = z.object({ id: z.uuid(), version: z.coerce.number().int() });
 
 const refusals = {
   'name-taken': withErrors({ name: messages.nameTaken }),
   'not-found': outdated(messages.gone),
   'changed-meanwhile': outdated(messages.changedMeanwhile),
+  'picture-gone': refused(messages.pictureGone),
 };
 
 /** Handles the dialogs of the Categories screen: add, edit, delete. */
@@ -37,9 +55,9 @@ export async function handleCategoryForm(
       const deleted = await deleteCategory(db, { id, by: staff.email });
       return deleted.ok ? done(messages.deleted) : refusals[deleted.reason];
     }
-    const form = nameForm.safeParse(fields);
-    if (!form.success) return withErrors({ name: form.error.issues[0]?.message ?? '' });
-    const change = { name: form.data.name, by: staff.email };
+    const read = form.safeParse(fields);
+    if (!read.success) return withErrors(errorsOf(read.error));
+    const change = { validated: read.data, by: staff.email };
     if (intent === 'add') {
       const added = await addCategory(db, change);
       return added.ok ? done(messages.added) : refusals[added.reason];

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { CollectionRow } from '#shop/catalogue/categories/collection-table-queries.server.ts';
 import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.ts';
-import type { EditedPicture } from '#shop/media/picture.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form-field.tsx';
 import { FormDialog } from '../form-dialog.tsx';
-import { PictureField } from '../pictures/picture-field.tsx';
+import { OnePicture } from '../pictures/one-picture.tsx';
 import { useWrite } from '../use-write.ts';
 
 type CollectionDialogProps = {
@@ -26,7 +25,12 @@ export function CollectionDialog({ collection, categories, onClose }: Collection
         {collection && <input type="hidden" name="id" value={collection.id} />}
         {collection && <input type="hidden" name="version" value={collection.version} />}
         <CollectionFields collection={collection} categories={categories} errors={errors} />
-        <CollectionPicture start={collection?.picture ?? null} onBusyChange={setUploading} />
+        <OnePicture
+          label="Collection Image"
+          purpose="collection"
+          start={collection?.picture ?? null}
+          onBusyChange={setUploading}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel
@@ -76,31 +80,6 @@ function CollectionFields({ collection, categories, errors }: CollectionFieldsPr
         maxLength={2000}
         defaultValue={collection?.description ?? ''}
         error={errors?.description}
-      />
-    </>
-  );
-}
-
-type CollectionPictureProps = {
-  start: EditedPicture | null;
-  onBusyChange: (isBusy: boolean) => void;
-};
-
-/** The one picture of a collection; the form around it saves which it is, and its words. */
-function CollectionPicture({ start, onBusyChange }: CollectionPictureProps) {
-  const [pictures, setPictures] = useState(start ? [start] : []);
-  const [picture] = pictures;
-  return (
-    <>
-      {picture && <input type="hidden" name="pictureId" value={picture.id} />}
-      {picture && <input type="hidden" name="alt" value={picture.alt} />}
-      <PictureField
-        label="Collection Image"
-        limit={1}
-        purpose="collection"
-        pictures={pictures}
-        onChange={setPictures}
-        onBusyChange={onBusyChange}
       />
     </>
   );

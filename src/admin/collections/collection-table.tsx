@@ -4,10 +4,10 @@ import type {
   CollectionRow,
   CollectionSort,
 } from '#shop/catalogue/categories/collection-table-queries.server.ts';
-import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatIndianDate } from '#ui/indian-time.ts';
 import { columnSort, type ListQuery } from '../list/list-query.ts';
+import { NamedPicture } from '../list/named-picture.tsx';
 import { ProductCount } from '../products/product-count.tsx';
 import { RowAction } from '../row-action.tsx';
 
@@ -25,14 +25,7 @@ export function CollectionTable({ query, rows, onOpen }: CollectionTableProps) {
     { title: 'Collection ID', renderCell: ({ id }) => <code>{id.slice(0, 8)}</code> },
     {
       title: 'Name',
-      renderCell: ({ name, picture }) => (
-        <div className="flex gap-3">
-          <div className="shrink-0">
-            <Thumbnail picture={picture} className="size-12 rounded-sm" />
-          </div>
-          <span className="min-w-0 md:min-w-32">{name}</span>
-        </div>
-      ),
+      renderCell: (row) => <NamedPicture {...row} />,
       sort: sort('name'),
     },
     {

@@ -8,7 +8,14 @@ import {
   updateCollection,
 } from '#shop/catalogue/categories/change-collections.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { type AdminAnswer, done, outdated, refused, withErrors } from '../admin-answer.ts';
+import {
+  type AdminAnswer,
+  done,
+  errorsOf,
+  outdated,
+  refused,
+  withErrors,
+} from '../admin-answer.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';
 import { intentOf } from '../failing-writes.ts';
 import { collectionFailures, collectionMessages as messages } from './collection-messages.ts';
@@ -63,8 +70,4 @@ export async function handleCollectionForm(
     const updated = await updateCollection(db, change);
     return updated.ok ? done(messages.updated) : refusals[updated.reason];
   });
-}
-
-function errorsOf({ issues }: z.ZodError): Record<string, string> {
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }

@@ -20,7 +20,7 @@ type PictureFieldProps = {
 };
 
 /**
- * The pictures of a product, a variation or a collection: several chosen or dropped at once, each sent with progress,
+ * The pictures of a product, a variation, a collection or a category: several chosen or dropped at once, each sent with progress,
  * described, ordered by buttons or by dragging, and removed.
  */
 export function PictureField(props: PictureFieldProps) {

@@ -6,6 +6,7 @@ const beginnings: Record<PicturePurpose, string> = {
   product: 'product_image_',
   variation: 'variation_image_',
   collection: 'collections/',
+  category: 'categories/',
 };
 
 /** A key that no picture has had: the moment of the upload, and so much chance that it cannot be guessed. */

@@ -13,6 +13,7 @@ test.each([
   ['product', `product_image_${at}-`],
   ['variation', `variation_image_${at}-`],
   ['collection', `collections/${at}-`],
+  ['category', `categories/${at}-`],
 ] as const)('a picture of a %s is saved under its own kind of name', async (purpose, beginning) => {
   const saved = await savePicture(media.shop, { bytes: await plainJpeg(700, 350), purpose });
   if (!saved.ok) throw new Error(saved.reason);

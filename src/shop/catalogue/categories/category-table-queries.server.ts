@@ -9,12 +9,17 @@ import {
   type SortKey,
 } from '#platform/database/keyset.server.ts';
 import type { ListPart, ListTotal } from '#platform/list-cursor.ts';
+import { pictureColumns } from '#shop/media/picture-columns.server.ts';
+import type { EditedPicture } from '#shop/media/picture.ts';
+import { pictures } from '#shop/media/tables.server.ts';
 import { categories, products } from '#shop/catalogue/tables.server.ts';
 
 /** A category as staff see it. */
 export type CategoryRow = {
   id: string;
   name: string;
+  description: string;
+  picture: (EditedPicture & { isPending: boolean }) | null;
   createdAt: Date;
   version: number;
   /**
@@ -46,6 +51,8 @@ export async function listCategoryRows(
     .select({
       id: categories.id,
       name: categories.name,
+      description: categories.description,
+      picture: { id: pictures.id, ...pictureColumns },
       createdAt: categories.createdAt,
       version: categories.version,
       productCount: db.$count(
@@ -55,6 +62,7 @@ export async function listCategoryRows(
       cursor: cursorText(sorting),
     })
     .from(categories)
+    .leftJoin(pictures, eq(pictures.id, categories.pictureId))
     .where(and(found, where))
     .orderBy(...orderBy)
     .limit(limit)

@@ -5,7 +5,13 @@ import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
 import { listCategoryRows } from './category-table-queries.server.ts';
-import { addCategory, deleteCategory, updateCategory } from './change-categories.server.ts';
+import {
+  addCategory,
+  deleteCategory,
+  updateCategory,
+  type ValidatedCategory,
+} from './change-categories.server.ts';
+import { addPicture } from '#shop/catalogue/editing/test-piece-forms.server.ts';
 import { categories, products } from '#shop/catalogue/tables.server.ts';
 
 const database = useTestDatabase();
@@ -17,8 +23,10 @@ afterAll(() => site.close());
 
 const by = 'meera@example.in';
 
+const named = (name: string): ValidatedCategory => ({ name, description: '', picture: null });
+
 async function add(name: string): Promise<string> {
-  const added = await addCategory(site.db, { name, by });
+  const added = await addCategory(site.db, { validated: named(name), by });
   if (!added.ok) throw new Error(added.reason);
   return added.value.id;
 }
@@ -39,13 +47,20 @@ function changesOf(id: string) {
 describe('a category', () => {
   test('is added, renamed and deleted, and the audit log says who did what', async () => {
     const id = await add('Rings');
-    expect(await updateCategory(site.db, { id, version: 1, name: 'Finger rings', by })).toEqual({
+    expect(
+      await updateCategory(site.db, { id, version: 1, validated: named('Finger rings'), by }),
+    ).toEqual({
       ok: true,
       value: null,
     });
     expect(await deleteCategory(site.db, { id, by })).toEqual({ ok: true, value: null });
     expect(await changesOf(id)).toEqual([
-      { what: 'category added', who: by, before: null, after: { name: 'Rings' } },
+      {
+        what: 'category added',
+        who: by,
+        before: null,
+        after: { name: 'Rings', description: '', picture: null },
+      },
       {
         what: 'category updated',
         who: by,
@@ -55,7 +70,7 @@ describe('a category', () => {
       {
         what: 'category deleted',
         who: by,
-        before: { name: 'Finger rings', products: 0 },
+        before: { name: 'Finger rings', description: '', picture: null, products: 0 },
         after: null,
       },
     ]);
@@ -63,20 +78,25 @@ describe('a category', () => {
 
   test('cannot have the address of another, also when twenty are added at once', async () => {
     const tries = Array.from({ length: 20 }, (_, place) =>
-      addCategory(site.db, { name: place % 2 ? 'Gold Chains' : ' gold-chains', by }),
+      addCategory(site.db, {
+        validated: named(place % 2 ? 'Gold Chains' : ' gold-chains'),
+        by,
+      }),
     );
     const added = (await Promise.all(tries)).filter(({ ok }) => ok);
     expect(added).toHaveLength(1);
     const other = await add('Anklets');
     expect(
-      await updateCategory(site.db, { id: other, version: 1, name: 'GOLD CHAINS', by }),
+      await updateCategory(site.db, { id: other, version: 1, validated: named('GOLD CHAINS'), by }),
     ).toEqual({ ok: false, reason: 'name-taken' });
   });
 
   test('is not changed by who read it before somebody else changed it', async () => {
     const id = await add('Bangles');
-    await updateCategory(site.db, { id, version: 1, name: 'Bangles and kadas', by });
-    expect(await updateCategory(site.db, { id, version: 1, name: 'Kadas', by })).toEqual({
+    await updateCategory(site.db, { id, version: 1, validated: named('Bangles and kadas'), by });
+    expect(
+      await updateCategory(site.db, { id, version: 1, validated: named('Kadas'), by }),
+    ).toEqual({
       ok: false,
       reason: 'changed-meanwhile',
     });
@@ -98,8 +118,51 @@ describe('a category', () => {
     expect(left).toMatchObject({ name: 'Lotus pendant', categoryId: null });
   });
 
+  test('has a picture and a description that can be changed, and the audit log shows what of it', async () => {
+    const { id: pictureId, key } = await addPicture(site.db);
+    const id = await add('Nose pins');
+    const validated = {
+      name: 'Nose pins',
+      description: 'For every day',
+      picture: { id: pictureId, alt: 'A pin on silk' },
+    };
+    expect(await updateCategory(site.db, { id, version: 1, validated, by })).toMatchObject({
+      ok: true,
+    });
+    const { rows } = await listCategoryRows(site.db, { ...newest, search: 'nose pins' });
+    expect(rows).toMatchObject([
+      { description: 'For every day', picture: { id: pictureId, key, alt: 'A pin on silk' } },
+    ]);
+    await updateCategory(site.db, { id, version: 2, validated: named('Nose pins'), by });
+    expect((await changesOf(id)).slice(1)).toEqual([
+      {
+        what: 'category updated',
+        who: by,
+        before: { description: '', picture: null },
+        after: { description: 'For every day', picture: { key, alt: 'A pin on silk' } },
+      },
+      {
+        what: 'category updated',
+        who: by,
+        before: { description: 'For every day', picture: { key, alt: 'A pin on silk' } },
+        after: { description: '', picture: null },
+      },
+    ]);
+  });
+
+  test('is not saved with a picture that was deleted meanwhile', async () => {
+    const id = await add('Maang tikka');
+    const validated = { ...named('Maang tikka'), picture: { id: newId(), alt: '' } };
+    const refused = { ok: false, reason: 'picture-gone' };
+    expect(await updateCategory(site.db, { id, version: 1, validated, by })).toEqual(refused);
+    const added = { ...validated, name: 'Passa' };
+    expect(await addCategory(site.db, { validated: added, by })).toEqual(refused);
+    const { rows } = await listCategoryRows(site.db, { ...newest, search: 'maang' });
+    expect(rows).toMatchObject([{ version: 1, picture: null }]);
+  });
+
   test('that is gone cannot be changed or deleted', async () => {
-    const gone = { id: newId(), version: 1, name: 'Gone', by };
+    const gone = { id: newId(), version: 1, validated: named('Gone'), by };
     expect(await updateCategory(site.db, gone)).toEqual({ ok: false, reason: 'not-found' });
     expect(await deleteCategory(site.db, gone)).toEqual({ ok: false, reason: 'not-found' });
   });

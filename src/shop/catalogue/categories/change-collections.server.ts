@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { breaksUnique } from '#platform/database/broken-rule.server.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
@@ -12,13 +12,14 @@ import {
   products,
 } from '#shop/catalogue/tables.server.ts';
 import { lockParts, type PartGone } from '#shop/catalogue/editing/write-piece.server.ts';
+import { type GroupPicture, setAltText } from './set-alt-text.server.ts';
 
 /** The fields of a collection's form, validated. */
 export type ValidatedCollection = {
   name: string;
   categoryId: string | null;
   description: string | null;
-  picture: { id: string; alt: string } | null;
+  picture: GroupPicture | null;
 };
 
 /** `by` is the e-mail of the member of staff. */
@@ -39,7 +40,7 @@ export async function addCollection(
         .values(collectionColumns(validated))
         .returning({ id: collections.id });
       if (!added) throw new Error('A collection was added without an id');
-      await setAltText(tx, validated);
+      await setAltText(tx, validated.picture);
       const subject = { kind: 'collection' as const, id: added.id, name: validated.name };
       const after = await describeCollection(tx, added.id);
       await recordChange(tx, { by, what: 'added', subject, before: null, after });
@@ -69,7 +70,7 @@ export async function updateCollection(
         .update(collections)
         .set({ ...collectionColumns(validated), version: sql`${collections.version} + 1` })
         .where(eq(collections.id, id));
-      await setAltText(tx, validated);
+      await setAltText(tx, validated.picture);
       const after = await describeCollection(tx, id);
       const subject = { kind: 'collection' as const, id, name: validated.name };
       await recordChange(tx, { by, what: 'updated', subject, before, after });
@@ -109,16 +110,6 @@ function partsOf({ categoryId, picture }: ValidatedCollection) {
 
 function collectionColumns({ name, categoryId, description, picture }: ValidatedCollection) {
   return { name, categoryId, description, pictureId: picture?.id ?? null };
-}
-
-/** Sets the picture's alternative text. */
-async function setAltText(tx: Transaction, { picture }: ValidatedCollection): Promise<void> {
-  if (!picture) return;
-  const { id, alt } = picture;
-  await tx
-    .update(pictures)
-    .set({ alt })
-    .where(and(eq(pictures.id, id), ne(pictures.alt, alt)));
 }
 
 /** A collection as the audit log shows it: names in place of ids. */
