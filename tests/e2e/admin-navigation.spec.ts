@@ -122,3 +122,38 @@ test('the first key leads past the sections to the page', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Add Category' })).toBeFocused();
 });
+
+test('j and k go through the rows of a list, Enter opens one and x ticks it', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/overview');
+  await page.getByRole('link', { name: 'Total Products' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeFocused();
+  const row = (place: number) => page.getByRole('row').nth(place);
+  await page.keyboard.press('j');
+  await expect(row(1)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(row(2)).toBeFocused();
+  await expect(row(2)).toBeInViewport();
+  await page.keyboard.press('x');
+  await expect(row(2).getByRole('checkbox')).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press('x');
+  await expect(row(2).getByRole('checkbox')).not.toBeChecked();
+  await page.getByLabel('Search products').focus();
+  await page.keyboard.type('jxk');
+  await expect(page.getByLabel('Search products')).toHaveValue('jxk');
+  await page.goto('/admin/products');
+  await page.getByRole('heading', { level: 1, name: 'Products' }).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/products\/edit\//);
+  await page.goto('/admin/categories');
+  await page.getByRole('heading', { level: 1, name: 'Categories' }).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Edit Category' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(1)).toBeFocused();
+});

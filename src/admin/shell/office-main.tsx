@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFocusOnNewPage } from '#ui/use-focus-on-new-page.ts';
+import { useRowKeys } from '../list/use-row-keys.ts';
 import { useWait } from './use-wait.ts';
 
 /** The link that whoever uses a keyboard meets first, past the sections to the page. */
@@ -14,10 +15,11 @@ export function SkipLink() {
   );
 }
 
-/** Where the pages of the back office are shown; the focus goes to each new one. */
+/** Where the pages of the back office are shown; the focus goes to each new one, and keys go through its list. */
 export function OfficeMain({ children }: { children: ReactNode }) {
   const { isFelt } = useWait();
   const main = useFocusOnNewPage<HTMLElement>();
+  useRowKeys(main);
   return (
     <main
       ref={main}
