@@ -73,11 +73,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <div className="toasts-on-top flex flex-1 text-sm">
         {isOpen && <Sidebar shell={shell} />}
         <div className="flex min-w-0 flex-1 flex-col">
-          <header className="no-print sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 md:px-6">
+          <header className="group no-print sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 md:px-6">
             <SidebarButton shell={shell} isOpen={isOpen} onToggle={toggle} />
-            <p className="min-w-0 flex-1 truncate font-medium">Welcome, {loaderData.welcome}</p>
+            <p className="min-w-0 flex-1 truncate font-medium max-md:group-has-[[data-wait]]:hidden">
+              Welcome, {loaderData.welcome}
+            </p>
             <WaitNote />
-            <PaletteButton staffRole={shell.staffRole} />
+            <PaletteButton shell={shell} />
             <a
               href="/"
               className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-sm border-ink/70 font-medium hover:bg-sand md:min-h-9 md:border md:px-3 md:hover:bg-ink md:hover:text-paper"

@@ -1,5 +1,4 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
@@ -19,6 +18,7 @@ import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { columnSort, pageOf, pageRange, readListQuery } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
+import { type Opened, useOpened } from './list/use-opened.ts';
 import { NamedPicture } from './list/named-picture.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
@@ -55,23 +55,20 @@ export const clientAction = withErrorToast(categoryFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
 type Row = NonNullable<Route.ComponentProps['loaderData']['found']>['rows'][number];
-type Opened = { kind: 'edit' | 'delete'; row: Row } | { kind: 'add' } | null;
-
 /** The categories of the shop: add, edit, delete (specification, back office 2). */
 export default function CategoriesPage({ loaderData: { query, found } }: Route.ComponentProps) {
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
+  const { opened, open, close } = useOpened<Row>();
   return (
     <>
       <PageHead title="Categories">
-        <Button size="small" onClick={() => setOpened({ kind: 'add' })}>
+        <Button size="small" onClick={() => open({ kind: 'add' })}>
           Add Category
         </Button>
       </PageHead>
       <div className="grid gap-4">
         <SearchBox label="Search categories" />
         {found ? (
-          <CategoryTable query={query} found={found} onOpen={setOpened} />
+          <CategoryTable query={query} found={found} onOpen={open} />
         ) : (
           <LoadFailed text={categoryMessages.failedToLoad} />
         )}
@@ -86,7 +83,7 @@ export default function CategoriesPage({ loaderData: { query, found } }: Route.C
 type CategoryTableProps = {
   query: Route.ComponentProps['loaderData']['query'];
   found: NonNullable<Route.ComponentProps['loaderData']['found']>;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: Opened<Row>) => void;
 };
 
 function CategoryTable({ query, found, onOpen }: CategoryTableProps) {

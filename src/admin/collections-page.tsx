@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import {
@@ -20,6 +19,7 @@ import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { pageOf, pageRange, readListQuery } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
+import { type Opened, useOpened } from './list/use-opened.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
@@ -55,23 +55,20 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = withErrorToast(collectionFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
-type Opened = { kind: 'edit' | 'delete'; row: CollectionRow } | { kind: 'add' } | null;
-
 /** The collections of the shop: add, edit, delete, and the way to their products (specification, back office 2). */
 export default function CollectionsPage({ loaderData: { query, found } }: Route.ComponentProps) {
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
+  const { opened, open, close } = useOpened<CollectionRow>();
   return (
     <>
       <PageHead title="Collections">
-        <Button size="small" className="max-md:min-h-11" onClick={() => setOpened({ kind: 'add' })}>
+        <Button size="small" className="max-md:min-h-11" onClick={() => open({ kind: 'add' })}>
           Add Collection
         </Button>
       </PageHead>
       <div className="grid gap-4">
         <SearchBox label="Search collections" />
         {!found && <LoadFailed text={collectionMessages.failedToLoad} />}
-        {found && <Collections query={query} found={found} onOpen={setOpened} />}
+        {found && <Collections query={query} found={found} onOpen={open} />}
       </div>
       {(opened?.kind === 'add' || opened?.kind === 'edit') && (
         <CollectionDialog
@@ -91,7 +88,7 @@ type LoaderData = Route.ComponentProps['loaderData'];
 type CollectionsProps = {
   query: LoaderData['query'];
   found: NonNullable<LoaderData['found']>;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: Opened<CollectionRow>) => void;
 };
 
 function Collections({ query, found, onOpen }: CollectionsProps) {

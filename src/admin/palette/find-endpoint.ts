@@ -2,6 +2,7 @@ import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import {
   findCustomerTargets,
+  findGroupTargets,
   findOrderTargets,
   findProductTargets,
 } from '#shop/overview/jump-queries.server.ts';
@@ -13,13 +14,14 @@ export const handle: AdminHandle = { right: 'overview' };
 
 const maxQueryLength = 100;
 
-/** GET ?q=: products, orders and customers that a text stands in, as far as the asking member of staff may see them. */
+/** GET ?q=: categories, collections, products, orders and customers that a text stands in, as far as the asking member of staff may see them. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { staffRole } = await requireStaff(context, request, handle.right);
   const text = (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);
   if (text.length < 2) return Response.json([]);
   const { db } = context.get(shopContext);
   const found = await Promise.all([
+    may(staffRole, 'catalogue') ? findGroupTargets(db, text) : [],
     may(staffRole, 'catalogue') ? findProductTargets(db, text) : [],
     may(staffRole, 'orders') ? findOrderTargets(db, text) : [],
     may(staffRole, 'customers') ? findCustomerTargets(db, text) : [],

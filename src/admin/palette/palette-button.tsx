@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { StaffRole } from '#shop/accounts/permissions.ts';
+import type { ShellOf } from '../shell/admin-sections.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
 
 /** Opens the jump to anything, on a press or on Ctrl or ⌘ with K. */
-export function PaletteButton({ staffRole }: { staffRole: StaffRole }) {
+export function PaletteButton({ shell }: { shell: ShellOf }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     function openByKey(event: KeyboardEvent) {
@@ -28,7 +28,7 @@ export function PaletteButton({ staffRole }: { staffRole: StaffRole }) {
       >
         <Search aria-hidden size={20} strokeWidth={1.5} />
       </button>
-      {isOpen && <PaletteDialog staffRole={staffRole} onClose={() => setOpen(false)} />}
+      {isOpen && <PaletteDialog shell={shell} onClose={() => setOpen(false)} />}
     </>
   );
 }

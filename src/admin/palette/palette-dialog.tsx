@@ -1,18 +1,19 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { StaffRole } from '#shop/accounts/permissions.ts';
 import type { JumpTarget } from '#shop/overview/jump-target.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import type { ShellOf } from '../shell/admin-sections.ts';
+import { leavesOffice } from './shell-targets.ts';
 import { targetAddress, targetKinds, useTargets } from './use-targets.ts';
 
-type PaletteDialogProps = { staffRole: StaffRole; onClose: () => void };
+type PaletteDialogProps = { shell: ShellOf; onClose: () => void };
 
-/** Jumps to any page, product, order or customer by typing a part of its name; the keys go through what is found. */
-export function PaletteDialog({ staffRole, onClose }: PaletteDialogProps) {
+/** Jumps to any page, product, order or customer, or begins an action, by typing a part of its name; the keys go through what is found. */
+export function PaletteDialog({ shell, onClose }: PaletteDialogProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const { targets, state } = useTargets(text, staffRole);
+  const { targets, state } = useTargets(text, shell);
   const navigate = useNavigate();
   const listId = useId();
   const current = Math.min(active, Math.max(targets.length - 1, 0));
@@ -20,7 +21,9 @@ export function PaletteDialog({ staffRole, onClose }: PaletteDialogProps) {
   function jump(target: JumpTarget | undefined) {
     if (!target) return;
     onClose();
-    void navigate(targetAddress(target));
+    const address = targetAddress(target);
+    if (leavesOffice(address)) window.location.assign(address);
+    else void navigate(address);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -33,17 +36,23 @@ export function PaletteDialog({ staffRole, onClose }: PaletteDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title="Go to">
+    // At the top, so that the field stays where it is while the list below it grows and shrinks.
+    <Dialog
+      open
+      onClose={onClose}
+      title="Go to"
+      className="mt-[max(1rem,10dvh)]! mb-auto! max-h-[85dvh]!"
+    >
       <input
         data-first-focus
         type="text"
         role="combobox"
-        aria-label="Page, product, order or customer"
+        aria-label="Page, action, product, order or customer"
         aria-autocomplete="list"
         aria-expanded={targets.length > 0}
         aria-controls={listId}
         aria-activedescendant={targets.length > 0 ? `${listId}-${current}` : undefined}
-        placeholder="Page, product, order or customer"
+        placeholder="Where to, or what to do?"
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
@@ -59,7 +68,18 @@ export function PaletteDialog({ staffRole, onClose }: PaletteDialogProps) {
       <p role="status" className="mt-3 min-h-5 text-muted">
         {statusText(state, targets.length)}
       </p>
+      <ListHint />
     </Dialog>
+  );
+}
+
+/** Where the keys of the lists can be learnt. */
+function ListHint() {
+  return (
+    <p className="border-t border-line pt-3 text-muted max-md:hidden">
+      In a list <kbd>j</kbd> and <kbd>k</kbd> go through the rows, <kbd>Enter</kbd> opens one, and{' '}
+      <kbd>x</kbd> ticks it.
+    </p>
   );
 }
 
@@ -77,8 +97,16 @@ type TargetListProps = {
 };
 
 function TargetList({ listId, targets, active, onChoose }: TargetListProps) {
+  useEffect(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, active]);
   return (
-    <div id={listId} role="listbox" aria-label="Found" className="mt-3">
+    <div
+      id={listId}
+      role="listbox"
+      aria-label="Found"
+      className="-mx-2 mt-3 max-h-[min(26rem,50dvh)] overflow-y-auto overscroll-contain px-2"
+    >
       {targets.map((target, place) => (
         <div
           key={`${target.kind} ${target.id}`}

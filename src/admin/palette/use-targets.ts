@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { may, type StaffRole } from '#shop/accounts/permissions.ts';
 import type { JumpTarget } from '#shop/overview/jump-target.ts';
-import { adminSections } from '../shell/admin-sections.ts';
+import type { ShellOf } from '../shell/admin-sections.ts';
+import { shellTargets } from './shell-targets.ts';
 
 const debounceMs = 150;
 
-/** What can be jumped to for a text: pages at once, the rest as soon as the shop has answered. */
+/** What can be jumped to for a text: pages and actions at once, the rest as soon as the shop has answered. */
 export function useTargets(
   text: string,
-  staffRole: StaffRole,
+  shell: ShellOf,
 ): { targets: JumpTarget[]; state: 'idle' | 'asking' | 'failed' } {
   const wanted = text.trim();
   const [answer, setAnswer] = useState({ to: '', found: [] as JumpTarget[], hasFailed: false });
@@ -28,10 +28,10 @@ export function useTargets(
       stop.abort();
     };
   }, [wanted]);
-  const pages = pageTargets(wanted, staffRole);
-  if (wanted.length < 2) return { targets: pages, state: 'idle' };
-  if (answer.to !== wanted) return { targets: pages, state: 'asking' };
-  return { targets: [...pages, ...answer.found], state: answer.hasFailed ? 'failed' : 'idle' };
+  const known = shellTargets(wanted, shell);
+  if (wanted.length < 2) return { targets: known, state: 'idle' };
+  if (answer.to !== wanted) return { targets: known, state: 'asking' };
+  return { targets: [...known, ...answer.found], state: answer.hasFailed ? 'failed' : 'idle' };
 }
 
 async function ask(text: string, signal: AbortSignal): Promise<JumpTarget[]> {
@@ -40,17 +40,8 @@ async function ask(text: string, signal: AbortSignal): Promise<JumpTarget[]> {
   return (await response.json()) as JumpTarget[];
 }
 
-function pageTargets(text: string, staffRole: StaffRole): JumpTarget[] {
-  return adminSections
-    .filter(
-      (section) =>
-        may(staffRole, section.right) && section.text.toLowerCase().includes(text.toLowerCase()),
-    )
-    .map((section) => ({ kind: 'page', id: section.path, title: section.text, note: '' }));
-}
-
 /** Where a target is looked at. */
-export function targetAddress({ kind, id, note }: JumpTarget): string {
+export function targetAddress({ kind, id, title, note }: JumpTarget): string {
   switch (kind) {
     case 'product':
       return `/admin/products/edit/${id}`;
@@ -58,13 +49,21 @@ export function targetAddress({ kind, id, note }: JumpTarget): string {
       return `/admin/orders/${id}`;
     case 'customer':
       return `/admin/users?q=${encodeURIComponent(note)}`;
+    case 'category':
+      return `/admin/categories?q=${encodeURIComponent(title)}`;
+    case 'collection':
+      return `/admin/collections?q=${encodeURIComponent(title)}`;
     case 'page':
+    case 'action':
       return id;
   }
 }
 
 export const targetKinds: Record<JumpTarget['kind'], string> = {
   page: 'Page',
+  action: 'Action',
+  category: 'Category',
+  collection: 'Collection',
   product: 'Product',
   order: 'Order',
   customer: 'Customer',

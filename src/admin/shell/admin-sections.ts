@@ -24,7 +24,7 @@ export type ShellOf = { staffRole: StaffRole; hasSandbox: boolean };
  * What the back office consists of: first the seven of the specification (back office 2) in their order, then what the
  * shop has besides.
  */
-export const adminSections: readonly AdminSection[] = [
+const adminSections: readonly AdminSection[] = [
   { path: '/admin/store', text: 'Store', icon: Store, right: 'store' },
   { path: '/admin/overview', text: 'Overview', icon: LayoutDashboard, right: 'overview' },
   { path: '/admin/products', text: 'Products', icon: Gem, right: 'catalogue' },

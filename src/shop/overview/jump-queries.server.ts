@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ilike, sql } from 'drizzle-orm';
 import { containing } from '#platform/database/containing.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { listUserRows } from '#shop/accounts/users/user-table-queries.server.ts';
-import { products } from '#shop/catalogue/tables.server.ts';
+import { categories, collections, products } from '#shop/catalogue/tables.server.ts';
 import { matchSearch } from '#shop/orders/order-search.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import type { JumpTarget } from './jump-target.ts';
@@ -18,6 +18,27 @@ export async function findProductTargets(db: Database, text: string): Promise<Ju
     .orderBy(sql`length(${products.name})`, asc(products.name))
     .limit(ofEach);
   return rows.map(({ id, name }) => ({ kind: 'product', id, title: name, note: '' }));
+}
+
+/** Categories and collections whose name contains a text, the shortest names first. */
+export async function findGroupTargets(db: Database, text: string): Promise<JumpTarget[]> {
+  const found = await Promise.all([
+    findNamed(db, categories, text),
+    findNamed(db, collections, text),
+  ]);
+  const kinds = ['category', 'collection'] as const;
+  return kinds.flatMap((kind, place) =>
+    (found[place] ?? []).map(({ id, name }) => ({ kind, id, title: name, note: '' })),
+  );
+}
+
+function findNamed(db: Database, groups: typeof categories | typeof collections, text: string) {
+  return db
+    .select({ id: groups.id, name: groups.name })
+    .from(groups)
+    .where(ilike(groups.name, containing(text)))
+    .orderBy(sql`length(${groups.name})`, asc(groups.name))
+    .limit(ofEach);
 }
 
 /** The newest orders that a text finds, as it does in their list. */
