@@ -12,7 +12,7 @@ export function PageOutline({ path }: { path: string }) {
   return (
     <div data-outline className="animate-appear">
       <OfficeTitle>Loading...</OfficeTitle>
-      <div className="mb-6 flex min-h-11 items-end justify-between gap-6">
+      <div className="mb-6 flex min-h-9 items-end justify-between gap-6">
         <h1 className="sr-only">Loading...</h1>
         <Skeleton className="h-8 w-44 rounded-sm" />
         <Skeleton className="h-9 w-28 rounded-sm" />
@@ -79,7 +79,7 @@ function SettingsOutline() {
 function FiguresOutline() {
   return (
     <div className="grid gap-6">
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
         {places(4).map((place) => (
           <Skeleton key={place} className="h-28 rounded-md" />
         ))}

@@ -6,8 +6,12 @@ export function WaitNote() {
   return (
     <>
       {/* It stands always, because only then it is read out. */}
-      <p role="status" className="shrink-0 text-muted">
-        {isFelt && <span className="inline-block animate-appear">Loading...</span>}
+      <p role="status" className="shrink-0 text-muted max-md:has-[[data-wait]]:flex-1">
+        {isFelt && (
+          <span data-wait className="inline-block animate-appear">
+            Loading...
+          </span>
+        )}
       </p>
       {isFelt && (
         <span aria-hidden className="absolute inset-x-0 -bottom-px h-0.5 overflow-hidden">
