@@ -93,3 +93,25 @@ test.each<[string, Handler, Form, string]>([
     });
   },
 );
+
+test.each<[string, Handler, Form]>([
+  ['category', changeCategories, category],
+  ['collection', changeCollections, collection],
+])(
+  'the form of a %s says what is wrong with each field, also of one that is edited',
+  async (kind, handler, form) => {
+    const wrong = { ...form, name: ' ', description: 'a'.repeat(2001) };
+    const name = kind === 'category' ? 'Category name is required' : 'Collection name is required';
+    const errors = { name, description: 'Description must be at most 2,000 characters' };
+    const sendings: Form[] = [{ intent: 'add' }, { intent: 'update', id, version: '1' }];
+    for (const sent of sendings) {
+      const answer = await call(handler, { form: { ...wrong, ...sent } });
+      expect(answer).toEqual({ isDone: false, notice: null, errors });
+    }
+    const unknown = { ...form, intent: 'add', name: `${kind} with a picture`, pictureId: newId() };
+    expect(await call(handler, { form: unknown })).toMatchObject({
+      isDone: false,
+      notice: { description: 'This picture is not there any more. Upload it again.' },
+    });
+  },
+);

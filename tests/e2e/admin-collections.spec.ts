@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
+import { slug } from '#shop/catalogue/slug.ts';
 import { categories, collections, productCollections } from '#shop/catalogue/tables.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
@@ -121,4 +122,33 @@ test('who changes what somebody else changed meanwhile is notified, and a lost c
   await page.keyboard.press('Escape');
   await leaveUnsaved(page);
   await expect(page.getByText('Theirs')).toBeVisible();
+});
+
+test('shoppers see at once what is changed of a collection', async ({ page, db }) => {
+  const name = `Barsaat ${newId().slice(-6)}`;
+  await db.insert(collections).values({ name, createdAt: new Date('2020-01-01T00:00:00Z') });
+  await signInAsAdmin(page);
+  const shop = await page.context().newPage();
+  const address = `/collection/${slug(name)}`;
+  await shop.goto(address);
+  await expect(shop.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page.goto(`/admin/collections?q=${encodeURIComponent(name)}`);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await dialog.getByLabel('Description').fill('For the first rain');
+  await dialog.locator('input[type=file]').setInputFiles(picture);
+  await dialog.getByLabel('Alternative text of picture 1').fill('Gold and rain');
+  await dialog.getByRole('button', { name: 'Update Collection' }).click();
+  await expect(page.getByText('Collection updated successfully')).toBeVisible();
+  await shop.goto(address);
+  await expect(shop.getByText('For the first rain')).toBeVisible();
+  await shop.goto('/collections');
+  const [saved] = await db
+    .select({ key: pictures.key })
+    .from(collections)
+    .innerJoin(pictures, eq(pictures.id, collections.pictureId))
+    .where(eq(collections.name, name));
+  await expect(shop.locator(`img[src*="${saved?.key}"]`).first()).toBeAttached();
+  await db.delete(collections).where(eq(collections.name, name));
 });
