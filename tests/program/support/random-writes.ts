@@ -134,7 +134,7 @@ const ways: readonly [number, Way][] = [
   [
     2,
     ofGroup('the name', categories, 'update categories set name = $2 where id = $1', (random) => [
-      `Kind ${whole(random, 0, 9999)}`,
+      `Kind ${whole(random, 0, 999_999_999)}`,
     ]),
   ],
   [
@@ -166,7 +166,7 @@ const ways: readonly [number, Way][] = [
   [
     2,
     ofGroup('the name', collections, 'update collections set name = $2 where id = $1', (random) => [
-      `Tale ${whole(random, 0, 9999)}`,
+      `Tale ${whole(random, 0, 999_999_999)}`,
     ]),
   ],
   [
