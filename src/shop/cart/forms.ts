@@ -6,7 +6,8 @@ const quantity = z.int().min(1).max(maxQuantity);
 
 /** What a browser sends to add a piece to the cart. */
 export const additionForm = z.strictObject({
-  product_id: z.uuid(),
+  // As the shop writes ids: whoever writes one in capitals means the same piece.
+  product_id: z.uuid().toLowerCase(),
   karat_selected: z.enum(karats),
   quantity,
 });

@@ -52,6 +52,32 @@ test('a piece is added, there are more of it, and clear-cart takes all of it out
   expect(await read(cookie)).toEqual({ lines: [], total: 0 });
 });
 
+test('a variation whose id is written in capitals is that variation, at its own price', async () => {
+  const [cookie, ring] = [await site.addAdministrator(), await addRing(3)];
+  const variation = newId();
+  const { db } = site.shop;
+  await db.insert(products).values({
+    id: variation,
+    name: 'Size 12',
+    kind: 'variation',
+    parentProductId: ring,
+  });
+  const grossWeightMg = milligrams(20_000);
+  await db
+    .insert(karatRecords)
+    .values({ productId: variation, karat: '22kt', grossWeightMg, stockQuantity: 2 });
+  const add = async (id: string) =>
+    (await send({ cookie, body: { product_id: id, karat_selected: '22kt', quantity: 1 } })).json();
+  const first = await add(variation.toUpperCase());
+  const second = await add(variation);
+  expect(second.cart.lines).toHaveLength(1);
+  const [line] = second.cart.lines;
+  expect(line).toMatchObject({ productId: variation, quantity: 2 });
+  expect(line.unitPriceWhenAdded).toBe(line.unitPrice);
+  expect(first.cart.lines[0].unitPriceWhenAdded).toBe(line.unitPrice);
+  await send({ isClearing: true, cookie });
+});
+
 /** The viewer's own unpaid order of the one line in their cart, which has reserved its pieces. */
 async function orderOwnCart(cookie: string): Promise<void> {
   const { db, clock, accounts } = site.shop;
