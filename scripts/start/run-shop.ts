@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Config, readConfig } from '#platform/config/config.server.ts';
 import { linkOrigin } from '#platform/http/own-origin.server.ts';
 import { openLog } from '#platform/log.server.ts';
@@ -8,6 +9,9 @@ import { openProcesses } from './open-processes.ts';
 import { prepareApart } from './prepare-apart.ts';
 import { runWorker, serveAlone, type OpenSite } from './serve-shop.ts';
 import { StartProblem } from './start-problem.ts';
+
+/** How long the shop may take to stop; its processes have twenty seconds of their own. */
+const maxStopMs = 25_000;
 
 /**
  * Starts everything that a complete shop needs, prints where it is, and stops it all on a signal. With several processes
@@ -43,8 +47,9 @@ export async function runShop(env: NodeJS.ProcessEnv, openSite: OpenSite): Promi
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // In the order in which work flows in, so that nothing begins that cannot end.
-    await shop.stop();
+    // In the order in which work flows in, so that nothing begins that cannot end. The database is stopped in any case: the
+    // timer also holds this process where the rest of the shop waits for something that will never come.
+    await Promise.race([shop.stop(), delay(maxStopMs)]);
     await database.stop();
     process.exit(0);
   };

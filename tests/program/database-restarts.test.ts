@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { stopDatabaseWhileSelling } from './support/database-outages.ts';
 import { useOwnShop } from './support/own-shop.ts';
+import { isAlive, postmasterOf } from './support/program.ts';
 
 const shop = useOwnShop();
 
@@ -20,4 +21,10 @@ test('the shop hears of changes again', async () => {
   await vi.waitFor(async () => expect((await visitor.ask('/')).text).toContain('Heard of'), {
     timeout: 10_000,
   });
+});
+
+test('it still ends in order, and its database with it', async () => {
+  const pid = await postmasterOf(shop.dataDir);
+  expect(await shop.program.stop()).toEqual({ code: 0, signal: null });
+  expect(isAlive(pid)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from './database.server.ts';
 import { isDatabaseUnavailable } from './is-unavailable.server.ts';
 import { useTestDatabase } from './test-database.server.ts';
@@ -25,4 +26,41 @@ test('a connection that breaks between two statements fails its transaction, not
   expect(isDatabaseUnavailable(error)).toBe(true);
   const { rows } = await db.execute(sql`select 1 as one`);
   expect(rows).toEqual([{ one: 1 }]);
+});
+
+test('connections that break before their transaction has begun are not lost to the pool', async () => {
+  const { db, pool, close } = connectDatabase(database.url, { maxConnections: 2 });
+  for (let turn = 0; turn < 3; turn += 1) {
+    const client = await pool.connect();
+    client.release();
+    // As its answer to `begin` would come from a server that has just ended.
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    const begun = db.transaction(() => Promise.resolve('begun'));
+    queueMicrotask(() => stream.destroy(new Error('Connection terminated unexpectedly')));
+    expect(isDatabaseUnavailable(await begun.catch((error: unknown) => error))).toBe(true);
+  }
+  expect(await db.transaction(() => Promise.resolve('begun'))).toBe('begun');
+  expect(pool.totalCount).toBe(pool.idleCount);
+  await close();
+});
+
+test('a connection whose transaction could not be undone is not used again', async () => {
+  const { db, pool, close } = connectDatabase(database.url, { maxConnections: 1 });
+  const pidOf = async () => {
+    const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    return rows[0]?.pid;
+  };
+  const before = await pidOf();
+  const client = await pool.connect();
+  const query = client.query.bind(client);
+  client.release();
+  vi.spyOn(client, 'query').mockImplementation(((...asked: Parameters<typeof query>) => {
+    const [{ text }] = asked as unknown as [{ text: string }];
+    if (text === 'rollback') return Promise.reject(new Error('canceling statement'));
+    return query(...asked);
+  }) as unknown as typeof client.query);
+  const failed = db.transaction(() => Promise.reject(new Error('no')));
+  await expect(failed).rejects.toThrow('Failed query: rollback');
+  expect(await pidOf()).not.toBe(before);
+  await close();
 });

@@ -38,9 +38,28 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   // event would end the program.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const { onStatement } = options;
-  const db = drizzle(
-    pool,
-    onStatement ? { logger: { logQuery: (sql: string) => onStatement(sql) } } : {},
-  );
+  const settings = onStatement ? { logger: { logQuery: (sql: string) => onStatement(sql) } } : {};
+  const db = drizzle(pool, settings);
+  // Drizzle's own never gives a connection back that breaks before `begin` is answered (drizzle-orm issue 6341).
+  db.transaction = (work, config) =>
+    onOneConnection(pool, (client) => drizzle(client, settings).transaction(work, config));
   return { db, pool, close: () => pool.end() };
+}
+
+/** Lends a connection of the pool, which gets it back however the work ends, or throws it away where a transaction is still open. */
+async function onOneConnection<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release(!isIdle(client));
+  }
+}
+
+/** Whether no transaction is open on a connection; pg knows this, its types do not yet. */
+function isIdle(client: pg.PoolClient): boolean {
+  return (client as unknown as { getTransactionStatus(): string }).getTransactionStatus() === 'I';
 }
