@@ -24,8 +24,9 @@ type PageScripts = {
 const maxWaitMs = 4000;
 
 /**
- * The script with which a page begins. Where pictures are seen first, the page's scripts are fetched when those are there,
- * or at the first touch, so that they never slow down the largest picture; pages without, forms above all, get them at once. A press that comes before them is noted for `pressAgain`.
+ * The script with which a page begins. Where pictures are seen first, the page's scripts are fetched when those have been
+ * painted, or at the first touch, so that they never slow down the largest picture; pages without, forms above all, get them
+ * at once. A press that comes before them is noted for `pressAgain`.
  * It defines what React Router's `Scripts` would (`__reactRouterContext` and `__reactRouterRouteModules`).
  */
 export function startScript({ files, manifest, routes, entry, context }: PageScripts): string {
@@ -55,7 +56,9 @@ if (below) new IntersectionObserver(([e], o) => e.isIntersecting && (lookAround(
 addEventListener('click', w.noteEarlyPress, true);
 for (const each of touches) addEventListener(each, start, true);
 if (document.querySelector('img[fetchpriority=high]')) {
-  addEventListener('load', start);
+  const frame = (then) => () => requestAnimationFrame(then);
+  const painted = () => new PerformanceObserver((_, o) => (o.disconnect(), frame(frame(start))())).observe({ type: 'paint', buffered: true });
+  addEventListener('load', painted);
   setTimeout(start, ${maxWaitMs});
 } else {
   start();
