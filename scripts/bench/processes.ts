@@ -20,8 +20,15 @@ export async function readUsage(watched: Watched): Promise<Usage> {
 /** Reads quickly, over and over, how long the processes that there are now have worked; null where the system does not say. */
 export async function openStopwatch(watched: Watched): Promise<() => number | null> {
   const { own, ofDatabase } = await listProcesses(watched);
-  const pids = [...own, ...ofDatabase];
-  return () => (process.platform === 'linux' ? sum(pids, threadsMsOf) : null);
+  const workedMs = new Map([...own, ...ofDatabase].map((pid) => [pid, 0]));
+  return () => {
+    if (process.platform !== 'linux') return null;
+    // One that has ended has worked what it had worked.
+    for (const [pid, before] of workedMs) {
+      workedMs.set(pid, Math.max(before, sum([pid], threadsMsOf)));
+    }
+    return [...workedMs.values()].reduce((total, ms) => total + ms, 0);
+  };
 }
 
 async function listProcesses({ application, database }: Watched) {
