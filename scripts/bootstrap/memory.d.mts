@@ -2,4 +2,4 @@
 export function memoryArguments(env: { MEMORY_MB?: string | undefined }): string[];
 
 /** What the C library is told, for the same. */
-export const memoryEnv: { MALLOC_ARENA_MAX: string };
+export const memoryEnv: Record<string, string>;

@@ -18,7 +18,12 @@ export function memoryArguments({ MEMORY_MB }) {
 }
 
 /**
- * The C library gives each thread a heap of its own that it seldom gives back, unless it was told how many.
- * @type {{ MALLOC_ARENA_MAX: string }}
+ * The C library gives each thread a heap of its own that it seldom gives back, unless it was told how many; and it keeps what
+ * is freed, the more the larger it once was, unless it is told from how many bytes on it gives that back to the system.
+ * @type {Record<'MALLOC_ARENA_MAX' | 'MALLOC_TRIM_THRESHOLD_' | 'MALLOC_MMAP_THRESHOLD_', string>}
  */
-export const memoryEnv = { MALLOC_ARENA_MAX: '2' };
+export const memoryEnv = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+};
