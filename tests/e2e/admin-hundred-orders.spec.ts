@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { inArray } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+import { signInAsAdmin } from '../support/browser/people.ts';
+import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+const count = 100;
+
+test('a hundred paid orders are packed by their slips and shipped with tracking in a few presses', async ({
+  page,
+  db,
+}) => {
+  const customerName = `Kavya ${newId().slice(-12)}`;
+  const placed: { id: string; orderNumber: string }[] = [];
+  for (let place = 0; place < count; place += 1) {
+    placed.push(await addOrder(db, { customerName, ...asPaid() }));
+  }
+  const single = await addOrder(db, { ...asPaid() });
+  const presses = await countPresses(page);
+  await signInAsAdmin(page);
+
+  // One by one, as without a selection: what a hundred of these would take.
+  await page.goto(`/admin/orders?q=${single.orderNumber}`);
+  presses.reset();
+  await openOrder(page, single.orderNumber);
+  await setStatus(page, single.orderNumber, 'processing');
+  await page.goto(`/admin/orders?q=${single.orderNumber}`);
+  await openOrder(page, single.orderNumber);
+  await page.getByLabel(`Status of order ${single.orderNumber}`).selectOption('shipped');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Carrier').pressSequentially('Blue Dart');
+  await dialog.getByLabel('Tracking number').pressSequentially('BD 4711000');
+  await dialog.getByRole('button', { name: 'Set to shipped' }).click();
+  await expect(page.getByText('Order status updated successfully').first()).toBeVisible();
+  const oneByOne = presses.read() * count;
+
+  await page.goto(`/admin/orders?q=${encodeURIComponent(customerName)}`);
+  presses.reset();
+  const startedAt = Date.now();
+  const bar = page.getByRole('group', { name: 'Selected orders' });
+  const selectAll = async () => {
+    await page
+      .getByLabel(/^Select K26-/)
+      .first()
+      .check();
+    await bar.getByRole('button', { name: `Select all ${count} found` }).click();
+    await expect(bar).toContainText(`${count} orders selected`);
+  };
+  await selectAll();
+  await bar.getByRole('link', { name: 'Packing slips' }).click();
+  await expect(page.getByRole('article')).toHaveCount(count);
+  await expect(page.getByRole('button', { name: 'Print 100 packing slips' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel(/^Select K26-/).first()).toBeVisible();
+  await selectAll();
+  await bar.getByLabel('Set status of the selected orders').selectOption('processing');
+  await page.getByRole('dialog').getByRole('button', { name: 'Set to processing' }).click();
+  await expect(bar).toBeHidden();
+  await selectAll();
+  await bar.getByLabel('Set status of the selected orders').selectOption('shipped');
+  await page.getByRole('dialog').getByLabel('Carrier').pressSequentially('Blue Dart');
+  const numbers = page.getByRole('group', { name: 'Tracking numbers' }).getByRole('textbox');
+  await expect(numbers).toHaveCount(count);
+  await pasteColumn(
+    page,
+    Array.from({ length: count }, (_, place) => `BD ${4_711_000 + place}`),
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Set to shipped' }).click();
+  await expect(bar).toBeHidden();
+  const together = presses.read();
+  const seconds = (Date.now() - startedAt) / 1_000;
+  console.log(
+    `${count} orders: ${oneByOne} presses one by one, ${together} together in ${seconds.toFixed(0)} s`,
+  );
+
+  const ids = placed.map(({ id }) => id);
+  const rows = await db.select().from(orders).where(inArray(orders.id, ids));
+  expect(rows.every(({ status, carrier }) => status === 'shipped' && carrier === 'Blue Dart')).toBe(
+    true,
+  );
+  expect(new Set(rows.map(({ trackingNumber }) => trackingNumber)).size).toBe(count);
+  expect(together).toBeLessThan(40);
+  expect(seconds).toBeLessThan(600);
+});
+
+async function openOrder(page: Page, orderNumber: string): Promise<void> {
+  await page.getByRole('link', { name: orderNumber }).click();
+  await page.getByRole('heading', { name: `Order ${orderNumber}` }).waitFor();
+}
+
+async function setStatus(page: Page, orderNumber: string, status: string): Promise<void> {
+  await page.getByLabel(`Status of order ${orderNumber}`).selectOption(status);
+  await expect(page.getByText('Order status updated successfully').first()).toBeVisible();
+}
+
+/** Counts presses of the pointer, keys and choices on all documents that the page shows. */
+async function countPresses(page: Page): Promise<{ read(): number; reset(): void }> {
+  let count = 0;
+  await page.exposeFunction('notePress', () => (count += 1));
+  await page.addInitScript(() => {
+    const note = () => (window as unknown as { notePress(): void }).notePress();
+    addEventListener('pointerdown', note, true);
+    addEventListener('keydown', note, true);
+    const isChosen = (event: Event) => event.target instanceof HTMLSelectElement && note();
+    addEventListener('change', isChosen, true);
+  });
+  return { read: () => count, reset: () => (count = 0) };
+}
+
+/** A column of a carrier's sheet, pasted into the first field. */
+async function pasteColumn(page: Page, numbers: string[]): Promise<void> {
+  const first = page.getByRole('group', { name: 'Tracking numbers' }).getByRole('textbox').first();
+  await first.click();
+  await first.evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, numbers.join('\n'));
+}
