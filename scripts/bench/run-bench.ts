@@ -5,7 +5,7 @@ import type { Job } from './load/load-child.ts';
 import type { LoadResult } from './load/run-load.ts';
 import type { Bench, Row } from './measure.ts';
 import { freshRows, sizeRows } from './rows/fresh-rows.ts';
-import { askOnce, bareRow, pageRows } from './rows/page-rows.ts';
+import { askOnce, bareRow, pageRows, soakRows } from './rows/page-rows.ts';
 import { cartRows, orderRows } from './rows/shopper-rows.ts';
 import { workRows } from './rows/work-rows.ts';
 
@@ -16,6 +16,7 @@ const groups = {
   size: sizeRows,
   cart: cartRows,
   orders: orderRows,
+  soak: soakRows,
   // Last: it leaves new products behind.
   work: workRows,
 };

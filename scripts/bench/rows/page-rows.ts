@@ -41,6 +41,19 @@ export async function* pageRows(bench: Bench): AsyncGenerator<Row> {
   }
 }
 
+const soakParts = 10;
+
+/** The same for long, at an even pace: what leaks shows in the memory, what breaks in the answers. */
+export async function* soakRows(bench: Bench): AsyncGenerator<Row> {
+  const requests = bench.shop.pages.map((path) => ({ path }));
+  const job = requestJob(bench, { requests, perSecond: 200 });
+  for (let part = 1; part <= soakParts; part += 1) {
+    const { pages, sales } = await measureWithSales(bench, 5, job);
+    yield { ...pages, name: `pages at 200 a second, part ${part} of ${soakParts}` };
+    yield { ...sales, name: `– each of the 5 sales a second, part ${part}`, isFlatOut: false };
+  }
+}
+
 /** Asks for pages while pieces are sold at an even pace, each sale an order, its payment and its verification. */
 async function measureWithSales(bench: Bench, perSecond: number, job: RequestJob) {
   const { shop, seconds } = bench;
