@@ -188,3 +188,56 @@ export const userAddresses = pgTable(
     index('user_addresses_of').on(table.userId, table.isDefault.desc(), table.createdAt.desc()),
   ],
 );
+
+/** What staff have noted about a customer, for the shop only. Rows are only added. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    /** The e-mail of the member of staff, as it was then. Not a foreign key: the note outlives the account. */
+    writtenBy: text('written_by').notNull(),
+    writtenAt: timestamp('written_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('customer_notes_say_something', sql`length(btrim(${table.text})) > 0`),
+    index('customer_notes_newest').on(table.userId, table.writtenAt, table.id),
+  ],
+);
+
+/** Who was asked by mail to be a member of staff: a digest of the link's token, until when it works, and what became of it. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    email: text('email').notNull(),
+    staffRole: text('staff_role', { enum: staffRoles }).notNull(),
+    /** Of the link that was sent last: those before it open nothing. */
+    tokenDigest: text('token_digest').notNull().unique(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** The e-mail of the member of staff, as it was then. */
+    invitedBy: text('invited_by').notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('staff_invitations_staff_role_known', oneOf(table.staffRole, staffRoles)),
+    check('staff_invitations_email_lower_case', sql`${table.email} = lower(${table.email})`),
+    check(
+      'staff_invitations_end_once',
+      sql`${table.acceptedAt} is null or ${table.revokedAt} is null`,
+    ),
+    uniqueIndex('staff_invitations_open')
+      .on(table.email)
+      .where(sql`accepted_at is null and revoked_at is null`),
+  ],
+);

@@ -43,6 +43,7 @@ export const enquiries = pgTable(
       sql`(${table.state} = 'answered') = (${table.answeredAt} is not null and ${table.answeredBy} is not null)`,
     ),
     index('enquiries_newest').on(table.createdAt, table.id),
+    index('enquiries_of_email').on(sql`lower(${table.email})`, table.createdAt, table.id),
     index('enquiries_unanswered')
       .on(table.createdAt, table.id)
       .where(sql`state = 'new'`),

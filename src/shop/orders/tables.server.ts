@@ -105,6 +105,14 @@ export const orders = pgTable(
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('orders_by_status').on(table.status, table.createdAt.desc().nullsFirst()),
     index('orders_user').on(table.userId, table.createdAt.desc().nullsFirst()),
+    // The orders of a guest with the e-mail of a customer.
+    index('orders_of_guest')
+      .on(sql`lower(${table.customerEmail})`, table.createdAt, table.id)
+      .where(sql`user_id is null`),
+    // What was paid on a day.
+    index('orders_paid_at')
+      .on(table.paidAt, table.id)
+      .where(sql`paid_at is not null`),
     index('orders_unsettled')
       .on(table.createdAt)
       .where(sql`payment_status in ('pending', 'failed')`),

@@ -37,6 +37,8 @@ export const paymentAttempts = pgTable(
     check('payment_attempts_amount_positive', sql`${table.amount} > 0`),
     check('payment_attempts_currency_form', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     index('payment_attempts_order').on(table.orderId),
+    // What was captured on a day.
+    index('payment_attempts_newest').on(table.createdAt),
   ],
 );
 
@@ -95,6 +97,7 @@ export const refunds = pgTable(
       sql`${table.state} not in ('pending', 'processed') or ${table.razorpayRefundId} is not null`,
     ),
     index('refunds_order').on(table.orderId),
+    index('refunds_newest').on(table.createdAt),
     index('refunds_open')
       .on(table.updatedAt)
       .where(sql`state in ('requested', 'pending')`),
