@@ -60,6 +60,7 @@ export default [
         route('categories', 'admin/categories-page.tsx'),
         route('collections', 'admin/collections-page.tsx'),
         route('users', 'admin/users-page.tsx'),
+        route('users/:id', 'admin/customer-page.tsx'),
         route('audit-log', 'admin/audit-log-page.tsx'),
         route('outbox', 'admin/outbox-page.tsx'),
         route('enquiries', 'admin/enquiries-page.tsx'),

@@ -92,6 +92,7 @@ export default function AuditLogPage({ loaderData: { query, found } }: Route.Com
 const subjectPages: Record<string, (id: string) => string> = {
   product: (id) => `/admin/products/edit/${id}`,
   order: (id) => `/admin/orders/${id}`,
+  user: (id) => `/admin/users/${id}`,
 };
 
 /** The subject of a change by the name that it had, with a link to its page where it has one. */

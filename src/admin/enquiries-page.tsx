@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
+import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { type Enquiry, listEnquiries } from '#shop/enquiries/enquiry-queries.server.ts';
 import { wantedIn } from '#shop/enquiries/enquiry.ts';
@@ -30,13 +31,19 @@ const listSchema = {
 export const handle: AdminHandle = { right: 'orders' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireStaff(context, request, handle.right);
+  const { staffRole } = await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);
   const query = readListQuery(new URL(request.url).searchParams, listSchema);
   const onlyNew = query.filters['show'] !== 'all';
   const found = await loadOrShowError(log, messages.failedToLoad, async () => {
     const list = await listEnquiries(db, { onlyNew, ...pageRange(query) });
-    return { ...list, ...pageOf(query, list.rows) };
+    const { rows, hasNext } = pageOf(query, list.rows);
+    const maySee = may(staffRole, 'customers');
+    return {
+      ...list,
+      hasNext,
+      rows: rows.map((row) => ({ ...row, customerId: maySee ? row.customerId : null })),
+    };
   });
   return { page: query.page, onlyNew, found };
 }

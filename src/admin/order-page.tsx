@@ -36,7 +36,12 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     readOrderFile(db, params.orderId, filter),
   );
   return data(
-    { found, mayRefund: may(staffRole, 'refunds'), maySeePan: may(staffRole, 'pan') },
+    {
+      found,
+      mayRefund: may(staffRole, 'refunds'),
+      maySeePan: may(staffRole, 'pan'),
+      maySeeCustomers: may(staffRole, 'customers'),
+    },
     { status: found === 'none' ? 404 : 200 },
   );
 }
@@ -73,10 +78,15 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type OrderProps = { file: OrderFile; mayRefund: boolean; maySeePan: boolean };
+type OrderProps = {
+  file: OrderFile;
+  mayRefund: boolean;
+  maySeePan: boolean;
+  maySeeCustomers: boolean;
+};
 
 /** All that staff know of one order, and what they can do about it. */
-function Order({ file, mayRefund, maySeePan }: OrderProps) {
+function Order({ file, mayRefund, maySeePan, maySeeCustomers }: OrderProps) {
   const { order, history, neighbours, panLastFour } = file;
   const parcel = useParcelForm(order);
   return (
@@ -85,7 +95,7 @@ function Order({ file, mayRefund, maySeePan }: OrderProps) {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-1">
         <div className="grid min-w-0 gap-6 xl:col-start-2 print:col-start-1 print:grid-cols-2">
           <OrderStatusCard order={{ ...order, ...parcel.parcel }} mayRefund={mayRefund} />
-          <OrderCustomer order={order}>
+          <OrderCustomer order={order} maySeeCustomers={maySeeCustomers}>
             {panLastFour && (
               <BuyerPan orderId={order.id} lastFour={panLastFour} maySeePan={maySeePan} />
             )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Enquiry } from '#shop/enquiries/enquiry-queries.server.ts';
 import { maxNoteLength } from '#shop/enquiries/enquiry.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +12,7 @@ const link =
 
 /** Who asks, and every way to reach them. */
 export function EnquirySender({ enquiry }: { enquiry: Enquiry }) {
-  const { name, company, phone, email } = enquiry;
+  const { name, company, phone, email, customerId } = enquiry;
   const greeting = `Dear ${name}, thank you for your bulk order enquiry.`;
   const chat = `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(greeting)}`;
   const letter = `mailto:${email}?subject=${encodeURIComponent('Your bulk order enquiry')}&body=${encodeURIComponent(greeting)}`;
@@ -29,6 +30,11 @@ export function EnquirySender({ enquiry }: { enquiry: Enquiry }) {
         <a className={`${link} wrap-anywhere`} href={letter}>
           {email}
         </a>
+        {customerId && (
+          <Link className={link} to={`/admin/users/${customerId}`}>
+            Customer
+          </Link>
+        )}
       </p>
     </>
   );

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import type { ListPart, SortKind } from '#platform/list-cursor.ts';
 import { listMailPage } from '#platform/mail/mail-queries.server.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
 import { listUserRows, type UserSort } from '#shop/accounts/users/user-table-queries.server.ts';
 import {
   type CategorySort,
@@ -14,6 +15,7 @@ import {
 import { listProductRows, type ProductSort } from '#shop/catalogue/product-table-queries.server.ts';
 import { listAuditRows } from '#shop/audit/audit-queries.server.ts';
 import { listEnquiries } from '#shop/enquiries/enquiry-queries.server.ts';
+import { listCustomerOrders } from '#shop/orders/customer-order-queries.server.ts';
 import { listOrderRows, type OrderSort } from '#shop/orders/order-table-queries.server.ts';
 
 /** A list of the back office in one of its orders, as tests walk through it. */
@@ -39,6 +41,9 @@ export const everyProduct = {
   stock: null,
   isNotSelling: false,
 };
+
+/** Whose all orders are. */
+const buyerOfAll = 'asha.1@example.in';
 
 /** All accounts. */
 export const everyUser = { search: '', status: '', kind: '' };
@@ -100,6 +105,13 @@ export const lists: AnyList[] = [
   ...inOrders('orders', orderOrders, addOrders, (db, { part, ...order }) =>
     listOrderRows(db, { filter: everyOrder, ...order, ...part }),
   ),
+  newestFirst('orders of a customer', addOrders, async (db, part) => {
+    const [buyer] = await db
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(eq(profiles.email, buyerOfAll));
+    return buyer ? listCustomerOrders(db, { userId: buyer.id, ...part }) : [];
+  }),
   newestFirst('changes', addChanges, async (db, part) => {
     const { rows } = await listAuditRows(db, { search: '', kind: null, ...part });
     return rows;
@@ -226,9 +238,9 @@ export function addOrders(db: Database, from: number, to = from) {
   return db.execute(sql`insert into orders
     (order_number, total_amount_paise, shipping_fee_paise, customer_name, customer_email,
       customer_phone, shipping_address, checkout_key, is_buy_now, is_test, quote_expires_at,
-      created_at)
+      created_at, user_id)
     select 'K26-' || n, 100 + n % 7, 0, 'Asha', 'asha@example.in', '+919876543210', '{}', uuidv7(),
-      true, true, now(), ${moment}
+      true, true, now(), ${moment}, (select id from profiles where email = ${buyerOfAll})
     from generate_series(${from}::int, ${to}::int) n`);
 }
 

@@ -41,14 +41,14 @@ async function ask(text: string, signal: AbortSignal): Promise<JumpTarget[]> {
 }
 
 /** Where a target is looked at. */
-export function targetAddress({ kind, id, title, note }: JumpTarget): string {
+export function targetAddress({ kind, id, title }: JumpTarget): string {
   switch (kind) {
     case 'product':
       return `/admin/products/edit/${id}`;
     case 'order':
       return `/admin/orders/${id}`;
     case 'customer':
-      return `/admin/users?q=${encodeURIComponent(note)}`;
+      return `/admin/users/${id}`;
     case 'category':
       return `/admin/categories?q=${encodeURIComponent(title)}`;
     case 'collection':

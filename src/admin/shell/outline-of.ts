@@ -7,7 +7,7 @@ const outlines: readonly [RegExp, Outline][] = [
     'list',
   ],
   [/^\/admin\/products\//, 'form'],
-  [/^\/admin\/orders\//, 'order'],
+  [/^\/admin\/(orders|users)\//, 'order'],
   [/^\/admin\/(store|import|sandbox)\b/, 'settings'],
 ];
 

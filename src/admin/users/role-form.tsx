@@ -1,11 +1,11 @@
 import { staffRoleNames, staffRoles } from '#shop/accounts/permissions.ts';
-import type { UserRow } from '#shop/accounts/users/user-table-queries.server.ts';
+import type { User } from '#shop/accounts/users/user-table-queries.server.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/form-field.tsx';
 import { useWrite } from '../use-write.ts';
 
 /** Gives an account a role in the shop. A write of its own, so that no name is changed by the way. */
-export function RoleForm({ user, onDone }: { user: UserRow; onDone: () => void }) {
+export function RoleForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { Form, isBusy } = useWrite(onDone);
   return (
     <Form method="post" className="mt-6 grid gap-4 border-t border-line pt-5">

@@ -1,9 +1,9 @@
-import type { UserRow } from '#shop/accounts/users/user-table-queries.server.ts';
+import type { User } from '#shop/accounts/users/user-table-queries.server.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useWrite } from '../use-write.ts';
 
 /** Asks before an account is disabled or enabled. */
-export function StatusDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
+export function StatusDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { send, isBusy } = useWrite(onClose);
   const verb = user.isDisabled ? 'Enable' : 'Disable';
   return (

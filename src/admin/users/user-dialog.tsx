@@ -1,4 +1,4 @@
-import type { UserRow } from '#shop/accounts/users/user-table-queries.server.ts';
+import type { User } from '#shop/accounts/users/user-table-queries.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/form-field.tsx';
@@ -6,7 +6,7 @@ import { useWrite } from '../use-write.ts';
 import { RoleForm } from './role-form.tsx';
 
 type UserDialogProps = {
-  user: UserRow;
+  user: User;
   /** Whether the person who looks may give out roles. */
   mayGiveRoles: boolean;
   onClose: () => void;

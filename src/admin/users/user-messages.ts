@@ -9,6 +9,9 @@ export const userMessages = {
   enabled: 'User enabled successfully.',
   disabled: 'User disabled successfully.',
   roleChanged: 'User updated successfully. They choose a new password by the link in their mail.',
+  customerFailedToLoad: 'Failed to load this customer.',
+  noted: 'Note added successfully.',
+  noteRequired: 'Please write what is to be noted',
   nameTooLong: 'Full name must be at most 100 characters',
   phoneInvalid: 'Please enter a valid phone number',
 } as const;
@@ -26,5 +29,6 @@ export const userFailures: FailureTexts = {
   role: 'Failed to update user.',
   disable: 'Failed to update user status.',
   enable: 'Failed to update user status.',
+  note: 'Failed to add the note.',
   default: 'Failed to update user.',
 };

@@ -1,5 +1,5 @@
 import { Pencil, UserCheck, UserX } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { staffRoleNames } from '#shop/accounts/permissions.ts';
 import type { UserRow, UserSort } from '#shop/accounts/users/user-table-queries.server.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -22,7 +22,11 @@ export function UserTable({ query, rows, onOpen }: UserTableProps) {
     { title: 'ID', renderCell: ({ id }) => <code>{id.slice(0, 8)}</code> },
     {
       title: 'Name',
-      renderCell: ({ name }) => name || <span className="text-muted">Not provided</span>,
+      renderCell: ({ id, name }) => (
+        <Link to={`/admin/users/${id}`} className="text-link inline-flex min-h-6 items-center">
+          {name || 'Not provided'}
+        </Link>
+      ),
       sort: columnSort(params, query, 'name'),
     },
     {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { countRows } from '#platform/database/count-rows.server.ts';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import {
@@ -8,11 +8,16 @@ import {
   type Sorting,
 } from '#platform/database/keyset.server.ts';
 import type { ListPart, ListTotal } from '#platform/list-cursor.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
 import { enquiries } from './tables.server.ts';
 
-export type Enquiry = Omit<typeof enquiries.$inferSelect, 'dedupeKey'> & {
+type AskedEnquiry = Omit<typeof enquiries.$inferSelect, 'dedupeKey'>;
+
+export type Enquiry = AskedEnquiry & {
   /** Its place in the list. */
   cursor: string;
+  /** Whose verified e-mail it came from; null where nobody has an account with it. */
+  customerId: string | null;
 };
 
 type Listing = ListPart & { onlyNew: boolean };
@@ -33,8 +38,12 @@ export async function listEnquiries(
   const { where, orderBy } = beyondCursor(newestFirst, cursor);
   const { dedupeKey: _, ...shown } = getTableColumns(enquiries);
   const rows = await db
-    .select({ ...shown, cursor: cursorText(newestFirst) })
+    .select({ ...shown, cursor: cursorText(newestFirst), customerId: profiles.id })
     .from(enquiries)
+    .leftJoin(
+      profiles,
+      and(eq(profiles.email, sql`lower(${enquiries.email})`), eq(profiles.emailVerified, true)),
+    )
     .where(and(onlyNew ? isNew : undefined, where))
     .orderBy(...orderBy)
     .limit(limit)
@@ -42,4 +51,22 @@ export async function listEnquiries(
   const unanswered = await countRows(db, enquiries, isNew);
   const counted = onlyNew ? unanswered : await countRows(db, enquiries, undefined);
   return { rows: inListOrder(rows, cursor), ...counted, unanswered };
+}
+
+/** The page of a customer shows so many enquiries. */
+const maxOfEmail = 20;
+
+/** What was asked with an e-mail, the newest first, and whether there is more. */
+export async function listEnquiriesOf(
+  db: DatabaseOrTransaction,
+  email: string,
+): Promise<{ rows: AskedEnquiry[]; isMore: boolean }> {
+  const { dedupeKey: _, ...shown } = getTableColumns(enquiries);
+  const rows = await db
+    .select(shown)
+    .from(enquiries)
+    .where(sql`lower(${enquiries.email}) = ${email.toLowerCase()}`)
+    .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
+    .limit(maxOfEmail + 1);
+  return { rows: rows.slice(0, maxOfEmail), isMore: rows.length > maxOfEmail };
 }

@@ -13,7 +13,8 @@ import { matchSearch } from './order-search.server.ts';
 import { orders, whereUnpaid } from './tables.server.ts';
 import { whereToPack } from './to-pack-queries.server.ts';
 
-const shownColumns = {
+/** What a list of orders shows of each. */
+export const shownColumns = {
   id: orders.id,
   orderNumber: orders.orderNumber,
   customerName: orders.customerName,

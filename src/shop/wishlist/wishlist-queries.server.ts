@@ -21,6 +21,11 @@ export async function readWishlist(db: DatabaseOrTransaction, userId: string): P
   });
 }
 
+/** How many pieces a shopper has on their wishlist. */
+export function countWishes(db: DatabaseOrTransaction, userId: string): Promise<number> {
+  return db.$count(wishlist, eq(wishlist.userId, userId));
+}
+
 function wishFor({ productId, karat, name, offer, ...piece }: ChosenPiece): Wish {
   return {
     productId,

@@ -7,10 +7,14 @@ import { RevokeLinks } from './revoke-links.tsx';
 
 const link = 'text-link inline-flex min-h-6 items-center wrap-anywhere';
 
-type OrderCustomerProps = { order: OrderFile['order']; children?: ReactNode };
+type OrderCustomerProps = {
+  order: OrderFile['order'];
+  maySeeCustomers: boolean;
+  children?: ReactNode;
+};
 
 /** Who has ordered, where it goes, and every way to reach them. */
-export function OrderCustomer({ order, children }: OrderCustomerProps) {
+export function OrderCustomer({ order, maySeeCustomers, children }: OrderCustomerProps) {
   if (order.personalDataRemovedAt) {
     return (
       <OrderCard title="Customer">
@@ -25,7 +29,7 @@ export function OrderCustomer({ order, children }: OrderCustomerProps) {
   return (
     <OrderCard title="Customer" className="print:col-start-2 print:row-span-2 print:row-start-1">
       <p className="font-medium wrap-anywhere">{customerName}</p>
-      <p className="text-muted">{userId ? 'Has an account' : 'Ordered as a guest'}</p>
+      <BuyerAccount userId={userId} maySeeCustomers={maySeeCustomers} />
       <ul className="mt-2 grid justify-items-start gap-1">
         <li>
           <a className={`${link} figures`} href={`tel:${customerPhone}`}>
@@ -48,12 +52,7 @@ export function OrderCustomer({ order, children }: OrderCustomerProps) {
           </a>
         </li>
         <li className="no-print">
-          <Link
-            className={link}
-            to={`/admin/orders?payment=all&q=${encodeURIComponent(customerEmail)}`}
-          >
-            All orders of this e-mail
-          </Link>
+          <OrdersOfEmail email={customerEmail} />
         </li>
       </ul>
       <RevokeLinks orderId={order.id} />
@@ -67,5 +66,27 @@ export function OrderCustomer({ order, children }: OrderCustomerProps) {
         {city}, {state} <span className="figures">{pincode}</span>
       </address>
     </OrderCard>
+  );
+}
+
+type BuyerAccountProps = { userId: string | null; maySeeCustomers: boolean };
+
+function BuyerAccount({ userId, maySeeCustomers }: BuyerAccountProps) {
+  if (userId === null) return <p className="text-muted">Ordered as a guest</p>;
+  if (!maySeeCustomers) return <p className="text-muted">Has an account</p>;
+  return (
+    <p>
+      <Link className={link} to={`/admin/users/${userId}`}>
+        Has an account
+      </Link>
+    </p>
+  );
+}
+
+function OrdersOfEmail({ email }: { email: string }) {
+  return (
+    <Link className={link} to={`/admin/orders?payment=all&q=${encodeURIComponent(email)}`}>
+      All orders of this e-mail
+    </Link>
   );
 }

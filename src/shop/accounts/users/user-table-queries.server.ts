@@ -13,7 +13,7 @@ import type { StaffRole } from '#shop/accounts/permissions.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 
 /** An account as staff see it. */
-export type UserRow = {
+export type User = {
   id: string;
   name: string;
   email: string;
@@ -22,6 +22,9 @@ export type UserRow = {
   staffRole: StaffRole | null;
   createdAt: Date;
   lastLoginAt: Date | null;
+};
+
+export type UserRow = User & {
   /** Its place in the list. */
   cursor: string;
 };
@@ -33,7 +36,8 @@ export type UserFilter = { search: string; status: string; kind: string };
 
 type UserListing = ListPart & UserFilter & { sort: UserSort; isDescending: boolean };
 
-const shown = {
+/** What staff see of an account. */
+export const shownOfUser = {
   id: profiles.id,
   name: profiles.name,
   email: profiles.email,
@@ -61,7 +65,7 @@ export async function listUserRows(
   const sorting = { ...sortKeys[sort], id: profiles.id, isDescending };
   const { where, orderBy } = beyondCursor(sorting, cursor);
   const rows = await db
-    .select({ ...shown, cursor: cursorText(sorting) })
+    .select({ ...shownOfUser, cursor: cursorText(sorting) })
     .from(profiles)
     .where(and(matching(listing), where))
     .orderBy(...orderBy)
