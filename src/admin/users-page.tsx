@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { readForm } from '#platform/http/form.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
+import { listOpenInvitations } from '#shop/accounts/users/invitation-queries.server.ts';
 import { countUsers, listUserRows } from '#shop/accounts/users/user-table-queries.server.ts';
 import { requireStaff, requireStaffStepUp, visitorOf } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
+import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/users-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { EmptyTable } from './empty-table.tsx';
-import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
+import { intentOf, revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { ExportLink } from './list/export-link.tsx';
 import { ListFilter } from './list/list-filter.tsx';
 import { pageOf, pageRange } from './list/list-query.ts';
@@ -16,7 +18,10 @@ import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
+import { handleInvitationForm, invitationIntents } from './users/handle-invitation-form.server.ts';
 import { handleUserForm } from './users/handle-user-form.server.ts';
+import { InviteDialog } from './users/invite-dialog.tsx';
+import { OpenInvitations } from './users/open-invitations.tsx';
 import { StatusDialog } from './users/status-dialog.tsx';
 import { UserDialog } from './users/user-dialog.tsx';
 import { readUserListQuery } from './users/user-list-query.ts';
@@ -39,22 +44,29 @@ const preservedWhileSearching = ['sort', 'status', 'kind'];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { staffRole } = await requireStaff(context, request, handle.right);
-  const { db, log } = context.get(shopContext);
+  const { db, log, clock } = context.get(shopContext);
+  const mayGiveRoles = may(staffRole, 'staff');
   const query = readUserListQuery(url.searchParams);
   const found = await loadOrShowError(log, userMessages.failedToLoad, async () => {
-    const [rows, counted] = await Promise.all([
+    const [rows, counted, open] = await Promise.all([
       listUserRows(db, { ...query, ...pageRange(query) }),
       countUsers(db, query),
+      mayGiveRoles ? listOpenInvitations(db) : [],
     ]);
-    return { ...counted, ...pageOf(query, rows) };
+    const now = clock();
+    const invitations = open.map((each) => ({ ...each, isExpired: each.expiresAt <= now }));
+    return { ...counted, ...pageOf(query, rows), invitations };
   });
-  return { query, found, mayGiveRoles: may(staffRole, 'staff') };
+  return { query, found, mayGiveRoles };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaffStepUp(context, request, handle.right);
   const posted = await readForm(request);
-  return handleUserForm(context.get(shopContext), staff, posted, visitorOf(context, request));
+  const shop = context.get(shopContext);
+  return invitationIntents.includes(intentOf(posted))
+    ? handleInvitationForm(shop, staff, posted)
+    : handleUserForm(shop, staff, posted, visitorOf(context, request));
 }
 
 export const clientAction = withErrorToast(userFailures);
@@ -64,11 +76,13 @@ export const shouldRevalidate = revalidateWhenDone;
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const { query, found, mayGiveRoles } = loaderData;
   const [opened, setOpened] = useState<OpenedUser>(null);
+  const [isInviting, setInviting] = useState(false);
   const close = () => setOpened(null);
   return (
     <>
       <PageHead title="Users">
         <ExportLink list="customers" />
+        {mayGiveRoles && <Button onClick={() => setInviting(true)}>Invite staff</Button>}
       </PageHead>
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -76,6 +90,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           <ListFilter label="Status" name="status" options={statuses} />
           <ListFilter label="Show" name="kind" options={kinds} />
         </div>
+        {found && <OpenInvitations invitations={found.invitations} />}
         {!found && <LoadFailed text={userMessages.failedToLoad} />}
         {found?.rows.length === 0 && <EmptyTable text={userMessages.empty} />}
         {found && found.rows.length > 0 && (
@@ -85,6 +100,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </div>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {opened?.kind === 'edit' && (
         <UserDialog user={opened.user} mayGiveRoles={mayGiveRoles} onClose={close} />
       )}

@@ -96,6 +96,7 @@ const privatePages = [
   '/auth/verify?token=x',
   '/auth/forgot',
   '/auth/reset?token=x',
+  '/auth/invitation?token=x',
   '/my-account',
   '/my-orders',
   '/demo/outbox',

@@ -1,4 +1,5 @@
 import type { UserRefusal } from '#shop/accounts/users/change-users.server.ts';
+import type { InviteRefusal } from '#shop/accounts/users/invitation.ts';
 import type { FailureTexts } from '../failing-writes.ts';
 
 /** What the Users screen says (specification, back office 2 and 8). */
@@ -9,6 +10,10 @@ export const userMessages = {
   enabled: 'User enabled successfully.',
   disabled: 'User disabled successfully.',
   roleChanged: 'User updated successfully. They choose a new password by the link in their mail.',
+  invited: 'Invitation sent.',
+  invitedAgain: 'Invitation sent again. The link before it does not work any more.',
+  revoked: 'Invitation revoked.',
+  roleRequired: 'Please choose a role',
   customerFailedToLoad: 'Failed to load this customer.',
   noted: 'Note added successfully.',
   noteRequired: 'Please write what is to be noted',
@@ -24,11 +29,24 @@ export const userRefusals: Record<UserRefusal, string> = {
   'email-not-verified': 'They have to verify their e-mail before they can be a member of staff.',
 };
 
+/** Why somebody is not invited. */
+export const inviteRefusals: Record<InviteRefusal | 'not-open', string> = {
+  'not-allowed': 'Only the owner invites members of staff.',
+  'already-staff': 'This is the e-mail of a member of staff already',
+  'account-disabled': 'The account with this e-mail is disabled. Enable it first',
+  'already-invited': 'An invitation to this e-mail is open. Send it again, or revoke it',
+  'too-many-mails': 'Five mails went to this e-mail within the hour. Please try again later',
+  'not-open': 'This invitation was accepted or revoked meanwhile.',
+};
+
 export const userFailures: FailureTexts = {
   update: 'Failed to update user.',
   role: 'Failed to update user.',
   disable: 'Failed to update user status.',
   enable: 'Failed to update user status.',
   note: 'Failed to add the note.',
+  invite: 'Failed to send the invitation.',
+  'invite-again': 'Failed to send the invitation.',
+  'revoke-invitation': 'Failed to revoke the invitation.',
   default: 'Failed to update user.',
 };

@@ -20,6 +20,8 @@ import {
   hasRecentPassword,
   type PasswordRefusal,
 } from './password/check-own-password.server.ts';
+import { acceptInvitation, readInvitation } from './users/accept-invitation.server.ts';
+import type { AcceptRefusal, InvitationLink } from './users/invitation.ts';
 import { changePassword } from './password/change-password.server.ts';
 import { isDisabledSince, readSession } from './sign-in/read-session.server.ts';
 import { endOwnSessions, listOwnSessions, type OwnSession } from './sign-in/own-sessions.server.ts';
@@ -66,6 +68,13 @@ export type Accounts = {
     reset: { token: string; password: string },
     visitor: Visitor,
   ): Promise<Result<{ cookies: string[] }, ResetRefusal>>;
+  /** What the link of an invitation to be staff opens. The link stays good. */
+  readInvitation(token: string): Promise<Result<InvitationLink, 'link-dead'>>;
+  /** Redeems an invitation once; nobody is signed in by it. The cookies let the account know this browser. */
+  acceptInvitation(
+    accepted: { token: string; name: string; password: string },
+    visitor: Visitor,
+  ): Promise<Result<{ cookies: string[] }, AcceptRefusal>>;
   /**
    * Sets another password for who is signed in and knows the present one. All their sessions end, and the cookies are of
    * a new one.
@@ -110,6 +119,8 @@ export function openAccounts(options: AccountsOptions): Accounts {
     askForReset: (email, visitor) => askForReset(parts, email, visitor),
     readResetLink: (token) => readResetLink(parts, token),
     resetPassword: (reset, visitor) => resetPassword(parts, reset, visitor),
+    readInvitation: (token) => readInvitation(parts, token),
+    acceptInvitation: (accepted, visitor) => acceptInvitation(parts, accepted, visitor),
     changePassword: (change, visitor) => changePassword(parts, change, visitor),
     confirmPassword: (headers, password) => confirmPassword(parts, headers, password),
     hasRecentPassword: (headers) => hasRecentPassword(parts, headers),

@@ -64,6 +64,11 @@ export const emailForm = z.object({ email });
 /** A new password by the link of a mail. */
 export const newPasswordForm = z.object(newPassword).refine(...passwordsMatch);
 
+/** Name and password of a new member of staff, by the link of a mail. */
+export const newStaffForm = z
+  .object({ name: details.name, ...newPassword })
+  .refine(...passwordsMatch);
+
 /** Another password for who is signed in. */
 export const changePasswordForm = z
   .object({

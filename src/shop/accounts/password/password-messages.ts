@@ -30,6 +30,21 @@ export const passwordReset: Notice = {
   description: 'All devices were signed out. Please sign in with your new password.',
 };
 
+export const invitationDead: Notice = {
+  title: 'This invitation does not work any more',
+  description: 'Links work once, for 72 hours. Please ask who invited you to send it again.',
+};
+
+export const invitationAccepted: Notice = {
+  title: 'Welcome',
+  description: 'Your account for the back office is ready. Please sign in with your new password.',
+};
+
+export const invitationBroke: Notice = {
+  title: 'Error',
+  description: 'Your account could not be set up. Please try again.',
+};
+
 export const passwordChanged: Notice = {
   title: 'Your password is changed',
   description: 'You stay signed in here. Other devices were signed out.',

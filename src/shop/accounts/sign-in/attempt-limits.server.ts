@@ -48,6 +48,8 @@ const limits = {
   'reset-on-account-from-address': { points: 3, duration: 60 * minute },
   'reset-from-address': { points: 200, duration: 60 * minute },
   'reset-mails-to-account': { points: 5, duration: 60 * minute },
+  'invitation-mails-to-address': { points: 5, duration: 60 * minute },
+  'invitation-from-address': { points: 20, duration: 15 * minute },
   'password-of-session': { points: 5, duration: 15 * minute },
   'enquiry-by-address': { points: 20, duration: 60 * minute },
   'refused-order-from-address': { points: 1_000, duration: 60 * minute },

@@ -22,6 +22,7 @@ const plainForms: Record<string, Fields[]> = {
   ],
   '/auth/forgot': [{ email: person.email }],
   '/auth/reset': [passwords],
+  '/auth/invitation': [{ name: person.name, ...passwords }],
   '/auth/verify': [{ token: 'x' }],
   '/my-account': [
     { intent: 'details', name: person.name, phone: person.phone },
