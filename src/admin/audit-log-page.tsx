@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { readDayRange } from '#platform/day-range.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { type AuditRow, listAuditRows } from '#shop/audit/audit-queries.server.ts';
 import { subjectKinds } from '#shop/audit/subject-kind.ts';
@@ -9,6 +10,7 @@ import type { Route } from './+types/audit-log-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { ChangedValues } from './audit-log/changed-values.tsx';
 import { EmptyTable } from './empty-table.tsx';
+import { DayRangeFields, dayNames } from './list/day-range-fields.tsx';
 import { ListFilter } from './list/list-filter.tsx';
 import { pageOf, pageRange, readListQuery } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
@@ -26,7 +28,7 @@ const listSchema = {
   hasCursors: true,
 } as const;
 const failedToLoad = 'Failed to load the audit log';
-const preservedWhileSearching = ['kind'];
+const preservedWhileSearching = ['kind', ...dayNames];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
@@ -35,7 +37,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { search } = query;
   const found = await loadOrShowError(log, failedToLoad, async () => {
     const kind = subjectKinds.find((each) => each === query.filters['kind']) ?? null;
-    const list = await listAuditRows(db, { search, kind, ...pageRange(query) });
+    const { range: days } = readDayRange(url.searchParams);
+    const list = await listAuditRows(db, { search, kind, days, ...pageRange(query) });
     return { ...list, ...pageOf(query, list.rows) };
   });
   return { query, found };
@@ -69,6 +72,7 @@ export default function AuditLogPage({ loaderData: { query, found } }: Route.Com
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <SearchBox label="Search by name or who" preserved={preservedWhileSearching} />
           <ListFilter label="Show" name="kind" options={kindOptions} />
+          <DayRangeFields />
         </div>
         {!found && <LoadFailed text={failedToLoad} />}
         {found?.rows.length === 0 && <EmptyTable text="Nothing was changed." />}

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { readDayRange } from '#platform/day-range.ts';
 import { readForm } from '#platform/http/form.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
@@ -15,7 +16,14 @@ import { handleEnquiryChange } from './enquiries/handle-enquiry-change.server.ts
 import { EnquirySender, EnquiryStanding } from './enquiries/enquiry-cells.tsx';
 import { enquiryFailures, enquiryMessages as messages } from './enquiries/enquiry-messages.ts';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
-import { countedText, pageOf, pageRange, readListQuery } from './list/list-query.ts';
+import { DayRangeFields } from './list/day-range-fields.tsx';
+import {
+  changedListAddress,
+  countedText,
+  pageOf,
+  pageRange,
+  readListQuery,
+} from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
@@ -30,13 +38,14 @@ const listSchema = {
 
 export const handle: AdminHandle = { right: 'orders' };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { staffRole } = await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);
-  const query = readListQuery(new URL(request.url).searchParams, listSchema);
+  const query = readListQuery(url.searchParams, listSchema);
   const onlyNew = query.filters['show'] !== 'all';
   const found = await loadOrShowError(log, messages.failedToLoad, async () => {
-    const list = await listEnquiries(db, { onlyNew, ...pageRange(query) });
+    const { range: days } = readDayRange(url.searchParams);
+    const list = await listEnquiries(db, { onlyNew, days, ...pageRange(query) });
     const { rows, hasNext } = pageOf(query, list.rows);
     const maySee = may(staffRole, 'customers');
     return {
@@ -83,14 +92,17 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title="Enquiries" text="What people have asked on the bulk order page." />
       <div className="grid gap-4">
-        <nav aria-label="Which enquiries" className="flex gap-2">
-          <FilterLink
-            to="?"
-            isCurrent={onlyNew}
-            text={`New (${found ? countedText(found.unanswered) : '…'})`}
-          />
-          <FilterLink to="?show=all" isCurrent={!onlyNew} text="All" />
-        </nav>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <nav aria-label="Which enquiries" className="flex gap-2">
+            <FilterLink
+              show=""
+              isCurrent={onlyNew}
+              text={`New (${found ? countedText(found.unanswered) : '…'})`}
+            />
+            <FilterLink show="all" isCurrent={!onlyNew} text="All" />
+          </nav>
+          <DayRangeFields />
+        </div>
         {!found && <LoadFailed text={messages.failedToLoad} />}
         {found?.rows.length === 0 && (
           <EmptyTable text={onlyNew ? messages.noneNew : messages.none} />
@@ -109,12 +121,13 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type FilterLinkProps = { to: string; isCurrent: boolean; text: string };
+type FilterLinkProps = { show: string; isCurrent: boolean; text: string };
 
-function FilterLink({ to, isCurrent, text }: FilterLinkProps) {
+function FilterLink({ show, isCurrent, text }: FilterLinkProps) {
+  const [params] = useSearchParams();
   return (
     <Link
-      to={to}
+      to={changedListAddress(params, { show })}
       aria-current={isCurrent ? 'page' : undefined}
       className={classNames(
         'figures inline-flex min-h-11 items-center rounded-sm border px-4 md:min-h-9',

@@ -1,3 +1,4 @@
+import { readDayRange } from '#platform/day-range.ts';
 import { listMailPage } from '#platform/mail/mail-queries.server.ts';
 import { mailState } from '#platform/mail/mail-state.ts';
 import { readForm } from '#platform/http/form.server.ts';
@@ -7,6 +8,7 @@ import type { Route } from './+types/outbox-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { EmptyTable } from './empty-table.tsx';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
+import { DayRangeFields } from './list/day-range-fields.tsx';
 import { pageOf, pageRange, readListQuery } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -25,7 +27,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, config, clock, log } = context.get(shopContext);
   const query = readListQuery(url.searchParams, listSchema);
   const found = await loadOrShowError(log, messages.failedToLoad, async () => {
-    const list = await listMailPage(db, pageRange(query));
+    const { range: days } = readDayRange(url.searchParams);
+    const list = await listMailPage(db, { days, ...pageRange(query) });
     return { ...list, ...pageOf(query, list.rows) };
   });
   const now = clock();
@@ -56,6 +59,9 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Mail outbox" text={text} />
+      <div className="mb-4">
+        <DayRangeFields />
+      </div>
       {!mails && <LoadFailed text={messages.failedToLoad} />}
       {mails?.length === 0 && <EmptyTable text={messages.empty} />}
       {mails && mails.length > 0 && (

@@ -4,7 +4,7 @@ import { formatRupees } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { readIdleOrders } from '#shop/overview/idle-order-queries.server.ts';
 import { readOverview } from '#shop/overview/overview-queries.server.ts';
-import { readPeriod } from '#shop/overview/period.ts';
+import { readSpan } from '#shop/overview/period.ts';
 import { readSales, type Sales } from '#shop/overview/sales-queries.server.ts';
 import { readStock } from '#shop/overview/stock-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -32,23 +32,21 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { staffRole } = await requireStaff(context, request, handle.right);
   const shop = context.get(shopContext);
   const { db, config, log, clock } = shop;
-  const period = readPeriod(url.searchParams.get('days'));
+  const { span, problem } = readSpan(url.searchParams, clock());
   const countTestOrders = config.payments.mode !== 'razorpay';
   const found = await loadOrShowError(log, failedToLoad, async () => ({
     tasks: await readToDo(shop, staffRole),
     overview: await readOverview(db, { countTestOrders }),
-    sales: may(staffRole, 'sales')
-      ? await readSales(db, { period, now: clock(), countTestOrders })
-      : null,
+    sales: may(staffRole, 'sales') ? await readSales(db, { span, countTestOrders }) : null,
     stock: may(staffRole, 'catalogue') ? await readStock(db) : null,
     idle: may(staffRole, 'orders') ? await readIdleOrders(db, clock()) : null,
   }));
-  return { staffRole, period, found };
+  return { staffRole, period: span.period, problem, found };
 }
 
 /** How the shop is doing; also what any unknown address of the back office shows. */
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { found, period, staffRole } = loaderData;
+  const { found, period, problem, staffRole } = loaderData;
   if (!found) {
     return (
       <>
@@ -65,7 +63,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         <ToDo tasks={tasks} />
         {idle && <IdleOrdersPanel idle={idle} />}
         <ShopFigures overview={overview} staffRole={staffRole} />
-        {sales && <PeriodPicker period={period} />}
+        {sales && <PeriodPicker period={period} problem={problem} />}
         <div className="grid gap-4 xl:grid-cols-2">
           {sales && <SalesPanels sales={sales} />}
           {sales && <GoldPanel gold={sales.gold} />}

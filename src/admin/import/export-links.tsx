@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 
 type ExportLinksProps = { mayExport: { orders: boolean; customers: boolean } };
 
@@ -16,6 +17,7 @@ export function ExportLinks({ mayExport }: ExportLinksProps) {
         {mayExport.orders && <ExportLink list="orders" text="Orders" />}
         {mayExport.customers && <ExportLink list="customers" text="Customers" />}
       </ul>
+      {mayExport.orders && <OrdersOfDays />}
     </section>
   );
 }
@@ -31,5 +33,37 @@ function ExportLink({ list, text }: { list: string; text: string }) {
         {text}
       </a>
     </li>
+  );
+}
+
+const dayField = 'figures min-h-11 rounded-sm border border-edge bg-surface px-2 hover:border-ink';
+
+/** The orders of some days alone. The browser refuses days the wrong way round, and what was chosen stays. */
+function OrdersOfDays() {
+  const [first, setFirst] = useState('');
+  return (
+    <form action="/admin/api/export/orders" className="flex flex-wrap items-end gap-3">
+      <label className="grid gap-1">
+        <span className="text-muted">Orders from</span>
+        <input
+          type="date"
+          name="from"
+          required
+          className={dayField}
+          onChange={({ currentTarget }) => setFirst(currentTarget.value)}
+        />
+      </label>
+      <label className="grid gap-1">
+        <span className="text-muted">to</span>
+        <input type="date" name="to" required min={first || undefined} className={dayField} />
+      </label>
+      <button
+        type="submit"
+        className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-ink/70 px-4 font-medium hover:border-ink hover:bg-ink hover:text-paper"
+      >
+        <Download aria-hidden size={18} strokeWidth={1.5} />
+        Orders of these days
+      </button>
+    </form>
   );
 }

@@ -1,3 +1,4 @@
+import { readDayRange } from '#platform/day-range.ts';
 import type { ListPart } from '#platform/list-cursor.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { readOrdersById } from '#shop/orders/order-queries.server.ts';
@@ -36,6 +37,9 @@ const heads = [
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db } = context.get(shopContext);
+  const { problem } = readDayRange(url.searchParams);
+  // A table of other days than those that were asked for would be taken for what it is not.
+  if (problem) return new Response(problem, { status: 400 });
   const query = readOrderListQuery(url.searchParams);
   const readPart = (part: ListPart) => listOrderRows(db, { ...query, ...part });
   return csvDownload(

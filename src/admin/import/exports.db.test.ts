@@ -46,6 +46,15 @@ async function placeOrder(name: string, total: number, lines: OrderLine[] = []) 
   await saveOrder(site.shop.db, { ...row, refundedAmount: paise(100) }, lines);
 }
 
+test('a table of orders of days that make no sense is none', async () => {
+  for (const days of ['from=2026-11-22&to=2026-11-21', 'from=soon']) {
+    const { context, request } = site.visit(`/admin/api/export/orders?${days}`, { cookie });
+    const args = { context, request, params: {}, url: new URL(request.url) };
+    const response = await exportOrders(args as never);
+    expect(response.status).toBe(400);
+  }
+});
+
 test('orders come as the list shows them, and nothing in them is a formula', async () => {
   await placeOrder('=HYPERLINK("http://evil.example")', 5_76_80_050);
   await placeOrder('Somebody else', 1_00_000);

@@ -48,13 +48,14 @@ const buyerOfAll = 'asha.1@example.in';
 /** All accounts. */
 export const everyUser = { search: '', status: '', kind: '' };
 
+const allDays = { from: null, before: null };
+
 const everyOrder = {
   search: '',
   status: null,
   money: 'all',
   kind: null,
-  from: null,
-  before: null,
+  ...allDays,
 } as const;
 
 const productOrders: (Order & { sort: ProductSort })[] = [
@@ -113,22 +114,22 @@ export const lists: AnyList[] = [
     return buyer ? listCustomerOrders(db, { userId: buyer.id, ...part }) : [];
   }),
   newestFirst('changes', addChanges, async (db, part) => {
-    const { rows } = await listAuditRows(db, { search: '', kind: null, ...part });
+    const { rows } = await listAuditRows(db, { search: '', kind: null, days: allDays, ...part });
     return rows;
   }),
   newestFirst('accounts of staff', addAccounts, (db, part) =>
     listUserRows(db, { ...everyUser, kind: 'staff', sort: 'created', isDescending: true, ...part }),
   ),
   newestFirst('enquiries', addEnquiries, async (db, part) => {
-    const { rows } = await listEnquiries(db, { onlyNew: false, ...part });
+    const { rows } = await listEnquiries(db, { onlyNew: false, days: allDays, ...part });
     return rows;
   }),
   newestFirst('enquiries that nobody has answered', addEnquiries, async (db, part) => {
-    const { rows } = await listEnquiries(db, { onlyNew: true, ...part });
+    const { rows } = await listEnquiries(db, { onlyNew: true, days: allDays, ...part });
     return rows;
   }),
   newestFirst('mails', addMails, async (db, part) => {
-    const { rows } = await listMailPage(db, part);
+    const { rows } = await listMailPage(db, { days: allDays, ...part });
     return rows;
   }),
 ];

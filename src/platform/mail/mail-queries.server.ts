@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import { countRows } from '#platform/database/count-rows.server.ts';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import {
@@ -7,6 +7,8 @@ import {
   inListOrder,
   type Sorting,
 } from '#platform/database/keyset.server.ts';
+import { withinDays } from '#platform/database/within-days.server.ts';
+import type { DayRange } from '#platform/day-range.ts';
 import type { ListPart, ListTotal } from '#platform/list-cursor.ts';
 import { mailOutbox } from './tables.server.ts';
 
@@ -37,18 +39,19 @@ export function listMails(
     .limit(limit);
 }
 
-/** One page of all mails, newest first, and how many there are. */
+/** One page of the mails that were written on these days, newest first, and how many there are. */
 export async function listMailPage(
   db: DatabaseOrTransaction,
-  { cursor, offset, limit }: ListPart,
+  { days, cursor, offset, limit }: ListPart & { days: DayRange },
 ): Promise<ListTotal & { rows: (OutboxMail & { cursor: string })[] }> {
+  const found = withinDays(mailOutbox.createdAt, days);
   const { where, orderBy } = beyondCursor(newestFirst, cursor);
   const rows = await db
     .select({ ...shown, cursor: cursorText(newestFirst) })
     .from(mailOutbox)
-    .where(where)
+    .where(and(found, where))
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  return { rows: inListOrder(rows, cursor), ...(await countRows(db, mailOutbox, undefined)) };
+  return { rows: inListOrder(rows, cursor), ...(await countRows(db, mailOutbox, found)) };
 }

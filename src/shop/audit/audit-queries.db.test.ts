@@ -6,7 +6,14 @@ import { type AuditListing, listAuditRows } from './audit-queries.server.ts';
 import { recordChange } from './record-change.server.ts';
 
 const site = withTestShop();
-const all: AuditListing = { search: '', kind: null, cursor: null, offset: 0, limit: 50 };
+const all: AuditListing = {
+  search: '',
+  kind: null,
+  days: { from: null, before: null },
+  cursor: null,
+  offset: 0,
+  limit: 50,
+};
 
 function record(name: string, at: string, kind: 'product' | 'order' = 'product') {
   return site.shop.db.transaction((tx) =>

@@ -8,6 +8,8 @@ import {
   inListOrder,
   type Sorting,
 } from '#platform/database/keyset.server.ts';
+import { withinDays } from '#platform/database/within-days.server.ts';
+import type { DayRange } from '#platform/day-range.ts';
 import type { ListPart, ListTotal } from '#platform/list-cursor.ts';
 import type { SubjectKind } from './subject-kind.ts';
 import { auditLog } from './tables.server.ts';
@@ -33,6 +35,7 @@ export type AuditListing = ListPart & {
   search: string;
   /** Null where all kinds are wanted. */
   kind: SubjectKind | null;
+  days: DayRange;
 };
 
 const newestFirst: Sorting = {
@@ -48,9 +51,13 @@ const newestFirst: Sorting = {
  */
 export async function listAuditRows(
   db: Database,
-  { search, kind, cursor, offset, limit }: AuditListing,
+  { search, kind, days, cursor, offset, limit }: AuditListing,
 ): Promise<ListTotal & { rows: AuditRow[] }> {
-  const found = and(foundBy(search), kind ? eq(auditLog.subjectKind, kind) : undefined);
+  const found = and(
+    foundBy(search),
+    kind ? eq(auditLog.subjectKind, kind) : undefined,
+    withinDays(auditLog.happenedAt, days),
+  );
   const { where, orderBy } = beyondCursor(newestFirst, cursor);
   const [rows, total] = await Promise.all([
     db

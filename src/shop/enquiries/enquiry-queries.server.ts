@@ -7,6 +7,8 @@ import {
   inListOrder,
   type Sorting,
 } from '#platform/database/keyset.server.ts';
+import { withinDays } from '#platform/database/within-days.server.ts';
+import type { DayRange } from '#platform/day-range.ts';
 import type { ListPart, ListTotal } from '#platform/list-cursor.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { enquiries } from './tables.server.ts';
@@ -20,7 +22,7 @@ export type Enquiry = AskedEnquiry & {
   customerId: string | null;
 };
 
-type Listing = ListPart & { onlyNew: boolean };
+type Listing = ListPart & { onlyNew: boolean; days: DayRange };
 
 const newestFirst: Sorting = {
   by: enquiries.createdAt,
@@ -32,9 +34,10 @@ const newestFirst: Sorting = {
 /** One page of the enquiries, newest first: of all, or of those that nobody has answered. With how many there are. */
 export async function listEnquiries(
   db: DatabaseOrTransaction,
-  { onlyNew, cursor, offset, limit }: Listing,
+  { onlyNew, days, cursor, offset, limit }: Listing,
 ): Promise<ListTotal & { rows: Enquiry[]; unanswered: ListTotal }> {
   const isNew = eq(enquiries.state, 'new');
+  const found = and(onlyNew ? isNew : undefined, withinDays(enquiries.createdAt, days));
   const { where, orderBy } = beyondCursor(newestFirst, cursor);
   const { dedupeKey: _, ...shown } = getTableColumns(enquiries);
   const rows = await db
@@ -44,12 +47,13 @@ export async function listEnquiries(
       profiles,
       and(eq(profiles.email, sql`lower(${enquiries.email})`), eq(profiles.emailVerified, true)),
     )
-    .where(and(onlyNew ? isNew : undefined, where))
+    .where(and(found, where))
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
   const unanswered = await countRows(db, enquiries, isNew);
-  const counted = onlyNew ? unanswered : await countRows(db, enquiries, undefined);
+  const isUnanswered = onlyNew && !days.from && !days.before;
+  const counted = isUnanswered ? unanswered : await countRows(db, enquiries, found);
   return { rows: inListOrder(rows, cursor), ...counted, unanswered };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indianMidnight, wantedTexts } from './order-filter.ts';
+import { wantedTexts } from './order-filter.ts';
 
 test.each(['9876543210', '98765 43210', '09876543210', '+91 98765-43210', '(+91) 98765.43210'])(
   'the telephone %s is looked for by its digits',
@@ -15,10 +15,4 @@ test('a part of a number, a pincode and a tracking number are looked for as they
 test('of several words all have to be there, in any order', () => {
   expect(wantedTexts('  Rao  Asha ')).toEqual([['rao'], ['asha']]);
   expect(wantedTexts('')).toEqual([]);
-});
-
-test('a day begins at midnight in India', () => {
-  expect(indianMidnight('2026-11-21')).toEqual(new Date('2026-11-20T18:30:00Z'));
-  expect(indianMidnight('2026-13-41')).toBeNull();
-  expect(indianMidnight('yesterday')).toBeNull();
 });

@@ -46,10 +46,3 @@ function digitsOf(text: string): string | null {
   if (!/^[\d\s().+-]*\d[\d\s().+-]*$/.test(text)) return null;
   return text.replace(/\D/g, '').replace(/^(?:0(?=[6-9])|91(?=[6-9]\d{9}$))/, '');
 }
-
-/** Midnight in India at which a day such as `2026-11-21` begins; null for what is no day. */
-export function indianMidnight(day: string): Date | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
-  const midnight = new Date(`${day}T00:00:00+05:30`);
-  return Number.isNaN(midnight.getTime()) ? null : midnight;
-}

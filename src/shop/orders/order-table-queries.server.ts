@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, not, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import {
   beyondCursor,
@@ -6,6 +6,7 @@ import {
   inListOrder,
   type SortKey,
 } from '#platform/database/keyset.server.ts';
+import { withinDays } from '#platform/database/within-days.server.ts';
 import { type ListPart, type ListTotal, listTotal, maxCount } from '#platform/list-cursor.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import type { MoneyFilter, OrderFilter } from './order-filter.ts';
@@ -117,8 +118,7 @@ function matching({ search, status, money, kind, from, before }: OrderFilter) {
     withStatus(status),
     withMoney(money),
     kind ? eq(orders.isTest, kind === 'test') : undefined,
-    from ? gte(orders.createdAt, from) : undefined,
-    before ? lt(orders.createdAt, before) : undefined,
+    withinDays(orders.createdAt, { from, before }),
   );
 }
 

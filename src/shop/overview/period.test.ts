@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changePercent, daysOf, readPeriod, startOfToday } from './period.ts';
+import { changePercent, daysOf, readPeriod, readSpan, startOfToday } from './period.ts';
 
 test('a day begins at midnight in India', () => {
   const lateEvening = new Date('2026-11-21T18:29:59Z');
@@ -22,6 +22,32 @@ test('what is no period is a month', () => {
   expect(readPeriod('90')).toBe(90);
   expect(readPeriod('1e9')).toBe(30);
   expect(readPeriod(null)).toBe(30);
+});
+
+const read = (text: string) =>
+  readSpan(new URLSearchParams(text), new Date('2026-11-21T06:00:00Z'));
+
+test('days may be chosen, and go up to today where the last is not named', () => {
+  const { span, problem } = read('from=2026-11-20');
+  expect(problem).toBeNull();
+  expect(span).toEqual({
+    period: null,
+    days: ['2026-11-20', '2026-11-21'],
+    from: new Date('2026-11-19T18:30:00Z'),
+    before: new Date('2026-11-21T18:30:00Z'),
+  });
+  expect(read('days=90&from=2024-11-21&to=2026-11-21').span.days).toHaveLength(731);
+});
+
+test.each([
+  ['from=2026-11-20&to=2026-11-01', 'The first day comes after the last one.'],
+  ['from=soon', '“soon” is no date, so it is left out.'],
+  ['to=2026-11-01', 'Please choose the first day too.'],
+  ['from=2026-11-22', 'The first day is still to come.'],
+  ['from=2020-01-01', 'Please choose two years at most.'],
+])('%s is answered in words, with the period that was shown before', (text, words) => {
+  const { span, problem } = read(`days=7&${text}`);
+  expect([problem, span.period, span.days.length]).toEqual([words, 7, 7]);
 });
 
 test('growth is given in percent, and from nothing not at all', () => {

@@ -1,3 +1,5 @@
+import { indianDay, nextMidnight, readDayRange } from '#platform/day-range.ts';
+
 /** How many days the Overview looks back, today included. */
 export const periods = [7, 30, 90, 365] as const;
 export type Period = (typeof periods)[number];
@@ -9,6 +11,46 @@ const indiaMs = 5.5 * 60 * 60_000;
 
 export function readPeriod(text: string | null): Period {
   return periods.find((period) => String(period) === text) ?? usualPeriod;
+}
+
+/** Days that the Overview shows: one of its periods, or from a day to another. */
+export type Span = {
+  /** Null where the days were chosen one by one. */
+  period: Period | null;
+  /** Oldest first, such as `2026-11-21`. */
+  days: string[];
+  /** When the first of them began, and before when they end. */
+  from: Date;
+  before: Date;
+};
+
+/** Two years, of which each day is a point of a plot. */
+const maxDays = 731;
+
+/**
+ * What an address says about the days of the Overview: a period that ends now (`days`), or the days `from` and `to`, both
+ * included, where `to` is today unless it is named. What is wrong with them is said in words, and then the usual period is
+ * shown.
+ */
+export function readSpan(
+  params: URLSearchParams,
+  now: Date,
+): { span: Span; problem: string | null } {
+  const period = readPeriod(params.get('days'));
+  const ofPeriod = { period, ...daysOf(period, now), before: now };
+  if (!params.get('from') && !params.get('to')) return { span: ofPeriod, problem: null };
+  const { range, problem } = readDayRange(params);
+  if (problem) return { span: ofPeriod, problem };
+  const { from } = range;
+  if (!from) return { span: ofPeriod, problem: 'Please choose the first day too.' };
+  const before = range.before ?? nextMidnight(startOfToday(now));
+  const days = Math.round((before.getTime() - from.getTime()) / dayMs);
+  if (days < 1) return { span: ofPeriod, problem: 'The first day is still to come.' };
+  if (days > maxDays) return { span: ofPeriod, problem: 'Please choose two years at most.' };
+  const chosen = Array.from({ length: days }, (_, place) =>
+    indianDay(new Date(from.getTime() + place * dayMs)),
+  );
+  return { span: { period: null, days: chosen, from, before }, problem: null };
 }
 
 /** The days of a period in India, oldest first, such as `2026-11-21`; and the moment at which the first one began. */

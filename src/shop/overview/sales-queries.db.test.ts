@@ -8,6 +8,7 @@ import type { Karat } from '#shop/pricing/karat.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
 import { orderLine, orderRow } from '#shop/orders/test-order.server.ts';
+import { daysOf, readSpan } from './period.ts';
 import { readSales } from './sales-queries.server.ts';
 import { readStock } from './stock-queries.server.ts';
 
@@ -60,7 +61,9 @@ async function sell(at: string, sold: Sold = {}, change: Partial<typeof orders.$
   });
 }
 
-const sales = () => readSales(connection.db, { period: 7, now, countTestOrders: false });
+const lastWeek = { ...daysOf(7, now), before: now };
+const sales = (span: Parameters<typeof readSales>[1]['span'] = lastWeek) =>
+  readSales(connection.db, { span, countTestOrders: false });
 
 test('a week has seven days in India, those without sales too', async () => {
   // Two minutes apart, and on two days in India.
@@ -106,6 +109,20 @@ test('is set against the same length of time before', async () => {
   await sell('2026-11-10T06:00:00Z', { unitPaise: 2000_00 });
   await sell('2026-11-01T06:00:00Z', { unitPaise: 9000_00 });
   expect((await sales()).before).toEqual({ revenue: 2000_00, orders: 1 });
+});
+
+test('days that were chosen are counted from midnight to midnight in India, the last one included', async () => {
+  await sell('2026-11-17T18:29:59Z', { unitPaise: 1_00 });
+  await sell('2026-11-17T18:30:00Z', { unitPaise: 20_00 });
+  await sell('2026-11-19T18:29:59Z', { unitPaise: 300_00 });
+  await sell('2026-11-19T18:30:00Z', { unitPaise: 4000_00 });
+  const { span } = readSpan(new URLSearchParams('from=2026-11-18&to=2026-11-19'), now);
+  const found = await sales(span);
+  expect(found).toMatchObject({ revenue: 320_00, orders: 2, before: { revenue: 1_00, orders: 1 } });
+  expect(found.days.map(({ day, revenue }) => [day, revenue])).toEqual([
+    ['2026-11-18', 20_00],
+    ['2026-11-19', 300_00],
+  ]);
 });
 
 test('gold is counted in net grams by karat, and what sells best first', async () => {

@@ -5,7 +5,7 @@ import { type Milligrams, milligrams } from '#shop/money/weight.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
 import { countedOrders, isPaid, isRevenue, netAmount } from './overview-queries.server.ts';
-import { daysOf, type Period } from './period.ts';
+import type { Span } from './period.ts';
 
 /** What was sold in a period. */
 export type Sales = {
@@ -23,14 +23,14 @@ export type Sales = {
   failed: { orders: number; amount: Paise };
 };
 
-type Asked = { period: Period; now: Date; countTestOrders: boolean };
+type Asked = { span: Pick<Span, 'days' | 'from' | 'before'>; countTestOrders: boolean };
 
 const maxSellers = 8;
 
-/** Sales of a period in four statements. */
+/** Sales of some days in four statements, and what as many days before them came to. */
 export async function readSales(db: Database, asked: Asked): Promise<Sales> {
-  const { days, from } = daysOf(asked.period, asked.now);
-  const lengthMs = asked.period * 24 * 60 * 60_000;
+  const { days, from } = asked.span;
+  const lengthMs = days.length * 24 * 60 * 60_000;
   const earlier = new Date(from.getTime() - lengthMs);
   const [byDay, sums, gold, bestSellers] = await Promise.all([
     readDays(db, asked, from),
@@ -48,7 +48,11 @@ export async function readSales(db: Database, asked: Asked): Promise<Sales> {
 }
 
 function since(asked: Asked, from: Date) {
-  return and(countedOrders(asked), gte(orders.createdAt, from), lt(orders.createdAt, asked.now));
+  return and(
+    countedOrders(asked),
+    gte(orders.createdAt, from),
+    lt(orders.createdAt, asked.span.before),
+  );
 }
 
 async function readDays(db: Database, asked: Asked, from: Date) {

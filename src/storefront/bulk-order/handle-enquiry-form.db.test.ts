@@ -40,7 +40,15 @@ async function send(change: Partial<typeof form> = {}, address = `10.0.0.${(netw
 }
 
 const stored = async () =>
-  (await listEnquiries(site.shop.db, { onlyNew: false, cursor: null, offset: 0, limit: 100 })).rows;
+  (
+    await listEnquiries(site.shop.db, {
+      onlyNew: false,
+      days: { from: null, before: null },
+      cursor: null,
+      offset: 0,
+      limit: 100,
+    })
+  ).rows;
 const mails = () => listMails(site.shop.db, { limit: 100 });
 
 test('an enquiry is stored, and whoever sees to orders has a mail of it', async () => {

@@ -1,4 +1,5 @@
 import { orderStatuses } from '#shop/orders/order.ts';
+import { DayRangeProblem } from '#admin/list/day-range-fields.tsx';
 import { useAddressField } from './use-address-field.ts';
 
 const payments = [
@@ -37,6 +38,7 @@ export function OrderFilters() {
       <Day label="From" name="from" />
       <Day label="To" name="to" />
       <Choice label="Kind" name="kind" options={kinds} />
+      <DayRangeProblem />
     </div>
   );
 }

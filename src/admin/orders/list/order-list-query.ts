@@ -1,9 +1,5 @@
-import {
-  indianMidnight,
-  moneyFilters,
-  type MoneyFilter,
-  type OrderFilter,
-} from '#shop/orders/order-filter.ts';
+import { readDayRange } from '#platform/day-range.ts';
+import { moneyFilters, type MoneyFilter, type OrderFilter } from '#shop/orders/order-filter.ts';
 import { orderStatuses } from '#shop/orders/order.ts';
 import { type ListQuery, readListQuery, withoutPage } from '#admin/list/list-query.ts';
 
@@ -22,8 +18,6 @@ export const maxSelected = 100;
 
 export type OrderListQuery = ListQuery<'date' | 'total'> & { filter: OrderFilter };
 
-const oneDayMs = 24 * 60 * 60_000;
-
 /**
  * What an address says about the list of orders: `q`, `status`, `payment` (orders that nobody has paid are hidden until
  * it says `all` or `unpaid`), `kind`, and the days `from` and `to`, both included.
@@ -31,7 +25,6 @@ const oneDayMs = 24 * 60 * 60_000;
 export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
   const query = readListQuery(params, listSchema);
   const { status, payment, kind } = query.filters;
-  const lastDay = indianMidnight(params.get('to') ?? '');
   return {
     ...query,
     filter: {
@@ -39,8 +32,7 @@ export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
       status: (status || null) as OrderFilter['status'],
       money: (payment || 'arrived') as MoneyFilter,
       kind: (kind || null) as OrderFilter['kind'],
-      from: indianMidnight(params.get('from') ?? ''),
-      before: lastDay && new Date(lastDay.getTime() + oneDayMs),
+      ...readDayRange(params).range,
     },
   };
 }

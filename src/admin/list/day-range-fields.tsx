@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router';
+import { readDayRange } from '#platform/day-range.ts';
+import { useAddressField } from '#admin/orders/list/use-address-field.ts';
+
+/** Parameters of the address by which a list is narrowed to days. */
+export const dayNames = ['from', 'to'] as const;
+
+/** Narrows a list down to days in India, both included; they stand in the address. */
+export function DayRangeFields() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-md:grid max-md:w-full max-md:grid-cols-2">
+      <Day label="From" name="from" />
+      <Day label="To" name="to" />
+      <DayRangeProblem />
+    </div>
+  );
+}
+
+function Day({ label, name }: { label: string; name: (typeof dayNames)[number] }) {
+  const field = useAddressField<HTMLInputElement>(name);
+  return (
+    <label className="flex min-h-11 min-w-0 items-center gap-2 max-md:grid max-md:gap-1">
+      <span className="text-muted">{label}</span>
+      <input
+        type="date"
+        {...field}
+        className="figures min-h-11 w-full min-w-0 rounded-sm border border-edge bg-surface px-2 hover:border-ink"
+      />
+    </label>
+  );
+}
+
+/** What is wrong with the days of the address, in words; nothing where nothing is. */
+export function DayRangeProblem() {
+  const [params] = useSearchParams();
+  const { problem } = readDayRange(params);
+  return (
+    <p role="status" className="text-danger empty:hidden max-md:col-span-2">
+      {problem}
+    </p>
+  );
+}

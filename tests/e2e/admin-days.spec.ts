@@ -1,0 +1,53 @@
+import { newId } from '#platform/ids.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { signInAsAdmin } from '../support/browser/people.ts';
+import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+test('the Overview shows the days that are chosen, and says what is wrong with them', async ({
+  page,
+  db,
+}) => {
+  const day = new Date('2024-03-05T06:00:00Z');
+  await addOrder(db, { ...asPaid(), paidAt: day, createdAt: day });
+  await signInAsAdmin(page);
+  await page.goto('/admin/overview');
+  await expect(page.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true');
+  await page.getByLabel('From').fill('2024-03-05');
+  await page.getByLabel('To', { exact: true }).fill('2024-03-01');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('The first day comes after the last one.')).toBeVisible();
+  await expect(page.getByLabel('From')).toHaveValue('2024-03-05');
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('2024-03-01');
+  await expectAccessible(page);
+  await page.getByLabel('To', { exact: true }).fill('2024-03-05');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/from=2024-03-05&to=2024-03-05/);
+  await expect(page.getByText('The first day comes after the last one.')).toBeHidden();
+  await expect(page.getByText(/₹57,680/).first()).toBeVisible();
+  await page.getByRole('link', { name: '7 days' }).click();
+  await expect(page.getByLabel('From')).toHaveValue('');
+});
+
+test('lists are narrowed to days, which stand in the address, and say what is wrong with them', async ({
+  page,
+  db,
+}) => {
+  const name = `Kavya ${newId().slice(-12)}`;
+  await addOrder(db, { customerName: name, ...asPaid() });
+  await signInAsAdmin(page);
+  for (const path of ['/admin/audit-log', '/admin/enquiries?show=all', '/admin/outbox']) {
+    await page.goto(path);
+    await page.getByLabel('From').fill('2020-01-02');
+    await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+    await expect(page).toHaveURL(/from=2020-01-02&to=2020-01-01/);
+    await expect(page.getByText('The first day comes after the last one.')).toBeVisible();
+    await expect(page.getByLabel('From')).toHaveValue('2020-01-02');
+    await page.getByLabel('To', { exact: true }).fill('2020-01-03');
+    await expect(page.getByText('The first day comes after the last one.')).toBeHidden();
+    await expectAccessible(page);
+  }
+  await page.goto(`/admin/orders?q=${encodeURIComponent(name)}&from=soon`);
+  await expect(page.getByText('“soon” is no date, so it is left out.')).toBeVisible();
+  await expect(page.getByText('1 order, ₹57,680.00')).toBeVisible();
+});
