@@ -23,6 +23,7 @@ import {
   listRefunds,
   refundPayment,
 } from './refunds-api.server.ts';
+import { listSettledEntries, listSettlements } from './settlements-api.server.ts';
 
 type Endpoint = (sandbox: SandboxContext, call: ApiCall) => Promise<Answer> | Answer;
 
@@ -44,6 +45,8 @@ const routes: readonly [method: string, address: string, endpoint: Endpoint][] =
   ['GET', '/v1/payments/:id/refunds/:id', fetchRefund],
   ['GET', '/v1/refunds', listRefunds],
   ['GET', '/v1/refunds/:id', fetchRefund],
+  ['GET', '/v1/settlements', listSettlements],
+  ['GET', '/v1/settlements/recon/combined', listSettledEntries],
   ['GET', '/v1/methods', () => ({ status: 200, body: paymentMethods() })],
 ];
 

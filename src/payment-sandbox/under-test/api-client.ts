@@ -59,6 +59,10 @@ export function apiClient(place: () => ApiPlace) {
       fetchMultipleRefund: (id: string) => get<Collection>(`/payments/${id}/refunds`),
       fetchPaymentMethods: () => get<object>('/methods'),
     },
+    settlements: {
+      all: (query?: Query) => get<Collection>('/settlements', query),
+      recon: (query: Query) => get<Collection>('/settlements/recon/combined', query),
+    },
     refunds: {
       fetch: (id: string) => get<Entity>(`/refunds/${id}`),
       all: (query?: Query) => get<Collection>('/refunds', query),

@@ -8,6 +8,7 @@ import {
   pauseBeforeAsking,
 } from './gateway-calls.server.ts';
 import { type LaneOptions, openLanes } from './gateway-lanes.server.ts';
+import { type GatewayDays, openGatewayDays } from './gateway-days.server.ts';
 import { type GatewayRefunds, openGatewayRefunds } from './gateway-refunds.server.ts';
 import { type GatewayFault, openRazorpayClient } from './razorpay-client.server.ts';
 
@@ -23,16 +24,17 @@ export type ProviderPayment = {
 };
 
 /** The payment provider. Every call ends with a value, and in less time than browsers wait for the shop. */
-export type Gateway = GatewayRefunds & {
-  createOrder(order: {
-    amount: Paise;
-    receipt: string;
-    notes: Record<string, string>;
-  }): Promise<Result<{ razorpayOrderId: string }, GatewayFault | AmountTooLarge>>;
-  listPayments(razorpayOrderId: string): Promise<Result<ProviderPayment[], GatewayFault>>;
-  /** Takes the money of an authorised payment; of one that is taken already, says so. */
-  capture(payment: ProviderPayment): Promise<Result<ProviderPayment, GatewayFault>>;
-};
+export type Gateway = GatewayRefunds &
+  GatewayDays<ProviderPayment> & {
+    createOrder(order: {
+      amount: Paise;
+      receipt: string;
+      notes: Record<string, string>;
+    }): Promise<Result<{ razorpayOrderId: string }, GatewayFault | AmountTooLarge>>;
+    listPayments(razorpayOrderId: string): Promise<Result<ProviderPayment[], GatewayFault>>;
+    /** Takes the money of an authorised payment; of one that is taken already, says so. */
+    capture(payment: ProviderPayment): Promise<Result<ProviderPayment, GatewayFault>>;
+  };
 
 /** Every account has a limit of its own, which gold may well go beyond (Razorpay: Orders API). */
 export type AmountTooLarge = { reason: 'amount-too-large' };
@@ -109,6 +111,7 @@ function gatewayThrough(calls: GatewayCalls): Gateway {
 
   return {
     ...openGatewayRefunds(calls),
+    ...openGatewayDays(calls, paymentList),
     async createOrder(order) {
       const created = await createOnce(order);
       if (created.ok || created.reason !== 'unreachable' || !isPassing(created.failure)) {

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { openGateway } from './gateway.server.ts';
+import { useCannedProvider } from './test-canned-provider.server.ts';
+
+const provider = useCannedProvider();
+const gateway = (timeoutMs?: number) =>
+  openGateway({
+    keyId: 'key',
+    keySecret: 'secret',
+    baseUrl: provider.url,
+    ...(timeoutMs ? { timeoutMs } : {}),
+  });
+
+/** 21 November in India. */
+const from = new Date('2026-11-20T18:30:00Z');
+const before = new Date('2026-11-21T18:30:00Z');
+const seconds = 'from=1795199400&to=1795285799';
+
+const payment = { id: 'pay_1', amount: 500, currency: 'INR', status: 'captured', order_id: 'o' };
+const page = (items: unknown[]) => ({ json: { entity: 'collection', count: items.length, items } });
+const full = page(Array.from({ length: 100 }, (_, n) => ({ ...payment, id: `pay_${n}` })));
+
+test('the payments of a day are read page by page, to the last', async () => {
+  provider.answers(full, page([payment]));
+  const listed = await gateway().listPaymentsBetween(from, before);
+  expect(listed).toMatchObject({ ok: true, value: { isCut: false } });
+  expect(listed.ok && listed.value.items).toHaveLength(101);
+  expect(provider.calls()).toEqual([
+    `GET /v1/payments?${seconds}&count=100&skip=0`,
+    `GET /v1/payments?${seconds}&count=100&skip=100`,
+  ]);
+});
+
+test('a provider whose pages never end is left after ten of them', async () => {
+  provider.answers(...Array.from({ length: 11 }, () => full));
+  const listed = await gateway().listPaymentsBetween(from, before);
+  expect(listed).toMatchObject({ ok: true, value: { isCut: true } });
+  expect(provider.calls()).toHaveLength(10);
+});
+
+test('settlements and what is in them are read as the provider documents them', async () => {
+  provider.answers(
+    page([
+      {
+        id: 'setl_DGlQ1Rj8os78Ec',
+        entity: 'settlement',
+        amount: 9973635,
+        status: 'processed',
+        fees: 0,
+        tax: 0,
+        utr: '1568176960vxp0rj',
+        created_at: 1568176960,
+      },
+    ]),
+  );
+  expect(await gateway().listSettlementsBetween(from, before)).toEqual({
+    ok: true,
+    value: {
+      isCut: false,
+      items: [
+        {
+          id: 'setl_DGlQ1Rj8os78Ec',
+          amount: 9973635,
+          status: 'processed',
+          utr: '1568176960vxp0rj',
+          createdAt: new Date(1568176960_000),
+        },
+      ],
+    },
+  });
+  provider.answers(
+    page([
+      {
+        entity_id: 'pay_DEXrnipqTmWVGE',
+        type: 'payment',
+        debit: 0,
+        credit: 97100,
+        amount: 100000,
+        currency: 'INR',
+        fee: 2900,
+        tax: 0,
+        settled: true,
+        settlement_id: 'setl_DGlQ1Rj8os78Ec',
+        payment_id: null,
+        notes: 'Beam me up Scotty.',
+      },
+    ]),
+  );
+  expect(await gateway().listSettledOn('2022-06-11')).toEqual({
+    ok: true,
+    value: {
+      isCut: false,
+      items: [
+        {
+          id: 'pay_DEXrnipqTmWVGE',
+          type: 'payment',
+          settlementId: 'setl_DGlQ1Rj8os78Ec',
+          paymentId: null,
+          amount: 100000,
+          credit: 97100,
+          debit: 0,
+          fee: 2900,
+        },
+      ],
+    },
+  });
+  expect(provider.calls().at(-1)).toBe(
+    'GET /v1/settlements/recon/combined?year=2022&month=6&day=11&count=500&skip=0',
+  );
+});
+
+test('a provider that does not answer, or answers nonsense, ends the report as a value', async () => {
+  provider.answers('silence', 'silence');
+  expect(await gateway(50).listSettledOn('2026-11-21')).toMatchObject({ failure: 'no-answer' });
+  const strange = page([{ ...payment, amount: 'much' }]);
+  provider.answers(strange, strange);
+  expect(await gateway().listPaymentsBetween(from, before)).toMatchObject({ failure: 'nonsense' });
+});
