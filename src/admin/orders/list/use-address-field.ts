@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { changedListAddress } from '#admin/list/list-query.ts';
 
 /**
@@ -8,6 +8,10 @@ import { changedListAddress } from '#admin/list/list-query.ts';
  */
 export function useAddressField<Field extends HTMLSelectElement | HTMLInputElement>(name: string) {
   const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location: coming } = useNavigation();
+  // What was chosen in another field a moment ago may still be on its way into the address.
+  const latest = coming?.pathname === pathname ? new URLSearchParams(coming.search) : params;
   const navigate = useNavigate();
   const field = useRef<Field>(null);
   const value = params.get(name) ?? '';
@@ -18,7 +22,7 @@ export function useAddressField<Field extends HTMLSelectElement | HTMLInputEleme
     ref: field,
     defaultValue: value,
     onChange: ({ target }: ChangeEvent<Field>) =>
-      void navigate(changedListAddress(params, { [name]: target.value }), {
+      void navigate(changedListAddress(latest, { [name]: target.value }), {
         replace: true,
         preventScrollReset: true,
       }),
