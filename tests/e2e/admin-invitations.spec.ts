@@ -28,7 +28,8 @@ test('the owner invites somebody, who joins by the link of the mail and works in
   await expect(open.getByText(email)).toBeVisible();
   await expectAccessible(page);
 
-  const theirs = await browser.newPage();
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
   const [mail] = await db
     .select({ body: mailOutbox.body })
     .from(mailOutbox)
@@ -56,7 +57,7 @@ test('the owner invites somebody, who joins by the link of the mail and works in
   expect(refused?.status()).toBe(403);
   await theirs.goto(link.pathname + link.search);
   await expect(theirs.getByText('This invitation does not work any more')).toBeVisible();
-  await theirs.close();
+  await context.close();
 
   await page.reload();
   await expect(page.getByText(email).first()).toBeVisible();
