@@ -52,6 +52,8 @@ export default [
     route('api/import/template', 'admin/import/template-endpoint.ts'),
     route('api/export/products', 'admin/import/export-products-endpoint.ts'),
     route('api/export/orders', 'admin/import/export-orders-endpoint.ts'),
+    route('api/export/day', 'admin/day/export-day-endpoint.ts'),
+    route('api/day-check', 'admin/day/check-day-endpoint.ts'),
     route('api/export/customers', 'admin/import/export-customers-endpoint.ts'),
     layout('admin/admin-layout.tsx', [
       layout('admin/admin-content.tsx', [
@@ -62,6 +64,7 @@ export default [
         route('collections', 'admin/collections-page.tsx'),
         route('users', 'admin/users-page.tsx'),
         route('users/:id', 'admin/customer-page.tsx'),
+        route('day', 'admin/day-page.tsx'),
         route('audit-log', 'admin/audit-log-page.tsx'),
         route('outbox', 'admin/outbox-page.tsx'),
         route('enquiries', 'admin/enquiries-page.tsx'),

@@ -92,6 +92,7 @@ test('every screen has a title of its own, and is read out from its heading', as
     [`orders/${id}/packing-slip`, `Packing slip ${orderNumber}`],
     ['orders/00000000-0000-7000-8000-000000000000', 'Order not found'],
     ['users', 'Users'],
+    ['day', 'Day closing'],
     ['enquiries', 'Enquiries'],
     ['import', 'Import and export'],
     ['audit-log', 'Audit log'],

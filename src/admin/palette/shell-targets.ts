@@ -15,6 +15,12 @@ const actions: readonly Offer[] = [
   exportOf('orders', 'orders'),
   exportOf('customers', 'customers'),
   {
+    id: '/admin/day',
+    title: 'Close the day',
+    also: 'figures of today gst settlement cash book',
+    right: 'sales',
+  },
+  {
     id: '/admin/orders?status=pending',
     title: 'Show pending orders',
     also: 'awaiting processing',

@@ -1,4 +1,5 @@
 import {
+  CalendarCheck,
   FlaskConical,
   FolderTree,
   Gem,
@@ -32,6 +33,7 @@ const adminSections: readonly AdminSection[] = [
   { path: '/admin/collections', text: 'Collections', icon: Layers, right: 'catalogue' },
   { path: '/admin/orders', text: 'Orders', icon: ShoppingBag, right: 'orders' },
   { path: '/admin/users', text: 'Users', icon: Users, right: 'customers' },
+  { path: '/admin/day', text: 'Day closing', icon: CalendarCheck, right: 'sales' },
   { path: '/admin/enquiries', text: 'Enquiries', icon: Inbox, right: 'orders' },
   { path: '/admin/import', text: 'Import and export', icon: Upload, right: 'catalogue' },
   { path: '/admin/audit-log', text: 'Audit log', icon: ScrollText, right: 'audit' },

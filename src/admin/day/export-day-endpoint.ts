@@ -1,0 +1,66 @@
+import { writeCsv } from '#platform/csv/write-csv.server.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { type PriceParts, readDay, sumOfKarats } from '#shop/overview/day-figures.ts';
+import { readDayFigures } from '#shop/overview/day-queries.server.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { AdminHandle } from '#admin/admin-handle.ts';
+import { csvDownload } from '#admin/import/csv-download.server.ts';
+import { csvGrams, csvRupees } from '#admin/import/csv-values.ts';
+import type { Route } from './+types/export-day-endpoint.ts';
+
+export const handle: AdminHandle = { right: 'sales' };
+
+const heads = [
+  'Day (IST)',
+  'Karat',
+  'Pieces',
+  'Net weight (g)',
+  'Gold value (INR)',
+  'Making charges (INR)',
+  'Discount (INR)',
+  'GST (INR)',
+  'Rounding (INR)',
+  'Total (INR)',
+];
+
+/** `GET /admin/api/export/day?day=`: the figures of a day, for a spreadsheet. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { db, config, clock } = context.get(shopContext);
+  const { day, problem } = readDay(url.searchParams.get('day'), clock());
+  if (problem) return new Response('This is no date.', { status: 400 });
+  const countTestOrders = config.payments.mode !== 'razorpay';
+  const { karats, orders, refunds } = await readDayFigures(db, { day, countTestOrders });
+  const line = (name: string, count: number, amount: Paise) => [
+    day.day,
+    name,
+    count,
+    rupees(amount),
+  ];
+  return csvDownload(`kanak-day-${day.day}`, [
+    writeCsv([
+      heads,
+      ...karats.map((each) => [day.day, formatKarat(each.karat), ...cellsOf(each)]),
+      [day.day, 'All', ...cellsOf(sumOfKarats(karats))],
+      [],
+      ['Day (IST)', 'Orders', 'Number', 'Amount (INR)'],
+      line('Paid', orders.paid, orders.total),
+      line('Of that shipping fees', orders.paid, orders.shipping),
+      line('Of those cancelled since', orders.cancelled, orders.cancelledTotal),
+      line('In review', orders.inReview, orders.inReviewTotal),
+      line('Refunds', refunds.count, refunds.total),
+    ]),
+  ]);
+}
+
+function cellsOf(parts: PriceParts): (string | number)[] {
+  const { pieces, weight, gold, making, discount, gst, roundOff, total } = parts;
+  return [pieces, csvGrams(weight), ...[gold, making, discount, gst, roundOff, total].map(rupees)];
+}
+
+/** As a number: what is rounded down is less than nothing, and a text that begins with a minus may be a formula. */
+function rupees(amount: Paise): number {
+  return Number(csvRupees(amount));
+}

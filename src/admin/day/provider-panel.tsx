@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import type { CheckedDay } from '#shop/overview/check-day.server.ts';
+import type { Difference } from '#shop/overview/compare-day.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Panel } from '../overview/panel.tsx';
+import { dayMessages as messages, differenceWords } from './day-messages.ts';
+import { useDayCheck } from './use-day-check.ts';
+
+/** What the provider took and settled on a day, and where it and the shop's books do not agree. */
+export function ProviderPanel({ day }: { day: string }) {
+  const { check, askAgain } = useDayCheck(day);
+  return (
+    <Panel title="Payments at the provider">
+      <div aria-live="polite" aria-busy={check === null}>
+        {check === null && <Waiting />}
+        {check?.state === 'none' && <p className="text-muted">{messages.noPayments}</p>}
+        {check?.state === 'unavailable' && (
+          <div className="grid justify-items-start gap-3">
+            <p>{messages.unavailable}</p>
+            <Button
+              variant="secondary"
+              size="small"
+              className="no-print max-md:min-h-11"
+              onClick={askAgain}
+            >
+              Ask again
+            </Button>
+          </div>
+        )}
+        {check?.state === 'checked' && <Checked checked={check.day} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <span className="sr-only">Asking the payment provider…</span>
+      <Skeleton className="h-24 w-full rounded-sm" />
+    </>
+  );
+}
+
+function Checked({ checked }: { checked: CheckedDay }) {
+  const { captured, settlements, settled, differences, isCut } = checked;
+  return (
+    <div className="grid gap-5">
+      <dl className="grid gap-1.5">
+        <Line name={`Payments taken (${captured.count.toLocaleString('en-IN')})`}>
+          {formatRupeesAndPaise(captured.total)}
+        </Line>
+        {settlements.map(({ id, utr, status, amount }) => (
+          <Line key={id} name={`Settlement ${utr ?? id}, ${status}`}>
+            {formatRupeesAndPaise(amount)}
+          </Line>
+        ))}
+        {settlements.length === 0 && <Line name="Settlements">None on this day</Line>}
+        {settled.payments > 0 && (
+          <Line name={`Fees in them (${settled.payments} payments)`}>
+            {formatRupeesAndPaise(settled.fees)}
+          </Line>
+        )}
+      </dl>
+      {isCut && <p className="text-danger">{messages.isCut}</p>}
+      <Differences differences={differences} />
+    </div>
+  );
+}
+
+function Line({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="min-w-0 wrap-anywhere">{name}</dt>
+      <dd className="figures ml-auto">{children}</dd>
+    </div>
+  );
+}
+
+function Differences({ differences }: { differences: Difference[] }) {
+  if (differences.length === 0) return <p className="text-emerald">{messages.agreed}</p>;
+  return (
+    <div>
+      <h3 className="font-medium text-danger">
+        {differences.length === 1 ? 'One difference' : `${differences.length} differences`}
+      </h3>
+      <ul className="mt-2 divide-y divide-line">
+        {differences.map((each) => (
+          <li key={`${each.kind} ${each.id}`} className="grid gap-0.5 py-2">
+            <p>{differenceWords[each.kind]}</p>
+            <p className="figures flex flex-wrap gap-x-4 text-muted">
+              {each.order && (
+                <Link className="text-link" to={`/admin/orders/${each.order.orderId}`}>
+                  {each.order.orderNumber}
+                </Link>
+              )}
+              <code className="wrap-anywhere">{each.id}</code>
+              {each.ours !== null && <span>Ours {formatRupeesAndPaise(each.ours)}</span>}
+              {each.theirs !== null && <span>Theirs {formatRupeesAndPaise(each.theirs)}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
+import { formatGrams } from '#shop/money/weight.ts';
+import { type DayFigures, type PriceParts, sumOfKarats } from '#shop/overview/day-figures.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyTable } from '../empty-table.tsx';
+
+type SoldRow = PriceParts & { name: string };
+
+const columns: Column<SoldRow>[] = [
+  { title: 'Karat', renderCell: ({ name }) => <span className="font-medium">{name}</span> },
+  numbers('Pieces', ({ pieces }) => pieces.toLocaleString('en-IN')),
+  numbers('Net weight', ({ weight }) => formatGrams(weight)),
+  numbers('Gold value', ({ gold }) => formatRupeesAndPaise(gold)),
+  numbers('Making charges', ({ making }) => formatRupeesAndPaise(making)),
+  numbers('Discount', ({ discount }) => lessOf(discount)),
+  numbers('GST', ({ gst }) => formatRupeesAndPaise(gst)),
+  numbers('Rounding', ({ roundOff }) => formatRupeesAndPaise(roundOff)),
+  numbers('Total', ({ total }) => formatRupeesAndPaise(total)),
+];
+
+function numbers(title: string, show: (row: SoldRow) => string): Column<SoldRow> {
+  return {
+    title,
+    kind: 'number',
+    renderCell: (row) => <span className="figures">{show(row)}</span>,
+  };
+}
+
+function lessOf(amount: Paise): string {
+  return `${amount > 0 ? '−' : ''}${formatRupeesAndPaise(amount)}`;
+}
+
+/** What was sold on a day, by karat, by what the prices were made of. */
+export function SoldTable({ karats }: Pick<DayFigures, 'karats'>) {
+  if (karats.length === 0) return <EmptyTable text="No order was paid on this day." />;
+  const rows = karats.map((each) => ({ ...each, name: formatKarat(each.karat) }));
+  const all = { ...sumOfKarats(karats), name: 'Together' };
+  return (
+    <DataTable
+      caption="Sold by karat"
+      columns={columns}
+      rows={karats.length > 1 ? [...rows, all] : rows}
+      rowKey={({ name }) => name}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { addPaise, paise } from '#shop/money/money.ts';
+import { orderItems, orders } from '#shop/orders/tables.server.ts';
+import { type NewOrder, orderLine, orderRow, saveOrder } from '#shop/orders/test-order.server.ts';
+import { refunds } from '#shop/payments/tables.server.ts';
+import { type Day, readDay } from './day-figures.ts';
+import { listPaidOrders, readDayFigures } from './day-queries.server.ts';
+
+const database = useTestDatabase();
+let site: DatabaseConnection;
+beforeAll(() => {
+  site = connectDatabase(database.url);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.db.delete(refunds);
+  await site.db.delete(orderItems);
+  await site.db.delete(orders);
+});
+
+const { day } = readDay('2026-11-21', new Date());
+const onThatDay = new Date('2026-11-21T06:00:00Z');
+const shipping = paise(50_000);
+const figures = (of: Day = day) => readDayFigures(site.db, { day: of, countTestOrders: false });
+
+async function sell(paidAt: Date, change: Partial<NewOrder> = {}, lines = [orderLine('Ring', 2)]) {
+  const order = orderRow({
+    isTest: false,
+    paymentStatus: 'paid',
+    razorpayPaymentId: `pay_${newId()}`,
+    paidAt,
+    shippingFee: shipping,
+    totalAmount: addPaise([...lines.map(({ lineTotal }) => lineTotal), shipping]),
+    ...change,
+  });
+  await saveOrder(site.db, order, lines);
+  return order;
+}
+
+describe('the figures of a day', () => {
+  test('are of the orders that were paid on it in India, by karat, from their snapshots', async () => {
+    await sell(new Date('2026-11-20T18:29:59Z'));
+    await sell(new Date('2026-11-20T18:30:00Z'));
+    const small = { ...orderLine('Stud'), karat: '18kt' as const, quantity: 1 };
+    await sell(new Date('2026-11-21T18:29:59Z'), {}, [orderLine('Ring'), small]);
+    await sell(new Date('2026-11-21T18:30:00Z'));
+    const found = await figures();
+    const one = { gold: 5_000_000, making: 600_000, discount: 0, gst: 168_000, roundOff: 0 };
+    expect(found.karats).toEqual([
+      {
+        karat: '22kt',
+        pieces: 3,
+        weight: 30_000,
+        gold: 3 * one.gold,
+        making: 3 * one.making,
+        discount: 0,
+        gst: 3 * one.gst,
+        roundOff: 0,
+        total: 3 * 5_768_000,
+      },
+      { karat: '18kt', pieces: 1, weight: 10_000, ...one, total: 5_768_000 },
+    ]);
+    expect(found.orders).toMatchObject({
+      paid: 2,
+      shipping: 2 * shipping,
+      total: 4 * 5_768_000 + 2 * shipping,
+    });
+  });
+
+  test('say what was cancelled since, and leave out what was never a sale', async () => {
+    await sell(onThatDay);
+    const cancelled = await sell(onThatDay, { status: 'cancelled' });
+    const review = await sell(onThatDay, { status: 'cancelled', paymentStatus: 'review' });
+    await sell(onThatDay, { isTest: true });
+    const found = await figures();
+    expect(found.orders).toMatchObject({
+      paid: 2,
+      cancelled: 1,
+      cancelledTotal: cancelled.totalAmount,
+      inReview: 1,
+      inReviewTotal: review.totalAmount,
+    });
+    expect(found.karats).toMatchObject([{ pieces: 4 }]);
+  });
+
+  test('have the refunds that were asked for on it, whichever day’s order they are of', async () => {
+    const { id: orderId, razorpayPaymentId } = await sell(new Date('2026-11-01T06:00:00Z'));
+    const refund = {
+      orderId,
+      razorpayPaymentId: razorpayPaymentId ?? '',
+      reason: 'Came back',
+      requestedBy: 'owner@example.in',
+    };
+    for (const [amount, state, at] of [
+      [100_000, 'requested', '2026-11-20T18:30:00Z'],
+      [20_000, 'processed', '2026-11-21T18:29:59Z'],
+      [3_000, 'failed', '2026-11-21T06:00:00Z'],
+      [400, 'processed', '2026-11-21T18:30:00Z'],
+    ] as const) {
+      await site.db.insert(refunds).values({
+        ...refund,
+        amount: paise(amount),
+        state,
+        razorpayRefundId: `rfnd_${newId()}`,
+        createdAt: new Date(at),
+      });
+    }
+    expect(await figures()).toMatchObject({
+      refunds: { count: 2, total: 120_000 },
+      orders: { paid: 0, total: 0 },
+      karats: [],
+    });
+  });
+
+  test('come in one statement that reads no table whole', async () => {
+    await sell(onThatDay);
+    const asked: { text: string; params: unknown[] }[] = [];
+    const logger = { logQuery: (text: string, params: unknown[]) => asked.push({ text, params }) };
+    const watched = drizzle(site.pool, { logger });
+    await readDayFigures(watched, { day, countTestOrders: false });
+    await listPaidOrders(watched, { day, countTestOrders: false });
+    expect(asked).toHaveLength(2);
+    for (const { text, params } of asked) {
+      const plan = await planOf(text, params);
+      expect(plan).not.toContain('Seq Scan');
+      expect(plan).toContain('orders_paid_at');
+    }
+  });
+});
+
+async function planOf(text: string, params: unknown[]): Promise<string> {
+  const client = await site.pool.connect();
+  try {
+    // A table of this size is read whole because that is quick; what is asked is what one of any size would do.
+    await client.query('set enable_seqscan = off');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, params);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    await client.query('reset enable_seqscan');
+    client.release();
+  }
+}

@@ -1,0 +1,45 @@
+import { indianDay } from '#platform/day-range.ts';
+import { orderLine } from '#shop/orders/test-order.server.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { signInAsAdmin } from '../support/browser/people.ts';
+import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+test('a day is closed: grams by karat, GST, what the provider has, and each difference with its order', async ({
+  page,
+  db,
+}) => {
+  // A day of this story's own, because every order of the shop on it is counted.
+  const paidAt = new Date(Date.UTC(2005, 0, 2 + Math.floor(Math.random() * 3_000), 6));
+  const day = indianDay(paidAt);
+  const lines = [orderLine('Bangle', 2), { ...orderLine('Stud'), karat: '18kt' as const }];
+  const { orderNumber } = await addOrder(db, { ...asPaid(), paidAt, createdAt: paidAt }, lines);
+  await signInAsAdmin(page);
+  await page.goto(`/admin/day?day=${day}`);
+  const row = (karat: string) => page.getByRole('row').filter({ hasText: karat });
+  await expect(row('22KT')).toContainText('20.00 g');
+  await expect(row('18KT')).toContainText('10.00 g');
+  await expect(row('Together')).toContainText('30.00 g');
+  await expect(row('Together')).toContainText('₹5,040.00');
+  await expect(page.getByRole('region', { name: 'Orders', exact: true })).toContainText('1 paid');
+
+  const provider = page.getByRole('region', { name: 'Payments at the provider' });
+  await expect(provider.getByText('One difference')).toBeVisible();
+  await expect(provider.getByRole('link', { name: orderNumber })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.route('**/admin/api/day-check**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Day after' }).click();
+  await expect(page.getByText('No order was paid on this day.')).toBeVisible();
+  await expect(provider.getByText('does not answer just now')).toBeVisible();
+  await page.unroute('**/admin/api/day-check**');
+  await provider.getByRole('button', { name: 'Ask again' }).click();
+  await expect(provider.getByText('is in the books')).toBeVisible();
+
+  await page.goto(`/admin/day?day=${day}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toBe(`kanak-day-${day}.csv`);
+  await page.goto('/admin/day?day=soon');
+  await expect(page.getByText('“soon” is no date, so this is today.')).toBeVisible();
+});
