@@ -9,7 +9,7 @@ test('a day begins at midnight in India', () => {
   expect(indianDay(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
 });
 
-test.each(['2026-13-41', '2026-02-30', '2025-02-29', 'yesterday', '', '26-1-1'])(
+test.each(['2026-13-41', '2026-02-30', '2025-02-29', '0001-01-01', 'yesterday', '', '26-1-1'])(
   '%j is no day',
   (text) => expect(indianMidnight(text)).toBeNull(),
 );

@@ -6,7 +6,8 @@ const indiaMs = 5.5 * 60 * 60_000;
 
 /** Midnight in India at which a day such as `2026-11-21` begins; null for what is no day, as 30 February is none. */
 export function indianMidnight(day: string): Date | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  // The first day of the first year begins, in the time that databases count in, in no year at all.
+  if (!/^(?!000[01])\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const midnight = new Date(`${day}T00:00:00+05:30`);
   if (Number.isNaN(midnight.getTime())) return null;
   return indianDay(midnight) === day ? midnight : null;
@@ -35,7 +36,10 @@ export function readDayRange(params: URLSearchParams): {
   const range = { from, before: lastMidnight && nextMidnight(lastMidnight) };
   const strange = [first, last].find((text) => text !== '' && indianMidnight(text) === null);
   if (strange !== undefined) {
-    return { range, problem: `“${strange.slice(0, 40)}” is no date, so it is left out.` };
+    return {
+      range,
+      problem: `“${strange.slice(0, 40).toWellFormed()}” is no date, so it is left out.`,
+    };
   }
   const isReversed = from !== null && lastMidnight !== null && from > lastMidnight;
   return { range, problem: isReversed ? 'The first day comes after the last one.' : null };

@@ -42,7 +42,8 @@ export function readDay(text: string | null, now: Date): { day: Day; problem: st
   const wanted = text ? indianMidnight(text) : null;
   const from = wanted ?? indianMidnight(indianDay(now)) ?? now;
   const day = { day: indianDay(from), from, before: nextMidnight(from) };
-  const problem = text && !wanted ? `“${text.slice(0, 40)}” is no date, so this is today.` : null;
+  const problem =
+    text && !wanted ? `“${text.slice(0, 40).toWellFormed()}” is no date, so this is today.` : null;
   return { day, problem };
 }
 

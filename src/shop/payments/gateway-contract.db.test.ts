@@ -141,6 +141,18 @@ describe.each(providersUnderTest())('$name', ({ use }) => {
     );
   });
 
+  test('what it took and settled on a day can be asked for', async () => {
+    const payment = await provider.capturedPayment();
+    const { created_at } = await provider.api.payments.fetch(payment.id);
+    const second = (from: number) => [from, from + 1].map((each) => new Date(each * 1000));
+    const [from, before] = second(created_at) as [Date, Date];
+    const taken = await gateway().listPaymentsBetween(from, before);
+    expect(taken.ok && taken.value.items).toContainEqual(payment);
+    const settled = await gateway().listSettlementsBetween(new Date(0), new Date());
+    expect(settled).toMatchObject({ ok: true });
+    expect(await gateway().listSettledOn('2022-06-11')).toMatchObject({ ok: true });
+  });
+
   test('its signature is the one that the shop checks', async () => {
     const { order_id, payment_id, signature } = await provider.signedPayment();
     const { keySecret } = provider.options();

@@ -58,7 +58,11 @@ const plainForms: Record<string, Fields[]> = {
   '/admin/users': [
     { intent: 'details', id: '{profile}', name: person.name, phone: person.phone },
     { intent: 'role', id: '{profile}', staffRole: 'orders', email: person.email },
+    { intent: 'invite', staffRole: 'orders', email: person.email },
+    { intent: 'invite-again', id: '{profile}' },
+    { intent: 'revoke-invitation', id: '{profile}' },
   ],
+  '/admin/users/:id': [{ intent: 'note', id: '{profile}', note: 'Prefers 18kt' }],
   '/admin/enquiries': [
     { intent: 'answer', id: '{enquiry}' },
     { intent: 'reopen', id: '{enquiry}' },
