@@ -90,13 +90,13 @@ function CustomerParts({ file, page, mayGiveRoles }: CustomerPartsProps) {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6 xl:col-start-2">
           <CustomerFacts customer={customer} wishes={wishes} totals={dealings?.totals ?? null} />
+          <CustomerNotes id={customer.id} notes={notes} />
           <CustomerAddresses saved={saved} used={dealings?.used ?? []} />
         </div>
         <div className="grid min-w-0 gap-6 xl:col-start-1 xl:row-start-1">
           {dealings && <CustomerOrders {...dealings} page={page} />}
           {dealings && <GuestOrders guest={dealings.guest} email={customer.email} />}
           {dealings && <CustomerEnquiries asked={dealings.asked} />}
-          <CustomerNotes id={customer.id} notes={notes} />
         </div>
       </div>
     </>
