@@ -24,7 +24,7 @@ test('the Overview shows the days that are chosen, and says what is wrong with t
   await expect(page.getByText('The first day comes after the last one.')).toBeVisible();
   await expect(page.getByLabel('From')).toHaveValue(itself ?? '');
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(before ?? '');
-  await expectAccessible(page);
+  await expectAccessible(page, 'main form');
   await page.getByLabel('To', { exact: true }).fill(itself ?? '');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL(new RegExp(`from=${itself}&to=${itself}`));

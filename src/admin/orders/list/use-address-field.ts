@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { changedListAddress } from '#admin/list/list-query.ts';
 
 /**
@@ -8,23 +8,30 @@ import { changedListAddress } from '#admin/list/list-query.ts';
  */
 export function useAddressField<Field extends HTMLSelectElement | HTMLInputElement>(name: string) {
   const [params] = useSearchParams();
-  const { pathname } = useLocation();
-  const { location: coming } = useNavigation();
-  // What was chosen in another field a moment ago may still be on its way into the address.
-  const latest = coming?.pathname === pathname ? new URLSearchParams(coming.search) : params;
+  const { key } = useLocation();
   const navigate = useNavigate();
   const field = useRef<Field>(null);
   const value = params.get(name) ?? '';
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = value;
   }, [value]);
+  useEffect(() => {
+    if (chosen.since !== key) chosen.address = null;
+  }, [key]);
   return {
     ref: field,
     defaultValue: value,
-    onChange: ({ target }: ChangeEvent<Field>) =>
-      void navigate(changedListAddress(latest, { [name]: target.value }), {
-        replace: true,
-        preventScrollReset: true,
-      }),
+    onChange: ({ target }: ChangeEvent<Field>) => {
+      const latest = chosen.address === null ? params : new URLSearchParams(chosen.address);
+      chosen.address = changedListAddress(latest, { [name]: target.value });
+      chosen.since = key;
+      void navigate(chosen.address, { replace: true, preventScrollReset: true });
+    },
   };
 }
+
+/**
+ * Where the fields of the page lead that were changed since its address was the present one: who chooses in one field, and
+ * in another before the list is there, has chosen both.
+ */
+const chosen: { since: string; address: string | null } = { since: '', address: null };
