@@ -56,3 +56,24 @@ test('lists are narrowed to days, which stand in the address, and say what is wr
   await expect(page.getByText('“soon” is no date, so it is left out.')).toBeVisible();
   await expect(page.getByText('1 order, ₹57,680.00')).toBeVisible();
 });
+
+test('orders of some days are exported, and days the wrong way round are refused where they stand', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/import');
+  await page.getByLabel('Orders from').fill('2020-01-02');
+  const last = page.getByLabel('to', { exact: true });
+  await last.fill('2020-01-01');
+  const send = page.getByRole('button', { name: 'Orders of these days' });
+  await send.click();
+  const isBefore = (field: HTMLInputElement) => field.validity.rangeUnderflow;
+  expect(await last.evaluate(isBefore)).toBe(true);
+  await expect(page.getByLabel('Orders from')).toHaveValue('2020-01-02');
+  await last.fill('2020-01-03');
+  const download = page.waitForEvent('download');
+  await send.click();
+  expect((await download).url()).toContain(
+    '/admin/api/export/orders?from=2020-01-02&to=2020-01-03',
+  );
+});
