@@ -24,6 +24,7 @@ test('a day is closed: grams by karat, GST, what the provider has, and each diff
   await expect(page.getByRole('region', { name: 'Orders', exact: true })).toContainText('1 paid');
 
   const provider = page.getByRole('region', { name: 'Payments at the provider' });
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(day);
   await expect(provider.getByText('One difference')).toBeVisible();
   await expect(provider.getByRole('link', { name: orderNumber })).toBeVisible();
   await expectAccessible(page);
@@ -42,4 +43,8 @@ test('a day is closed: grams by karat, GST, what the provider has, and each diff
   expect((await download).suggestedFilename()).toBe(`kanak-day-${day}.csv`);
   await page.goto('/admin/day?day=soon');
   await expect(page.getByText('“soon” is no date, so this is today.')).toBeVisible();
+  await page.goto('/admin/day');
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(indianDay(new Date()));
+  await page.getByLabel('Day', { exact: true }).fill(day);
+  await expect(row('Together')).toContainText('30.00 g');
 });

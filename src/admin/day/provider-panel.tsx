@@ -81,28 +81,45 @@ function Line({ name, children }: { name: string; children: string }) {
 
 function Differences({ differences }: { differences: Difference[] }) {
   if (differences.length === 0) return <p className="text-emerald">{messages.agreed}</p>;
+  const kinds = [...new Set(differences.map(({ kind }) => kind))];
   return (
-    <div>
+    <div className="grid gap-4">
       <h3 className="font-medium text-danger">
         {differences.length === 1 ? 'One difference' : `${differences.length} differences`}
       </h3>
-      <ul className="mt-2 divide-y divide-line">
-        {differences.map((each) => (
-          <li key={`${each.kind} ${each.id}`} className="grid gap-0.5 py-2">
-            <p>{differenceWords[each.kind]}</p>
-            <p className="figures flex flex-wrap gap-x-4 text-muted">
-              {each.order && (
-                <Link className="text-link" to={`/admin/orders/${each.order.orderId}`}>
-                  {each.order.orderNumber}
-                </Link>
-              )}
-              <code className="wrap-anywhere">{each.id}</code>
-              {each.ours !== null && <span>Ours {formatRupeesAndPaise(each.ours)}</span>}
-              {each.theirs !== null && <span>Theirs {formatRupeesAndPaise(each.theirs)}</span>}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {kinds.map((kind) => (
+        <section key={kind} aria-label={differenceWords[kind]}>
+          <h4 className="font-medium">{differenceWords[kind]}</h4>
+          <ul className="mt-1 divide-y divide-line">
+            {differences
+              .filter((each) => each.kind === kind)
+              .map((each) => (
+                <DifferenceRow key={each.id} difference={each} />
+              ))}
+          </ul>
+        </section>
+      ))}
     </div>
+  );
+}
+
+function DifferenceRow({ difference }: { difference: Difference }) {
+  const { order, id, ours, theirs } = difference;
+  return (
+    <li className="figures flex flex-wrap items-center gap-x-4 py-1">
+      {order && (
+        <Link
+          className="text-link inline-flex min-h-6 items-center font-medium"
+          to={`/admin/orders/${order.orderId}`}
+        >
+          {order.orderNumber}
+        </Link>
+      )}
+      <code className="wrap-anywhere text-muted">{id}</code>
+      <span className="ml-auto flex flex-wrap gap-x-4">
+        {ours !== null && <span>Ours {formatRupeesAndPaise(ours)}</span>}
+        {theirs !== null && <span>Theirs {formatRupeesAndPaise(theirs)}</span>}
+      </span>
+    </li>
   );
 }

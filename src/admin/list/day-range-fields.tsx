@@ -8,7 +8,7 @@ export const dayNames = ['from', 'to'] as const;
 /** Narrows a list down to days in India, both included; they stand in the address. */
 export function DayRangeFields() {
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-md:grid max-md:w-full max-md:grid-cols-2">
+    <div className="grid w-full grid-cols-2 gap-x-3 gap-y-2 md:flex md:w-auto md:flex-wrap md:items-center md:gap-x-5">
       <Day label="From" name="from" />
       <Day label="To" name="to" />
       <DayRangeProblem />
@@ -19,7 +19,7 @@ export function DayRangeFields() {
 function Day({ label, name }: { label: string; name: (typeof dayNames)[number] }) {
   const field = useAddressField<HTMLInputElement>(name);
   return (
-    <label className="flex min-h-11 min-w-0 items-center gap-2 max-md:grid max-md:gap-1">
+    <label className="grid min-h-11 min-w-0 gap-1 md:flex md:items-center md:gap-2">
       <span className="text-muted">{label}</span>
       <input
         type="date"
@@ -35,7 +35,7 @@ export function DayRangeProblem() {
   const [params] = useSearchParams();
   const { problem } = readDayRange(params);
   return (
-    <p role="status" className="text-danger empty:hidden max-md:col-span-2">
+    <p role="status" className="col-span-2 text-danger empty:hidden">
       {problem}
     </p>
   );
