@@ -17,7 +17,10 @@ import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { karats } from '#shop/pricing/karat.ts';
+import { productStatuses } from './product-status.ts';
 
+/** Where staff have put a row by hand, the smallest first; null where they have not. */
+const place = (name: string) => integer(name);
 /** Goes up with each change by staff, so that who saves an older state is refused. */
 const version = () => integer('version').notNull().default(1);
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
@@ -37,6 +40,7 @@ export const categories = pgTable(
     slug: text('slug').generatedAlwaysAs((): SQL => slug(categories.name)),
     description: text('description').notNull().default(''),
     pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
+    homePosition: place('home_position'),
     version: version(),
     createdAt: createdAt(),
   },
@@ -46,6 +50,7 @@ export const categories = pgTable(
     index('categories_newest').on(table.createdAt, table.id),
     index('categories_by_name').on(sql`lower(${table.name})`, table.id),
     check('categories_name_present', sql`btrim(${table.name}) <> ''`),
+    check('categories_home_position_not_negative', sql`${table.homePosition} >= 0`),
   ],
 );
 
@@ -60,6 +65,7 @@ export const collections = pgTable(
     description: text('description'),
     categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
     pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
+    homePosition: place('home_position'),
     version: version(),
     createdAt: createdAt(),
   },
@@ -70,6 +76,7 @@ export const collections = pgTable(
     index('collections_newest').on(table.createdAt, table.id),
     index('collections_by_name').on(sql`lower(${table.name})`, table.id),
     check('collections_name_present', sql`btrim(${table.name}) <> ''`),
+    check('collections_home_position_not_negative', sql`${table.homePosition} >= 0`),
   ],
 );
 
@@ -104,6 +111,10 @@ export const products = pgTable(
     familyId: uuid('family_id')
       .notNull()
       .generatedAlwaysAs((): SQL => sql`coalesce(${products.parentProductId}, ${products.id})`),
+    /** Shoppers see what is published. A variation follows its product, so its own says nothing. */
+    status: text('status', { enum: productStatuses }).notNull().default('published'),
+    /** The jeweller's own code of a piece, in capitals. */
+    sku: text('sku'),
     applySameMc: boolean('apply_same_mc').notNull().default(false),
     applySameDiscount: boolean('apply_same_discount').notNull().default(false),
     version: version(),
@@ -121,6 +132,13 @@ export const products = pgTable(
       'products_variation_has_parent',
       sql`(${table.kind} = 'variation') = (${table.parentProductId} is not null)`,
     ),
+    check('products_status_known', oneOf(table.status, productStatuses)),
+    check(
+      'products_variation_follows',
+      sql`${table.kind} = 'product' or ${table.status} = 'published'`,
+    ),
+    check('products_sku_form', sql`${table.sku} ~ '^[A-Z0-9][A-Z0-9-]{0,31}$'`),
+    unique('products_sku_unique').on(table.sku),
     // With the kind, so that the products of a category are counted by it alone.
     index('products_category').on(table.categoryId, table.kind),
     index('products_parent').on(table.parentProductId),
@@ -134,7 +152,14 @@ export const products = pgTable(
     index('products_by_discount')
       .on(sql`coalesce(${table.discountPercentage}, 0)`, table.id)
       .where(isProduct),
-    index('products_words').using('gin', sql`${table.name} gin_trgm_ops`),
+    index('products_unpublished')
+      .on(table.status, table.createdAt, table.id)
+      .where(sql`type = 'product' and status <> 'published'`),
+    index('products_words').using(
+      'gin',
+      sql`${table.name} gin_trgm_ops`,
+      sql`${table.sku} gin_trgm_ops`,
+    ),
   ],
 );
 
@@ -179,9 +204,11 @@ export const productCollections = pgTable(
     collectionId: uuid('collection_id')
       .notNull()
       .references(() => collections.id, { onDelete: 'cascade' }),
+    position: place('position'),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.collectionId] }),
+    check('product_collections_position_not_negative', sql`${table.position} >= 0`),
     index('product_collections_collection').on(table.collectionId),
   ],
 );
