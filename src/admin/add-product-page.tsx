@@ -56,7 +56,7 @@ export default function AddProductPage({ loaderData }: Route.ComponentProps) {
         start={start}
         needs={loaderData.needs}
         saved={{ intent: 'add', id }}
-        texts={{ save: 'Save Product' }}
+        texts={{ save: 'Save Product', draft: 'Save as draft' }}
         cancel={{ to: '/admin/products' }}
         onSaved={() => void navigate('/admin/products')}
       />

@@ -23,6 +23,7 @@ const present: EditedPiece = {
   discountPercentage: null,
   availableKarats: ['22kt'],
   soldAs: 'pieces',
+  status: 'published',
   records: [
     {
       karat: '22kt',

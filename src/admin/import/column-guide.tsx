@@ -23,6 +23,10 @@ const guide: { columns: string; text: string }[] = [
     text: 'Whole numbers, such as 12.',
   },
   { columns: sheetColumns.soldAs, text: 'pieces or pairs.' },
+  {
+    columns: sheetColumns.status,
+    text: 'published, draft or archived; empty is published. A variation follows its product.',
+  },
   { columns: 'Weights', text: 'Grams with a point and at most three decimals, such as 4.62.' },
   {
     columns: 'Stock',

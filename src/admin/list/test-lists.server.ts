@@ -39,6 +39,7 @@ export const everyProduct = {
   category: null,
   collectionId: null,
   stock: null,
+  status: null,
   isNotSelling: false,
 };
 

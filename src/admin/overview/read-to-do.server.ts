@@ -53,12 +53,12 @@ async function stockTasks({ db }: Pick<Shop, 'db'>): Promise<Task[]> {
     {
       count: none,
       text: none === 1 ? 'product out of stock' : 'products out of stock',
-      to: '/admin/products?stock=none',
+      to: '/admin/products?stock=none&status=published',
     },
     {
       count: low,
       text: low === 1 ? 'product low in stock' : 'products low in stock',
-      to: '/admin/products?stock=low',
+      to: '/admin/products?stock=low&status=published',
     },
   ];
 }

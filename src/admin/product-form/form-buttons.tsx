@@ -1,3 +1,4 @@
+import type { ProductStatus } from '#shop/catalogue/product-status.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { useSaving } from '#admin/product-form/saving/use-saving.ts';
 
@@ -5,13 +6,15 @@ import type { useSaving } from '#admin/product-form/saving/use-saving.ts';
 export type Cancel = { to: string } | { leave: () => void };
 
 type FormButtonsProps = {
-  texts: { save: string; saving?: string };
+  /** `draft` where it may be saved without being in the shop. */
+  texts: { save: string; saving?: string; draft?: string };
   cancel: Cancel;
   saving: ReturnType<typeof useSaving>;
+  onSave: (status: ProductStatus) => void;
 };
 
 /** The end of the form, which stays in sight while the form is longer than the window. */
-export function FormButtons({ texts, cancel, saving }: FormButtonsProps) {
+export function FormButtons({ texts, cancel, saving, onSave }: FormButtonsProps) {
   const { isBusy, guard } = saving;
   return (
     <div className="bottom-bar sticky bottom-0 z-[2] mt-6 flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-4 max-md:-mx-4 max-md:px-4">
@@ -22,6 +25,11 @@ export function FormButtons({ texts, cancel, saving }: FormButtonsProps) {
       ) : (
         <Button variant="secondary" onClick={() => guard.leave(cancel.leave)}>
           Cancel
+        </Button>
+      )}
+      {texts.draft && (
+        <Button variant="secondary" isBusy={isBusy} onClick={() => onSave('draft')}>
+          {texts.draft}
         </Button>
       )}
       {texts.saving ? (

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { karats } from '#shop/pricing/karat.ts';
+import type { ProductStatus } from '#shop/catalogue/product-status.ts';
 import {
   maxPictures,
   type PieceForm as PieceValues,
@@ -14,6 +15,7 @@ import { MeanwhileDialog } from '#admin/product-form/meanwhile/meanwhile-dialog.
 import { productMessages } from './product-messages.ts';
 import type { FormNeeds } from './read-form-needs.server.ts';
 import { SaleNote } from '#admin/product-form/fields/sale-note.tsx';
+import { StatusField } from '#admin/product-form/fields/status-field.tsx';
 import { type PieceEditing, usePieceForm } from './use-piece-form.ts';
 import {
   type SameAsProduct,
@@ -26,7 +28,7 @@ type FormProps = {
   start: PieceValues;
   needs: FormNeeds;
   saved: Saved;
-  texts: { save: string; saving?: string };
+  texts: { save: string; saving?: string; draft?: string };
   cancel: Cancel;
   onSaved: () => void;
 };
@@ -52,10 +54,13 @@ function PieceForm(props: PieceFormProps) {
   const form = useFirstErrorFocused(editing.tries);
   const [hasUploads, setHasUploads] = useState(false);
   const saving = useSaving({ editing, saved, same, onSaved });
+  function save(status?: ProductStatus) {
+    if (hasUploads) showToast({ title: productMessages.picturesOnTheirWay, kind: 'info' });
+    else saving.trySave(status);
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (hasUploads) showToast({ title: productMessages.picturesOnTheirWay, kind: 'info' });
-    else saving.trySave();
+    save();
   }
   return (
     <>
@@ -63,8 +68,11 @@ function PieceForm(props: PieceFormProps) {
         {/* What is typed before scripts listen would be lost. */}
         <fieldset disabled={!isHydrated} className="contents">
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            <div className="rounded-md border border-line bg-surface p-4 md:p-5">
-              <DetailsFields editing={editing} needs={needs} same={same} />
+            <div className="grid gap-6">
+              {saved.intent === 'update' && <StatusField editing={editing} />}
+              <div className="rounded-md border border-line bg-surface p-4 md:p-5">
+                <DetailsFields editing={editing} needs={needs} same={same} />
+              </div>
             </div>
             <div className="grid gap-6">
               <Pictures editing={editing} onBusyChange={setHasUploads} />
@@ -74,7 +82,7 @@ function PieceForm(props: PieceFormProps) {
               <SaleNote kind={editing.kind} form={editing.values} isNew={!('piece' in saved)} />
             </div>
           </div>
-          <FormButtons texts={texts} cancel={cancel} saving={saving} />
+          <FormButtons texts={texts} cancel={cancel} saving={saving} onSave={save} />
         </fieldset>
       </form>
       {saving.meanwhile && (

@@ -1,11 +1,17 @@
 import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.ts';
 import { noCategory } from '#shop/catalogue/product-filter.ts';
+import { productStatuses } from '#shop/catalogue/product-status.ts';
 import { ListFilter } from '../list/list-filter.tsx';
+import { statusNames } from './status-names.ts';
 
 const anyStock = [
   { value: '', text: 'Any' },
   { value: 'low', text: 'Low (1 or 2)' },
   { value: 'none', text: 'None left' },
+];
+const anyStatus = [
+  { value: '', text: 'All' },
+  ...productStatuses.map((value) => ({ value, text: statusNames[value] })),
 ];
 const anySale = [
   { value: '', text: 'All' },
@@ -32,6 +38,7 @@ export function ProductFilters({ categories, collections }: ProductFiltersProps)
       aria-label="Filter products"
       className="grid w-full grid-cols-2 gap-x-5 gap-y-2 md:flex md:w-auto md:flex-wrap"
     >
+      <ListFilter label="Status" name="status" options={anyStatus} />
       <ListFilter
         label="Category"
         name="category"

@@ -5,26 +5,27 @@ import {
   type StockFilter,
   stockFilters,
 } from '#shop/catalogue/product-filter.ts';
+import { type ProductStatus, productStatuses } from '#shop/catalogue/product-status.ts';
 import { type ListQuery, readListQuery } from '../list/list-query.ts';
 
 const listSchema = {
   sorts: ['created', 'name', 'category', 'making', 'discount', 'stock22kt', 'stock18kt'],
   isDescending: true,
-  filters: { stock: stockFilters, selling: ['no'] },
+  filters: { status: productStatuses, stock: stockFilters, selling: ['no'] },
   hasCursors: true,
   textSorts: ['name', 'category'],
 } as const;
 
 /** Parameters by which the list of products is narrowed, besides what is searched for. */
-export const productFilterNames = ['category', 'collection', 'stock', 'selling'] as const;
+export const productFilterNames = ['status', 'category', 'collection', 'stock', 'selling'] as const;
 
 export type ProductListQuery = ListQuery<(typeof listSchema.sorts)[number]> & {
   filter: ProductFilter;
 };
 
 /**
- * What an address says about the list of products: `q`, `category` (an id, or `none`), `collection` (an id), `stock`
- * (`none` or `low`), and `selling=no` for those that cannot be bought.
+ * What an address says about the list of products: `q`, `status` (`draft`, `published` or `archived`), `category` (an id,
+ * or `none`), `collection` (an id), `stock` (`none` or `low`), and `selling=no` for those that cannot be bought.
  */
 export function readProductListQuery(params: URLSearchParams): ProductListQuery {
   const query = readListQuery(params, listSchema);
@@ -36,6 +37,7 @@ export function readProductListQuery(params: URLSearchParams): ProductListQuery 
       search: query.search,
       category: category === noCategory || isId(category) ? category : null,
       collectionId: isId(collection) ? collection : null,
+      status: (query.filters.status || null) as ProductStatus | null,
       stock: (query.filters.stock || null) as StockFilter | null,
       isNotSelling: query.filters.selling === 'no',
     },

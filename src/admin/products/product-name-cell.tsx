@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 import type { ProductRow } from '#shop/catalogue/product-table-queries.server.ts';
 import { reasonText } from '#shop/catalogue/why-not-sold.ts';
 import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
+import { ProductStatusBadge } from './product-status-badge.tsx';
 
 /** A product by its picture and name, with what stops it from selling. */
 export function ProductNameCell({ product }: { product: ProductRow }) {
-  const { id, name, picture, variationCount } = product;
+  const { id, name, picture, status, variationCount } = product;
   return (
     <div className="flex min-w-0 gap-3">
       <div className="shrink-0">
@@ -18,12 +19,17 @@ export function ProductNameCell({ product }: { product: ProductRow }) {
         >
           {name}
         </Link>
+        {status !== 'published' && (
+          <p className="mt-1">
+            <ProductStatusBadge status={status} />
+          </p>
+        )}
         {variationCount > 0 && (
           <p className="text-muted">
             {variationCount === 1 ? '1 variation' : `${variationCount} variations`}
           </p>
         )}
-        <SaleNote product={product} />
+        {status !== 'archived' && <SaleNote product={product} />}
       </div>
     </div>
   );

@@ -48,10 +48,19 @@ const readRows = prepared(
         and(eq(productPictures.productId, products.id), sql`${productPictures.position} = 0`),
       )
       .leftJoin(pictures, eq(pictures.id, productPictures.pictureId))
-      .where(isAmong(products.id, productIds)),
+      .where(
+        and(
+          isAmong(products.id, productIds),
+          // Of a variation its product says whether it is in the shop.
+          sql`coalesce(${parents.status}, ${products.status}) = 'published'`,
+        ),
+      ),
 );
 
-/** Looks up pieces by product and karat, priced now, in one statement. Unknown products are left out. */
+/**
+ * Looks up pieces by product and karat, priced now, in one statement. Products that are unknown or not published are left
+ * out.
+ */
 export async function findChosenPieces(
   db: DatabaseOrTransaction,
   settings: PricingSettings,

@@ -22,9 +22,10 @@ const piece = alias(products, 'piece');
 
 /** The condition on `products` for the products that a filter finds. Each part of it is asked once for all products. */
 export function matchProducts(db: DatabaseOrTransaction, filter: ProductFilter): SQL | undefined {
-  const { search, category, collectionId, stock, isNotSelling } = filter;
+  const { search, category, collectionId, stock, status, isNotSelling } = filter;
   return and(
     eq(products.kind, 'product'),
+    status ? eq(products.status, status) : undefined,
     search ? inArray(products.id, familiesCalled(db, search)) : undefined,
     category ? inCategory(category) : undefined,
     collectionId ? inArray(products.id, membersOf(db, collectionId)) : undefined,

@@ -1,5 +1,5 @@
-import { asc, count, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, count, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { categories, collections, productCollections, products } from './tables.server.ts';
 
@@ -31,6 +31,11 @@ export async function listGroupChanges(
   return { categories: ofCategories, collections: ofCollections };
 }
 
+/** The product that a piece belongs to, itself or its parent. */
+const family = alias(products, 'family');
+/** What has a page of its own: products that are published. */
+const isPage = and(isNull(products.parentProductId), eq(products.status, 'published'));
+
 /** How many pages of categories and collections there are, and of products. */
 export async function countPages(
   db: DatabaseOrTransaction,
@@ -38,7 +43,7 @@ export async function countPages(
   const [ofCategories, ofCollections, [ofProducts]] = await Promise.all([
     db.$count(categories),
     db.$count(collections),
-    db.select({ count: count() }).from(products).where(isNull(products.parentProductId)),
+    db.select({ count: count() }).from(products).where(isPage),
   ]);
   return { groups: ofCategories + ofCollections, products: ofProducts?.count ?? 0 };
 }
@@ -51,7 +56,13 @@ export function listProductChanges(
   return db
     .select({ id: products.familyId, changedAt: lastChange(products.createdAt) })
     .from(products)
-    .where(after === null ? undefined : gt(products.familyId, after))
+    .innerJoin(family, eq(family.id, products.familyId))
+    .where(
+      and(
+        eq(family.status, 'published'),
+        after === null ? undefined : gt(products.familyId, after),
+      ),
+    )
     .groupBy(products.familyId)
     .orderBy(products.familyId)
     .limit(limit);
@@ -65,7 +76,7 @@ export async function findProductAt(
   const [found] = await db
     .select({ id: products.id })
     .from(products)
-    .where(isNull(products.parentProductId))
+    .where(isPage)
     .orderBy(asc(products.id))
     .offset(place)
     .limit(1);

@@ -1,3 +1,5 @@
+import type { ProductStatus } from './product-status.ts';
+
 /** How many pieces of a product are left, its variations included, in the karats that it is offered in. */
 export const stockFilters = ['none', 'low'] as const;
 
@@ -17,6 +19,7 @@ export type ProductFilter = {
   category: string | null;
   collectionId: string | null;
   stock: StockFilter | null;
+  status: ProductStatus | null;
   /** Only products that cannot be bought in any karat, nor can their variations. */
   isNotSelling: boolean;
 };

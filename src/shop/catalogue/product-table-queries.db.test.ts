@@ -77,6 +77,7 @@ const everything: ProductFilter = {
   category: null,
   collectionId: null,
   stock: null,
+  status: null,
   isNotSelling: false,
 };
 const newest = { sort: 'created', isDescending: true, cursor: null, offset: 0, limit: 50 } as const;

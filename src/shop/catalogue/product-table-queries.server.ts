@@ -14,6 +14,7 @@ import { pictures } from '#shop/media/tables.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import { matchProducts } from './match-products.server.ts';
 import type { ProductFilter } from './product-filter.ts';
+import type { ProductStatus } from './product-status.ts';
 import { categories, karatRecords, productPictures, products } from './tables.server.ts';
 import { whyNotSold } from './why-not-sold.ts';
 
@@ -23,6 +24,7 @@ export type ProductRow = {
   name: string;
   categoryName: string | null;
   soldAs: 'pieces' | 'pairs';
+  status: ProductStatus;
   makingChargePercentage: number;
   discountPercentage: number | null;
   /** Of the product itself; null where it has no record in that karat. */
@@ -156,7 +158,7 @@ function rowOf(
   variations: FamilyMember[],
   picture: Picture | null,
 ): Omit<ProductRow, 'cursor'> {
-  const { id, name, categoryName, soldAs, availableKarats, records, categoryId } = product;
+  const { id, name, categoryName, soldAs, status, availableKarats, records, categoryId } = product;
   const { makingChargePercentage, discountPercentage } = product;
   const pictureCount = picture ? 1 : 0;
   const stockIn = (karat: Karat) =>
@@ -166,6 +168,7 @@ function rowOf(
     name,
     categoryName,
     soldAs,
+    status,
     makingChargePercentage,
     discountPercentage,
     stock: { '22kt': stockIn('22kt'), '18kt': stockIn('18kt') },

@@ -1,5 +1,6 @@
 import { slug } from '#shop/catalogue/slug.ts';
 import type { FieldName, PieceForm } from '#shop/catalogue/editing/product-form.ts';
+import { type ProductStatus, productStatuses } from '#shop/catalogue/product-status.ts';
 import { weightWithoutCommas, withoutThousandsCommas } from '#shop/money/thousands.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
 import type { EditedPicture } from '#shop/media/picture.ts';
@@ -29,11 +30,16 @@ export function fillForm(base: PieceForm, cells: Cells, names: SheetNames): Fill
   const errors: CellError[] = [];
   const wrong = (column: SheetColumn, text: string) => void errors.push({ column, text });
   const form = { ...base, ...typedFields(cells) };
-  const { soldAs, category, collections, karats: karatNames } = cells;
+  const { soldAs, status, category, collections, karats: karatNames } = cells;
   if (soldAs !== undefined) {
     const type = soldAsIn(soldAs);
     if (type) form.soldAs = type;
     else wrong('soldAs', 'Please write pieces or pairs');
+  }
+  if (status !== undefined) {
+    const found = statusIn(status);
+    if (found) form.status = found;
+    else wrong('status', 'Please write published, draft or archived');
   }
   if (category !== undefined) {
     const id = category === '' ? '' : names.categories.get(slug(category));
@@ -100,6 +106,12 @@ export function plainNumbers(cells: Cells): Cells {
 function soldAsIn(cell: string): PieceForm['soldAs'] | null {
   if (/^(?:pieces?)?$/i.test(cell)) return 'pieces';
   return /^pairs?$/i.test(cell) ? 'pairs' : null;
+}
+
+/** An empty cell is what a new product is, and what it stays for a variation, which follows its product. */
+function statusIn(cell: string): ProductStatus | null {
+  if (cell === '') return 'published';
+  return productStatuses.find((status) => status === cell.toLowerCase()) ?? null;
 }
 
 function karatIn(name: string): Karat | null {

@@ -12,6 +12,7 @@ export const sheetColumns = {
   makingCharge: 'Making charge (%)',
   discount: 'Discount (%)',
   soldAs: 'Quantity type',
+  status: 'Status',
   gross22kt: '22kt gross weight (g)',
   stone22kt: '22kt stone weight (g)',
   stock22kt: '22kt stock',

@@ -31,6 +31,8 @@ export function rowOf(
   const cells: Partial<Record<SheetColumn, string>> = {
     ...form,
     id: piece.id,
+    // A variation follows its product.
+    status: piece.kind === 'product' ? form.status : '',
     variationOf: names.product,
     category: nameOrId(form.categoryId, names.categories),
     collections: form.collectionIds

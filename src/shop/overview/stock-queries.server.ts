@@ -11,7 +11,7 @@ export type LowStock = { id: string; name: string; pieces: number };
 const shown = 8;
 
 /**
- * Products and variations, these after the name of their product, of which few or none are left in the karats that they
+ * Published products and variations, these after the name of their product, of which few or none are left in the karats that they
  * are offered in, the fewest first; each by the id of the product whose page changes it. And the pieces and grams that
  * are in stock in all.
  */
@@ -34,6 +34,7 @@ export async function readStock(
       .from(products)
       .leftJoin(parents, eq(parents.id, products.parentProductId))
       .leftJoin(karatRecords, offered)
+      .where(sql`coalesce(${parents.status}, ${products.status}) = 'published'`)
       .groupBy(products.id, parents.id)
       .having(sql`coalesce(sum(${karatRecords.stockQuantity}), 0) <= ${lowStock}`)
       .orderBy(asc(pieces), asc(products.name))

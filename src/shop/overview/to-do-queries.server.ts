@@ -24,7 +24,7 @@ export async function readOrdersToDo(
   return { toPack, refundsDue };
 }
 
-/** Products, variations included, of which few pieces are left, and those of which none is. */
+/** Published products, variations included, of which few pieces are left, and those of which none is. */
 export type StockToDo = { low: number; none: number };
 
 /** Counts them as the lists do that show them. */
@@ -35,5 +35,6 @@ export async function readStockToDo(db: DatabaseOrTransaction): Promise<StockToD
 
 function count(db: DatabaseOrTransaction, stock: StockFilter): Promise<number> {
   const everything = { search: '', category: null, collectionId: null, isNotSelling: false };
-  return db.$count(products, matchProducts(db, { ...everything, stock }));
+  const inShop = { ...everything, status: 'published' } as const;
+  return db.$count(products, matchProducts(db, { ...inShop, stock }));
 }

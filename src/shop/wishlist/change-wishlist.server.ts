@@ -1,4 +1,5 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
@@ -7,6 +8,9 @@ import { profiles } from '#shop/accounts/tables.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { wishlist } from './tables.server.ts';
 import { maxWishes } from './wishlist.ts';
+
+/** The product that a piece belongs to, itself or its parent. */
+const family = alias(products, 'family');
 
 /** What makes a wish one of its kind: whose it is, the piece and the karat. */
 type OwnWish = { userId: string; productId: string; karat: Karat };
@@ -36,8 +40,9 @@ export async function addWish(
     const [product] = await tx
       .select({ id: products.id })
       .from(products)
-      .where(eq(products.id, productId))
-      .for('key share');
+      .innerJoin(family, eq(family.id, products.familyId))
+      .where(and(eq(products.id, productId), eq(family.status, 'published')))
+      .for('key share', { of: products });
     if (!product) return fail('no-such-piece');
 
     const others = and(eq(wishlist.userId, userId), not(isWish(wish)));

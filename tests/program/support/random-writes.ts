@@ -59,6 +59,42 @@ const ways: readonly [number, Way][] = [
   [
     3,
     ofPiece(
+      'the status',
+      'update products set status = $2 where id = $1',
+      (random) => [oneOf(random, ['published', 'published', 'draft', 'archived'])],
+      mainProducts,
+    ),
+  ],
+  [
+    3,
+    ofPiece(
+      'the place in its collections',
+      'update product_collections set position = $2 where product_id = $1',
+      (random) => [oneOf(random, [null, 0, 1, 2])],
+      mainProducts,
+    ),
+  ],
+  [
+    2,
+    ofGroup(
+      'the place on the home page',
+      categories,
+      'update categories set home_position = $2 where id = $1',
+      (random) => [oneOf(random, [null, 0, 1])],
+    ),
+  ],
+  [
+    2,
+    ofGroup(
+      'the place on the home page',
+      collections,
+      'update collections set home_position = $2 where id = $1',
+      (random) => [oneOf(random, [null, 0, 1])],
+    ),
+  ],
+  [
+    3,
+    ofPiece(
       'the weight',
       'update karats set gross_weight_mg = $2, stone_weight_mg = 0 where product_id = $1',
       (random) => [whole(random, 0, 40_000)],

@@ -8,6 +8,7 @@ export const fieldLabels: Record<FieldName, string> = {
   makingCharge: 'Making Charge (%)',
   discount: 'Discount (%)',
   soldAs: 'Quantity Type',
+  status: 'Status',
   categoryId: 'Category',
   collectionIds: 'Collections',
   availableKarats: 'Available Karats',

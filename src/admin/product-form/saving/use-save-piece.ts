@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { karats } from '#shop/pricing/karat.ts';
+import type { ProductStatus } from '#shop/catalogue/product-status.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { SaveAnswer } from './save-answer.ts';
 import type { PieceEditing } from '#admin/product-form/use-piece-form.ts';
@@ -12,6 +13,8 @@ type Saved = {
   version?: number;
   seenAt?: Date;
   same?: { makingCharge: boolean; discount: boolean };
+  /** In the place of what stands in the form. */
+  status?: ProductStatus;
 };
 
 const notTheSame = { makingCharge: false, discount: false };
@@ -35,11 +38,12 @@ export function useSavePiece(
     answered.current(data);
   }, [data]);
 
-  function save({ intent, id, version = 1, seenAt, same = notTheSame }: Saved) {
+  function save({ intent, id, version = 1, seenAt, same = notTheSame, status }: Saved) {
     // A second press may come before the button knows of the first.
     if (isSending.current) return;
     isSending.current = true;
-    const { opened, values } = editing;
+    const { opened } = editing;
+    const values = status ? { ...editing.values, status } : editing.values;
     const stockSeen = Object.fromEntries(
       karats.map((karat) => [karat, Number(opened[`stock${karat}`])]),
     );

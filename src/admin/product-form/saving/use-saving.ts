@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
+import type { ProductStatus } from '#shop/catalogue/product-status.ts';
 import { fieldMessages } from '#shop/catalogue/editing/product-fields.ts';
 import { showToast } from '#ui/toast.tsx';
 import { useLeaveGuard } from '#admin/leave-guard.tsx';
@@ -42,7 +43,8 @@ export function useSaving({ editing, saved, same, onSaved }: SavingOptions) {
     isBusy,
     guard,
     meanwhile,
-    trySave() {
+    /** Saves what stands in the form, where `status` is given with that. */
+    trySave(status?: ProductStatus) {
       if (!editing.mayBeSaved()) {
         const { validationTitle: title } = productMessages;
         return showToast({ title, description: fieldMessages.fixFirst, kind: 'error' });
@@ -55,6 +57,7 @@ export function useSaving({ editing, saved, same, onSaved }: SavingOptions) {
         version: known?.version,
         seenAt: known?.updatedAt,
         same: same?.toFollow(),
+        status,
       });
     },
     /** The form goes on from the version that somebody else saved. */

@@ -36,6 +36,7 @@ const everything: ProductFilter = {
   category: null,
   collectionId: null,
   stock: null,
+  status: null,
   isNotSelling: false,
 };
 const all = { filter: everything };
@@ -80,7 +81,7 @@ describe('products changed together', () => {
     const categoryId = await addGroup(categories);
     const collectionId = await addGroup(collections);
     const wanted = {
-      makingChargePercentage: 18,
+      making: { how: 'set' as const, points: 18 },
       discountPercentage: 5,
       categoryId,
       addToCollectionId: collectionId,
@@ -131,7 +132,7 @@ describe('products changed together', () => {
     await addRing('Peacock nath', { makingCharge: '20' });
     await addRing('Bangle');
     const chosen = { filter: { ...everything, search: 'NATH' } };
-    const wanted = { makingChargePercentage: 20, stock: {} };
+    const wanted = { making: { how: 'set' as const, points: 20 }, stock: {} };
     expect(await previewBulkUpdate(site.db, { chosen, change: wanted })).toMatchObject({
       ok: true,
       value: { found: 2, changing: 1, following: 0, names: ['Lotus nath'] },
@@ -152,7 +153,7 @@ describe('products changed together', () => {
       const same = { makingCharge: isSame, discount: isSame };
       await addVariation(site.db, { id: variation, productId: id, validated, same, by });
     }
-    const wanted = { makingChargePercentage: 9, discountPercentage: 3, stock: {} };
+    const wanted = { making: { how: 'set' as const, points: 9 }, discountPercentage: 3, stock: {} };
     expect(await previewBulkUpdate(site.db, { chosen: all, change: wanted })).toMatchObject({
       value: { found: 1, changing: 1, following: 1 },
     });
@@ -172,13 +173,67 @@ describe('products changed together', () => {
   });
 });
 
+describe('a making charge by percent points', () => {
+  test('goes up and down from what each product has, and its variations follow', async () => {
+    const [low, high] = [await addRing('Low', { makingCharge: '3' }), await addRing('High')];
+    const follows = newId();
+    const same = { makingCharge: true, discount: false };
+    const validated = validatedOf(ringForm);
+    await addVariation(site.db, { id: follows, productId: high, validated, same, by });
+    const wanted = { making: { how: 'add' as const, points: 2 }, stock: {} };
+    expect(await previewBulkUpdate(site.db, { chosen: all, change: wanted })).toMatchObject({
+      value: { found: 2, changing: 2, following: 1 },
+    });
+    expect(await change(all, wanted)).toEqual({ ok: true, value: { changed: 2 } });
+    const makingOf = async (id: string) => (await openPiece(site.db, id)).makingChargePercentage;
+    expect([await makingOf(low), await makingOf(high), await makingOf(follows)]).toEqual([
+      5, 14, 14,
+    ]);
+    await change(all, { making: { how: 'add', points: -5 } });
+    expect([await makingOf(low), await makingOf(high), await makingOf(follows)]).toEqual([0, 9, 9]);
+  });
+
+  test.each([
+    [-4, ['Low']],
+    [9_988, ['High']],
+  ])(
+    'that would leave the limits by %i for one changes none, and says which',
+    async (points, names) => {
+      const [low, high] = [await addRing('Low', { makingCharge: '3' }), await addRing('High')];
+      expect(await change(all, { making: { how: 'add', points } })).toEqual({
+        ok: false,
+        reason: 'making-beyond-limits',
+        names,
+      });
+      expect(await openPiece(site.db, low)).toMatchObject({
+        makingChargePercentage: 3,
+        version: 1,
+      });
+      expect(await openPiece(site.db, high)).toMatchObject({
+        makingChargePercentage: 12,
+        version: 1,
+      });
+    },
+  );
+});
+
+test('many products are published and archived together, each with a line in the audit log', async () => {
+  const [draft, other] = [await addRing('Draft', { status: 'draft' }), await addRing('Other')];
+  expect(await change(all, { status: 'published' })).toEqual({ ok: true, value: { changed: 1 } });
+  expect(await changesOf(draft)).toEqual([
+    { who: by, before: { status: 'draft' }, after: { status: 'published' } },
+  ]);
+  expect(await change(all, { status: 'archived' })).toEqual({ ok: true, value: { changed: 2 } });
+  expect(await openPiece(site.db, other)).toMatchObject({ status: 'archived', version: 2 });
+});
+
 test('ten thousand products are changed at once', async () => {
   const made = Array.from({ length: 10_000 }, (_, place) => ({ name: `Piece ${place}` }));
   for (let from = 0; from < made.length; from += 2_000) {
     await site.db.insert(products).values(made.slice(from, from + 2_000));
   }
   const wanted = {
-    makingChargePercentage: 9,
+    making: { how: 'set', points: 9 },
     stock: { '22kt': { how: 'set', pieces: 1 } },
   } as const;
   expect(await change(all, wanted)).toEqual({ ok: true, value: { changed: 10_000 } });
@@ -230,7 +285,7 @@ describe('stock', () => {
 });
 
 describe('nothing is written', () => {
-  const dearer = { makingChargePercentage: 30, stock: {} };
+  const dearer = { making: { how: 'set' as const, points: 30 }, stock: {} };
 
   async function previewed(wanted: BulkUpdate = dearer) {
     const preview = await previewBulkUpdate(site.db, { chosen: all, change: wanted });

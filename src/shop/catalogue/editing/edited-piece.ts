@@ -3,6 +3,7 @@ import type { Milligrams } from '#shop/money/weight.ts';
 import { defaultKarat, type Karat } from '#shop/pricing/karat.ts';
 import { gramsText } from './product-fields.ts';
 import type { PieceForm, PieceKind } from './product-form.ts';
+import type { ProductStatus } from '#shop/catalogue/product-status.ts';
 import type { SoldAs } from '#shop/catalogue/product.ts';
 
 export type KaratRecord = {
@@ -26,6 +27,8 @@ export type EditedPiece = {
   discountPercentage: number | null;
   availableKarats: Karat[];
   soldAs: SoldAs;
+  /** Of a variation it says nothing: that follows its product. */
+  status: ProductStatus;
   records: KaratRecord[];
   pictures: EditedPicture[];
   /** Goes up with each change by staff. */
@@ -40,6 +43,7 @@ export const emptyPieceForm: PieceForm = {
   makingCharge: '0',
   discount: '',
   soldAs: 'pieces',
+  status: 'published',
   categoryId: '',
   collectionIds: [],
   availableKarats: [defaultKarat],
@@ -60,6 +64,7 @@ export function formOf(piece: EditedPiece): PieceForm {
     makingCharge: String(piece.makingChargePercentage),
     discount: piece.discountPercentage === null ? '' : String(piece.discountPercentage),
     soldAs: piece.soldAs,
+    status: piece.status,
     categoryId: piece.categoryId ?? '',
     collectionIds: piece.collectionIds,
     availableKarats: piece.availableKarats,
@@ -96,7 +101,8 @@ export function duplicateForm(
   piece: EditedPiece,
   take: { pictures: boolean; weights: boolean },
 ): PieceForm {
-  const copy = { ...formOf(piece), name: `Copy of ${piece.name}`.slice(0, 200) };
+  const { status } = emptyPieceForm;
+  const copy = { ...formOf(piece), status, name: `Copy of ${piece.name}`.slice(0, 200) };
   return {
     ...copy,
     ...(take.weights

@@ -43,6 +43,7 @@ export async function describePiece(tx: Transaction, id: string): Promise<Change
     makingChargePercentage: piece.makingChargePercentage,
     discountPercentage: piece.discountPercentage,
     soldAs: piece.soldAs,
+    ...(piece.kind === 'product' && { status: piece.status }),
     availableKarats: piece.availableKarats,
     collections: await namesOfCollections(tx, piece.collectionIds),
     ...Object.fromEntries(piece.records.flatMap(recordFields)),

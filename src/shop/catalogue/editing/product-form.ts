@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lineOfText, linesOfText } from '#platform/text.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
+import { productStatuses } from '#shop/catalogue/product-status.ts';
 import { fieldMessages, fieldRules, readWeight, readWhole } from './product-fields.ts';
 
 /** Pictures of a product or variation: at most so many (specification, back office 9). */
@@ -35,6 +36,7 @@ const pieceFields = z.object({
     fieldMessages.discountTooHigh,
   ),
   soldAs: z.enum(['pieces', 'pairs']),
+  status: z.enum(productStatuses),
   categoryId: z.union([z.uuid(), z.literal('').transform(() => null)]),
   collectionIds: z.array(z.uuid()).max(500),
   availableKarats: z.array(z.enum(karats)),
@@ -88,7 +90,7 @@ export function checkPieceForm(
   form: unknown,
 ): { ok: true; validated: ValidatedProduct } | { ok: false; errors: FieldErrors } {
   const parsed = forms[kind].safeParse(form);
-  if (parsed.success) return { ok: true, validated: validatedOf(parsed.data) };
+  if (parsed.success) return { ok: true, validated: validatedOf(kind, parsed.data) };
   const errors: FieldErrors = {};
   for (const { path, message } of parsed.error.issues) {
     const field = path[0] as FieldName | undefined;
@@ -97,12 +99,14 @@ export function checkPieceForm(
   return { ok: false, errors };
 }
 
-function validatedOf(fields: z.output<typeof pieceFields>) {
+function validatedOf(kind: PieceKind, fields: z.output<typeof pieceFields>) {
   const { name, description, soldAs, categoryId, pictures } = fields;
   return {
     name,
     description,
     soldAs,
+    // A variation follows its product.
+    status: kind === 'product' ? fields.status : ('published' as const),
     categoryId,
     makingChargePercentage: fields.makingCharge,
     discountPercentage: fields.discount,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { pictures } from '#shop/media/tables.server.ts';
@@ -109,15 +109,22 @@ export async function writeParts(
   await writeGroupsAndPictures(tx, { id, validated });
 }
 
-/** Puts a piece into its collections and shows its pictures. */
+/** Puts a piece into its collections, where it stays in its place in those that it was in, and shows its pictures. */
 export async function writeGroupsAndPictures(
   tx: Transaction,
   { id, validated }: PieceWrite,
 ): Promise<void> {
-  await tx.delete(productCollections).where(eq(productCollections.productId, id));
+  await tx
+    .delete(productCollections)
+    .where(
+      and(
+        eq(productCollections.productId, id),
+        notInArray(productCollections.collectionId, validated.collectionIds),
+      ),
+    );
   if (validated.collectionIds.length > 0) {
     const rows = validated.collectionIds.map((collectionId) => ({ productId: id, collectionId }));
-    await tx.insert(productCollections).values(rows);
+    await tx.insert(productCollections).values(rows).onConflictDoNothing();
   }
   await writePictures(tx, { id, validated });
 }

@@ -36,6 +36,8 @@ export type StoredPiece = {
 export type Family = StoredPiece & {
   categoryId: string | null;
   collectionIds: string[];
+  /** Where staff have put it by hand, the smallest first, by the ids of collections. */
+  places: Readonly<Record<string, number>>;
   /** Microseconds since 1970, as exact as the database has it: the order of lists rests on it. */
   createdAtMicros: number;
   variations: StoredPiece[];

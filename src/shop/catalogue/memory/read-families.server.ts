@@ -11,11 +11,16 @@ import {
   productPictures,
   products,
 } from '#shop/catalogue/tables.server.ts';
+import type { ProductStatus } from '#shop/catalogue/product-status.ts';
 import { type Family, mostShownStock, type StoredPiece } from './family.ts';
 
 const partLength = 2_000;
 
-/** Every product of the shop with its variations, in parts of so many families, the oldest ids first. */
+const isPublished = sql`${products.status} = 'published'`;
+/** Of a family that nobody has put in its place by hand. */
+const noPlaces: Family['places'] = {};
+
+/** Every published product with its variations, in parts of so many families, the oldest ids first. */
 export async function* readAllFamilies(db: DatabaseOrTransaction): AsyncGenerator<Family[]> {
   const interned = new Interned();
   let last = '00000000-0000-0000-0000-000000000000';
@@ -23,7 +28,7 @@ export async function* readAllFamilies(db: DatabaseOrTransaction): AsyncGenerato
     const ids = await db
       .select({ id: products.id })
       .from(products)
-      .where(and(sql`${products.kind} = 'product'`, gt(products.id, last)))
+      .where(and(sql`${products.kind} = 'product'`, isPublished, gt(products.id, last)))
       .orderBy(asc(products.id))
       .limit(partLength);
     const end = ids.at(-1);
@@ -37,12 +42,33 @@ export async function* readAllFamilies(db: DatabaseOrTransaction): AsyncGenerato
   }
 }
 
-/** These products with their variations; those that are no longer there are left out. */
+/** These products with their variations; those that are no longer there, or not published, are left out. */
 export async function readFamilies(
   db: DatabaseOrTransaction,
   ids: readonly string[],
   interned: Interned = new Interned(),
 ): Promise<Family[]> {
+  const families = await readFamiliesOfAnyStatus(db, ids, interned);
+  return families.flatMap(({ family, status }) => (status === 'published' ? family : []));
+}
+
+/** A product with its variations, whether shoppers see it or not; null when there is none. */
+export async function findFamily(
+  db: DatabaseOrTransaction,
+  id: string,
+): Promise<StoredFamily | null> {
+  const [found] = await readFamiliesOfAnyStatus(db, [id], new Interned());
+  return found ?? null;
+}
+
+/** A product, and whether shoppers see it. */
+export type StoredFamily = { family: Family; status: ProductStatus };
+
+async function readFamiliesOfAnyStatus(
+  db: DatabaseOrTransaction,
+  ids: readonly string[],
+  interned: Interned,
+): Promise<StoredFamily[]> {
   if (ids.length === 0) return [];
   const ofFamilies = inArray(products.familyId, [...ids]);
   // One after the other: these may run in a transaction, which has one connection.
@@ -75,12 +101,23 @@ export async function readFamilies(
   }));
   const variations = Map.groupBy(pieces, ({ product }) => product.parentProductId);
   return (variations.get(null) ?? []).map(({ product, piece, createdAtMicros }) => ({
-    ...piece,
-    categoryId: product.categoryId,
-    collectionIds: (memberships.get(product.id) ?? []).map(({ collectionId }) => collectionId),
-    createdAtMicros,
-    variations: (variations.get(product.id) ?? []).map((each) => each.piece),
+    status: product.status,
+    family: {
+      ...piece,
+      categoryId: product.categoryId,
+      collectionIds: (memberships.get(product.id) ?? []).map(({ collectionId }) => collectionId),
+      places: placesIn(memberships.get(product.id) ?? []),
+      createdAtMicros,
+      variations: (variations.get(product.id) ?? []).map((each) => each.piece),
+    },
   }));
+}
+
+function placesIn(memberships: { collectionId: string; position: number | null }[]) {
+  const places = memberships.flatMap(({ collectionId, position }) =>
+    position === null ? [] : [[collectionId, position]],
+  );
+  return places.length > 0 ? Object.fromEntries(places) : noPlaces;
 }
 
 async function readRecords(

@@ -25,6 +25,7 @@ export function testFamily(number: number, own: Partial<Family> = {}): Family {
     pictures: [],
     categoryId: null,
     collectionIds: [],
+    places: {},
     createdAtMicros: number * 1_000,
     variations: [],
     ...own,
