@@ -2,9 +2,11 @@ import { type ComponentProps, useState } from 'react';
 import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.ts';
 import { fieldMessages, readNumberField } from '#shop/catalogue/editing/product-fields.ts';
 import { noCategory } from '#shop/catalogue/product-filter.ts';
+import { productStatuses } from '#shop/catalogue/product-status.ts';
 import { formatKarat, type Karat, karats } from '#shop/pricing/karat.ts';
 import { CheckboxField, SelectField } from '#ui/form-field.tsx';
 import { NumberField } from '../number-field/number-field.tsx';
+import { statusNames } from './status-names.ts';
 import { leaveNumber, type NumberText, typeNumber } from '../number-field/type-number.ts';
 
 type BulkFieldsProps = {
@@ -18,13 +20,7 @@ export function BulkFields({ choices: { categories, collections }, errors }: Bul
     <div className="grid gap-5">
       <p className="text-muted">Only what you fill in changes.</p>
       <div className="grid gap-5 sm:grid-cols-2">
-        <WholeNumberField
-          label="Making Charge (%)"
-          name="makingCharge"
-          rule="makingCharge"
-          data-first-focus
-          error={errors?.makingCharge}
-        />
+        <MakingFields error={errors?.makingCharge} />
         <div>
           <WholeNumberField
             label="Discount (%)"
@@ -39,6 +35,14 @@ export function BulkFields({ choices: { categories, collections }, errors }: Bul
         <option value="">As it is</option>
         <Options choices={categories} />
         <option value={noCategory}>No Category</option>
+      </SelectField>
+      <SelectField label="Status" name="status">
+        <option value="">As it is</option>
+        {productStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusNames[status]}
+          </option>
+        ))}
       </SelectField>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label="Add to collection" name="addTo">
@@ -63,6 +67,26 @@ function Options({ choices }: { choices: Choice[] }) {
       {name}
     </option>
   ));
+}
+
+/** Set to a number for all, or so many percent points up or down from what each has. */
+function MakingFields({ error }: { error?: string }) {
+  return (
+    <div className="grid grid-cols-2 items-start gap-5">
+      <SelectField label="Change making charge" name="howMaking">
+        <option value="set">Set to</option>
+        <option value="add">Raise by</option>
+        <option value="take">Lower by</option>
+      </SelectField>
+      <WholeNumberField
+        label="Making Charge (%)"
+        name="makingCharge"
+        rule="makingCharge"
+        data-first-focus
+        error={error}
+      />
+    </div>
+  );
 }
 
 function StockFields({ karat, error }: { karat: Karat; error?: string }) {

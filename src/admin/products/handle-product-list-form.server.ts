@@ -63,12 +63,21 @@ function refusalOf(refusal: BulkUpdateRefusal): BulkUpdateAnswer {
       return outdated(messages.collectionGone);
     case 'too-few':
       return withErrors({ [`stock${refusal.karat}`]: tooFewText(refusal) });
+    case 'making-beyond-limits':
+      return withErrors({ makingCharge: beyondLimitsText(refusal.names) });
   }
 }
 
 function tooFewText({ karat, names }: Extract<BulkUpdateRefusal, { reason: 'too-few' }>): string {
+  return `Fewer than that are left in ${formatKarat(karat)} of ${someOf(names)}.`;
+}
+
+function beyondLimitsText(names: string[]): string {
+  return `Their making charge would be below 0 or above 9,999: ${someOf(names)}. Nothing is changed.`;
+}
+
+function someOf(names: string[]): string {
   const first = names.slice(0, 3).map((name) => `“${name}”`);
   const others = names.length - first.length;
-  const whose = others > 0 ? `${first.join(', ')} and ${others} more` : first.join(', ');
-  return `Fewer than that are left in ${formatKarat(karat)} of ${whose}.`;
+  return others > 0 ? `${first.join(', ')} and ${others} more` : first.join(', ');
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, count, eq, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { isAmong } from '#platform/database/is-among.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
-import type { BulkUpdate } from './bulk-update.ts';
+import type { BulkUpdate, MakingChange } from './bulk-update.ts';
 import { type ChosenProducts, lockProducts } from './lock-products.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import type { BulkUpdatePreview } from './bulk-update-preview.ts';
@@ -16,7 +17,9 @@ type BulkUpdating = { chosen: ChosenProducts; change: BulkUpdate };
 
 /** Fewer pieces are left of these products than the change takes away. */
 type TooFew = { reason: 'too-few'; karat: Karat; names: string[] };
-type NotPlanned = { reason: 'category-gone' | 'collection-gone' } | TooFew;
+/** The making charge of these products would leave what the form of a product allows. */
+type BeyondLimits = { reason: 'making-beyond-limits'; names: string[] };
+type NotPlanned = { reason: 'category-gone' | 'collection-gone' } | TooFew | BeyondLimits;
 
 export type BulkUpdateRefusal =
   | NotPlanned
@@ -66,12 +69,14 @@ async function plan(
   if (!locked.ok)
     return fail(locked.reason === 'category-gone' ? locked.reason : 'collection-gone');
   const found = await lockProducts(tx, chosen);
-  const { changing, tooFew } = planBulkUpdate(found, change);
+  const { changing, tooFew, beyondLimits } = planBulkUpdate(found, change);
   const [short] = tooFew;
   if (short) {
     const names = tooFew.filter(({ karat }) => karat === short.karat).map(({ name }) => name);
     return { ok: false, reason: 'too-few', karat: short.karat, names };
   }
+  if (beyondLimits.length > 0)
+    return { ok: false, reason: 'making-beyond-limits', names: beyondLimits };
   const preview: BulkUpdatePreview = {
     found: found.length,
     changing: changing.length,
@@ -93,23 +98,34 @@ function digestOf(changing: PlannedProduct[], change: BulkUpdate): string {
   return createHash('sha256').update(JSON.stringify({ change, seen })).digest('base64url');
 }
 
+const parent = alias(products, 'parent');
+
+/** What a product has then, as its variations that are 'Same as Product' will. */
+function makingOfParent({ how, points }: MakingChange): SQL | number {
+  return how === 'set' ? points : sql`${parent.makingChargePercentage} + ${points}::integer`;
+}
+
 async function countFollowing(
   tx: Transaction,
   changing: PlannedProduct[],
-  { makingChargePercentage: making, discountPercentage: discount }: BulkUpdate,
+  { making, discountPercentage: discount }: BulkUpdate,
 ): Promise<number> {
   if (making === undefined && discount === undefined) return 0;
   const ids = changing.map(({ product }) => product.id);
   const [row] = await tx
     .select({ following: count() })
     .from(products)
+    .innerJoin(parent, eq(parent.id, products.parentProductId))
     .where(
       and(
         isAmong(products.parentProductId, ids),
         or(
           making === undefined
             ? undefined
-            : and(eq(products.applySameMc, true), ne(products.makingChargePercentage, making)),
+            : and(
+                eq(products.applySameMc, true),
+                ne(products.makingChargePercentage, makingOfParent(making)),
+              ),
           discount === undefined
             ? undefined
             : and(

@@ -18,8 +18,17 @@ function errorsOf(posted: Record<string, string>): Record<string, string> {
 
 describe('a bulk edit', () => {
   test.each<[Record<string, string>, BulkUpdate]>([
-    [{ makingCharge: '14' }, { makingChargePercentage: 14, stock: {} }],
-    [{ makingCharge: '0' }, { makingChargePercentage: 0, stock: {} }],
+    [{ makingCharge: '14' }, { making: { how: 'set', points: 14 }, stock: {} }],
+    [{ makingCharge: '0' }, { making: { how: 'set', points: 0 }, stock: {} }],
+    [
+      { howMaking: 'add', makingCharge: '2' },
+      { making: { how: 'add', points: 2 }, stock: {} },
+    ],
+    [
+      { howMaking: 'take', makingCharge: '1' },
+      { making: { how: 'add', points: -1 }, stock: {} },
+    ],
+    [{ status: 'archived' }, { status: 'archived', stock: {} }],
     [{ discount: '5' }, { discountPercentage: 5, stock: {} }],
     [
       { discount: '', noDiscount: 'on' },
@@ -40,6 +49,7 @@ describe('a bulk edit', () => {
   test.each([
     [{}, { makingCharge: bulkUpdateMessages.nothing }],
     [{ stock22kt: '4' }, { makingCharge: bulkUpdateMessages.nothing }],
+    [{ howMaking: 'add', makingCharge: '' }, { makingCharge: bulkUpdateMessages.nothing }],
     [{ makingCharge: '1.5' }, { makingCharge: fieldMessages.integer }],
     [{ makingCharge: '-1' }, { makingCharge: fieldMessages.integer }],
     [{ discount: '101' }, { discount: fieldMessages.discountTooHigh }],

@@ -2,18 +2,23 @@ import { z } from 'zod';
 import { withoutThousandsCommas } from '#shop/money/thousands.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
 import { fieldMessages, fieldRules, readWhole } from '#shop/catalogue/editing/product-fields.ts';
+import { type ProductStatus, productStatuses } from '#shop/catalogue/product-status.ts';
 import { noCategory } from '#shop/catalogue/product-filter.ts';
 
 /** `pieces` may be negative where they are added: so many are taken away. */
 export type StockChange = { how: 'set' | 'add'; pieces: number };
 
+/** Percent points: what the making charge is then, or what it goes up by, where negative down by. */
+export type MakingChange = { how: 'set' | 'add'; points: number };
+
 /** What becomes of several products at once; what is not named stays as it is with each. */
 export type BulkUpdate = {
-  makingChargePercentage?: number;
+  making?: MakingChange;
   /** Null takes the discount away. */
   discountPercentage?: number | null;
   /** Null takes the products out of their categories. */
   categoryId?: string | null;
+  status?: ProductStatus;
   addToCollectionId?: string;
   removeFromCollectionId?: string;
   stock: Partial<Record<Karat, StockChange>>;
@@ -32,6 +37,7 @@ const choice = z.union([z.uuid(), z.literal('').transform(() => null)]).default(
 
 const fields = z
   .object({
+    howMaking: z.enum(['set', 'add', 'take']).default('set'),
     makingCharge: percentage(fieldRules.makingCharge),
     discount: percentage(fieldRules.discount).refine(
       (value) => value === null || value <= 100,
@@ -39,6 +45,7 @@ const fields = z
     ),
     noDiscount: z.literal('on').optional(),
     category: z.union([z.uuid(), z.literal(['', noCategory])]).default(''),
+    status: z.enum(['', ...productStatuses]).default(''),
     addTo: choice,
     removeFrom: choice,
     how22kt: z.enum(['', 'set', 'add', 'take']).default(''),
@@ -82,15 +89,20 @@ export function readBulkUpdate(
 }
 
 function changeOf(form: z.output<typeof fields>): BulkUpdate {
-  const { makingCharge, discount, noDiscount, category, addTo, removeFrom } = form;
+  const { makingCharge, discount, noDiscount, category, status, addTo, removeFrom } = form;
   return {
-    ...(makingCharge !== null && { makingChargePercentage: makingCharge }),
+    ...(makingCharge !== null && { making: makingChangeOf(form.howMaking, makingCharge) }),
     ...((discount !== null || noDiscount) && { discountPercentage: discount }),
     ...(category && { categoryId: category === noCategory ? null : category }),
+    ...(status && { status }),
     ...(addTo && { addToCollectionId: addTo }),
     ...(removeFrom && { removeFromCollectionId: removeFrom }),
     stock: Object.fromEntries(karats.flatMap((karat) => stockChangeOf(form, karat))),
   };
+}
+
+function makingChangeOf(how: 'set' | 'add' | 'take', points: number): MakingChange {
+  return how === 'set' ? { how, points } : { how: 'add', points: how === 'add' ? points : -points };
 }
 
 function stockChangeOf(form: z.output<typeof fields>, karat: Karat): [Karat, StockChange][] {

@@ -20,6 +20,7 @@ export async function lockProducts(tx: Transaction, chosen: ChosenProducts): Pro
       version: products.version,
       makingChargePercentage: products.makingChargePercentage,
       discountPercentage: products.discountPercentage,
+      status: products.status,
       categoryId: products.categoryId,
       availableKarats: products.availableKarats,
     })

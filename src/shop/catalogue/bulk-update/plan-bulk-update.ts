@@ -1,11 +1,14 @@
 import { type ChangedFields, changedFields } from '#shop/audit/changed-fields.ts';
 import type { BulkUpdate } from './bulk-update.ts';
+import type { ProductStatus } from '#shop/catalogue/product-status.ts';
+import { fieldRules } from '#shop/catalogue/editing/product-fields.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
 
 /** What a change to several products can touch of each. */
 type Touched = {
   makingChargePercentage: number;
   discountPercentage: number | null;
+  status: ProductStatus;
   categoryId: string | null;
   collectionIds: string[];
   /** Of the karats that it has a record in. */
@@ -22,10 +25,14 @@ export type ProductNow = Touched & {
 /** A product, and what a change makes of it. */
 export type PlannedProduct = { product: ProductNow; after: Touched };
 
-/** The products that a change makes different, and those of which fewer pieces are left than it takes away. */
+/**
+ * The products that a change makes different; those of which fewer pieces are left than it takes away, and those whose
+ * making charge would leave what the form of a product allows.
+ */
 export type PlannedBulkUpdate = {
   changing: PlannedProduct[];
   tooFew: { karat: Karat; name: string }[];
+  beyondLimits: string[];
 };
 
 /** Says what a change makes of each product. Stock changes only in a karat that the product is offered in. */
@@ -33,15 +40,25 @@ export function planBulkUpdate(
   products: readonly ProductNow[],
   change: BulkUpdate,
 ): PlannedBulkUpdate {
-  const plan: PlannedBulkUpdate = { changing: [], tooFew: [] };
+  const plan: PlannedBulkUpdate = { changing: [], tooFew: [], beyondLimits: [] };
   for (const product of products) {
     const after = afterOf(product, change);
     for (const karat of karats) {
       if ((after.stock[karat] ?? 0) < 0) plan.tooFew.push({ karat, name: product.name });
     }
+    if (!isMakingCharge(after.makingChargePercentage)) plan.beyondLimits.push(product.name);
     if (isDifferent(product, after)) plan.changing.push({ product, after });
   }
   return plan;
+}
+
+function isMakingCharge(percentage: number): boolean {
+  return fieldRules.makingCharge.test(String(percentage));
+}
+
+function makingAfter(percentage: number, { making }: BulkUpdate): number {
+  if (!making) return percentage;
+  return making.how === 'set' ? making.points : percentage + making.points;
 }
 
 function afterOf(product: ProductNow, change: BulkUpdate): Touched {
@@ -49,10 +66,11 @@ function afterOf(product: ProductNow, change: BulkUpdate): Touched {
   const { addToCollectionId: added, removeFromCollectionId: removed } = change;
   const remaining = collectionIds.filter((id) => id !== removed);
   return {
-    makingChargePercentage: change.makingChargePercentage ?? makingChargePercentage,
+    makingChargePercentage: makingAfter(makingChargePercentage, change),
     discountPercentage:
       change.discountPercentage === undefined ? discountPercentage : change.discountPercentage,
     categoryId: change.categoryId === undefined ? categoryId : change.categoryId,
+    status: change.status ?? product.status,
     collectionIds: added && !remaining.includes(added) ? [...remaining, added] : remaining,
     stock: { ...product.stock, ...stockAfter(product, change) },
   };
@@ -70,12 +88,13 @@ function stockAfter({ availableKarats, stock }: ProductNow, change: BulkUpdate) 
 
 /** What a change can touch of a product, for the audit log; `nameOf` puts names in the place of ids. */
 export function fieldsOf(
-  { makingChargePercentage, discountPercentage, categoryId, collectionIds, stock }: Touched,
+  { makingChargePercentage, discountPercentage, status, categoryId, collectionIds, stock }: Touched,
   nameOf: (id: string) => string,
 ): ChangedFields {
   return {
     makingChargePercentage,
     discountPercentage,
+    status,
     category: categoryId && nameOf(categoryId),
     collections: collectionIds.map(nameOf).toSorted(),
     ...Object.fromEntries(karats.map((karat) => [`${karat} stockQuantity`, stock[karat] ?? null])),

@@ -41,8 +41,11 @@ export async function writeBulkUpdate(tx: Transaction, writing: Writing): Promis
 }
 
 /** The columns of `products` that a change fills: those that it does not name are left out. */
-function updatedColumns({ makingChargePercentage, discountPercentage, categoryId }: BulkUpdate) {
-  return { makingChargePercentage, discountPercentage, categoryId };
+function updatedColumns({ making, discountPercentage, status, categoryId }: BulkUpdate) {
+  const { makingChargePercentage: before } = products;
+  const after =
+    making && (making.how === 'set' ? making.points : sql`${before} + ${making.points}`);
+  return { makingChargePercentage: after, discountPercentage, status, categoryId };
 }
 
 async function writeStocks(tx: Transaction, changing: PlannedProduct[]): Promise<void> {
