@@ -8,6 +8,7 @@ export default [
     layout('storefront/storefront-content.tsx', [
       index('storefront/home-page.tsx'),
       route('product/:productId', 'storefront/product-page.tsx'),
+      route('preview/:previewId/:token?', 'storefront/product-page.tsx', { id: 'product-preview' }),
       route('category/:category', 'storefront/category-page.tsx'),
       route('products', 'storefront/products-page.tsx'),
       route('collections', 'storefront/collections-page.tsx'),

@@ -24,6 +24,7 @@ import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
 import { ProductCount } from './products/product-count.tsx';
+import { groupInShop, RowViewInShop } from './products/view-in-shop.tsx';
 import { RowAction } from './row-action.tsx';
 
 const listSchema = {
@@ -120,6 +121,7 @@ function CategoryTable({ query, found, onOpen }: CategoryTableProps) {
             kind: 'actions',
             renderCell: (row) => (
               <>
+                <RowViewInShop name={row.name} inShop={groupInShop('category', row)} />
                 <RowAction
                   icon={Pencil}
                   label={`Edit ${row.name}`}

@@ -24,6 +24,7 @@ import { ProductForm } from './product-form/piece-form.tsx';
 import { ProductGone } from './product-form/product-gone.tsx';
 import { productMessages } from './product-form/product-messages.ts';
 import { type FormNeeds, readFormNeeds } from './product-form/read-form-needs.server.ts';
+import { productInShop, ViewInShop } from './products/view-in-shop.tsx';
 import { handleVariationForm } from './variations/handle-variation-form.server.ts';
 import { VariationsPanel } from './variations/variations-panel.tsx';
 
@@ -94,6 +95,7 @@ function EditProduct({ product, variations, needs, newId }: EditProductProps) {
   return (
     <>
       <PageHead title="Edit Product" tabTitle={`Edit ${product.name}`} text={product.name}>
+        <ViewInShop inShop={productInShop(product)} />
         <Button
           variant="secondary"
           size="small"

@@ -101,6 +101,7 @@ async function readSecrets(config: Config) {
     orderGrantSecret: deriveSecret(secret, 'order grants'),
     panSecret: deriveSecret(secret, 'PAN of buyers'),
     addressSecret: deriveSecret(secret, 'network addresses of buyers'),
+    previewSecret: deriveSecret(secret, 'previews of products'),
   };
 }
 

@@ -56,6 +56,8 @@ export type Shop = {
   panSecret: string;
   /** Makes digests of the network addresses that orders are placed from. */
   addressSecret: string;
+  /** Signs links to products that are not in the shop. */
+  previewSecret: string;
   orderLink: OrderLink;
   /** Asks for background work to be done soon: mails, webhooks, refunds. */
   enqueue(sweep: 'mails' | 'webhooks' | 'sandbox-webhooks' | 'refunds'): Promise<void>;

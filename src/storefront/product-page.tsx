@@ -12,18 +12,30 @@ import { Gallery } from './product/gallery/gallery.tsx';
 import { ProductFacts } from './product/product-facts.tsx';
 import { productCrumbs } from './product/product-crumbs.ts';
 import { productMeta } from './product/product-meta.ts';
+import { PreviewNote } from './product/preview-note.tsx';
 import { type ProductTerms, productTermsOf } from './product/product-terms.ts';
 import { purchaseLine } from './product/purchase-line.ts';
 import { PurchasePanel } from './product/purchase-panel.tsx';
+import { type Preview, readPreview } from './product/read-preview.server.ts';
 import { stockNote } from './product/stock-note.ts';
 import { useChoice } from './product/use-choice.ts';
 
-/** The address of a variation by itself leads to its product with the variation chosen. */
+const missing = { product: null, terms: null, meta: null, preview: null };
+
+/**
+ * The address of a variation by itself leads to its product with the variation chosen. A preview has an address of its own,
+ * and shows what is not in the shop to those who may see it.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { catalogue, config } = await openPublicPage(context);
   const { settings } = catalogue;
+  if (params.previewId !== undefined) {
+    const found = await readPreview(context, request, params);
+    if (!found) return data(missing, { status: 404 });
+    return data({ ...found, terms: productTermsOf(settings), meta: null });
+  }
   const product = catalogue.findProduct(params.productId);
-  if (!product) return data({ product: null, terms: null, meta: null }, { status: 404 });
+  if (!product) return data(missing, { status: 404 });
   if (product.id !== params.productId.toLowerCase()) {
     throw redirect(productPath(product.id, params.productId.toLowerCase()));
   }
@@ -31,15 +43,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // Made here, because this page has no script to spare and search engines read what comes first.
   const site = { origin: config.publicUrl?.origin ?? '', shopName: settings.details.shopName };
   const meta = productMeta(site, product, chosen);
-  return data({ product, terms: productTermsOf(settings), meta });
+  return data({ product, terms: productTermsOf(settings), meta, preview: null });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData?.meta ?? unlistedPageMeta(siteOf(matches), 'Product not found');
+  const title = loaderData?.preview ? `Preview: ${loaderData.product.name}` : 'Product not found';
+  return loaderData?.meta ?? unlistedPageMeta(siteOf(matches), title);
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, terms } = loaderData;
+  const { product, terms, preview } = loaderData;
   if (!product) {
     return (
       <div className="page-width pt-12">
@@ -48,10 +61,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
     );
   }
-  return <ProductDetail key={product.id} product={product} terms={terms} />;
+  return <ProductDetail key={product.id} product={product} terms={terms} preview={preview} />;
 }
 
-function ProductDetail({ product, terms }: { product: Product; terms: ProductTerms }) {
+type ProductDetailProps = { product: Product; terms: ProductTerms; preview: Preview | null };
+
+function ProductDetail({ product, terms, preview }: ProductDetailProps) {
   const choice = useChoice(product);
   const { piece, offer } = choice;
   const stock = stockNote(choice);
@@ -59,6 +74,7 @@ function ProductDetail({ product, terms }: { product: Product; terms: ProductTer
   const pictures = piece.pictures.length > 0 ? piece.pictures : product.pictures;
   return (
     <div className="page-width pt-6 md:pt-8">
+      {preview && <PreviewNote {...preview} />}
       <Breadcrumbs crumbs={productCrumbs(product)} />
       <div className="mt-5 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-16">
         <div className="lg:sticky lg:top-20 lg:self-start">

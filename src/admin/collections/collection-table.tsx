@@ -9,6 +9,7 @@ import { formatIndianDate } from '#ui/indian-time.ts';
 import { columnSort, type ListQuery } from '../list/list-query.ts';
 import { NamedPicture } from '../list/named-picture.tsx';
 import { ProductCount } from '../products/product-count.tsx';
+import { groupInShop, RowViewInShop } from '../products/view-in-shop.tsx';
 import { RowAction } from '../row-action.tsx';
 
 type CollectionTableProps = {
@@ -65,6 +66,7 @@ type CollectionActionsProps = Pick<CollectionTableProps, 'onOpen'> & { row: Coll
 function CollectionActions({ row, onOpen }: CollectionActionsProps) {
   return (
     <>
+      <RowViewInShop name={row.name} inShop={groupInShop('collection', row)} />
       <RowAction
         icon={Pencil}
         label={`Edit ${row.name}`}

@@ -7,6 +7,7 @@ import { columnSort } from '../list/list-query.ts';
 import { RowAction, RowLink } from '../row-action.tsx';
 import type { ProductListQuery } from './product-list-query.ts';
 import { ProductNameCell } from './product-name-cell.tsx';
+import { productInShop, RowViewInShop } from './view-in-shop.tsx';
 
 type ProductTableProps = {
   query: ProductListQuery;
@@ -82,6 +83,7 @@ function ProductActions({ product, onDelete }: ProductActionsProps) {
   const { id, name } = product;
   return (
     <>
+      <RowViewInShop name={name} inShop={productInShop(product)} />
       <RowLink icon={Pencil} label={`Edit ${name}`} to={`/admin/products/edit/${id}`} />
       <RowAction icon={Trash2} label={`Delete ${name}`} onPress={() => onDelete(product)} />
     </>

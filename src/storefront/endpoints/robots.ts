@@ -5,7 +5,17 @@ import { openForRobots } from './open-for-robots.server.ts';
 export const handle: EndpointHandle = { audience: 'public' };
 
 /** What is nobody's to index: the beginnings of addresses. */
-const closed = ['/admin', '/api', '/auth', '/checkout', '/demo', '/my-', '/order-', '/sandbox'];
+const closed = [
+  '/admin',
+  '/api',
+  '/auth',
+  '/checkout',
+  '/demo',
+  '/my-',
+  '/order-',
+  '/preview',
+  '/sandbox',
+];
 
 /** `GET /robots.txt`: where search engines need not look, and where all the rest is listed. */
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -92,7 +92,11 @@ export class CatalogueMemory {
   /** A product with its variations and today's prices, by its id or by that of a variation. */
   findProduct(id: string): Product | null {
     const family = this.#families.get(this.familyIdOf(id) ?? '');
-    if (!family) return null;
+    return family ? this.describe(family) : null;
+  }
+
+  /** A product as its page shows it, with today's prices; it may be one that shoppers do not see. */
+  describe(family: Family): Product {
     const category = family.categoryId && this.#findCategory(family.categoryId);
     const collections = family.collectionIds.flatMap((each) => this.#findCollection(each) ?? []);
     return {

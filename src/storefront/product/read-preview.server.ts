@@ -1,0 +1,40 @@
+import type { RouterContextProvider } from 'react-router';
+import { isId } from '#platform/ids.ts';
+import { may } from '#shop/accounts/permissions.ts';
+import { readViewer } from '#shop/accounts/viewer.server.ts';
+import { findFamily } from '#shop/catalogue/memory/read-families.server.ts';
+import { isPreviewToken, previewLink } from '#shop/catalogue/preview-link.server.ts';
+import type { Product } from '#shop/catalogue/product.ts';
+import type { ProductStatus } from '#shop/catalogue/product-status.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { formatIndianDate } from '#ui/indian-time.ts';
+
+/** What a preview says above the product: whether it is in the shop, and to staff the link that they may pass on. */
+export type Preview = { status: ProductStatus; link: { path: string; until: string } | null };
+
+/**
+ * A product as its page would show it, in the shop or not: for staff who work on the catalogue, and whoever has a link of
+ * theirs. Null for everybody else, as if there were none. The answer is for who asks, so that it is never cached.
+ */
+export async function readPreview(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { previewId: id, token = '' }: { previewId: string; token?: string },
+): Promise<{ product: Product; preview: Preview } | null> {
+  const viewer = await readViewer(context, request);
+  const { db, catalogue, clock, previewSecret } = context.get(shopContext);
+  const signing = { previewSecret, clock };
+  const isStaff = viewer !== null && viewer.isAdmin && may(viewer.staffRole, 'catalogue');
+  if (!isId(id) || !(isStaff || isPreviewToken(signing, id.toLowerCase(), token))) return null;
+  await catalogue.ensureCurrent();
+  const found = await findFamily(db, id.toLowerCase());
+  if (!found) return null;
+  const { path, until } = previewLink(signing, id.toLowerCase());
+  return {
+    product: catalogue.memory.describe(found.family),
+    preview: {
+      status: found.status,
+      link: isStaff ? { path, until: formatIndianDate(until) } : null,
+    },
+  };
+}
