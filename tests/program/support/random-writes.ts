@@ -1,4 +1,5 @@
 import { addRing, type Database } from './database.ts';
+import { arrangements } from './random-arrangements.ts';
 import {
   anyOf,
   categories,
@@ -56,42 +57,7 @@ const ways: readonly [number, Way][] = [
       oneOf(random, [['22kt'], ['18kt'], ['22kt', '18kt'], []]),
     ]),
   ],
-  [
-    3,
-    ofPiece(
-      'the status',
-      'update products set status = $2 where id = $1',
-      (random) => [oneOf(random, ['published', 'published', 'draft', 'archived'])],
-      mainProducts,
-    ),
-  ],
-  [
-    3,
-    ofPiece(
-      'the place in its collections',
-      'update product_collections set position = $2 where product_id = $1',
-      (random) => [oneOf(random, [null, 0, 1, 2])],
-      mainProducts,
-    ),
-  ],
-  [
-    2,
-    ofGroup(
-      'the place on the home page',
-      categories,
-      'update categories set home_position = $2 where id = $1',
-      (random) => [oneOf(random, [null, 0, 1])],
-    ),
-  ],
-  [
-    2,
-    ofGroup(
-      'the place on the home page',
-      collections,
-      'update collections set home_position = $2 where id = $1',
-      (random) => [oneOf(random, [null, 0, 1])],
-    ),
-  ],
+  ...arrangements,
   [
     3,
     ofPiece(

@@ -1,15 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectDatabase } from '#platform/database/database.server.ts';
-import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
-import { addProduct, updateProduct } from '#shop/catalogue/editing/change-products.server.ts';
+import { updateProduct } from '#shop/catalogue/editing/change-products.server.ts';
 import { addVariation } from '#shop/catalogue/editing/change-variations.server.ts';
-import { bulkUpdateProducts, previewBulkUpdate } from './bulk-update-products.server.ts';
 import type { BulkUpdate } from './bulk-update.ts';
-import type { ProductFilter } from '#shop/catalogue/product-filter.ts';
-import type { PieceForm } from '#shop/catalogue/editing/product-form.ts';
+import { bulkUpdateProducts, previewBulkUpdate } from './bulk-update-products.server.ts';
 import { categories, collections, products } from '#shop/catalogue/tables.server.ts';
 import { changeStock } from '#shop/inventory/change-stock.server.ts';
 import {
@@ -18,62 +14,16 @@ import {
   openPiece,
   ringForm,
 } from '#shop/catalogue/editing/test-piece-forms.server.ts';
+import { all, by, everything, useBulkUpdates } from './test-bulk-updates.server.ts';
 
-const database = useTestDatabase();
-let site: ReturnType<typeof connectDatabase>;
-beforeAll(() => {
-  site = connectDatabase(database.url);
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-  await site.db.delete(products);
-  await site.db.delete(auditLog);
-});
-
-const by = 'meera@example.in';
-const everything: ProductFilter = {
-  search: '',
-  category: null,
-  collectionId: null,
-  stock: null,
-  status: null,
-  isNotSelling: false,
-};
-const all = { filter: everything };
-
-async function addRing(name: string, change: Partial<PieceForm> = {}): Promise<string> {
-  const id = newId();
-  const added = await addProduct(site.db, {
-    id,
-    validated: validatedOf({ ...ringForm, name, ...change }),
-    by,
-  });
-  if (!added.ok) throw new Error(added.reason);
-  return id;
-}
+const site = useBulkUpdates();
+const { addRing, change, changesOf } = site;
 
 async function addGroup(table: typeof categories | typeof collections): Promise<string> {
   const id = newId();
   await site.db.insert(table).values({ id, name: `Group ${id}` });
   return id;
 }
-
-/** Looks at the preview and says yes. */
-async function change(
-  chosen: Parameters<typeof previewBulkUpdate>[1]['chosen'],
-  wanted: Partial<BulkUpdate>,
-) {
-  const together = { chosen, change: { stock: {}, ...wanted } };
-  const previewed = await previewBulkUpdate(site.db, together);
-  if (!previewed.ok) return previewed;
-  return bulkUpdateProducts(site.db, { ...together, seen: previewed.value.seen, by });
-}
-
-const changesOf = (id: string) =>
-  site.db
-    .select({ who: auditLog.who, before: auditLog.before, after: auditLog.after })
-    .from(auditLog)
-    .where(sql`${auditLog.subjectId} = ${id} and ${auditLog.what} like '% updated'`);
 
 describe('products changed together', () => {
   test('get a new version and a place in the audit log each, and the others are left alone', async () => {
@@ -171,60 +121,6 @@ describe('products changed together', () => {
       version: 1,
     });
   });
-});
-
-describe('a making charge by percent points', () => {
-  test('goes up and down from what each product has, and its variations follow', async () => {
-    const [low, high] = [await addRing('Low', { makingCharge: '3' }), await addRing('High')];
-    const follows = newId();
-    const same = { makingCharge: true, discount: false };
-    const validated = validatedOf(ringForm);
-    await addVariation(site.db, { id: follows, productId: high, validated, same, by });
-    const wanted = { making: { how: 'add' as const, points: 2 }, stock: {} };
-    expect(await previewBulkUpdate(site.db, { chosen: all, change: wanted })).toMatchObject({
-      value: { found: 2, changing: 2, following: 1 },
-    });
-    expect(await change(all, wanted)).toEqual({ ok: true, value: { changed: 2 } });
-    const makingOf = async (id: string) => (await openPiece(site.db, id)).makingChargePercentage;
-    expect([await makingOf(low), await makingOf(high), await makingOf(follows)]).toEqual([
-      5, 14, 14,
-    ]);
-    await change(all, { making: { how: 'add', points: -5 } });
-    expect([await makingOf(low), await makingOf(high), await makingOf(follows)]).toEqual([0, 9, 9]);
-  });
-
-  test.each([
-    [-4, ['Low']],
-    [9_988, ['High']],
-  ])(
-    'that would leave the limits by %i for one changes none, and says which',
-    async (points, names) => {
-      const [low, high] = [await addRing('Low', { makingCharge: '3' }), await addRing('High')];
-      expect(await change(all, { making: { how: 'add', points } })).toEqual({
-        ok: false,
-        reason: 'making-beyond-limits',
-        names,
-      });
-      expect(await openPiece(site.db, low)).toMatchObject({
-        makingChargePercentage: 3,
-        version: 1,
-      });
-      expect(await openPiece(site.db, high)).toMatchObject({
-        makingChargePercentage: 12,
-        version: 1,
-      });
-    },
-  );
-});
-
-test('many products are published and archived together, each with a line in the audit log', async () => {
-  const [draft, other] = [await addRing('Draft', { status: 'draft' }), await addRing('Other')];
-  expect(await change(all, { status: 'published' })).toEqual({ ok: true, value: { changed: 1 } });
-  expect(await changesOf(draft)).toEqual([
-    { who: by, before: { status: 'draft' }, after: { status: 'published' } },
-  ]);
-  expect(await change(all, { status: 'archived' })).toEqual({ ok: true, value: { changed: 2 } });
-  expect(await openPiece(site.db, other)).toMatchObject({ status: 'archived', version: 2 });
 });
 
 test('ten thousand products are changed at once', async () => {

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { connectDatabase } from '#platform/database/database.server.ts';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { auditLog } from '#shop/audit/tables.server.ts';
+import { addProduct } from '#shop/catalogue/editing/change-products.server.ts';
+import type { PieceForm } from '#shop/catalogue/editing/product-form.ts';
+import { ringForm, validatedOf } from '#shop/catalogue/editing/test-piece-forms.server.ts';
+import type { ProductFilter } from '#shop/catalogue/product-filter.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { bulkUpdateProducts, previewBulkUpdate } from './bulk-update-products.server.ts';
+import type { BulkUpdate } from './bulk-update.ts';
+
+/** Who changes products in these tests. */
+export const by = 'meera@example.in';
+/** All products. */
+export const everything: ProductFilter = {
+  search: '',
+  category: null,
+  collectionId: null,
+  stock: null,
+  status: null,
+  isNotSelling: false,
+};
+export const all = { filter: everything };
+
+/** A shop without products, in which several are changed at once. */
+export function useBulkUpdates() {
+  const database = useTestDatabase();
+  let opened: ReturnType<typeof connectDatabase> | undefined;
+  const db = () => {
+    if (!opened) throw new Error('The database is open only while tests run.');
+    return opened.db;
+  };
+  beforeAll(() => {
+    opened = connectDatabase(database.url);
+  });
+  afterAll(() => opened?.close());
+  beforeEach(async () => {
+    await db().delete(products);
+    await db().delete(auditLog);
+  });
+  return {
+    get db() {
+      return db();
+    },
+    async addRing(name: string, change: Partial<PieceForm> = {}): Promise<string> {
+      const id = newId();
+      const validated = validatedOf({ ...ringForm, name, ...change });
+      const added = await addProduct(db(), { id, validated, by });
+      if (!added.ok) throw new Error(added.reason);
+      return id;
+    },
+    /** Looks at the preview and says yes. */
+    async change(
+      chosen: Parameters<typeof previewBulkUpdate>[1]['chosen'],
+      wanted: Partial<BulkUpdate>,
+    ) {
+      const together = { chosen, change: { stock: {}, ...wanted } };
+      const previewed = await previewBulkUpdate(db(), together);
+      if (!previewed.ok) return previewed;
+      return bulkUpdateProducts(db(), { ...together, seen: previewed.value.seen, by });
+    },
+    changesOf: (id: string) =>
+      db()
+        .select({ who: auditLog.who, before: auditLog.before, after: auditLog.after })
+        .from(auditLog)
+        .where(sql`${auditLog.subjectId} = ${id} and ${auditLog.what} like '% updated'`),
+  };
+}
