@@ -63,6 +63,8 @@ export default [
         route('products', 'admin/products-page.tsx'),
         route('categories', 'admin/categories-page.tsx'),
         route('collections', 'admin/collections-page.tsx'),
+        route('collections/home', 'admin/arrange-home-page.tsx'),
+        route('collections/:collectionId/arrange', 'admin/arrange-collection-page.tsx'),
         route('users', 'admin/users-page.tsx'),
         route('users/:id', 'admin/customer-page.tsx'),
         route('day', 'admin/day-page.tsx'),

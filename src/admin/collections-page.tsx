@@ -6,7 +6,7 @@ import {
 } from '#shop/catalogue/categories/collection-table-queries.server.ts';
 import { listCategoryChoices } from '#shop/catalogue/editing/form-choice-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/collections-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { handleCollectionForm } from './collections/handle-collection-form.server.ts';
@@ -61,6 +61,14 @@ export default function CollectionsPage({ loaderData: { query, found } }: Route.
   return (
     <>
       <PageHead title="Collections">
+        <ButtonLink
+          to="/admin/collections/home"
+          variant="secondary"
+          size="small"
+          className="max-md:min-h-11"
+        >
+          Arrange home page
+        </ButtonLink>
         <Button size="small" className="max-md:min-h-11" onClick={() => open({ kind: 'add' })}>
           Add Collection
         </Button>

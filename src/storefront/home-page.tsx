@@ -1,3 +1,4 @@
+import { featuredCollections } from '#shop/catalogue/arranged-first.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { openPublicPage } from '#shop/public-page.server.ts';
 import type { Route } from './+types/home-page.ts';
@@ -9,15 +10,13 @@ import { readHeroSlides } from './home/read-hero-slides.server.ts';
 import { ShopHighlights } from './home/shop-highlights.tsx';
 import { pageMeta, siteOf } from './page-meta.ts';
 
-/** How many collections the home page features (specification, storefront 9). */
-const featuredCollections = 6;
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalogue, db } = await openPublicPage(context);
   catalogue.notePictures();
+  const { categories, collections } = catalogue.onHome();
   return {
-    categories: catalogue.categories,
-    collections: catalogue.collections().slice(0, featuredCollections),
+    categories,
+    collections: collections.slice(0, featuredCollections),
     slides: await readHeroSlides(db),
     shop: shopDetailsOf(catalogue.settings.details),
   };

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { ListOrdered, Pencil, Trash2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type {
   CollectionRow,
@@ -10,7 +10,7 @@ import { columnSort, type ListQuery } from '../list/list-query.ts';
 import { NamedPicture } from '../list/named-picture.tsx';
 import { ProductCount } from '../products/product-count.tsx';
 import { groupInShop, RowViewInShop } from '../products/view-in-shop.tsx';
-import { RowAction } from '../row-action.tsx';
+import { RowAction, RowLink } from '../row-action.tsx';
 
 type CollectionTableProps = {
   query: ListQuery<CollectionSort>;
@@ -66,6 +66,11 @@ type CollectionActionsProps = Pick<CollectionTableProps, 'onOpen'> & { row: Coll
 function CollectionActions({ row, onOpen }: CollectionActionsProps) {
   return (
     <>
+      <RowLink
+        icon={ListOrdered}
+        label={`Arrange ${row.name}`}
+        to={`/admin/collections/${row.id}/arrange`}
+      />
       <RowViewInShop name={row.name} inShop={groupInShop('collection', row)} />
       <RowAction
         icon={Pencil}

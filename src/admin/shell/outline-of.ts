@@ -6,6 +6,7 @@ const outlines: readonly [RegExp, Outline][] = [
     /^\/admin\/(products|categories|collections|orders|users|enquiries|audit-log|outbox)\/?$/,
     'list',
   ],
+  [/^\/admin\/collections\//, 'list'],
   [/^\/admin\/products\//, 'form'],
   [/^\/admin\/(orders|users)\//, 'order'],
   [/^\/admin\/(store|import|sandbox)\b/, 'settings'],

@@ -5,6 +5,9 @@ export const productOrders = ['newest', 'price-low', 'price-high', 'weight-low']
 
 export type ProductOrder = (typeof productOrders)[number];
 
+/** With the one that staff make by hand, which only a collection has. */
+export type ListOrder = ProductOrder | 'arranged';
+
 type Listed = Pick<ProductCard, 'price' | 'netWeightMg'>;
 
 export function isProductOrder(text: string | null): text is ProductOrder {

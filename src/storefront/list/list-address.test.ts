@@ -18,6 +18,15 @@ test('a plain address is the first pieces, newest first', () => {
   expect(listSearch(firstPart)).toBe('');
 });
 
+test('a list that staff have arranged begins in their order, and newest first has an address', () => {
+  const readArranged = (query: string) => readListAddress(new URLSearchParams(query), true);
+  expect(readArranged('')).toMatchObject({ order: 'arranged', isArranged: true });
+  expect(listSearch(readArranged(''))).toBe('');
+  expect(listSearch(readArranged('sort=newest'))).toBe('?sort=newest');
+  expect(listSearch(readArranged('sort=arranged'))).toBe('');
+  expect(listSearch(read('sort=newest'))).toBe('');
+});
+
 test('what makes no sense in an address counts as not said', () => {
   for (const query of ['sort=cheap', 'shown=all', 'shown=-24', 'shown=0', 'from=1e9', 'from=7']) {
     expect(read(query)).toEqual(firstPart);

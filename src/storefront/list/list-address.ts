@@ -1,7 +1,13 @@
-import { isProductOrder, type ProductOrder } from '#shop/catalogue/product-order.ts';
+import { isProductOrder, type ListOrder } from '#shop/catalogue/product-order.ts';
 
 /** What the address of a list says: the order, how many are passed over, how many are shown. */
-export type ListAddress = { order: ProductOrder; from: number; shown: number };
+export type ListAddress = {
+  order: ListOrder;
+  from: number;
+  shown: number;
+  /** A list that staff have arranged begins in their order. */
+  isArranged?: true;
+};
 
 /** How many pieces a list begins with, and how many each 'Load more' adds. */
 export const step = 24;
@@ -13,14 +19,19 @@ export const firstPart: ListAddress = { order: 'newest', from: 0, shown: step };
 const parameters = ['from', 'shown', 'sort'];
 
 /** Reads an address; what makes no sense counts as not said. */
-export function readListAddress(query: URLSearchParams): ListAddress {
+export function readListAddress(query: URLSearchParams, isArranged = false): ListAddress {
   const sort = query.get('sort');
   const from = numberOf(query.get('from'), maxListLength);
   return {
-    order: isProductOrder(sort) ? sort : firstPart.order,
+    order: isProductOrder(sort) ? sort : firstOrder(isArranged),
     from,
     shown: Math.min(numberOf(query.get('shown'), step) || step, maxListLength),
+    ...(isArranged && { isArranged }),
   };
+}
+
+function firstOrder(isArranged = false): ListOrder {
+  return isArranged ? 'arranged' : firstPart.order;
 }
 
 /** Reads the address of a list that has but one order. */
@@ -42,11 +53,11 @@ export function withinTotal(address: ListAddress, total: number): ListAddress {
 }
 
 /** The query of a list's one address, with the question mark; empty for its plain beginning. */
-export function listSearch({ order, from, shown }: ListAddress): string {
+export function listSearch({ order, from, shown, isArranged }: ListAddress): string {
   const query = new URLSearchParams({
     ...(from > 0 ? { from: String(from) } : {}),
     ...(shown > step ? { shown: String(shown) } : {}),
-    ...(order === firstPart.order ? {} : { sort: order }),
+    ...(order === firstOrder(isArranged) ? {} : { sort: order }),
   });
   return query.size > 0 ? `?${query}` : '';
 }

@@ -1,22 +1,27 @@
 import { useNavigate } from 'react-router';
-import { isProductOrder, type ProductOrder, productOrders } from '#shop/catalogue/product-order.ts';
+import { type ListOrder, productOrders } from '#shop/catalogue/product-order.ts';
 import { Button } from '#ui/button.tsx';
-import { firstPart, listSearch } from './list-address.ts';
+import { firstPart, type ListAddress, listSearch } from './list-address.ts';
 
-const names: Record<ProductOrder, string> = {
+const names: Record<ListOrder, string> = {
+  arranged: 'Featured',
   newest: 'Newest first',
   'price-low': 'Price: low to high',
   'price-high': 'Price: high to low',
   'weight-low': 'Weight: light to heavy',
 };
 
+type OrderChoiceProps = Pick<ListAddress, 'order' | 'isArranged'>;
+
 /** The order of a list. Without script it is a form with a button. */
-export function OrderChoice({ order }: { order: ProductOrder }) {
+export function OrderChoice({ order, isArranged }: OrderChoiceProps) {
   const navigate = useNavigate();
+  const orders = isArranged ? (['arranged', ...productOrders] as const) : productOrders;
 
   function choose(chosen: string): void {
-    if (!isProductOrder(chosen)) return;
-    const search = listSearch({ ...firstPart, order: chosen });
+    const known = orders.find((each) => each === chosen);
+    if (!known) return;
+    const search = listSearch({ ...firstPart, order: known, isArranged });
     void navigate({ search }, { preventScrollReset: true });
   }
 
@@ -34,7 +39,7 @@ export function OrderChoice({ order }: { order: ProductOrder }) {
         onChange={({ target }) => choose(target.value)}
         className="field-sizing-content min-h-11 min-w-0 rounded-sm bg-transparent pr-1 pl-2 font-medium hover:text-gold-ink"
       >
-        {productOrders.map((each) => (
+        {orders.map((each) => (
           <option key={each} value={each} className="bg-surface text-ink">
             {names[each]}
           </option>

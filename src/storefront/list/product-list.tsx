@@ -9,7 +9,7 @@ import { useFocusOnMore, useListOnTheWay } from './use-growing-list.ts';
 export function ProductList({ list }: { list: ShownList }) {
   const { products, total, address } = list;
   const grid = useRef<HTMLUListElement>(null);
-  const onTheWay = useListOnTheWay();
+  const onTheWay = useListOnTheWay(address.isArranged);
   const focusOnMore = useFocusOnMore(grid, products.length);
   return (
     <>
@@ -17,7 +17,7 @@ export function ProductList({ list }: { list: ShownList }) {
         <p className="figures text-sm text-muted">
           {total.toLocaleString('en-IN')} {total === 1 ? 'piece' : 'pieces'}
         </p>
-        {total > 1 && <OrderChoice order={onTheWay?.order ?? address.order} />}
+        {total > 1 && <OrderChoice {...(onTheWay ?? address)} />}
       </div>
       <ProductGrid
         ref={grid}

@@ -1,7 +1,7 @@
 import type { ProductList } from '#shop/catalogue/memory/catalogue-memory.server.ts';
 import type { ProductGroup } from '#shop/catalogue/memory/product-lists.ts';
 import type { PublicCatalogue } from '#shop/catalogue/memory/public-catalogue.server.ts';
-import { firstPart, type ListAddress } from './list-address.ts';
+import { firstPart, type ListAddress, readListAddress } from './list-address.ts';
 import { readPart } from './read-part.server.ts';
 
 export type ShownList = ProductList & { address: ListAddress };
@@ -14,5 +14,10 @@ export function readList(
   url: URL,
   group: ProductGroup = {},
 ): ShownList {
-  return readPart(url, ({ order, from, shown }) => catalogue.list(group, { order, from, shown }));
+  const isArranged = group.collectionId !== undefined && catalogue.isArranged(group);
+  return readPart(
+    url,
+    ({ order, from, shown }) => catalogue.list(group, { order, from, shown }),
+    (query) => readListAddress(query, isArranged),
+  );
 }

@@ -14,7 +14,7 @@ import {
 export function readPart<List extends { total: number }>(
   url: URL,
   read: (asked: ListAddress) => List,
-  readAddress = readListAddress,
+  readAddress: (query: URLSearchParams) => ListAddress = readListAddress,
 ): List & { address: ListAddress } {
   const asked = readAddress(url.searchParams);
   const written = writtenListSearch(url.searchParams);

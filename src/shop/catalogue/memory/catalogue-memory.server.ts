@@ -14,6 +14,7 @@ import {
 } from '#shop/settings/shop-settings.ts';
 import type { FoundPlace } from '#shop/catalogue/search/rank-places.ts';
 import { type Searched, SearchIndex } from '#shop/catalogue/search/search-index.ts';
+import { arrangedFirst } from '#shop/catalogue/arranged-first.ts';
 import { cardOf, type Family, pricedPiece, searchedFamily } from './family.ts';
 import { type Groups, openFindGroup, searchedGroups } from './groups.ts';
 import type { ChangedTags, PageTag } from './page-tags.ts';
@@ -75,6 +76,15 @@ export class CatalogueMemory {
     return this.#groups.collections;
   }
 
+  /** Categories and collections in the order of the home page. */
+  get onHome(): { categories: Category[]; collections: Collection[] } {
+    const { categories, collections, onHome } = this.#groups;
+    return {
+      categories: arrangedFirst(categories, onHome.categories),
+      collections: arrangedFirst(collections, onHome.collections),
+    };
+  }
+
   findCategory(idOrName: string): Category | null {
     return this.#findCategory(idOrName);
   }
@@ -116,6 +126,11 @@ export class CatalogueMemory {
   list(group: ProductGroup, part: ListPart): ProductList {
     const { families, total } = this.#lists.list(group, part);
     return { products: families.map((family) => this.#cardOf(family)), total };
+  }
+
+  /** Whether staff have put any product of a list in its place by hand. */
+  isArranged(group: ProductGroup): boolean {
+    return this.#lists.isArranged(group);
   }
 
   /** The cards of products in the order of their ids; what is not there is left out. */

@@ -10,6 +10,7 @@ import {
   listCategories,
   listCollections,
 } from '#shop/catalogue/categories/category-queries.server.ts';
+import { readHomeArrangement } from '#shop/catalogue/categories/arrangement-queries.server.ts';
 import { collections, products } from '#shop/catalogue/tables.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { CatalogueMemory } from './catalogue-memory.server.ts';
@@ -173,5 +174,10 @@ async function readGroups(db: DatabaseOrTransaction): Promise<Groups> {
     .select({ id: collections.id })
     .from(collections)
     .orderBy(asc(collections.name));
-  return { categories, collections: newestFirst, collectionsByName: byName.map(({ id }) => id) };
+  return {
+    categories,
+    collections: newestFirst,
+    collectionsByName: byName.map(({ id }) => id),
+    onHome: await readHomeArrangement(db),
+  };
 }

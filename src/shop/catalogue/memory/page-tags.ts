@@ -2,7 +2,7 @@
  * What a public page shows, so that it goes from the page cache when that changes:
  * - `product:<id>`: a product with its variations, its card, its page;
  * - `list:<group>`: which products a list has and in what order (`all`, or the id of a category or a collection);
- * - `collection:<id>`, `collections`: one of them, or which there are;
+ * - `collection:<id>`, `collections`: one of them, or which there are and in what order;
  * - `words`: what the search finds;
  * - `pictures`: pictures that the program knows by their keys.
  * Categories and settings stand on every page and have no tag: their change concerns everything.

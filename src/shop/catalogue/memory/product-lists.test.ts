@@ -17,9 +17,9 @@ const groups = [{}, { categoryId: 'rings' }, { categoryId: 'chains' }, { collect
 
 function allLists(lists: ProductLists) {
   return groups.flatMap((group) =>
-    productOrders.map((order) => {
+    ([...productOrders, 'arranged'] as const).map((order) => {
       const { families, total } = lists.list(group, { order, from: 0, shown: 10_000 });
-      return [total, ...families.map(({ id, name }) => `${id} ${name}`)];
+      return [total, lists.isArranged(group), ...families.map(({ id, name }) => `${id} ${name}`)];
     }),
   );
 }
@@ -29,6 +29,7 @@ const madeUp = fc.record({
   name: fc.constantFrom('Band', 'Hoop'),
   categoryId: fc.constantFrom('rings', 'chains', null),
   collectionIds: fc.constantFrom<string[]>(['noor'], []),
+  places: fc.constantFrom<Record<string, number>>({}, { noor: 0 }, { noor: 1 }, { noor: 2 }),
   makingChargePercentage: fc.constantFrom(5, 6, 20),
   availableKarats: fc.constantFrom<Karat[]>(['22kt'], []),
 });

@@ -1,9 +1,16 @@
 import { stepsAtOnce, stepsInSlices } from '#platform/jobs/in-slices.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
-import { type ProductOrder, productOrders } from '#shop/catalogue/product-order.ts';
+import { type ListOrder, type ProductOrder, productOrders } from '#shop/catalogue/product-order.ts';
 import { type Family, isInStock, shownNetWeight, shownPrice } from './family.ts';
 import type { PageTag } from './page-tags.ts';
-import { compareAge, type Keyed, type KeyOf, sortFamilies, SortedList } from './sorted-list.ts';
+import {
+  compareAge,
+  compareKeyed,
+  type Keyed,
+  type KeyOf,
+  sortFamilies,
+  SortedList,
+} from './sorted-list.ts';
 
 export type ProductGroup = {
   categoryId?: string;
@@ -12,11 +19,11 @@ export type ProductGroup = {
 };
 
 /** Which part of a list is wanted: so many products after the first `from`. */
-export type ListPart = { order: ProductOrder; from: number; shown: number };
+export type ListPart = { order: ListOrder; from: number; shown: number };
 
 /** `all`, or the id of a category or a collection. */
 type GroupName = string;
-type SortedOrder = Exclude<ProductOrder, 'newest'>;
+type SortedOrder = Exclude<ListOrder, 'newest'>;
 type ListsByGroup = Map<GroupName, SortedList>;
 
 /** A list of so many products is sorted when it is first asked for, in a few milliseconds; a longer one before that. */
@@ -34,17 +41,25 @@ const byAgeAlone = () => 0;
 export class ProductLists {
   #newest: ListsByGroup = new Map();
   #sorted: Record<SortedOrder, ListsByGroup>;
+  /** How many products of each list have a place in it by hand. */
+  readonly #placed = new Map<GroupName, number>();
   #pricing: PricingSettings;
 
   constructor(pricing: PricingSettings) {
     this.#pricing = pricing;
-    this.#sorted = { 'price-low': new Map(), 'price-high': new Map(), 'weight-low': new Map() };
+    this.#sorted = {
+      'price-low': new Map(),
+      'price-high': new Map(),
+      'weight-low': new Map(),
+      arranged: new Map(),
+    };
   }
 
   /** Begins with these products. */
   async load(families: Iterable<Family>): Promise<void> {
     const newestFirst = await stepsInSlices(sortFamilies(families, byAgeAlone));
     this.#newest = await stepsInSlices(groupInSteps(newestFirst, byAgeAlone, () => true));
+    for (const { family } of newestFirst) this.#countPlaces(family, 1);
     const byWeight = keyFor('weight-low', this.#pricing);
     const lightestFirst = await this.#sortLongLists(byWeight);
     this.#sorted['weight-low'] = await this.#groupLong(lightestFirst, byWeight);
@@ -69,22 +84,42 @@ export class ProductLists {
     return { families: list?.slice(from, from + shown) ?? [], total: list?.length ?? 0 };
   }
 
+  /** Whether staff have put any product of a list in its place by hand. */
+  isArranged(group: ProductGroup): boolean {
+    return (this.#placed.get(groupName(group)) ?? 0) > 0;
+  }
+
+  #countPlaces(family: Family | undefined, by: 1 | -1): void {
+    for (const name of groupsOf(family)) {
+      if (family && name in family.places)
+        this.#placed.set(name, (this.#placed.get(name) ?? 0) + by);
+    }
+  }
+
   /** Puts one state of a product in the place of another; answers with the lists that are not as they were. */
   replace(before: Family | undefined, after: Family | undefined): PageTag[] {
     const changed: PageTag[] = [];
+    this.#countPlaces(before, -1);
+    this.#countPlaces(after, 1);
     const [from, to] = [groupsOf(before), groupsOf(after)];
     const isMoved =
       !before || !after || productOrders.some((order) => !this.#isSamePlace(order, before, after));
     for (const name of new Set([...from, ...to])) {
       if (!this.#newest.has(name)) this.#newest.set(name, new SortedList(byAgeAlone));
-      for (const lists of [this.#newest, ...Object.values(this.#sorted)]) {
-        const list = lists.get(name);
-        if (before && from.has(name)) list?.remove(before);
-        if (after && to.has(name)) list?.insert(after);
-      }
-      if (isMoved || from.has(name) !== to.has(name)) changed.push(`list:${name}`);
+      this.#swap(name, from.has(name) ? before : undefined, to.has(name) ? after : undefined);
+      const isPlaced = before?.places[name] !== after?.places[name];
+      if (isMoved || isPlaced || from.has(name) !== to.has(name)) changed.push(`list:${name}`);
     }
     return changed;
+  }
+
+  /** Takes one state of a product out of a list in every order, and puts another in. */
+  #swap(name: GroupName, before: Family | undefined, after: Family | undefined): void {
+    for (const lists of [this.#newest, ...Object.values(this.#sorted)]) {
+      const list = lists.get(name);
+      if (before) list?.remove(before);
+      if (after) list?.insert(after);
+    }
   }
 
   #isSamePlace(order: ProductOrder, before: Family, after: Family): boolean {
@@ -92,14 +127,18 @@ export class ProductLists {
     return keyOf(before) === keyOf(after) && compareAge(before, after) === 0;
   }
 
-  #listOf(name: GroupName, order: ProductOrder): SortedList | undefined {
+  #listOf(name: GroupName, order: ListOrder): SortedList | undefined {
     const newest = this.#newest.get(name);
     if (order === 'newest' || !newest) return newest;
     const made = this.#sorted[order].get(name);
     if (made) return made;
-    const keyOf = keyFor(order, this.#pricing);
+    const keyOf = order === 'arranged' ? placeIn(name) : keyFor(order, this.#pricing);
     const list = new SortedList(keyOf);
-    for (const keyed of stepsAtOnce(sortFamilies(newest.values(), keyOf))) list.append(keyed);
+    const sorted =
+      order === 'arranged'
+        ? arrangedFirst(newest.values(), keyOf)
+        : stepsAtOnce(sortFamilies(newest.values(), keyOf));
+    for (const keyed of sorted) list.append(keyed);
     this.#sorted[order].set(name, list);
     return list;
   }
@@ -149,6 +188,20 @@ function* inFallingOrder(sorted: readonly Keyed[]): Generator<Keyed> {
     end = start;
   }
   yield* sorted.slice(without);
+}
+
+/** By hand: what has no place follows, the newest first. */
+function placeIn(name: GroupName): KeyOf {
+  return ({ places }) => places[name] ?? Infinity;
+}
+
+/** Products that come newest first, those with a place before them: few have one, so that the others need no sorting. */
+function arrangedFirst(newest: Iterable<Family>, keyOf: KeyOf): readonly Keyed[] {
+  const keyed = [...newest].map((family) => ({ family, key: keyOf(family) }));
+  const [placed, others] = [true, false].map((isPlaced) =>
+    keyed.filter(({ key }) => key < Infinity === isPlaced),
+  );
+  return [...(placed ?? []).toSorted(compareKeyed), ...(others ?? [])];
 }
 
 /** What an order sorts by, the smallest first; products without a price or a weight come last. */

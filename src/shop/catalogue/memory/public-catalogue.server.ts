@@ -41,6 +41,12 @@ export class PublicCatalogue {
     return this.#memory.collections;
   }
 
+  /** Categories and collections in the order of the home page; another order is announced as that of collections. */
+  onHome(): { categories: readonly Category[]; collections: readonly Collection[] } {
+    this.#note('collections');
+    return this.#memory.onHome;
+  }
+
   findCollection(idOrName: string): Collection | null {
     const collection = this.#memory.findCollection(idOrName);
     this.#note(collection ? `collection:${collection.id}` : 'collections');
@@ -59,6 +65,12 @@ export class PublicCatalogue {
   list(group: ProductGroup, part: ListPart): ProductList {
     this.#note(listTag(group));
     return this.#noteCards(this.#memory.list(group, part));
+  }
+
+  /** Whether staff have put any product of a list in its place by hand. */
+  isArranged(group: ProductGroup): boolean {
+    this.#note(listTag(group));
+    return this.#memory.isArranged(group);
   }
 
   /** What a text finds, the best first within each kind; it rests on the words of the whole catalogue. */

@@ -84,7 +84,8 @@ export function* sortFamilies(
   return yield* sortInSteps(keyed, compareKeyed);
 }
 
-function compareKeyed(a: Keyed, b: Keyed): number {
+/** By their keys, and those with the same key by age. */
+export function compareKeyed(a: Keyed, b: Keyed): number {
   // Infinity minus itself is no number.
   return a.key === b.key ? compareAge(a.family, b.family) : a.key - b.key;
 }

@@ -1,0 +1,66 @@
+import type { Arranged } from '#shop/catalogue/categories/arrangement-queries.server.ts';
+import { Button } from '#ui/button.tsx';
+import { useLeaveGuard } from '../leave-guard.tsx';
+import { useWrite } from '../use-write.ts';
+import { ArrangeRow } from './arrange-row.tsx';
+import { useArranging } from './use-arranging.ts';
+
+type ArrangeListProps = {
+  /** What is arranged, for the server and for screen readers. */
+  what: string;
+  label: string;
+  items: readonly Arranged[];
+  /** The ids of what had its place by hand when the page was read. */
+  seen: readonly string[];
+  /** What the button says that takes all places away. */
+  resetText: string;
+};
+
+/** Puts things into an order: by dragging, or by the buttons of each row. It counts when it is saved. */
+export function ArrangeList({ what, label, items, seen, resetText }: ArrangeListProps) {
+  const arranging = useArranging(items);
+  const { order, list, dragged, said, isChanged } = arranging;
+  const guard = useLeaveGuard(isChanged);
+  const { send, isBusy } = useWrite(guard.release);
+  const save = (ids: string[]) =>
+    send({ intent: 'arrange', what, seen: seen.join(), ids: ids.join() });
+  return (
+    <>
+      <ol
+        ref={list}
+        aria-label={label}
+        className="divide-y divide-line overflow-hidden rounded-md border border-line"
+      >
+        {order.map((item, place) => (
+          <ArrangeRow
+            key={item.id}
+            item={item}
+            place={place}
+            count={order.length}
+            isDragged={dragged === item.id}
+            onMove={(move) => arranging.move(item.id, move)}
+            onDrag={(isDragged) => arranging.drag(isDragged ? item.id : null)}
+            onDragOver={() => arranging.dragOver(place)}
+          />
+        ))}
+      </ol>
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+      <div className="bottom-bar sticky bottom-0 z-[2] flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-4 max-md:-mx-4 max-md:px-4">
+        {seen.length > 0 && (
+          <Button variant="secondary" isBusy={isBusy} onClick={() => save([])}>
+            {resetText}
+          </Button>
+        )}
+        <Button
+          isBusy={isBusy}
+          disabled={!isChanged}
+          onClick={() => save(order.map(({ id }) => id))}
+        >
+          Save order
+        </Button>
+      </div>
+    </>
+  );
+}

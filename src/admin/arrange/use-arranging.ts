@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Arranged } from '#shop/catalogue/categories/arrangement-queries.server.ts';
+import { moveItem } from '../pictures/picture-order.ts';
+
+export type Move = 'first' | 'up' | 'down';
+
+/** Things in the order that staff give them here, by buttons or by dragging, until it is saved. */
+export function useArranging(items: readonly Arranged[]) {
+  const [order, setOrder] = useState(items);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const pressed = useRef<{ id: string; move: Move }>(null);
+  const list = useRef<HTMLOListElement>(null);
+  // What is moved in the document loses the focus: it goes back to the button that was pressed.
+  useEffect(() => {
+    if (!pressed.current) return;
+    const { id, move } = pressed.current;
+    pressed.current = null;
+    list.current?.querySelector<HTMLElement>(`[data-item="${id}"] [data-move="${move}"]`)?.focus();
+  });
+
+  function moveTo(id: string, to: number) {
+    const from = order.findIndex((item) => item.id === id);
+    const item = order[from];
+    if (!item || !order[to] || from === to) return;
+    setOrder(moveItem(order, from, to));
+    setSaid(`${item.name}: place ${to + 1} of ${order.length}`);
+  }
+
+  return {
+    order,
+    list,
+    dragged,
+    /** What a screen reader says of the last move. */
+    said,
+    isChanged: order.some(({ id }, place) => id !== items[place]?.id),
+    move(id: string, move: Move) {
+      const from = order.findIndex((item) => item.id === id);
+      pressed.current = { id, move };
+      moveTo(id, move === 'first' ? 0 : from + (move === 'up' ? -1 : 1));
+    },
+    drag: setDragged,
+    dragOver(place: number) {
+      if (dragged !== null) moveTo(dragged, place);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { recordChange } from '#shop/audit/record-change.server.ts';
+import { collections, productCollections, products } from '#shop/catalogue/tables.server.ts';
+import { readCollectionArrangement } from './arrangement-queries.server.ts';
+
+export type Arrangement = {
+  /** The arrangement that was seen, so that nobody undoes what somebody else arranged. */
+  seen: readonly string[];
+  /** The new one; empty puts all back into the order in which they come. */
+  ids: readonly string[];
+  by: string;
+};
+
+/**
+ * Puts products of a collection in this order; what is not among them follows, the newest first. What is no longer in the
+ * collection is passed over.
+ */
+export function arrangeCollection(
+  db: Database,
+  { id, seen, ids, by }: Arrangement & { id: string },
+): Promise<Result<null, 'not-found' | 'changed-meanwhile'>> {
+  return db.transaction(async (tx) => {
+    const [collection] = await tx
+      .select({ name: collections.name })
+      .from(collections)
+      .where(eq(collections.id, id))
+      .for('no key update');
+    if (!collection) return fail('not-found');
+    const present = await readCollectionArrangement(tx, id);
+    if (present.join() !== seen.join()) return fail('changed-meanwhile');
+    await tx
+      .update(productCollections)
+      .set({ position: null })
+      .where(and(eq(productCollections.collectionId, id), isNotNull(productCollections.position)));
+    await tx.execute(sql`
+      update ${productCollections} set position = wanted.place - 1
+      from unnest(${sql.param([...ids])}::uuid[]) with ordinality as wanted (id, place)
+      where collection_id = ${id} and product_id = wanted.id`);
+    const after = await readCollectionArrangement(tx, id);
+    const [before, now] = [await namesOf(tx, present), await namesOf(tx, after)];
+    const subject = { kind: 'collection' as const, id, name: collection.name };
+    await recordChange(tx, {
+      by,
+      what: 'arranged',
+      subject,
+      before: { order: before },
+      after: { order: now },
+    });
+    return ok(null);
+  });
+}
+
+async function namesOf(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return ids.flatMap((id) => names.get(id) ?? []);
+}
