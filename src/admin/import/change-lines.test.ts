@@ -16,6 +16,7 @@ const present: EditedPiece = {
   kind: 'product',
   parentProductId: null,
   name: 'Lotus ring',
+  sku: null,
   description: '',
   categoryId: null,
   collectionIds: [],

@@ -37,6 +37,8 @@ function valuesOf(
   piece: Pick<
     EditedPiece,
     | 'name'
+    | 'sku'
+    | 'status'
     | 'description'
     | 'soldAs'
     | 'categoryId'
@@ -52,6 +54,8 @@ function valuesOf(
   const nameOf = (id: string) => names.get(id) ?? 'one that is new or gone';
   return {
     name: piece.name,
+    SKU: piece.sku ?? '',
+    status: piece.status,
     description: piece.description,
     'quantity type': piece.soldAs,
     category: piece.categoryId ? nameOf(piece.categoryId) : '',

@@ -7,6 +7,10 @@ const guide: { columns: string; text: string }[] = [
     text: 'Which product of the shop is meant. Without it the name says so, and a name that the shop does not have makes a new product.',
   },
   {
+    columns: sheetColumns.sku,
+    text: 'Your own code of the piece, such as RG-0412: letters, digits and dashes. No two have the same.',
+  },
+  {
     columns: sheetColumns.variationOf,
     text: 'For a variation: the name of its product. What a new variation leaves empty it has of its product.',
   },

@@ -16,6 +16,7 @@ export const productMessages = {
   noVariations: 'No variations found. Click "Add Variation" to create one.',
   productGone: 'This product is not there any more.',
   variationGone: 'This variation is not there any more.',
+  skuTaken: 'Another piece has this SKU. Please choose another.',
   alreadyAdded:
     'This was saved already, before you changed the form once more. Open it from its list to change it.',
   signedOut: 'You are not signed in any more. Sign in in another tab, then save again.',

@@ -6,7 +6,7 @@ import { ProductStatusBadge } from './product-status-badge.tsx';
 
 /** A product by its picture and name, with what stops it from selling. */
 export function ProductNameCell({ product }: { product: ProductRow }) {
-  const { id, name, picture, status, variationCount } = product;
+  const { id, name, sku, picture, status, variationCount } = product;
   return (
     <div className="flex min-w-0 gap-3">
       <div className="shrink-0">
@@ -19,6 +19,7 @@ export function ProductNameCell({ product }: { product: ProductRow }) {
         >
           {name}
         </Link>
+        {sku && <p className="figures text-muted">{sku}</p>}
         {status !== 'published' && (
           <p className="mt-1">
             <ProductStatusBadge status={status} />

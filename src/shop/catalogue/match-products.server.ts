@@ -53,7 +53,13 @@ function familiesCalled(db: DatabaseOrTransaction, search: string) {
   return db
     .select({ id: piece.familyId })
     .from(piece)
-    .where(or(ilike(piece.name, containing(search)), idBegins(search)));
+    .where(
+      or(
+        ilike(piece.name, containing(search)),
+        ilike(piece.sku, containing(search)),
+        idBegins(search),
+      ),
+    );
 }
 
 /** Finds by the first characters of an id, from four of them on. */

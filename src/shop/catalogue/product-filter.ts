@@ -13,7 +13,7 @@ export const noCategory = 'none';
 
 /** Which products staff look for; what is null or empty does not narrow. */
 export type ProductFilter = {
-  /** A part of a name, also of a variation's, or the first characters of an id. */
+  /** A part of a name or a SKU, also of a variation's, or the first characters of an id. */
   search: string;
   /** The id of a category, or `noCategory`. */
   category: string | null;

@@ -22,6 +22,7 @@ import { whyNotSold } from './why-not-sold.ts';
 export type ProductRow = {
   id: string;
   name: string;
+  sku: string | null;
   categoryName: string | null;
   soldAs: 'pieces' | 'pairs';
   status: ProductStatus;
@@ -158,7 +159,8 @@ function rowOf(
   variations: FamilyMember[],
   picture: Picture | null,
 ): Omit<ProductRow, 'cursor'> {
-  const { id, name, categoryName, soldAs, status, availableKarats, records, categoryId } = product;
+  const { id, name, sku, categoryName, soldAs, status, availableKarats, records, categoryId } =
+    product;
   const { makingChargePercentage, discountPercentage } = product;
   const pictureCount = picture ? 1 : 0;
   const stockIn = (karat: Karat) =>
@@ -166,6 +168,7 @@ function rowOf(
   return {
     id,
     name,
+    sku,
     categoryName,
     soldAs,
     status,

@@ -22,6 +22,7 @@ export async function readImportState(
       id: products.id,
       kind: products.kind,
       name: products.name,
+      sku: products.sku,
       parentProductId: products.parentProductId,
       applySameMc: products.applySameMc,
       applySameDiscount: products.applySameDiscount,

@@ -9,6 +9,7 @@ export type KnownPiece = {
   id: string;
   kind: PieceKind;
   name: string;
+  sku: string | null;
   parentProductId: string | null;
   applySameMc: boolean;
   applySameDiscount: boolean;

@@ -20,6 +20,7 @@ import {
   plainNumbers,
   type SheetNames,
 } from './row-form.ts';
+import { conflictingSkus } from './sku-conflicts.ts';
 import { type Sheet, type SheetColumn, sheetColumns, type SheetRow } from './sheet-columns.ts';
 
 /** What of the shop an import has to be compared with. */
@@ -56,7 +57,7 @@ export function planImport({ sheet, state }: { sheet: Sheet; state: ImportState 
     const found = planned.ok ? [] : planned.errors;
     errors.push(...found.map(({ column, text }) => ({ row, column: headOf(column), text })));
   }
-  errors.push(...conflictingTexts(pieces));
+  errors.push(...conflictingTexts(pieces), ...conflictingSkus(pieces, state.known));
   return {
     pieces,
     errors: errors.toSorted(byPlace),

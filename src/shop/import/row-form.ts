@@ -65,6 +65,7 @@ export function fillForm(base: PieceForm, cells: Cells, names: SheetNames): Fill
 
 const typed = [
   'name',
+  'sku',
   'description',
   'makingCharge',
   'discount',
@@ -94,7 +95,8 @@ export function isWeightColumn(column: SheetColumn): boolean {
 export function plainNumbers(cells: Cells): Cells {
   const numbers = typed.flatMap((field) => {
     const cell = cells[field];
-    if (cell === undefined || field === 'name' || field === 'description') return [];
+    if (cell === undefined || field === 'name' || field === 'sku' || field === 'description')
+      return [];
     const number = cell.replace(/(?<=\d)\s*(?:%|g)$/i, '');
     return [
       [field, isWeightColumn(field) ? weightWithoutCommas(number) : withoutThousandsCommas(number)],

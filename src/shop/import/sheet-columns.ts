@@ -4,6 +4,7 @@ import { maxPictures } from '#shop/catalogue/editing/product-form.ts';
 export const sheetColumns = {
   id: 'ID',
   name: 'Name',
+  sku: 'SKU',
   variationOf: 'Variation of',
   description: 'Description',
   category: 'Category',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { containing } from '#platform/database/containing.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { listUserRows } from '#shop/accounts/users/user-table-queries.server.ts';
@@ -9,15 +9,38 @@ import type { JumpTarget } from './jump-target.ts';
 
 const ofEach = 6;
 
-/** Products whose name contains a text, the shortest names first, since they are the closest. */
+/**
+ * Products whose name contains a text, the shortest names first, since they are the closest; before them pieces with this
+ * SKU or one that contains it, variations too.
+ */
 export async function findProductTargets(db: Database, text: string): Promise<JumpTarget[]> {
+  const isBySku = sql<boolean | null>`${ilike(products.sku, containing(text))}`;
   const rows = await db
-    .select({ id: products.id, name: products.name })
+    .select({ id: products.id, name: products.name, sku: products.sku, isBySku })
     .from(products)
-    .where(and(eq(products.kind, 'product'), ilike(products.name, containing(text))))
-    .orderBy(sql`length(${products.name})`, asc(products.name))
+    .where(or(and(eq(products.kind, 'product'), ilike(products.name, containing(text))), isBySku))
+    .orderBy(
+      sql`(${products.sku} = upper(${text})) is true desc`,
+      sql`(${isBySku}) is true desc`,
+      sql`length(${products.name})`,
+      asc(products.name),
+    )
     .limit(ofEach);
-  return rows.map(({ id, name }) => ({ kind: 'product', id, title: name, note: '' }));
+  return rows.map(({ id, name, sku, ...found }) => ({
+    kind: 'product',
+    id,
+    title: name,
+    note: (found.isBySku && sku) || '',
+  }));
+}
+
+/** The id of the product or variation with exactly this SKU, in capitals or not; null where there is none. */
+export async function findBySku(db: Database, code: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.sku, code.toUpperCase()));
+  return found?.id ?? null;
 }
 
 /** Categories and collections whose name contains a text, the shortest names first. */

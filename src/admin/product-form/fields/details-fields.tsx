@@ -30,6 +30,17 @@ export function DetailsFields({ editing, needs, same }: DetailsFieldsProps) {
         error={errors.name}
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
+      <TextField
+        label="SKU"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={32}
+        value={values.sku}
+        error={errors.sku}
+        hint="Your own code, such as RG-0412. It is on the label, and the search and a scanner find it."
+        onChange={({ currentTarget }) => change({ sku: currentTarget.value.toUpperCase() })}
+      />
       <MaySameAsProduct field="description" label="Description" same={same}>
         <TextAreaField
           label="Description"

@@ -4,6 +4,7 @@ import type { FormNeeds } from '#admin/product-form/read-form-needs.server.ts';
 /** What the fields are called where no form stands around them. */
 export const fieldLabels: Record<FieldName, string> = {
   name: 'Name',
+  sku: 'SKU',
   description: 'Description',
   makingCharge: 'Making Charge (%)',
   discount: 'Discount (%)',

@@ -11,7 +11,7 @@ import { productMessages as messages } from '#admin/product-form/product-message
 import type { SaveAnswer } from './save-answer.ts';
 
 type Refusal =
-  | { reason: InsertRefusal | 'product-gone' }
+  | { reason: InsertRefusal | 'product-gone' | 'sku-taken' }
   | (RewriteRefusal extends infer R ? (R extends string ? { reason: R } : R) : never);
 
 const gone: Record<PieceKind, string> = {
@@ -38,6 +38,8 @@ export async function handleRefusal(
       const text = `Some were sold while this form was open: ${left} left in ${formatKarat(karat)}. Please enter the stock again.`;
       return { ...wrong({ [`stock${karat}`]: text }), stockLeft: { karat, left } };
     }
+    case 'sku-taken':
+      return wrong({ sku: messages.skuTaken });
     case 'already-added':
       return refused(messages.alreadyAdded);
     case 'product-gone':

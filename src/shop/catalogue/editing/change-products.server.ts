@@ -9,26 +9,29 @@ import { insertPiece, type InsertRefusal } from './insert-piece.server.ts';
 import type { ValidatedProduct } from './product-form.ts';
 import { copyToVariations } from './follow-product.server.ts';
 import { type Rewrite, rewritePiece, type RewriteRefusal } from './rewrite-piece.server.ts';
+import { skuTakenOr } from './sku-taken.server.ts';
 import { describePiece } from './piece-change-queries.server.ts';
 
 /** Adds a product. Sent twice under the same id it is one product. `by` is the e-mail of the member of staff. */
 export function addProduct(
   db: Database,
   product: { id: string; validated: ValidatedProduct; by: string },
-): Promise<Result<null, InsertRefusal>> {
-  return db.transaction((tx) => insertPiece(tx, product));
+): Promise<Result<null, InsertRefusal | 'sku-taken'>> {
+  return db.transaction((tx) => insertPiece(tx, product)).catch(skuTakenOr);
 }
 
 /** Saves the form of a product; its variations follow where they are 'Same as Product'. */
 export function updateProduct(
   db: Database,
   change: Rewrite,
-): Promise<Result<null, RewriteRefusal>> {
-  return db.transaction(async (tx) => {
-    const written = await rewritePiece(tx, change);
-    if (written.ok) await copyToVariations(tx, { productIds: [change.id], by: change.by });
-    return written;
-  });
+): Promise<Result<null, RewriteRefusal | 'sku-taken'>> {
+  return db
+    .transaction(async (tx) => {
+      const written = await rewritePiece(tx, change);
+      if (written.ok) await copyToVariations(tx, { productIds: [change.id], by: change.by });
+      return written;
+    })
+    .catch(skuTakenOr);
 }
 
 /**

@@ -9,6 +9,7 @@ import { type SameAsProduct, takeFromProduct } from './follow-product.server.ts'
 import { insertPiece, type InsertRefusal } from './insert-piece.server.ts';
 import type { ValidatedProduct } from './product-form.ts';
 import { type Rewrite, rewritePiece, type RewriteRefusal } from './rewrite-piece.server.ts';
+import { skuTakenOr } from './sku-taken.server.ts';
 import { describePiece } from './piece-change-queries.server.ts';
 
 type NewVariation = {
@@ -23,13 +24,15 @@ type NewVariation = {
 export function addVariation(
   db: Database,
   { id, productId, validated, same, by }: NewVariation,
-): Promise<Result<null, InsertRefusal | 'product-gone'>> {
-  return db.transaction(async (tx) => {
-    const filled = await takeFromProduct(tx, productId, validated, same);
-    if (!filled) return fail('product-gone');
-    const parentage = parentageOf(productId, same);
-    return insertPiece(tx, { id, validated: filled, by, parentage });
-  });
+): Promise<Result<null, InsertRefusal | 'product-gone' | 'sku-taken'>> {
+  return db
+    .transaction(async (tx) => {
+      const filled = await takeFromProduct(tx, productId, validated, same);
+      if (!filled) return fail('product-gone');
+      const parentage = parentageOf(productId, same);
+      return insertPiece(tx, { id, validated: filled, by, parentage });
+    })
+    .catch(skuTakenOr);
 }
 
 type VariationChange = Rewrite & { productId: string; same: SameAsProduct };
@@ -38,13 +41,15 @@ type VariationChange = Rewrite & { productId: string; same: SameAsProduct };
 export function updateVariation(
   db: Database,
   { productId, same, ...change }: VariationChange,
-): Promise<Result<null, RewriteRefusal>> {
-  return db.transaction(async (tx) => {
-    const validated = await takeFromProduct(tx, productId, change.validated, same);
-    if (!validated) return fail('not-found');
-    const parentage = parentageOf(productId, same);
-    return rewritePiece(tx, { ...change, validated, parentage });
-  });
+): Promise<Result<null, RewriteRefusal | 'sku-taken'>> {
+  return db
+    .transaction(async (tx) => {
+      const validated = await takeFromProduct(tx, productId, change.validated, same);
+      if (!validated) return fail('not-found');
+      const parentage = parentageOf(productId, same);
+      return rewritePiece(tx, { ...change, validated, parentage });
+    })
+    .catch(skuTakenOr);
 }
 
 /** Deletes a variation of this product. Orders have their own copy of what they say of it. */

@@ -20,6 +20,8 @@ export type EditedPiece = {
   kind: PieceKind;
   parentProductId: string | null;
   name: string;
+  /** The jeweller's own code, in capitals; no other piece has it. */
+  sku: string | null;
   description: string;
   categoryId: string | null;
   collectionIds: string[];
@@ -39,6 +41,7 @@ export type EditedPiece = {
 /** The form of a piece that is not there yet (specification, back office 9). */
 export const emptyPieceForm: PieceForm = {
   name: '',
+  sku: '',
   description: '',
   makingCharge: '0',
   discount: '',
@@ -60,6 +63,7 @@ export const emptyPieceForm: PieceForm = {
 export function formOf(piece: EditedPiece): PieceForm {
   return {
     name: piece.name,
+    sku: piece.sku ?? '',
     description: piece.description,
     makingCharge: String(piece.makingChargePercentage),
     discount: piece.discountPercentage === null ? '' : String(piece.discountPercentage),
@@ -102,7 +106,7 @@ export function duplicateForm(
   take: { pictures: boolean; weights: boolean },
 ): PieceForm {
   const { status } = emptyPieceForm;
-  const copy = { ...formOf(piece), status, name: `Copy of ${piece.name}`.slice(0, 200) };
+  const copy = { ...formOf(piece), status, sku: '', name: `Copy of ${piece.name}`.slice(0, 200) };
   return {
     ...copy,
     ...(take.weights

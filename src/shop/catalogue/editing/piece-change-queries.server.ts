@@ -38,6 +38,7 @@ export async function describePiece(tx: Transaction, id: string): Promise<Change
   const category = piece.categoryId ? await nameOfCategory(tx, piece.categoryId) : null;
   return {
     name: piece.name,
+    sku: piece.sku,
     description: piece.description,
     category,
     makingChargePercentage: piece.makingChargePercentage,

@@ -9,8 +9,12 @@ export const fieldMessages = {
   decimal: 'Please enter a valid decimal (up to 3 decimal places)',
   stoneTooHeavy: 'Stone weight cannot exceed gross weight',
   discountTooHigh: 'Discount cannot exceed 100%',
+  sku: 'A SKU has letters A to Z, digits and dashes, 32 at most, and begins with a letter or digit',
   fixFirst: 'Please fix all validation errors before saving.',
 } as const;
+
+/** A piece's own code as it is stored. */
+export const skuForm = /^[A-Z0-9][A-Z0-9-]{0,31}$/;
 
 /** What may stand in a field, while it is typed too. Each allows nothing at all. */
 export const fieldRules = {

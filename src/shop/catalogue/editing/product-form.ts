@@ -3,7 +3,7 @@ import { lineOfText, linesOfText } from '#platform/text.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
 import { productStatuses } from '#shop/catalogue/product-status.ts';
-import { fieldMessages, fieldRules, readWeight, readWhole } from './product-fields.ts';
+import { fieldMessages, fieldRules, readWeight, readWhole, skuForm } from './product-fields.ts';
 
 /** Pictures of a product or variation: at most so many (specification, back office 9). */
 export const maxPictures = 5;
@@ -29,6 +29,10 @@ const picture = z.object({
 
 const pieceFields = z.object({
   name: z.string(),
+  sku: z
+    .string()
+    .transform((text) => text.trim().toUpperCase() || null)
+    .refine((sku) => sku === null || skuForm.test(sku), fieldMessages.sku),
   description: linesOfText.max(5000, 'Description must be at most 5,000 characters'),
   makingCharge: whole(fieldRules.makingCharge).transform((percentage) => percentage ?? 0),
   discount: whole(fieldRules.discount).refine(
@@ -100,9 +104,10 @@ export function checkPieceForm(
 }
 
 function validatedOf(kind: PieceKind, fields: z.output<typeof pieceFields>) {
-  const { name, description, soldAs, categoryId, pictures } = fields;
+  const { name, sku, description, soldAs, categoryId, pictures } = fields;
   return {
     name,
+    sku,
     description,
     soldAs,
     // A variation follows its product.
