@@ -43,6 +43,7 @@ export default [
   ...prefix('admin', [
     index('admin/sign-in-page.tsx', { id: 'admin-entry' }),
     route('api/find', 'admin/palette/find-endpoint.ts'),
+    route('api/find-code', 'admin/scanner/find-code-endpoint.ts'),
     route('api/order-news', 'admin/orders/news/order-news-endpoint.ts'),
     route('api/orders-found', 'admin/orders/list/found-orders-endpoint.ts'),
     route('api/confirm-password', 'admin/step-up/confirm-password-endpoint.ts'),
@@ -76,6 +77,7 @@ export default [
         route('orders/packing-slips', 'admin/packing-slips-page.tsx'),
         route('orders/:orderId', 'admin/order-page.tsx'),
         route('orders/:orderId/packing-slip', 'admin/packing-slip-page.tsx'),
+        route('products/labels', 'admin/labels-page.tsx'),
         route('products/add', 'admin/add-product-page.tsx'),
         route('products/edit/:id', 'admin/edit-product-page.tsx'),
         route('products/:productId/add-variation', 'admin/add-variation-page.tsx'),

@@ -9,7 +9,7 @@ import {
   listEditedVariations,
 } from '#shop/catalogue/editing/edited-piece-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/edit-product-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { intentOf, revalidateWhenDone } from './failing-writes.ts';
@@ -96,6 +96,16 @@ function EditProduct({ product, variations, needs, newId }: EditProductProps) {
     <>
       <PageHead title="Edit Product" tabTitle={`Edit ${product.name}`} text={product.name}>
         <ViewInShop inShop={productInShop(product)} />
+        {[product, ...(variations ?? [])].some(({ sku }) => sku) && (
+          <ButtonLink
+            to={`/admin/products/labels?ids=${product.id}`}
+            variant="quiet"
+            size="small"
+            className="max-md:min-h-11"
+          >
+            Print label
+          </ButtonLink>
+        )}
         <Button
           variant="secondary"
           size="small"

@@ -1,11 +1,14 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { may } from '#shop/accounts/permissions.ts';
+import { useScanner } from '../scanner/use-scanner.ts';
 import type { ShellOf } from '../shell/admin-sections.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
 
 /** Opens the jump to anything, on a press or on Ctrl or ⌘ with K. */
 export function PaletteButton({ shell }: { shell: ShellOf }) {
   const [isOpen, setOpen] = useState(false);
+  useScanner({ isOn: may(shell.staffRole, 'catalogue'), onOpen: () => setOpen(false) });
   useEffect(() => {
     function openByKey(event: KeyboardEvent) {
       const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);

@@ -45,6 +45,7 @@ export function PaletteDialog({ shell, onClose }: PaletteDialogProps) {
     >
       <input
         data-first-focus
+        data-takes-codes
         type="text"
         role="combobox"
         aria-label="Page, action, product, order or customer"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { BulkEditDialog, type ChosenFields } from './bulk-edit-dialog.tsx';
 import { productsOf } from './product-list-messages.ts';
 
@@ -46,6 +46,16 @@ export function BulkBar({ ticked, found, choices, onClear }: BulkBarProps) {
         >
           Bulk edit
         </Button>
+        {!isAll && (
+          <ButtonLink
+            to={`/admin/products/labels?ids=${ticked.join(',')}`}
+            variant="quiet"
+            size="small"
+            className="max-md:min-h-11"
+          >
+            Print labels
+          </ButtonLink>
+        )}
         <Button variant="quiet" size="small" className="max-md:min-h-11" onClick={onClear}>
           Clear selection
         </Button>

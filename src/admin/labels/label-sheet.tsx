@@ -1,0 +1,44 @@
+import { formatGrams } from '#shop/money/weight.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
+import type { PieceLabel } from '#shop/catalogue/label-queries.server.ts';
+import type { QrCode } from './qr-code.server.ts';
+
+export type PrintedLabel = PieceLabel & { qr: QrCode };
+
+/** Labels to cut out, three beside each other on A4. */
+export function LabelSheet({ labels }: { labels: readonly PrintedLabel[] }) {
+  return (
+    <ul
+      aria-label="Labels"
+      className="grid max-w-[50rem] gap-3 sm:grid-cols-2 lg:grid-cols-3 print:max-w-none print:grid-cols-3 print:gap-0"
+    >
+      {labels.map((label) => (
+        <Label key={`${label.sku} ${label.karat}`} label={label} />
+      ))}
+    </ul>
+  );
+}
+
+function Label({ label: { sku, name, karat, netWeightMg, qr } }: { label: PrintedLabel }) {
+  return (
+    <li className="flex min-h-[34mm] break-inside-avoid items-center gap-3 rounded-sm border border-line bg-surface p-3 print:rounded-none print:border-dashed print:p-[3mm]">
+      {/* Four empty squares around it, without which a scanner finds no code. */}
+      <svg
+        role="img"
+        aria-label={`QR code of ${sku}`}
+        viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
+        shapeRendering="crispEdges"
+        className="size-[24mm] shrink-0 bg-white text-black"
+      >
+        <path d={qr.path} fill="currentColor" />
+      </svg>
+      <div className="figures min-w-0 text-sm leading-snug">
+        <p className="font-semibold wrap-anywhere">{sku}</p>
+        <p className="line-clamp-2 wrap-anywhere">{name}</p>
+        <p className="mt-1">
+          {formatKarat(karat)}, net {formatGrams(netWeightMg)}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { showToast } from '#ui/toast.tsx';
+import { noBurst, readKey } from './scan-burst.ts';
+
+/**
+ * Opens the piece whose code a scanner types, on any screen: outside of what one types into, and in the palette. Its Enter
+ * does nothing else then. `onOpen` hears of it before.
+ */
+export function useScanner({ isOn, onOpen }: { isOn: boolean; onOpen: () => void }): void {
+  const navigate = useNavigate();
+  const latest = useRef({ navigate, onOpen });
+  useEffect(() => {
+    latest.current = { navigate, onOpen };
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let burst = noBurst;
+    async function open(code: string) {
+      const found = await findPiece(code);
+      if ('problem' in found) {
+        showToast({ title: found.problem, kind: 'error' });
+        return;
+      }
+      latest.current.onOpen();
+      void latest.current.navigate(`/admin/products/edit/${found.id}`);
+    }
+    function onKey(event: KeyboardEvent) {
+      if (!mayBeScanned(event)) {
+        burst = noBurst;
+        return;
+      }
+      const read = readKey(burst, { key: event.key, atMs: event.timeStamp });
+      ({ burst } = read);
+      if (read.code === null) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      void open(read.code);
+    }
+    // Before anything on the page has the key.
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [isOn]);
+}
+
+function mayBeScanned({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || isComposing || !(target instanceof Element)) return false;
+  if (target.closest('[data-takes-codes]')) return true;
+  if (document.querySelector('dialog:modal')) return false;
+  const typedInto =
+    'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])';
+  return !target.closest(typedInto);
+}
+
+async function findPiece(code: string): Promise<{ id: string } | { problem: string }> {
+  try {
+    const response = await fetch(`/admin/api/find-code?code=${encodeURIComponent(code)}`);
+    if (!response.ok) throw new Error('not answered');
+    const { id }: { id: string | null } = await response.json();
+    return id === null ? { problem: `No piece has the code ${code}` } : { id };
+  } catch {
+    return { problem: 'The shop could not be asked. Please try again.' };
+  }
+}

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectDatabase } from '#platform/database/database.server.ts';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { listLabels } from '#shop/catalogue/label-queries.server.ts';
+import { countProducts } from '#shop/catalogue/product-table-queries.server.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { findBySku, findProductTargets } from '#shop/overview/jump-queries.server.ts';
+import { addProduct, updateProduct } from './change-products.server.ts';
+import { addVariation, updateVariation } from './change-variations.server.ts';
+import type { PieceForm } from './product-form.ts';
+import { editOf, openPiece, ringForm, validatedOf } from './test-piece-forms.server.ts';
+
+const database = useTestDatabase();
+let site: ReturnType<typeof connectDatabase>;
+beforeAll(() => {
+  site = connectDatabase(database.url);
+});
+afterAll(() => site.close());
+beforeEach(() => site.db.delete(products));
+
+const by = 'meera@example.in';
+const same = { makingCharge: false, discount: false };
+
+async function add(form: Partial<PieceForm>) {
+  const id = newId();
+  const added = await addProduct(site.db, {
+    id,
+    validated: validatedOf({ ...ringForm, ...form }),
+    by,
+  });
+  return { id, added };
+}
+
+const addSize = (productId: string, form: Partial<PieceForm>, id = newId()) =>
+  addVariation(site.db, {
+    id,
+    productId,
+    validated: validatedOf({ ...ringForm, ...form }),
+    same,
+    by,
+  });
+
+describe('a SKU', () => {
+  test('is stored in capitals, and no other product or variation gets it', async () => {
+    const { id } = await add({ sku: ' rg-0412 ' });
+    expect((await openPiece(site.db, id)).sku).toBe('RG-0412');
+    const taken = { ok: false, reason: 'sku-taken' };
+    const other = await add({ sku: 'Rg-0412' });
+    expect(other.added).toEqual(taken);
+    expect(await site.db.$count(products, eq(products.id, other.id))).toBe(0);
+    expect(await addSize(id, { sku: 'RG-0412' })).toEqual(taken);
+
+    const [plain, size] = [(await add({})).id, newId()];
+    expect(await addSize(plain, { sku: 'RG-7' }, size)).toMatchObject({ ok: true });
+    const opened = await openPiece(site.db, plain);
+    expect(await updateProduct(site.db, editOf(opened, { sku: 'rg-7' }))).toEqual(taken);
+    const change = editOf(await openPiece(site.db, size), { sku: 'rg-0412' });
+    expect(await updateVariation(site.db, { ...change, productId: plain, same })).toEqual(taken);
+  });
+
+  test('may be missing, of any number of pieces, and is free again when it is taken away', async () => {
+    const [{ id }, { added }] = [await add({ sku: 'RG-1' }), await add({})];
+    expect(added.ok).toBe(true);
+    await updateProduct(site.db, editOf(await openPiece(site.db, id), { sku: '' }));
+    expect((await add({ sku: 'RG-1' })).added.ok).toBe(true);
+  });
+
+  test('finds the piece: in the list by a part of it, in the palette, and to a scanner as a whole', async () => {
+    const [{ id }, { id: other }] = [
+      await add({ sku: 'RG-0412' }),
+      await add({ name: 'Rg-0412 like' }),
+    ];
+    const size = newId();
+    await addSize(other, { name: 'Size 12', sku: 'RG-0412-12' }, size);
+    const everything = { category: null, collectionId: null, stock: null, status: null };
+    const found = (search: string) =>
+      countProducts(site.db, { ...everything, search, isNotSelling: false });
+    expect([await found('0412'), await found('rg-0412-1'), await found('RG-9')]).toEqual([2, 1, 0]);
+
+    const targets = await findProductTargets(site.db, 'rg-0412');
+    expect(targets.map((target) => [target.id, target.note])).toEqual([
+      [id, 'RG-0412'],
+      [size, 'RG-0412-12'],
+      [other, ''],
+    ]);
+    expect(await findBySku(site.db, 'rg-0412')).toBe(id);
+    expect(await findBySku(site.db, 'RG-0412-12')).toBe(size);
+    expect(await findBySku(site.db, 'RG-041')).toBeNull();
+  });
+
+  test('is on the label of each karat that is weighed, and pieces without one are counted', async () => {
+    const { id } = await add({
+      name: 'Lotus ring',
+      sku: 'RG-1',
+      availableKarats: ['22kt', '18kt'],
+      gross18kt: '8.5',
+      stone18kt: '0.5',
+    });
+    await addSize(id, { name: 'Size 12', sku: 'RG-1-12' });
+    await addSize(id, { name: 'Size 14' });
+    const { labels, without } = await listLabels(site.db, [id]);
+    expect(labels).toEqual([
+      { sku: 'RG-1', name: 'Lotus ring', karat: '22kt', netWeightMg: 10_000 },
+      { sku: 'RG-1', name: 'Lotus ring', karat: '18kt', netWeightMg: 8_000 },
+      { sku: 'RG-1-12', name: 'Lotus ring, Size 12', karat: '22kt', netWeightMg: 10_000 },
+    ]);
+    expect(without).toBe(1);
+  });
+});
