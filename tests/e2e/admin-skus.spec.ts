@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { expectFits } from '../support/browser/expect-fits.ts';
+import { signInAsAdmin } from '../support/browser/people.ts';
+import { addRing } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+test('a piece gets a code and its label, and a scanner opens it from any screen', async ({
+  page,
+  db,
+}) => {
+  const ring = await addRing(db, 3);
+  const sku = `RG-${newId().slice(-8).toUpperCase()}`;
+  const editPage = new RegExp(`/admin/products/edit/${ring.id}$`);
+  const scan = async (code: string) => {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  };
+  await signInAsAdmin(page);
+  await page.goto(`/admin/products/edit/${ring.id}`);
+  await page.getByLabel('SKU').fill(sku.toLowerCase());
+  await expect(page.getByLabel('SKU')).toHaveValue(sku);
+  await page.getByRole('button', { name: 'Update Product' }).click();
+  await expect(page.getByText('Product updated successfully.')).toBeVisible();
+  const [saved] = await db.select().from(products).where(eq(products.id, ring.id));
+  expect(saved?.sku).toBe(sku);
+
+  await page.goto(`/admin/products?q=${sku.slice(3)}`);
+  await page.getByRole('checkbox', { name: `Select ${ring.name}` }).check();
+  await page.getByRole('link', { name: 'Print labels' }).click();
+  const label = page.getByRole('list', { name: 'Labels' }).getByRole('listitem');
+  await expect(label).toHaveCount(1);
+  await expect(label).toContainText(`${sku}${ring.name}22kt, net 10 g`, { ignoreCase: true });
+  await expect(page.getByRole('img', { name: `QR code of ${sku}` })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await page.goto('/admin/orders');
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await scan('NO-SUCH-CODE');
+  await expect(page.getByText('No piece has the code NO-SUCH-CODE')).toBeVisible();
+  await scan(sku);
+  await expect(page).toHaveURL(editPage);
+
+  await page.goto('/admin/orders');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await scan(sku.toLowerCase());
+  await expect(page).toHaveURL(editPage);
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  // What is scanned into a field is that field's.
+  await page.getByLabel('Description').focus();
+  await scan('SOME-CODE');
+  await expect(page.getByLabel('Description')).toHaveValue(/SOME-CODE/);
+  await expect(page).toHaveURL(editPage);
+});
