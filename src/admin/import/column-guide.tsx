@@ -7,10 +7,6 @@ const guide: { columns: string; text: string }[] = [
     text: 'Which product of the shop is meant. Without it the name says so, and a name that the shop does not have makes a new product.',
   },
   {
-    columns: sheetColumns.sku,
-    text: 'Your own code of the piece, such as RG-0412: letters, digits and dashes. No two have the same.',
-  },
-  {
     columns: sheetColumns.variationOf,
     text: 'For a variation: the name of its product. What a new variation leaves empty it has of its product.',
   },
@@ -27,6 +23,10 @@ const guide: { columns: string; text: string }[] = [
     text: 'Whole numbers, such as 12.',
   },
   { columns: sheetColumns.soldAs, text: 'pieces or pairs.' },
+  {
+    columns: sheetColumns.sku,
+    text: 'Your own code of the piece, such as RG-0412: letters, digits and dashes. No two have the same.',
+  },
   {
     columns: sheetColumns.status,
     text: 'published, draft or archived; empty is published. A variation follows its product.',

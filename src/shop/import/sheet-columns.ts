@@ -4,7 +4,6 @@ import { maxPictures } from '#shop/catalogue/editing/product-form.ts';
 export const sheetColumns = {
   id: 'ID',
   name: 'Name',
-  sku: 'SKU',
   variationOf: 'Variation of',
   description: 'Description',
   category: 'Category',
@@ -13,6 +12,7 @@ export const sheetColumns = {
   makingCharge: 'Making charge (%)',
   discount: 'Discount (%)',
   soldAs: 'Quantity type',
+  sku: 'SKU',
   status: 'Status',
   gross22kt: '22kt gross weight (g)',
   stone22kt: '22kt stone weight (g)',
