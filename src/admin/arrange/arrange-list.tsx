@@ -47,7 +47,7 @@ export function ArrangeList({ what, label, items, seen, resetText }: ArrangeList
       <p className="sr-only" aria-live="polite">
         {said}
       </p>
-      <div className="bottom-bar sticky bottom-0 z-[2] flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-4 max-md:-mx-4 max-md:px-4">
+      <div className="bottom-bar sticky bottom-0 z-[2] mt-4 flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-4 max-md:-mx-4 max-md:px-4">
         {seen.length > 0 && (
           <Button variant="secondary" isBusy={isBusy} onClick={() => save([])}>
             {resetText}

@@ -13,13 +13,16 @@ type FormButtonsProps = {
   onSave: (status: ProductStatus) => void;
 };
 
+/** Three buttons stand beside each other on a phone too. */
+const narrow = 'max-md:px-3';
+
 /** The end of the form, which stays in sight while the form is longer than the window. */
 export function FormButtons({ texts, cancel, saving, onSave }: FormButtonsProps) {
   const { isBusy, guard } = saving;
   return (
     <div className="bottom-bar sticky bottom-0 z-[2] mt-6 flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-4 max-md:-mx-4 max-md:px-4">
       {'to' in cancel ? (
-        <ButtonLink to={cancel.to} variant="secondary">
+        <ButtonLink to={cancel.to} variant="secondary" className={texts.draft && narrow}>
           Cancel
         </ButtonLink>
       ) : (
@@ -28,7 +31,12 @@ export function FormButtons({ texts, cancel, saving, onSave }: FormButtonsProps)
         </Button>
       )}
       {texts.draft && (
-        <Button variant="secondary" isBusy={isBusy} onClick={() => onSave('draft')}>
+        <Button
+          variant="secondary"
+          className={narrow}
+          isBusy={isBusy}
+          onClick={() => onSave('draft')}
+        >
           {texts.draft}
         </Button>
       )}

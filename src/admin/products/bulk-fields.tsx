@@ -19,8 +19,8 @@ export function BulkFields({ choices: { categories, collections }, errors }: Bul
   return (
     <div className="grid gap-5">
       <p className="text-muted">Only what you fill in changes.</p>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <MakingFields error={errors?.makingCharge} />
+      <MakingFields error={errors?.makingCharge} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <div>
           <WholeNumberField
             label="Discount (%)"
@@ -30,12 +30,12 @@ export function BulkFields({ choices: { categories, collections }, errors }: Bul
           />
           <CheckboxField label="Take the discount away" name="noDiscount" />
         </div>
+        <SelectField label="Category" name="category">
+          <option value="">As it is</option>
+          <Options choices={categories} />
+          <option value={noCategory}>No Category</option>
+        </SelectField>
       </div>
-      <SelectField label="Category" name="category">
-        <option value="">As it is</option>
-        <Options choices={categories} />
-        <option value={noCategory}>No Category</option>
-      </SelectField>
       <SelectField label="Status" name="status">
         <option value="">As it is</option>
         {productStatuses.map((status) => (

@@ -36,7 +36,7 @@ export function ProductNameCell({ product }: { product: ProductRow }) {
   );
 }
 
-function SaleNote({ product: { sale, isSoldAsVariation } }: { product: ProductRow }) {
+function SaleNote({ product: { status, sale, isSoldAsVariation } }: { product: ProductRow }) {
   // That one of its karats is out of stock is shown by its own column.
   const reasons = sale.isSellable
     ? sale.reasons.filter(({ why }) => why !== 'no-stock')
@@ -44,7 +44,10 @@ function SaleNote({ product: { sale, isSoldAsVariation } }: { product: ProductRo
   if (reasons.length === 0) return null;
   return (
     <p className="max-w-[60ch] text-muted">
-      {!sale.isSellable && (
+      {!sale.isSellable && status === 'draft' && (
+        <span className="font-medium">Still missing: </span>
+      )}
+      {!sale.isSellable && status === 'published' && (
         <span className="font-medium text-danger">
           {isSoldAsVariation ? 'Sells only as a variation: ' : 'Does not sell: '}
         </span>
