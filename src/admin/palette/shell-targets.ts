@@ -27,7 +27,7 @@ const actions: readonly Offer[] = [
     right: 'orders',
   },
   {
-    id: '/admin/products?stock=low',
+    id: '/admin/products?stock=low&status=published',
     title: 'Show products low in stock',
     also: 'few left',
     right: 'catalogue',
