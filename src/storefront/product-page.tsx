@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = loaderData?.preview ? `Preview: ${loaderData.product.name}` : 'Product not found';
+  const title = loaderData?.product?.name ?? 'Product not found';
   return loaderData?.meta ?? unlistedPageMeta(siteOf(matches), title);
 }
 

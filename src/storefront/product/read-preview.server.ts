@@ -9,8 +9,17 @@ import type { ProductStatus } from '#shop/catalogue/product-status.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { formatIndianDate } from '#ui/indian-time.ts';
 
-/** What a preview says above the product: whether it is in the shop, and to staff the link that they may pass on. */
-export type Preview = { status: ProductStatus; link: { path: string; until: string } | null };
+/**
+ * What a preview says above the product: whether it is in the shop, and to staff the link that they may pass on. Its words
+ * are made here, because the page has no script to spare.
+ */
+export type Preview = { text: string; link: { path: string; text: string } | null };
+
+const texts: Record<ProductStatus, string> = {
+  draft: 'Preview of a draft: shoppers do not see this page yet, and nobody can buy from it.',
+  published: 'Preview: shoppers see this product in the shop as it is here.',
+  archived: 'Preview of an archived product: shoppers no longer see this page or buy from it.',
+};
 
 /**
  * A product as its page would show it, in the shop or not: for staff who work on the catalogue, and whoever has a link of
@@ -33,8 +42,10 @@ export async function readPreview(
   return {
     product: catalogue.memory.describe(found.family),
     preview: {
-      status: found.status,
-      link: isStaff ? { path, until: formatIndianDate(until) } : null,
+      text: texts[found.status],
+      link: isStaff
+        ? { path, text: `Link to pass on: no sign-in until ${formatIndianDate(until)}` }
+        : null,
     },
   };
 }
