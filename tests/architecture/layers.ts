@@ -9,6 +9,7 @@ const capabilities = [
   'settings',
   'policies',
   'media',
+  'pages',
   'inventory',
   'catalogue',
   'import',

@@ -7,6 +7,7 @@ export const subjectKinds = [
   'order',
   'user',
   'setting',
+  'page',
   'enquiry',
   'import',
   'mail',
