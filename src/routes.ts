@@ -72,6 +72,8 @@ export default [
         route('audit-log', 'admin/audit-log-page.tsx'),
         route('outbox', 'admin/outbox-page.tsx'),
         route('enquiries', 'admin/enquiries-page.tsx'),
+        route('pages', 'admin/pages-page.tsx'),
+        route('pages/:page', 'admin/edit-page-page.tsx'),
         route('sandbox', 'admin/sandbox-page.tsx'),
         route('orders', 'admin/orders-page.tsx'),
         route('orders/packing-slips', 'admin/packing-slips-page.tsx'),

@@ -12,7 +12,7 @@ import type { UploadAnswer } from './pictures/upload-picture.ts';
 export const handle: AdminHandle = { right: 'catalogue' };
 
 /**
- * `POST /admin/api/pictures?for=product|variation|collection|category` with a picture as body, of at most 15 MB, saves it and
+ * `POST /admin/api/pictures?for=product|variation|collection|category|slide` with a picture as body, of at most 15 MB, saves it and
  * answers an `UploadAnswer`. `DELETE …?id=` takes back one that nothing uses yet; what is used stays.
  */
 export async function action({ context, request, url }: Route.ActionArgs) {

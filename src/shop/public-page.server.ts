@@ -1,8 +1,12 @@
-import type { RouterContextProvider } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import { PublicCatalogue } from './catalogue/memory/public-catalogue.server.ts';
+import type { ShownPages } from './pages/page-content.ts';
 import { shopContext } from './shop-context.ts';
 import type { Shop } from './shop.server.ts';
+
+/** What a member of staff is writing and sees before it is saved: of the one request that sent it, and of nobody else's. */
+export const pageDraftsContext = createContext<ShownPages>({});
 
 /** The shop as a public page sees it. */
 export type PublicPage = Pick<Shop, 'config' | 'db' | 'payments'> & { catalogue: PublicCatalogue };
@@ -15,7 +19,8 @@ export function openPublicFrame(context: Readonly<RouterContextProvider>): Publi
   const requestContext = context.get(requestContextKey);
   if (requestContext.audience === 'unknown') requestContext.audience = 'public';
   const { config, db, payments, catalogue } = context.get(shopContext);
-  const shown = new PublicCatalogue(catalogue.memory, requestContext.tags);
+  const drafts = context.get(pageDraftsContext);
+  const shown = new PublicCatalogue(catalogue.memory, requestContext.tags, drafts);
   return { config, db, payments, catalogue: shown };
 }
 

@@ -1,13 +1,17 @@
-import { Link } from '#storefront/link.tsx';
+import { originalAbout } from '#shop/pages/original-about.ts';
 import type { Route } from './+types/about-page.ts';
+import { openPreview } from './open-preview.server.ts';
 import { pageMeta, siteOf } from './page-meta.ts';
-import { readShopFacts } from './read-shop-facts.server.ts';
+import { readWrittenPage } from './read-shop-facts.server.ts';
 import { WrittenPage } from './written-page.tsx';
-
-const lead = 'A jeweller’s counter, lit well and kept quiet.';
+import { WrittenText } from './written-text.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return readShopFacts(context);
+  return readWrittenPage(context, 'about');
+}
+
+export function action(args: Route.ActionArgs) {
+  return openPreview(args);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -18,34 +22,11 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function AboutPage({ loaderData: { shop, gstPercentage } }: Route.ComponentProps) {
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const { lead, body } = loaderData.written ?? originalAbout;
   return (
     <WrittenPage title="About Us" lead={lead}>
-      <p>
-        {shop.name} sells gold jewellery in two finenesses, 22kt and 18kt. We make pieces for the
-        days that a family remembers, and lighter ones for all the days between.
-      </p>
-      <h2>A price that can be checked</h2>
-      <p>
-        Gold has a new rate each day, and ours stands at the top of every page. The price of a piece
-        is its net weight times the rate of its karat, a making charge for the work, and{' '}
-        {gstPercentage}% GST on both, rounded to the rupee. Stones are weighed apart and never sold
-        as gold. Every product shows this sum line by line, so that you can work it out yourself.
-      </p>
-      <h2>Gold that is what it says</h2>
-      <p>
-        Our gold is hallmarked by the Bureau of Indian Standards. The mark names the fineness,
-        22K916 or 18K750, and a six-character number that belongs to that one piece. You can look
-        the number up in the BIS Care app.
-      </p>
-      <h2>Work by hand</h2>
-      <p>
-        Filigree, granulation, kundan setting and meenakari need a person with time. We would rather
-        keep a piece for a week longer than send it out unfinished.
-      </p>
-      <p>
-        Questions? <Link to="/contact">Talk to us</Link>.
-      </p>
+      <WrittenText body={body} facts={loaderData} />
     </WrittenPage>
   );
 }

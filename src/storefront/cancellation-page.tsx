@@ -1,18 +1,23 @@
-import { phoneLink } from '#shop/policies/shop-details.ts';
+import { originalCancellation } from '#shop/pages/original-cancellation.ts';
 import type { Route } from './+types/cancellation-page.ts';
 import { FactList } from './fact-list.tsx';
 import { GrievanceOfficer } from './grievance-officer.tsx';
+import { openPreview } from './open-preview.server.ts';
 import { pageMeta, siteOf } from './page-meta.ts';
-import { readShopFacts } from './read-shop-facts.server.ts';
+import { readWrittenPage } from './read-shop-facts.server.ts';
 import { WrittenPage } from './written-page.tsx';
-
-const lead = 'How to stop an order, send back a damaged piece and get your money back.';
+import { WrittenText } from './written-text.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return readShopFacts(context);
+  return readWrittenPage(context, 'cancellation');
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function action(args: Route.ActionArgs) {
+  return openPreview(args);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { lead } = loaderData?.written ?? originalCancellation;
   return pageMeta(siteOf(matches), {
     title: 'Cancellation and Refunds',
     description: lead,
@@ -20,8 +25,10 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function CancellationPage({ loaderData: { shop, policy } }: Route.ComponentProps) {
+export default function CancellationPage({ loaderData }: Route.ComponentProps) {
+  const { shop, policy } = loaderData;
   const { cancelWithin, returnWithin, refundWithin } = policy;
+  const { lead, body } = loaderData.written ?? originalCancellation;
   return (
     <WrittenPage title="Cancellation and Refunds" lead={lead} effectiveDate={policy.effectiveDate}>
       <FactList
@@ -34,29 +41,7 @@ export default function CancellationPage({ loaderData: { shop, policy } }: Route
           { term: 'Refund', detail: `takes ${refundWithin}` },
         ]}
       />
-      <h2>Cancelling an order</h2>
-      <p>
-        You can cancel an order within {cancelWithin} of placing it and get all your money back.
-        There is no cancellation fee. After that the piece is prepared and handed to the courier.
-      </p>
-      <h2>Returning a piece</h2>
-      <p>
-        If a piece was damaged on its way to you, return it within {returnWithin} of delivery. Keep
-        the box and the invoice, take photographs of the damage and of the parcel, and tell us
-        before you send it: we arrange the insured pick-up. We cannot take back pieces for other
-        reasons.
-      </p>
-      <h2>Refunds</h2>
-      <p>
-        Refunds go back the way you paid and take {refundWithin} after we have accepted the
-        cancellation or checked the returned piece. You get back all that you paid for it, GST
-        included.
-      </p>
-      <h2>How to reach us</h2>
-      <p>
-        <a href={phoneLink(shop.phone)}>{shop.phone}</a>,{' '}
-        <a href={`mailto:${shop.email}`}>{shop.email}</a>, with your order number.
-      </p>
+      <WrittenText body={body} facts={loaderData} />
       <GrievanceOfficer officer={shop.grievanceOfficer} />
     </WrittenPage>
   );

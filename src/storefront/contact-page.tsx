@@ -1,23 +1,31 @@
 import { phoneLink } from '#shop/policies/shop-details.ts';
+import { originalContact } from '#shop/pages/original-contact.ts';
 import type { Route } from './+types/contact-page.ts';
 import { FactList } from './fact-list.tsx';
 import { GrievanceOfficer } from './grievance-officer.tsx';
+import { openPreview } from './open-preview.server.ts';
 import { pageMeta, siteOf } from './page-meta.ts';
-import { readShopFacts } from './read-shop-facts.server.ts';
+import { readWrittenPage } from './read-shop-facts.server.ts';
 import { WrittenPage } from './written-page.tsx';
-
-const lead = 'Ask about a piece, a size or an order. A person answers.';
+import { WrittenText } from './written-text.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return readShopFacts(context);
+  return readWrittenPage(context, 'contact');
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function action(args: Route.ActionArgs) {
+  return openPreview(args);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { lead } = loaderData?.written ?? originalContact;
   return pageMeta(siteOf(matches), { title: 'Contact', description: lead, path: '/contact' });
 }
 
-export default function ContactPage({ loaderData: { shop } }: Route.ComponentProps) {
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+  const { shop } = loaderData;
   const { legalName, addressLines, phone, email, hours, closed } = shop;
+  const { lead, body } = loaderData.written ?? originalContact;
   return (
     <WrittenPage title="Contact" lead={lead}>
       <FactList
@@ -47,6 +55,7 @@ export default function ContactPage({ loaderData: { shop } }: Route.ComponentPro
           },
         ]}
       />
+      <WrittenText body={body} facts={loaderData} />
       <GrievanceOfficer officer={shop.grievanceOfficer} />
     </WrittenPage>
   );

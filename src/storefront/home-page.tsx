@@ -1,26 +1,33 @@
 import { featuredCollections } from '#shop/catalogue/arranged-first.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
+import { readOriginalSlides } from '#shop/pages/page-content-queries.server.ts';
 import { openPublicPage } from '#shop/public-page.server.ts';
 import type { Route } from './+types/home-page.ts';
 import { CategoryStrip } from './home/category-strip.tsx';
 import { FeaturedCollections } from './home/featured-collections.tsx';
 import { Hero } from './home/hero.tsx';
 import { organizationData } from './home/organization-data.ts';
-import { readHeroSlides } from './home/read-hero-slides.server.ts';
 import { ShopHighlights } from './home/shop-highlights.tsx';
+import { openPreview } from './open-preview.server.ts';
 import { pageMeta, siteOf } from './page-meta.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalogue, db } = await openPublicPage(context);
   catalogue.notePictures();
   const { categories, collections } = catalogue.onHome();
+  const written = catalogue.writtenPage('home');
   return {
     categories,
-    collections: collections.slice(0, featuredCollections),
-    slides: await readHeroSlides(db),
+    collections: written?.featured.length
+      ? written.featured.flatMap((id) => catalogue.findCollection(id) ?? [])
+      : collections.slice(0, featuredCollections),
+    slides: written?.slides ?? (await readOriginalSlides(db)),
     shop: shopDetailsOf(catalogue.settings.details),
+    ...(written && { highlights: written.highlights }),
   };
 }
+
+export const action = (args: Route.ActionArgs) => openPreview(args);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches);
@@ -42,7 +49,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero slides={loaderData.slides} />
       <CategoryStrip categories={loaderData.categories} />
       <FeaturedCollections collections={loaderData.collections} />
-      <ShopHighlights />
+      <ShopHighlights highlights={loaderData.highlights} />
     </>
   );
 }

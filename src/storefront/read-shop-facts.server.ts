@@ -1,12 +1,31 @@
 import type { RouterContextProvider } from 'react-router';
+import type { ShopFacts } from '#shop/pages/page-facts.ts';
+import type { WrittenContent } from '#shop/pages/page-content.ts';
+import type { WrittenPageName } from '#shop/pages/page-name.ts';
 import { policyFactsOf } from '#shop/policies/policy-facts.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { openPublicPage } from '#shop/public-page.server.ts';
+import type { ShopSettings } from '#shop/settings/shop-settings.ts';
+
+type Context = Readonly<RouterContextProvider>;
 
 /** What a public page of text says of the shop: who it is, and what it promises. */
-export async function readShopFacts(context: Readonly<RouterContextProvider>) {
+export async function readShopFacts(context: Context): Promise<ShopFacts> {
   const { catalogue } = await openPublicPage(context);
-  const { details, policies, selling } = catalogue.settings;
+  return factsOf(catalogue.settings);
+}
+
+/** The same with what staff have written for the page; without it the page shows its original text. */
+export async function readWrittenPage(
+  context: Context,
+  name: WrittenPageName,
+): Promise<ShopFacts & { written?: WrittenContent }> {
+  const { catalogue } = await openPublicPage(context);
+  const written = catalogue.writtenPage(name);
+  return { ...factsOf(catalogue.settings), ...(written && { written }) };
+}
+
+function factsOf({ details, policies, selling }: ShopSettings): ShopFacts {
   return {
     shop: shopDetailsOf(details),
     policy: policyFactsOf(policies),

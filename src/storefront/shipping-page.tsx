@@ -1,16 +1,22 @@
+import { originalShipping } from '#shop/pages/original-shipping.ts';
 import type { Route } from './+types/shipping-page.ts';
 import { FactList } from './fact-list.tsx';
+import { openPreview } from './open-preview.server.ts';
 import { pageMeta, siteOf } from './page-meta.ts';
-import { readShopFacts } from './read-shop-facts.server.ts';
+import { readWrittenPage } from './read-shop-facts.server.ts';
 import { WrittenPage } from './written-page.tsx';
-
-const lead = 'Where we deliver, how long it takes and what it costs.';
+import { WrittenText } from './written-text.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return readShopFacts(context);
+  return readWrittenPage(context, 'shipping');
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function action(args: Route.ActionArgs) {
+  return openPreview(args);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { lead } = loaderData?.written ?? originalShipping;
   return pageMeta(siteOf(matches), {
     title: 'Shipping Policy',
     description: lead,
@@ -18,7 +24,9 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function ShippingPage({ loaderData: { policy } }: Route.ComponentProps) {
+export default function ShippingPage({ loaderData }: Route.ComponentProps) {
+  const { policy } = loaderData;
+  const { lead, body } = loaderData.written ?? originalShipping;
   return (
     <WrittenPage title="Shipping Policy" lead={lead} effectiveDate={policy.effectiveDate}>
       <FactList
@@ -29,22 +37,7 @@ export default function ShippingPage({ loaderData: { policy } }: Route.Component
           { term: 'Shipping fee', detail: 'Shown at checkout, before you pay' },
         ]}
       />
-      <h2>How it comes to you</h2>
-      <p>
-        Every parcel is sealed and insured until it is in your hands. We hand it over only against a
-        signature, to you or to somebody you name. Large orders take {policy.bulk.deliveryWithin}.
-      </p>
-      <h2>When it arrives</h2>
-      <p>
-        Please look at the seal before you sign. If it is broken, refuse the parcel and tell us the
-        same day. If you find damage after opening it, you have {policy.returnWithin} to return the
-        piece.
-      </p>
-      <h2>What is in it</h2>
-      <p>
-        The piece in its box, its BIS hallmark with the number of that one piece, and the tax
-        invoice.
-      </p>
+      <WrittenText body={body} facts={loaderData} />
     </WrittenPage>
   );
 }

@@ -13,7 +13,7 @@ import { useFocusOnNewPage } from '#ui/use-focus-on-new-page.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, config, payments } = openPublicFrame(context);
-  const { categories, pricing, settings } = catalogue;
+  const { announcement, categories, pricing, settings } = catalogue;
   return {
     categories: categories.map(({ id, name }) => ({ id, name })),
     goldRate: {
@@ -24,6 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
     shop: shopDetailsOf(settings.details),
     isTestShop: payments?.isTest ?? false,
     origin: config.publicUrl?.origin ?? '',
+    ...(announcement && { announcement }),
   };
 }
 
@@ -32,7 +33,7 @@ export const shouldRevalidate = () => false;
 
 /** What stands around every page that shoppers browse. */
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
-  const { categories, goldRate, shop, isTestShop } = loaderData;
+  const { categories, shop } = loaderData;
   const onTheWay = usePageOnTheWay();
   const main = useFocusOnNewPage<HTMLElement>();
   return (
@@ -43,7 +44,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       >
         Skip to content
       </a>
-      <NoticeLines goldRate={goldRate} isTestShop={isTestShop} />
+      <NoticeLines {...loaderData} />
       <SiteHeader categories={categories} shopName={shop.name} />
       <CategoryNav categories={categories} />
       <WaitingNote path={onTheWay} />

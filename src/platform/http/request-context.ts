@@ -21,6 +21,8 @@ export type RequestContext = {
   tags: Set<string>;
   /** The page that was rendered, past the body of its answer: no copy of it is made on the way to the edge. */
   document?: { html: Buffer; scriptHashes: readonly string[] };
+  /** No search engine may list the answer, whatever the page says of itself. */
+  isUnlisted?: boolean;
   /** Something could not be answered because the database is unavailable: the answer is 503, whatever it shows. */
   isDatabaseUnavailable?: boolean;
 };

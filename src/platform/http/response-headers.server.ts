@@ -15,6 +15,7 @@ export function setResponseHeaders(
 ): Response {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(commonHeaders)) headers.set(name, value);
+  if (requestContext.isUnlisted) headers.set('x-robots-tag', 'noindex');
   headers.set('x-request-id', requestContext.requestId);
   headers.set('cache-control', isPublic(response, requestContext) ? publicCaching : 'no-store');
   if (

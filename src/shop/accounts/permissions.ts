@@ -7,7 +7,8 @@ export type StaffRole = (typeof staffRoles)[number];
  * What a page or a write of the back office asks of who uses it. `catalogue`: products, variations, categories,
  * collections, import and export of them. `orders`: orders and enquiries. `refunds`: paying money back. `pan`: the
  * whole PAN of a buyer. `sales`: revenue and plots.
- * `customers`: accounts of shoppers. `store`: gold price and settings. `audit`: who changed what. `staff`: other
+ * `customers`: accounts of shoppers. `store`: gold price and settings. `pages`: what the pages of the shop say.
+ * `audit`: who changed what. `staff`: other
  * members of staff, the mails that have their links, and the payment sandbox.
  */
 export type Right =
@@ -19,6 +20,7 @@ export type Right =
   | 'sales'
   | 'customers'
   | 'store'
+  | 'pages'
   | 'audit'
   | 'staff';
 
@@ -32,6 +34,7 @@ const rightsOf: Record<StaffRole, readonly Right[]> = {
     'sales',
     'customers',
     'store',
+    'pages',
     'audit',
     'staff',
   ],
@@ -44,6 +47,7 @@ const rightsOf: Record<StaffRole, readonly Right[]> = {
     'sales',
     'customers',
     'store',
+    'pages',
     'audit',
   ],
   catalogue: ['overview', 'catalogue'],

@@ -8,6 +8,7 @@ import { categories, collections, productPictures } from '#shop/catalogue/tables
 import { type PictureFormat, pictureFile, widthsOf } from '#shop/media/picture.ts';
 import { sourceName, uploadBeginnings } from '#shop/media/picture-keys.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
+import { pagePictures } from '#shop/pages/tables.server.ts';
 import { orderItems, pictureOfImage } from '#shop/orders/tables.server.ts';
 
 /** What was uploaded may wait so long in an open form, or in an import, before something uses it. */
@@ -58,7 +59,7 @@ async function removeUnused({ db, storage }: Place, which: SQL): Promise<number>
   return deleted.length;
 }
 
-/** That a picture was uploaded, and that no product, category, collection or line of an order shows it. */
+/** That a picture was uploaded, and that no product, category, collection, page or line of an order shows it. */
 export function isUnused(db: DatabaseOrTransaction): SQL | undefined {
   const found = { one: sql`1` };
   const shownInOrder = sql`${pictureOfImage(orderItems.image)} = '/media/' || ${pictures.key}`;
@@ -69,6 +70,7 @@ export function isUnused(db: DatabaseOrTransaction): SQL | undefined {
     ),
     notExists(db.select(found).from(categories).where(eq(categories.pictureId, pictures.id))),
     notExists(db.select(found).from(collections).where(eq(collections.pictureId, pictures.id))),
+    notExists(db.select(found).from(pagePictures).where(eq(pagePictures.pictureId, pictures.id))),
     notExists(db.select(found).from(orderItems).where(shownInOrder)),
   );
 }

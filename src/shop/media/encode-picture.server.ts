@@ -1,5 +1,6 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { fail, ok, type Result } from '#platform/result.ts';
+import { cutForPhones, type TextSide } from './cut-for-phones.server.ts';
 import { bannerWidth, type PictureFormat, widthsOf } from './picture.ts';
 
 export type EncodedFile = { width: number; format: PictureFormat; bytes: Uint8Array };
@@ -71,6 +72,18 @@ export async function encodeUpload(bytes: Uint8Array): Promise<Result<EncodedUpl
       ? await whole.png({ compressionLevel: 1 }).toBuffer()
       : await whole.jpeg({ quality: 95, chromaSubsampling: pixels.value.chroma }).toBuffer();
   return ok({ width, height, files, source });
+}
+
+/** The same of the part of a picture of the shop that phones see; `not-wider`: they see all of it. */
+export async function encodeCut({
+  bytes,
+  textSide,
+}: {
+  bytes: Uint8Array;
+  textSide: TextSide;
+}): Promise<Result<EncodedUpload, NotEncoded | 'not-wider'>> {
+  const cut = await cutForPhones(bytes, textSide);
+  return cut ? encodeUpload(cut) : fail('not-wider');
 }
 
 type Chroma = '4:2:0' | '4:4:4';

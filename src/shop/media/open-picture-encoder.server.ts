@@ -1,5 +1,6 @@
 import { openTaskProcess } from '#platform/jobs/task-process.server.ts';
 import type { Result } from '#platform/result.ts';
+import type { TextSide } from './cut-for-phones.server.ts';
 import type { EncodedPicture, EncodedUpload, NotEncoded } from './encode-picture.server.ts';
 import type { EncoderTasks } from './picture-encoder.server.ts';
 
@@ -10,6 +11,10 @@ import type { EncoderTasks } from './picture-encoder.server.ts';
 export type PictureEncoder = {
   encodeUpload(bytes: Uint8Array): Promise<Result<EncodedUpload, NotEncoded | 'interrupted'>>;
   encodePicture(bytes: Uint8Array): Promise<Result<EncodedPicture, NotEncoded | 'interrupted'>>;
+  encodeCut(
+    bytes: Uint8Array,
+    textSide: TextSide,
+  ): Promise<Result<EncodedUpload, NotEncoded | 'not-wider' | 'interrupted'>>;
 };
 
 /**
@@ -29,10 +34,13 @@ export function openPictureEncoder(
       maxMemoryMb: 128,
     },
   );
-  async function encode<Name extends keyof EncoderTasks>(name: Name, bytes: Uint8Array) {
-    const first = await run(name, bytes);
+  async function encode<Name extends keyof EncoderTasks>(
+    name: Name,
+    input: Parameters<EncoderTasks[Name]>[0],
+  ) {
+    const first = await run(name, input);
     // What ended the process may have had nothing to do with this picture.
-    return first.ok ? first : run(name, bytes);
+    return first.ok ? first : run(name, input);
   }
   return {
     async encodeUpload(bytes) {
@@ -41,6 +49,10 @@ export function openPictureEncoder(
     },
     async encodePicture(bytes) {
       const run = await encode('encodePicture', bytes);
+      return run.ok ? run.value : run;
+    },
+    async encodeCut(bytes, textSide) {
+      const run = await encode('encodeCut', { bytes, textSide });
       return run.ok ? run.value : run;
     },
     close,

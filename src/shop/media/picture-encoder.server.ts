@@ -3,9 +3,9 @@
  * decodes what others have sent; it knows no database and no files.
  */
 import { serveTasks } from '#platform/jobs/task-process.server.ts';
-import { encodePicture, encodeUpload } from './encode-picture.server.ts';
+import { encodeCut, encodePicture, encodeUpload } from './encode-picture.server.ts';
 
-const tasks = { encodePicture, encodeUpload };
+const tasks = { encodeCut, encodePicture, encodeUpload };
 
 export type EncoderTasks = typeof tasks;
 

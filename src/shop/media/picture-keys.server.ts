@@ -7,6 +7,7 @@ const beginnings: Record<PicturePurpose, string> = {
   variation: 'variation_image_',
   collection: 'collections/',
   category: 'categories/',
+  slide: 'slides/',
 };
 
 /** A key that no picture has had: the moment of the upload, and so much chance that it cannot be guessed. */

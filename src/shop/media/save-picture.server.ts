@@ -27,15 +27,25 @@ export async function savePicture(
     if (encoded.reason === 'interrupted') throw new Error('The encoder of pictures has ended');
     return fail(encoded.reason);
   }
-  const { width, height } = encoded.value;
+  return ok(await saveUpload({ db, storage, clock }, { upload: encoded.value, purpose, alt }));
+}
+
+type NewUpload = Omit<NewPicture, 'bytes'> & { upload: EncodedUpload };
+
+/** Saves what the encoder has made of an upload. */
+export async function saveUpload(
+  { db, storage, clock }: Omit<PictureShop, 'encoder'>,
+  { upload, purpose, alt = '' }: NewUpload,
+): Promise<EditedPicture> {
+  const { width, height } = upload;
   const key = newPictureKey(purpose, clock());
-  const files = uploadFiles(key, encoded.value);
+  const files = uploadFiles(key, upload);
   try {
     await putAll(storage, files);
     const row = { key, alt, width, height, isPending: true, createdAt: clock() };
     const [saved] = await db.insert(pictures).values(row).returning({ id: pictures.id });
     if (!saved) throw new Error('A picture was saved without an id');
-    return ok({ id: saved.id, key, alt, width, height });
+    return { id: saved.id, key, alt, width, height };
   } catch (error) {
     await Promise.allSettled(files.map(({ name }) => storage.remove(name)));
     throw error;

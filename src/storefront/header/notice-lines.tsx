@@ -1,16 +1,23 @@
 import { TestPaymentsNote } from '#shop/payments/components/test-payments-note.tsx';
+import type { Announcement } from '#shop/pages/page-content.ts';
+import { Link } from '#storefront/link.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 type NoticeLinesProps = {
   goldRate: { perGram: string; isByKarat: boolean; setAt: string | null };
   isTestShop: boolean;
+  announcement?: Announcement;
 };
 
-/** The quiet line at the very top: what gold costs today. In a test shop also that no money moves. */
-export function NoticeLines({ goldRate, isTestShop }: NoticeLinesProps) {
+/**
+ * The quiet line at the very top: what gold costs today. Above it what the shop announces, and in a test shop that no money
+ * moves.
+ */
+export function NoticeLines({ goldRate, isTestShop, announcement }: NoticeLinesProps) {
   return (
     <aside aria-label="Today in the shop" className="no-print text-sm">
       {isTestShop && <TestPaymentsNote />}
+      {announcement && <AnnouncementLine {...announcement} />}
       <div className="border-b border-line bg-sand">
         <p className="page-width figures flex min-h-9 items-center justify-center gap-x-2 py-1 text-center md:justify-between">
           <span>
@@ -36,5 +43,19 @@ export function NoticeLines({ goldRate, isTestShop }: NoticeLinesProps) {
         </p>
       </div>
     </aside>
+  );
+}
+
+function AnnouncementLine({ text, to }: Announcement) {
+  return (
+    <p className="bg-maroon px-4 py-2 text-center font-medium text-on-maroon">
+      {to ? (
+        <Link to={to} className="underline underline-offset-4">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
+import type { ShownSlide } from '#shop/pages/page-content.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { pausePath, playPath } from '#ui/icon-paths.ts';
-import type { ShownSlide } from './read-hero-slides.server.ts';
 import type { useRotation } from './use-rotation.ts';
 
 type HeroControlsProps = { slides: ShownSlide[]; rotation: ReturnType<typeof useRotation> };

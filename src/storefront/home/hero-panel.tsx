@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { PictureImage } from '#shop/media/components/picture-image.tsx';
+import type { ShownSlide } from '#shop/pages/page-content.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { ShownSlide } from './read-hero-slides.server.ts';
 
 type HeroPanelProps = {
   slide: ShownSlide;
@@ -61,7 +61,7 @@ export function HeroPanel({ slide, isPictured, isShown, isFirst, label }: HeroPa
           <h2 className="mt-3 font-display text-hero font-medium">{slide.title}</h2>
           <p className="mt-5 max-w-[34ch] text-lg">{slide.description}</p>
           <ButtonLink
-            to="/collections"
+            to={slide.to ?? '/collections'}
             size="large"
             variant="secondary"
             className={classNames(
@@ -70,7 +70,7 @@ export function HeroPanel({ slide, isPictured, isShown, isFirst, label }: HeroPa
                 'border-on-maroon/80 text-on-maroon hover:border-on-maroon hover:bg-on-maroon hover:text-ink',
             )}
           >
-            Explore Collection
+            {slide.label ?? 'Explore Collection'}
           </ButtonLink>
         </div>
       </div>

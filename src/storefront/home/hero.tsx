@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { ShownSlide } from '#shop/pages/page-content.ts';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroPanel } from './hero-panel.tsx';
-import type { ShownSlide } from './read-hero-slides.server.ts';
 import { useRotation } from './use-rotation.ts';
 import { useSwipe } from './use-swipe.ts';
 

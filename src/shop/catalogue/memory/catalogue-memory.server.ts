@@ -7,6 +7,8 @@ import {
   pieceInKarat,
 } from '#shop/catalogue/chosen-piece-queries.server.ts';
 import type { Product, ProductCard } from '#shop/catalogue/product.ts';
+import type { ShownPages } from '#shop/pages/page-content.ts';
+import { pageNames } from '#shop/pages/page-name.ts';
 import {
   type PricingSettings,
   type ShopSettings,
@@ -43,6 +45,7 @@ export class CatalogueMemory {
   #findCollection!: FindGroup<Collection>;
   #settings: ShopSettings;
   #pricing: PricingSettings;
+  #pages: ShownPages = {};
 
   constructor(groups: Groups, settings: ShopSettings) {
     this.#settings = settings;
@@ -66,6 +69,11 @@ export class CatalogueMemory {
 
   get pricing(): PricingSettings {
     return this.#pricing;
+  }
+
+  /** What staff have written for pages; those that show their original text are not among them. */
+  get pages(): ShownPages {
+    return this.#pages;
   }
 
   get categories(): readonly Category[] {
@@ -201,6 +209,15 @@ export class CatalogueMemory {
     this.#pricing = pricing;
     this.#cards = new WeakMap();
     return 'everything';
+  }
+
+  /** Takes over what staff have written for pages. */
+  setPages(pages: ShownPages): ChangedTags {
+    const before = this.#pages;
+    this.#pages = pages;
+    const changed = pageNames.filter((name) => !isDeepStrictEqual(before[name], pages[name]));
+    if (changed.includes('announcement')) return 'everything';
+    return new Set(changed.map((name) => `page:${name}` as const));
   }
 
   #add(family: Family): void {

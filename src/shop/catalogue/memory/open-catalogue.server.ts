@@ -12,6 +12,7 @@ import {
 } from '#shop/catalogue/categories/category-queries.server.ts';
 import { readHomeArrangement } from '#shop/catalogue/categories/arrangement-queries.server.ts';
 import { collections, products } from '#shop/catalogue/tables.server.ts';
+import { readShownPages } from '#shop/pages/page-content-queries.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { CatalogueMemory } from './catalogue-memory.server.ts';
 import type { Groups } from './groups.ts';
@@ -53,6 +54,7 @@ export async function readCatalogue(db: DatabaseOrTransaction): Promise<Catalogu
   const groups = await readGroups(db);
   const settings = await readSettings(db);
   const memory = new CatalogueMemory(groups, settings);
+  memory.setPages(await readShownPages(db));
   await memory.load(readAllFamilies(db));
   return memory;
 }
@@ -137,12 +139,14 @@ async function followChanges(
   // know some of them already, or those would never be announced.
   const settings = kinds.has('settings') ? await readSettings(db) : null;
   const groups = kinds.has('groups') || changedPictures.isOfGroup ? await readGroups(db) : null;
+  const pages = kinds.has('pages') || changedPictures.isOfPage ? await readShownPages(db) : null;
   const familyIds = await familiesOf(db, memory, [...pieceIds]);
   const families = await readFamilies(db, familyIds);
   return joined([
     new Set(changedPictures.isByKey ? ['pictures'] : []),
     ...(settings ? [await memory.setSettings(settings)] : []),
     ...(groups ? [memory.setGroups(groups)] : []),
+    ...(pages ? [memory.setPages(pages)] : []),
     await memory.setFamilies(familyIds, families),
   ]);
 }

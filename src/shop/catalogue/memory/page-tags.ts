@@ -4,8 +4,9 @@
  * - `list:<group>`: which products a list has and in what order (`all`, or the id of a category or a collection);
  * - `collection:<id>`, `collections`: one of them, or which there are and in what order;
  * - `words`: what the search finds;
- * - `pictures`: pictures that the program knows by their keys.
- * Categories and settings stand on every page and have no tag: their change concerns everything.
+ * - `pictures`: pictures that the program knows by their keys;
+ * - `page:<name>`: what staff have written for a page.
+ * Categories, settings and the announcement stand on every page and have no tag: their change concerns everything.
  */
 export type PageTag =
   | `product:${string}`
@@ -13,7 +14,8 @@ export type PageTag =
   | `collection:${string}`
   | 'collections'
   | 'words'
-  | 'pictures';
+  | 'pictures'
+  | `page:${string}`;
 
 /** What a change concerns. */
 export type ChangedTags = 'everything' | ReadonlySet<PageTag>;

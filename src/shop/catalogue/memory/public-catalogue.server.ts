@@ -1,6 +1,8 @@
 import type { Category, Collection } from '#shop/catalogue/categories/category-queries.server.ts';
 import type { Product, ProductCard } from '#shop/catalogue/product.ts';
 import type { FoundPlace } from '#shop/catalogue/search/rank-places.ts';
+import type { Announcement, ShownPages } from '#shop/pages/page-content.ts';
+import type { PageName } from '#shop/pages/page-name.ts';
 import type { PricingSettings, ShopSettings } from '#shop/settings/shop-settings.ts';
 import type { CatalogueMemory, ProductList } from './catalogue-memory.server.ts';
 import type { PageTag } from './page-tags.ts';
@@ -8,15 +10,18 @@ import { type ListPart, listTag, type ProductGroup } from './product-lists.ts';
 
 /**
  * The catalogue as one public page reads it: whatever it reads is noted as a tag of the page, so that no page can show
- * what it does not go with. Categories and settings need none, because their change concerns every page.
+ * what it does not go with. Categories, settings and the announcement need none, because their change concerns every page.
  */
 export class PublicCatalogue {
   readonly #memory: CatalogueMemory;
   readonly #tags: Set<string>;
+  readonly #drafts: ShownPages;
 
-  constructor(memory: CatalogueMemory, tags: Set<string>) {
+  /** `drafts` are shown instead of what was saved: for the preview of whoever is writing them. */
+  constructor(memory: CatalogueMemory, tags: Set<string>, drafts: ShownPages = {}) {
     this.#memory = memory;
     this.#tags = tags;
+    this.#drafts = drafts;
   }
 
   get settings(): ShopSettings {
@@ -29,6 +34,18 @@ export class PublicCatalogue {
 
   get categories(): readonly Category[] {
     return this.#memory.categories;
+  }
+
+  /** The line above the header of every page; none where there is none. */
+  get announcement(): Announcement | undefined {
+    const { announcement } = { ...this.#memory.pages, ...this.#drafts };
+    return announcement?.text ? announcement : undefined;
+  }
+
+  /** What staff have written for a page; none while it shows its original text. */
+  writtenPage<Name extends Exclude<PageName, 'announcement'>>(name: Name): ShownPages[Name] {
+    this.#note(`page:${name}`);
+    return this.#drafts[name] ?? this.#memory.pages[name];
   }
 
   findCategory(idOrName: string): Category | null {

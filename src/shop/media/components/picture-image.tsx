@@ -30,15 +30,17 @@ export function PictureImage({
   return (
     <picture>
       {narrow &&
-        formats.map((format) => (
-          <source
-            key={format}
-            media="(width < 30rem)"
-            type={`image/${format}`}
-            srcSet={pictureSet(narrow, format)}
-            sizes="100vw"
-          />
-        ))}
+        formats
+          .slice(+narrow.isPending)
+          .map((format) => (
+            <source
+              key={format}
+              media="(width < 30rem)"
+              type={`image/${format}`}
+              srcSet={pictureSet(narrow, format)}
+              sizes="100vw"
+            />
+          ))}
       {!picture.isPending && (
         <source type="image/avif" srcSet={pictureSet(picture, 'avif')} sizes={sizes} />
       )}

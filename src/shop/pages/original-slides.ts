@@ -1,19 +1,21 @@
-export type HeroSlide = {
-  title: string;
-  subtitle: string;
-  description: string;
+import type { Slide } from './page-content.ts';
+
+/** A slide as it is at first: its picture is one that the demo has put there, if it did. */
+export type OriginalSlide = Omit<Slide, 'picture' | 'label' | 'to'> & {
   pictureKey: string;
   pictureAlt: string;
-  /** The side of the picture that was left free for the text. */
-  textSide: 'left' | 'right';
-  /** Whether the picture is dark, so that the text on it must be light. */
-  isDark: boolean;
-  /** The colour of the free side: the ground under the text, and all there is where the picture is missing. */
-  ground: string;
 };
 
+/** What the button of every slide says at first, and where it leads. */
+export const originalButton = { label: 'Explore Collection', to: '/collections' };
+
+/** The key of the cut for phones of a slide's picture, where the demo has put it there. */
+export function narrowKey(pictureKey: string): string {
+  return `${pictureKey}-narrow`;
+}
+
 /** The five slides of the home page (specification, storefront 2), in the order in which they turn. */
-export const heroSlides: HeroSlide[] = [
+export const originalSlides: readonly OriginalSlide[] = [
   {
     title: 'Vivaah',
     subtitle: 'The bridal collection',
@@ -21,7 +23,6 @@ export const heroSlides: HeroSlide[] = [
     pictureKey: 'demo/hero-bridal',
     pictureAlt: 'Kundan choker, stone-set kada and flower ring on maroon silk',
     textSide: 'left',
-    isDark: true,
     ground: '#4a080f',
   },
   {
@@ -32,7 +33,6 @@ export const heroSlides: HeroSlide[] = [
     pictureAlt:
       'Gold kada, filigree bangle, navratna ring and coins on sandstone with palm shadows',
     textSide: 'right',
-    isDark: false,
     ground: '#e2c6a2',
   },
   {
@@ -43,7 +43,6 @@ export const heroSlides: HeroSlide[] = [
     pictureKey: 'demo/hero-rings',
     pictureAlt: 'Three gold rings with red, white and enamel settings on emerald green stands',
     textSide: 'left',
-    isDark: true,
     ground: '#245845',
   },
   {
@@ -53,7 +52,6 @@ export const heroSlides: HeroSlide[] = [
     pictureKey: 'demo/hero-festive',
     pictureAlt: 'Kasu mala and gold coins on maroon velvet with marigold petals',
     textSide: 'right',
-    isDark: true,
     ground: '#4c0d10',
   },
   {
@@ -63,7 +61,6 @@ export const heroSlides: HeroSlide[] = [
     pictureKey: 'demo/hero-everyday',
     pictureAlt: 'Gold hoops, a leaf ring and a plain band on ivory stands',
     textSide: 'left',
-    isDark: false,
     ground: '#e6ded1',
   },
 ];

@@ -1,0 +1,104 @@
+import { ExternalLink, Pencil } from 'lucide-react';
+import { Link } from 'react-router';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { listPageChanges, type PageChange } from '#shop/pages/edited-page-queries.server.ts';
+import { type PageName, pageNames, pagesByName } from '#shop/pages/page-name.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { formatIndianTime } from '#ui/indian-time.ts';
+import type { Route } from './+types/pages-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrShowError } from './load-or-show-error.server.ts';
+import { PageHead } from './page-head.tsx';
+import { pageMessages } from './pages/page-messages.ts';
+import { RowLink } from './row-action.tsx';
+
+export const handle: AdminHandle = { right: 'pages' };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { db, log } = context.get(shopContext);
+  const changes = await loadOrShowError(log, pageMessages.failedToLoad, () => listPageChanges(db));
+  return { changes };
+}
+
+type Row = { name: PageName; change: PageChange | undefined };
+
+const what: Record<PageName, string> = {
+  announcement: 'A line above the header of every page',
+  home: 'Slides, featured collections, highlights',
+  about: 'Text',
+  contact: 'Text below the address and the hours',
+  terms: 'Text',
+  shipping: 'Text',
+  privacy: 'Text',
+  cancellation: 'Text',
+};
+
+const columns: Column<Row>[] = [
+  {
+    title: 'Page',
+    renderCell: ({ name }) => (
+      <Link to={`/admin/pages/${name}`} className="text-link inline-flex min-h-11 items-center">
+        {pagesByName[name].title}
+      </Link>
+    ),
+  },
+  { title: 'What is written here', renderCell: ({ name }) => what[name] },
+  { title: 'Changed', renderCell: ({ change }) => <Changed change={change} /> },
+  {
+    title: 'Actions',
+    kind: 'actions',
+    renderCell: ({ name }) => {
+      const { title, path } = pagesByName[name];
+      return (
+        <>
+          <RowLink icon={Pencil} label={`Edit ${title}`} to={`/admin/pages/${name}`} />
+          <a
+            href={path}
+            target="_blank"
+            rel="noreferrer"
+            className="icon-button"
+            aria-label={`View ${title} in the shop`}
+            title={`View ${title} in the shop`}
+          >
+            <ExternalLink aria-hidden size={18} strokeWidth={1.5} />
+          </a>
+        </>
+      );
+    },
+  },
+];
+
+function Changed({ change }: { change: PageChange | undefined }) {
+  if (!change || change.isOriginal) return <span className="text-muted">As it was at first</span>;
+  return (
+    <>
+      <span className="figures whitespace-nowrap">{formatIndianTime(change.updatedAt)}</span>
+      <span className="block wrap-anywhere text-muted">{change.updatedBy}</span>
+    </>
+  );
+}
+
+/** The pages of the shop that staff write: home, about, contact, the policies, and the announcement above them all. */
+export default function PagesPage({ loaderData: { changes } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Pages" text="What shoppers read and see on the pages of the shop." />
+      {changes ? (
+        <DataTable
+          caption="Pages"
+          columns={columns}
+          rows={pageNames.map((name) => ({
+            name,
+            change: changes.find((each) => each.name === name),
+          }))}
+          rowKey={({ name }) => name}
+        />
+      ) : (
+        <LoadFailed text={pageMessages.failedToLoad} />
+      )}
+    </>
+  );
+}

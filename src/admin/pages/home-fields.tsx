@@ -1,0 +1,118 @@
+import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.ts';
+import { pageLimits } from '#shop/pages/forms.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form-field.tsx';
+import { moveItem } from '../pictures/picture-order.ts';
+import { type EditedHome, type EditedSlide, newSlide } from './edited-content.ts';
+import { FeaturedField } from './featured-field.tsx';
+import type { PageFields } from './page-form.tsx';
+import { SlideCard } from './slide-card.tsx';
+
+type HomeFieldsProps = PageFields<EditedHome> & { collections: Choice[] };
+
+/** The home page: its slides, the collections that it features, and what the shop stands for. */
+export function HomeFields(props: HomeFieldsProps) {
+  const { content, change, errors, collections } = props;
+  return (
+    <>
+      <Slides {...props} />
+      <FeaturedField
+        collections={collections}
+        chosen={content.featured}
+        error={errors['featured']}
+        onChange={(featured) => change((all) => ({ ...all, featured }))}
+      />
+      <Highlights {...props} />
+    </>
+  );
+}
+
+function Slides({ content: { slides }, change, errors, onBusyChange }: HomeFieldsProps) {
+  const edit = (edited: (slides: EditedSlide[]) => EditedSlide[]) =>
+    change((all) => ({ ...all, slides: edited(all.slides) }));
+  return (
+    <section aria-labelledby="slides" className="grid gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="slides" className="text-base font-medium">
+            Slides
+          </h2>
+          <p className="text-muted">
+            The first is what shoppers see first. They turn in this order.
+          </p>
+        </div>
+        <Button
+          variant="secondary"
+          size="small"
+          className="max-md:min-h-11"
+          disabled={slides.length >= pageLimits.slides}
+          onClick={() => edit((all) => [...all, newSlide()])}
+        >
+          Add slide
+        </Button>
+      </div>
+      {errors['slides'] && <p className="text-danger">{errors['slides']}</p>}
+      <ol className="grid gap-3">
+        {slides.map((slide, place) => (
+          <SlideCard
+            key={slide.key}
+            slide={slide}
+            place={place}
+            count={slides.length}
+            errors={errors}
+            onChange={(changed) =>
+              edit((all) =>
+                all.map((each) => (each.key === slide.key ? { ...each, ...changed } : each)),
+              )
+            }
+            onMove={(to) => edit((all) => moveItem(all, place, to))}
+            onRemove={() => edit((all) => all.filter(({ key }) => key !== slide.key))}
+            onBusyChange={onBusyChange}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Highlights({ content: { highlights }, change, errors }: HomeFieldsProps) {
+  const edit = (at: number, changed: Partial<EditedHome['highlights'][number]>) =>
+    change((all) => ({
+      ...all,
+      highlights: all.highlights.map((each, place) =>
+        place === at ? { ...each, ...changed } : each,
+      ),
+    }));
+  return (
+    <section className="rounded-md border border-line bg-surface p-4 md:p-5">
+      <h2 className="text-base font-medium">Highlights</h2>
+      <p className="mt-1 text-muted">At the end of the page. One without a title is not shown.</p>
+      <div className="mt-4 grid gap-5 lg:grid-cols-3">
+        {highlights.map(({ title, text }, place) => {
+          const name = `Highlight ${place + 1}`;
+          return (
+            <fieldset key={name} className="grid content-start gap-4">
+              <legend className="sr-only">{name}</legend>
+              <TextField
+                label={`Title of highlight ${place + 1}`}
+                autoComplete="off"
+                maxLength={pageLimits.title}
+                value={title}
+                error={errors[`highlights.${place}.title`]}
+                onChange={({ currentTarget: { value } }) => edit(place, { title: value })}
+              />
+              <TextField
+                label={`Text of highlight ${place + 1}`}
+                autoComplete="off"
+                maxLength={pageLimits.highlight}
+                value={text}
+                error={errors[`highlights.${place}.text`]}
+                onChange={({ currentTarget: { value } }) => edit(place, { text: value })}
+              />
+            </fieldset>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { listCollectionChoices } from '#shop/catalogue/editing/form-choice-queries.server.ts';
+import { readEditedPage, readSlidePictures } from '#shop/pages/edited-page-queries.server.ts';
+import type { PageName } from '#shop/pages/page-name.ts';
+import { policyFactsOf } from '#shop/policies/policy-facts.ts';
+import { shopDetailsOf } from '#shop/policies/shop-details.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+
+/** A page as it is, with what its form offers to choose from. */
+export async function readPageForm({ db }: Pick<Shop, 'db'>, name: PageName) {
+  const page = await readEditedPage(db, name);
+  if (page.name === 'home') {
+    const [pictures, collections] = await Promise.all([
+      readSlidePictures(db, page.content),
+      listCollectionChoices(db),
+    ]);
+    return { ...page, pictures, collections };
+  }
+  if (page.name === 'announcement') return page;
+  const { details, policies, selling } = await readSettings(db);
+  const facts = {
+    shop: shopDetailsOf(details),
+    policy: policyFactsOf(policies),
+    gstPercentage: selling.gstPercentage,
+  };
+  return { ...page, facts };
+}
+
+export type PageFormData = Awaited<ReturnType<typeof readPageForm>>;

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { checkPage, readPosted } from './forms.ts';
+import { originalHighlights } from './original-highlights.ts';
+import { originalButton, originalSlides } from './original-slides.ts';
+import { originalTexts } from './original-texts.ts';
+
+const slides = originalSlides.map(({ pictureKey: _key, pictureAlt: _alt, ...slide }) => ({
+  ...slide,
+  ...originalButton,
+  picture: null,
+}));
+const home = { slides, highlights: originalHighlights, featured: [] };
+
+function errorsOf(name: Parameters<typeof checkPage>[0], typed: unknown) {
+  const checked = checkPage(name, typed);
+  return checked.ok ? {} : checked.errors;
+}
+
+test('every original text is one that staff could have written', () => {
+  expect(errorsOf('about', originalTexts.about)).toEqual({});
+  expect(errorsOf('contact', originalTexts.contact)).toEqual({});
+  expect(errorsOf('terms', originalTexts.terms)).toEqual({});
+  expect(errorsOf('shipping', originalTexts.shipping)).toEqual({});
+  expect(errorsOf('privacy', originalTexts.privacy)).toEqual({});
+  expect(errorsOf('cancellation', originalTexts.cancellation)).toEqual({});
+  expect(errorsOf('home', home)).toEqual({});
+  expect(errorsOf('announcement', { text: '', to: '' })).toEqual({});
+});
+
+test('what is wrong with a slide is said of its field', () => {
+  const [first, ...others] = slides;
+  const bad = { ...first, title: ' ', to: 'javascript:alert(1)', ground: '#777777' };
+  expect(errorsOf('home', { ...home, slides: [bad, ...others] })).toEqual({
+    'slides.0.title': 'Please enter the heading',
+    'slides.0.to':
+      'Please enter a path of the shop, such as /collections, or an address with https://',
+    'slides.0.ground':
+      'Text could not be read well on this colour: please choose a lighter or a darker one',
+  });
+  expect(errorsOf('home', { ...home, slides: [first, ...others, first] })).toEqual({
+    'slides.5.title': 'Another slide has this heading',
+  });
+});
+
+test('the home page has at least one slide and at most eight', () => {
+  expect(errorsOf('home', { ...home, slides: [] })).toEqual({
+    slides: 'The home page needs at least one slide',
+  });
+  const nine = Array.from({ length: 9 }, (_, number) => ({ ...slides[0], title: `No ${number}` }));
+  expect(errorsOf('home', { ...home, slides: nine })).toEqual({ slides: 'At most 8 slides' });
+});
+
+test('a text that would not be shown as it was meant is refused', () => {
+  const bodyError = (body: string) => errorsOf('about', { lead: 'Us', body })['body'];
+  expect(bodyError('Call {phone}')).toBeUndefined();
+  expect(bodyError('Call {telephone}')).toMatch(/There is no \{telephone\}/);
+  expect(bodyError('[Here](http://other.example)')).toMatch(/The link “Here” must lead/);
+  expect(bodyError('  ')).toBe('Please enter the text');
+  expect(bodyError('a'.repeat(20_001))).toBe('At most 20,000 characters');
+  expect(bodyError('a\u0007b')).toBe('Please leave out control characters');
+  expect(errorsOf('contact', { lead: 'Us', body: '' })).toEqual({});
+});
+
+test('an announcement is one line, and may lead somewhere', () => {
+  expect(errorsOf('announcement', { text: 'Open on Sunday', to: '/contact' })).toEqual({});
+  expect(errorsOf('announcement', { text: 'a\nb', to: '//other.example' })).toEqual({
+    text: 'Please write it on one line',
+    to: 'Please enter a path of the shop, such as /collections, or an address with https://',
+  });
+});
+
+test('only what a form of the back office posts is read', () => {
+  const form = (fields: Record<string, string>) => {
+    const posted = new FormData();
+    for (const [name, value] of Object.entries(fields)) posted.set(name, value);
+    return posted;
+  };
+  expect(readPosted(form({ page: 'about', content: '{"lead":""}' }))).toEqual({
+    name: 'about',
+    typed: { lead: '' },
+  });
+  expect(readPosted(form({ page: 'nothing', content: '{}' }))).toBeNull();
+  expect(readPosted(form({ page: 'about', content: '{' }))).toBeNull();
+  expect(readPosted(form({}))).toBeNull();
+});

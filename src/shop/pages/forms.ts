@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { lineOfText, linesOfText } from '#platform/text.ts';
+import type { PageContent } from './page-content.ts';
+import { isSafeLink } from './page-link.ts';
+import { type PageName, pageNames } from './page-name.ts';
+import { isColour, isReadableGround } from './slide-ground.ts';
+import { objectionToText } from './written-text.ts';
+
+/** How many there may be of each, and how long each text may be. */
+export const pageLimits = {
+  slides: 8,
+  highlights: 3,
+  featured: 12,
+  announcement: 140,
+  title: 60,
+  subtitle: 80,
+  description: 200,
+  label: 30,
+  alt: 200,
+  highlight: 160,
+  lead: 200,
+  body: 20_000,
+} as const;
+
+const badLink =
+  'Please enter a path of the shop, such as /collections, or an address with https://';
+
+function text(max: number) {
+  return lineOfText().max(max, `At most ${max.toLocaleString('en-IN')} characters`);
+}
+
+const required = (what: string, max: number) => text(max).min(1, `Please enter ${what}`);
+const link = z.string().trim().refine(isSafeLink, badLink);
+
+const announcement = z.object({
+  text: text(pageLimits.announcement),
+  to: z.union([z.literal(''), link], badLink),
+});
+
+const slide = z.object({
+  title: required('the heading', pageLimits.title),
+  subtitle: text(pageLimits.subtitle),
+  description: text(pageLimits.description),
+  label: required('what the button says', pageLimits.label),
+  to: link,
+  picture: z.object({ id: z.uuid(), alt: text(pageLimits.alt) }).nullable(),
+  textSide: z.enum(['left', 'right']),
+  ground: z
+    .string()
+    .refine(isColour, 'Please choose a colour')
+    .refine(
+      (colour) => !isColour(colour) || isReadableGround(colour),
+      'Text could not be read well on this colour: please choose a lighter or a darker one',
+    ),
+});
+
+const home = z.object({
+  slides: z
+    .array(slide)
+    .min(1, 'The home page needs at least one slide')
+    .max(pageLimits.slides, `At most ${pageLimits.slides} slides`)
+    .superRefine((slides, context) => {
+      for (const [place, { title }] of slides.entries()) {
+        if (slides.findIndex((each) => each.title === title) === place) continue;
+        context.addIssue({
+          code: 'custom',
+          path: [place, 'title'],
+          message: 'Another slide has this heading',
+        });
+      }
+    }),
+  highlights: z
+    .array(z.object({ title: text(pageLimits.title), text: text(pageLimits.highlight) }))
+    .length(pageLimits.highlights),
+  featured: z
+    .array(z.uuid())
+    .max(pageLimits.featured, `At most ${pageLimits.featured} collections`)
+    .refine((ids) => new Set(ids).size === ids.length, 'A collection is chosen twice'),
+});
+
+const body = linesOfText
+  .max(pageLimits.body, `At most ${pageLimits.body.toLocaleString('en-IN')} characters`)
+  .transform((value) => value.replace(/\r\n?/g, '\n'))
+  .superRefine((value, context) => {
+    const message = objectionToText(value);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+const lead = required('what the page says in a sentence', pageLimits.lead);
+const written = z.object({ lead, body: body.refine(Boolean, 'Please enter the text') });
+
+/** What each page must hold. Contact may do without a text: what it shows comes from the settings. */
+const schemas: { [Name in PageName]: z.ZodType<PageContent[Name]> } = {
+  announcement,
+  home,
+  about: written,
+  contact: z.object({ lead, body }),
+  terms: written,
+  shipping: written,
+  privacy: written,
+  cancellation: written,
+};
+
+export type CheckedPage = {
+  [Name in PageName]: { name: Name; content: PageContent[Name] };
+}[PageName];
+
+type Checked = { ok: true; page: CheckedPage } | { ok: false; errors: Record<string, string> };
+
+/**
+ * Checks what was written for a page; else what is wrong where, by the path of each field, such as `slides.0.title`: the
+ * first message of each.
+ */
+export function checkPage(name: PageName, typed: unknown): Checked {
+  const read = schemas[name].safeParse(typed);
+  // The schema of a name says what the content of that name is.
+  if (read.success) return { ok: true, page: { name, content: read.data } as CheckedPage };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of read.error.issues) errors[path.join('.')] ??= message;
+  return { ok: false, errors };
+}
+
+/** What a form has posted: the name of a page, and its content as JSON; null where it is neither. */
+export function readPosted(posted: FormData): { name: PageName; typed: unknown } | null {
+  const name = pageNames.find((each) => each === posted.get('page'));
+  if (!name) return null;
+  try {
+    return { name, typed: JSON.parse(String(posted.get('content'))) as unknown };
+  } catch {
+    return null;
+  }
+}

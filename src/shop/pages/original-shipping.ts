@@ -1,0 +1,23 @@
+import { originalText } from './original-text.ts';
+
+/** The shipping policy as it is at first, below its list of facts. */
+export const originalShipping = originalText(
+  'Where we deliver, how long it takes and what it costs.',
+  `
+## How it comes to you
+
+Every parcel is sealed and insured until it is in your hands. We hand it over only against a
+signature, to you or to somebody you name. Large orders take {bulk delivery within}.
+
+## When it arrives
+
+Please look at the seal before you sign. If it is broken, refuse the parcel and tell us the
+same day. If you find damage after opening it, you have {return within} to return the
+piece.
+
+## What is in it
+
+The piece in its box, its BIS hallmark with the number of that one piece, and the tax
+invoice.
+`,
+);

@@ -1,0 +1,67 @@
+import type { PolicyFacts } from '#shop/policies/policy-facts.ts';
+import { phoneLink, type ShopDetails } from '#shop/policies/shop-details.ts';
+
+/**
+ * What a text may say in braces, so that it follows the settings of the Store page and never says something else than the
+ * rest of the shop does.
+ */
+export const factNames = [
+  'shop name',
+  'legal name',
+  'address',
+  'phone',
+  'email',
+  'hours',
+  'GST',
+  'buyer age',
+  'cancel within',
+  'return within',
+  'refund within',
+  'delivery within',
+  'bulk minimum',
+  'bulk delivery within',
+] as const;
+
+export type FactName = (typeof factNames)[number];
+
+export function isFactName(text: string): text is FactName {
+  return factNames.some((name) => name === text);
+}
+
+/** What the settings say, as the loaders of pages of text hand it on. */
+export type ShopFacts = { shop: ShopDetails; policy: PolicyFacts; gstPercentage: number };
+
+/** A fact as it is shown; with `href` it is a link. */
+export type ShownFact = { text: string; href?: string };
+
+export function factOf(name: FactName, { shop, policy, gstPercentage }: ShopFacts): ShownFact {
+  switch (name) {
+    case 'phone':
+      return { text: shop.phone, href: phoneLink(shop.phone) };
+    case 'email':
+      return { text: shop.email, href: `mailto:${shop.email}` };
+    default:
+      return { text: textsOf({ shop, policy, gstPercentage })[name] };
+  }
+}
+
+function textsOf({
+  shop,
+  policy,
+  gstPercentage,
+}: ShopFacts): Record<Exclude<FactName, 'phone' | 'email'>, string> {
+  return {
+    'shop name': shop.name,
+    'legal name': shop.legalName,
+    address: shop.addressLines.join(', '),
+    hours: `${shop.hours}, ${shop.closed}`,
+    GST: String(gstPercentage),
+    'buyer age': String(policy.adultAge),
+    'cancel within': policy.cancelWithin,
+    'return within': policy.returnWithin,
+    'refund within': policy.refundWithin,
+    'delivery within': policy.deliveryWithin,
+    'bulk minimum': policy.bulk.minimum,
+    'bulk delivery within': policy.bulk.deliveryWithin,
+  };
+}
