@@ -34,6 +34,14 @@ const files = [
     },
   },
   {
+    // What pages of text and their forms have in common: readers need nothing that checks forms.
+    test: /\/src\/shop\/pages\/.*\.ts$/,
+    name(id: string, graph: Graph) {
+      const { pages, isOfFrame, isOfStorefront, isOfOffice } = usersOf(id, graph);
+      return isOfStorefront && isOfOffice && !isOfFrame && pages.length === 0 ? 'written' : null;
+    },
+  },
+  {
     // What forms of shoppers and of staff have in common; else the file of the office would take it along.
     test: /\/(src|node_modules)\/.*\.m?[jt]sx?$/,
     name(id: string, graph: Graph) {

@@ -94,6 +94,8 @@ test('every screen has a title of its own, and is read out from its heading', as
     ['users', 'Users'],
     ['day', 'Day closing'],
     ['enquiries', 'Enquiries'],
+    ['pages', 'Pages'],
+    ['pages/about', 'Pages: About Us'],
     ['import', 'Import and export'],
     ['audit-log', 'Audit log'],
     ['outbox', 'Mail outbox'],

@@ -76,6 +76,15 @@ test('a sale of the last one drops the page of the piece and the lists that show
   expect(await droppedBy(() => sell(rings.last))).toEqual(showing);
 });
 
+test('what staff write for a page drops that page alone, and putting it back too', async () => {
+  const written = `insert into pages (name, content, updated_by) values ('terms', $1, 'owner@example.in')`;
+  const text = JSON.stringify({ lead: 'What we agree on', body: 'You pay, and we deliver.' });
+  const terms = ['/terms-and-conditions'];
+  expect(await droppedBy(() => shop.db.query(written, [text]))).toEqual(terms);
+  expect((await shop.visitor().ask('/terms-and-conditions')).text).toContain('You pay, and we');
+  expect(await droppedBy(() => shop.db.query('update pages set content = null'))).toEqual(terms);
+});
+
 test('a new rate drops each page with a price, and sixteen who ask for one get the same rendering', async () => {
   const dropped = await droppedBy(() =>
     shop.db.query(

@@ -16,6 +16,7 @@ import {
   whole,
   type Write,
 } from './random-rows.ts';
+import { writePage } from './random-pages.ts';
 import { sell } from './random-sale.ts';
 
 const ways: readonly [number, Way][] = [
@@ -213,6 +214,7 @@ const ways: readonly [number, Way][] = [
       return { what: 'a setting', concerns: ['/contact', '/products'] };
     },
   ],
+  [3, writePage],
   [
     3,
     async (db, { random }) => {

@@ -152,6 +152,8 @@ async function allPages(db: Database): Promise<string[]> {
     '/products.data',
     '/collections',
     '/contact',
+    '/about-us',
+    '/terms-and-conditions',
     '/api/search?q=ring',
     '/api/search?q=jumka',
     '/no-such-page',

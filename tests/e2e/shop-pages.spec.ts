@@ -1,0 +1,215 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.server.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
+import { pagePictures, pages } from '#shop/pages/tables.server.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { expectFits } from '../support/browser/expect-fits.ts';
+import { addShopper, signIn, signInAsAdmin } from '../support/browser/people.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+// What is changed here, every page of the shop may show: see playwright.config.ts.
+test.afterEach(async ({ db }) => {
+  await db.delete(pagePictures);
+  await db.delete(pages);
+});
+
+const picture = path.resolve(import.meta.dirname, '../../demo/pictures/hero-rings-1200.webp');
+
+async function edit(page: Page, title: string): Promise<void> {
+  await signInAsAdmin(page);
+  await page.goto('/admin/pages');
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Page saved successfully')).toBeVisible();
+}
+
+/** The tab in which the preview opens. */
+async function preview(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  return opened;
+}
+
+const somebodyElse = (db: Database) =>
+  db.insert(pages).values({
+    name: 'about',
+    content: { lead: 'Theirs', body: 'Their text' },
+    version: 1,
+    updatedBy: 'b',
+  });
+
+test('a slide is changed, added with a picture and put first, and shoppers see it on the next view', async ({
+  page,
+}) => {
+  await edit(page, 'Home');
+  await page.getByRole('button', { name: 'Vivaah The bridal collection' }).click();
+  await page.getByLabel('Heading', { exact: true }).fill('Akshaya');
+  await page.getByLabel('Button leads to').fill('/category/rings');
+  await page.getByRole('button', { name: 'Akshaya The bridal collection' }).click();
+  for (const name of ['Devalaya', 'Noor']) {
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+  }
+  await page.getByRole('button', { name: 'Add slide' }).click();
+  await page.getByLabel('Heading', { exact: true }).fill('Navratri');
+  await page.getByLabel('Line above the heading').fill('Nine nights of gold');
+  await page.getByLabel('Text', { exact: true }).fill('Jhumkas and bangles for the dance.');
+  await page.getByLabel(/pictures?: Picture of slide 4/).setInputFiles(picture);
+  await page.getByLabel('Alternative text of picture 1').fill('Rings on green stands');
+  await expect(page.getByLabel('Colour behind the text')).not.toHaveValue('#4a080f');
+  await expectAccessible(page);
+  await expectFits(page);
+  const up = page.getByRole('button', { name: 'Move Navratri up' });
+  await up.click();
+  await up.click();
+  await up.click();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+
+  await page.goto('/');
+  const first = page.getByRole('group', { name: '1 of 4', exact: true });
+  await expect(first.getByRole('heading', { name: 'Navratri' })).toBeVisible();
+  const image = first.getByRole('img', { name: 'Rings on green stands' });
+  await expect(image).toHaveAttribute('src', /\/media\/slides\//);
+  await expect
+    .poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Slide 2: Akshaya' }).click();
+  const second = page.getByRole('group', { name: '2 of 4', exact: true });
+  await second.getByRole('link', { name: 'Explore Collection' }).click();
+  await expect(page).toHaveURL('/category/rings');
+});
+
+test('collections are featured as they were chosen, and highlights say what staff wrote', async ({
+  page,
+}) => {
+  await edit(page, 'Home');
+  const another = page.getByLabel('Feature another collection');
+  await another.selectOption('Rang');
+  await another.selectOption('Kamal');
+  await page.getByRole('button', { name: 'Move Kamal up' }).click();
+  await page.getByLabel('Title of highlight 1').fill('Pure gold only');
+  await page.getByLabel('Title of highlight 3').fill('');
+  await save(page);
+  await page.goto('/');
+  const featured = page.getByRole('region', { name: 'Featured Collection' });
+  await expect(featured.getByRole('heading', { level: 3 })).toHaveText(['Kamal', 'Rang']);
+  const highlights = page.getByRole('region', { name: 'What we stand for' });
+  await expect(highlights.getByRole('heading')).toHaveText(['Pure gold only', 'Handcrafted']);
+  await expectAccessible(page);
+});
+
+test('an announcement stands above the header of every page until it is taken away', async ({
+  page,
+}) => {
+  await edit(page, 'Announcement');
+  await page.getByLabel('Announcement').fill('Open on Sunday for Dhanteras');
+  await page.getByLabel('Leads to').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Leads to')).toHaveAccessibleDescription(/path of the shop/);
+  await expect(page.getByLabel('Leads to')).toBeFocused();
+  await page.getByLabel('Leads to').fill('/contact');
+  await expectAccessible(page);
+  await save(page);
+  await page.goto('/products');
+  const line = page.getByRole('complementary', { name: 'Today in the shop' });
+  await expectAccessible(page);
+  await line.getByRole('link', { name: 'Open on Sunday for Dhanteras' }).click();
+  await expect(page).toHaveURL('/contact');
+
+  await page.goto('/admin/pages/announcement');
+  await page.getByLabel('Announcement').fill('');
+  await save(page);
+  await page.goto('/products');
+  await expect(line).toBeVisible();
+  await expect(line.getByRole('link')).toHaveCount(0);
+});
+
+test('a policy is looked at before it is saved, follows the settings, and goes back to the original', async ({
+  page,
+}) => {
+  await edit(page, 'Shipping Policy');
+  const body =
+    'We deliver in {delivery within}.\n\n## Where\n\n- Jaipur\n- <b>Delhi</b>\n\n[Ask](/contact)';
+  await page.getByLabel('Text', { exact: true }).fill(body);
+  await expectAccessible(page);
+  await expectFits(page);
+  const shown = await preview(page);
+  const main = shown.getByRole('main');
+  await expect(main).toContainText('We deliver in 7 to 14 working days.');
+  await expect(main.getByRole('heading', { name: 'Where' })).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: '<b>Delhi</b>' })).toBeVisible();
+  await expect(shown.getByText('Preview: this is not saved')).toBeVisible();
+  await shown.goto('/shipping-policy');
+  await expect(main).toContainText('Every parcel is sealed');
+  await shown.close();
+
+  await save(page);
+  await page.goto('/shipping-policy');
+  await expect(page.getByRole('main')).toContainText('We deliver in 7 to 14 working days.');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ask' })).toBeVisible();
+
+  await page.goto('/admin/pages/shipping');
+  await page.getByRole('button', { name: 'Back to the original text' }).click();
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(page.getByText('Page is back at the original text')).toBeVisible();
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/Every parcel is sealed/);
+  await page.goto('/shipping-policy');
+  await expect(page.getByRole('main')).toContainText('Every parcel is sealed');
+});
+
+test('slides are looked at before they are saved', async ({ page }) => {
+  await edit(page, 'Home');
+  await page.getByRole('button', { name: 'Vivaah The bridal collection' }).click();
+  await page.getByLabel('Heading', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByLabel('Heading', { exact: true })).toHaveAccessibleDescription(
+    'Please enter the heading',
+  );
+  await page.getByLabel('Heading', { exact: true }).fill('Akshaya');
+  const shown = await preview(page);
+  await expect(shown.getByRole('heading', { name: 'Akshaya' })).toBeVisible();
+  await shown.getByRole('button', { name: 'Slide 2: Devalaya' }).click();
+  await expect(shown.getByRole('heading', { name: 'Devalaya' })).toBeVisible();
+});
+
+test('nobody loses what they typed, nor overwrites unseen what a colleague saved', async ({
+  page,
+  db,
+}) => {
+  await edit(page, 'About Us');
+  const text = page.getByLabel('Text', { exact: true });
+  await text.fill('My text');
+  await page.getByRole('link', { name: 'Pages', exact: true }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(text).toHaveValue('My text');
+
+  await somebodyElse(db);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/Somebody else changed this page meanwhile/)).toBeVisible();
+  await expect(text).toHaveValue('My text');
+  await page.goto('/about-us');
+  await expect(page.getByRole('main')).toContainText('Their text');
+});
+
+test('staff who may not write pages neither find nor open them', async ({ page, db, hasTouch }) => {
+  const person = await addShopper(db);
+  await db
+    .update(profiles)
+    .set({ role: 'admin', staffRole: 'orders' })
+    .where(eq(profiles.email, person.email));
+  await signIn(page, person);
+  await page.goto('/admin/orders');
+  if (hasTouch) await page.getByRole('button', { name: 'Open menu' }).click();
+  const sections = page.getByRole('navigation', { name: 'Admin' });
+  await expect(sections.getByRole('link', { name: 'Orders' })).toBeVisible();
+  await expect(sections.getByRole('link', { name: 'Pages' })).toHaveCount(0);
+  expect((await page.goto('/admin/pages/home'))?.status()).toBe(403);
+});
