@@ -40,13 +40,13 @@ const columns: Column<Row>[] = [
   {
     title: 'Page',
     renderCell: ({ name }) => (
-      <Link to={`/admin/pages/${name}`} className="text-link inline-flex min-h-11 items-center">
+      <Link to={`/admin/pages/${name}`} className="font-medium hover:underline">
         {pagesByName[name].title}
       </Link>
     ),
   },
-  { title: 'What is written here', renderCell: ({ name }) => what[name] },
-  { title: 'Changed', renderCell: ({ change }) => <Changed change={change} /> },
+  { title: 'Holds', renderCell: ({ name }) => what[name] },
+  { title: 'Changed', renderCell: (row) => <Changed {...row} /> },
   {
     title: 'Actions',
     kind: 'actions',
@@ -71,8 +71,12 @@ const columns: Column<Row>[] = [
   },
 ];
 
-function Changed({ change }: { change: PageChange | undefined }) {
-  if (!change || change.isOriginal) return <span className="text-muted">As it was at first</span>;
+function Changed({ name, change }: Row) {
+  if (!change || change.isOriginal) {
+    return (
+      <span className="text-muted">{name === 'announcement' ? 'None' : 'The original text'}</span>
+    );
+  }
   return (
     <>
       <span className="figures whitespace-nowrap">{formatIndianTime(change.updatedAt)}</span>

@@ -1,7 +1,7 @@
 import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.ts';
 import { pageLimits } from '#shop/pages/forms.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form-field.tsx';
+import { TextAreaField, TextField } from '#ui/form-field.tsx';
 import { moveItem } from '../pictures/picture-order.ts';
 import { type EditedHome, type EditedSlide, newSlide } from './edited-content.ts';
 import { FeaturedField } from './featured-field.tsx';
@@ -101,9 +101,9 @@ function Highlights({ content: { highlights }, change, errors }: HomeFieldsProps
                 error={errors[`highlights.${place}.title`]}
                 onChange={({ currentTarget: { value } }) => edit(place, { title: value })}
               />
-              <TextField
+              <TextAreaField
                 label={`Text of highlight ${place + 1}`}
-                autoComplete="off"
+                rows={3}
                 maxLength={pageLimits.highlight}
                 value={text}
                 error={errors[`highlights.${place}.text`]}
