@@ -5,12 +5,7 @@ import type { ShopName } from './tests/support/browser/test.ts';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 const ofOffice = 'admin-*.spec.ts';
-const ofSettings = [
-  'gold-price.spec.ts',
-  'shop-settings.spec.ts',
-  'shop-pages.spec.ts',
-  'zz-shots.spec.ts',
-];
+const ofSettings = ['gold-price.spec.ts', 'shop-settings.spec.ts', 'shop-pages.spec.ts'];
 const office = { shopName: 'office' } as const;
 
 /** Stories in a real browser against the real program, each at the width of a phone and of a desk. */

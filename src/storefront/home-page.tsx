@@ -16,11 +16,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   catalogue.notePictures();
   const { categories, collections } = catalogue.onHome();
   const written = catalogue.writtenPage('home');
+  // One that is not there any more is passed over.
+  const chosen = written?.featured.flatMap((id) => catalogue.findCollection(id) ?? []);
   return {
     categories,
-    collections: written?.featured.length
-      ? written.featured.flatMap((id) => catalogue.findCollection(id) ?? [])
-      : collections.slice(0, featuredCollections),
+    collections: chosen?.length ? chosen : collections.slice(0, featuredCollections),
     slides: written?.slides ?? (await readOriginalSlides(db)),
     shop: shopDetailsOf(catalogue.settings.details),
     ...(written && { highlights: written.highlights }),

@@ -134,6 +134,8 @@ test('an announcement stands above the header of every page until it is taken aw
 
 test('a policy is looked at before it is saved, follows the settings, and goes back to the original', async ({
   page,
+  playwright,
+  baseURL,
 }) => {
   await edit(page, 'Shipping Policy');
   const body =
@@ -150,6 +152,18 @@ test('a policy is looked at before it is saved, follows the settings, and goes b
   await shown.goto('/shipping-policy');
   await expect(main).toContainText('Every parcel is sealed');
   await shown.close();
+  const posted = { page: 'shipping', content: JSON.stringify({ lead: 'Now', body }) };
+  const answer = await page.request.post('/shipping-policy', { multipart: posted });
+  expect(answer.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  });
+  const visitor = await playwright.request.newContext({ baseURL });
+  const refused = await visitor.post('/shipping-policy', { multipart: posted, maxRedirects: 0 });
+  expect(refused.headers()['location']).toBe('/admin');
+  const original = await (await visitor.get('/shipping-policy')).text();
+  expect(original).toContain('Every parcel is sealed');
+  await visitor.dispose();
 
   await save(page);
   await page.goto('/shipping-policy');

@@ -34,7 +34,7 @@ export function Hero({ slides }: { slides: ShownSlide[] }) {
           />
         ))}
       </div>
-      <HeroControls slides={slides} rotation={rotation} />
+      {slides[1] && <HeroControls slides={slides} rotation={rotation} />}
     </section>
   );
 }
