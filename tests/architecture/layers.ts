@@ -19,6 +19,7 @@ const capabilities = [
   'orders',
   'payments',
   'checkout',
+  'counter',
   'overview',
   'enquiries',
   'housekeeping',

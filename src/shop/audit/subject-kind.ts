@@ -5,6 +5,7 @@ export const subjectKinds = [
   'category',
   'collection',
   'order',
+  'quotation',
   'user',
   'setting',
   'page',

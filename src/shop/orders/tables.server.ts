@@ -76,6 +76,8 @@ export const orders = pgTable(
       ),
     /** A digest of the network address that it was placed from; shows nobody the address. */
     placedFrom: text('placed_from'),
+    /** The e-mail of the member of staff who placed it for the buyer, by phone or at the counter; null where they did it. */
+    placedBy: text('placed_by'),
     /** When the buyer's browser opened the payment window, or the provider first knew of a payment. */
     paymentOpenedAt: moment('payment_opened_at'),
     /** When the provider was last asked what became of the payment. */
