@@ -5,6 +5,7 @@ import { requireStaff, requireStaffStepUp } from '#shop/accounts/viewer.server.t
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/order-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
+import { handleCounterPayment, handlePaidBack } from './counter/handle-counter-payment.server.ts';
 import { intentOf, revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
@@ -46,7 +47,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   );
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, params }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
   const posted = await readForm(request);
   const shop = context.get(shopContext);
@@ -56,6 +57,16 @@ export async function action({ context, request }: Route.ActionArgs) {
       return handleRefund(shop, await requireStaffStepUp(context, request, 'refunds'), posted);
     case 'cancel':
       return handleCancel(shop, await requireCanceller(context, request, posted), posted);
+    case 'counter-payment':
+      return handleCounterPayment(
+        shop,
+        await requireStaffStepUp(context, request, handle.right),
+        posted,
+      );
+    case 'paid-back': {
+      const staffOfRefund = await requireStaffStepUp(context, request, 'refunds');
+      return handlePaidBack(shop, staffOfRefund, params.orderId, posted);
+    }
     case 'show-pan':
       await requireStaff(context, request, 'pan');
       return handleShowPan(shop, staff, posted);

@@ -3,6 +3,7 @@ import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { listOrderRows, sumOrders } from '#shop/orders/order-table-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/orders-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { EmptyTable } from './empty-table.tsx';
@@ -64,6 +65,17 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title="Orders">
         <ExportLink list="orders" />
+        <ButtonLink
+          to="/admin/quotations"
+          variant="secondary"
+          size="small"
+          className="max-md:min-h-11"
+        >
+          Quotations
+        </ButtonLink>
+        <ButtonLink to="/admin/orders/new" size="small" className="max-md:min-h-11">
+          New order
+        </ButtonLink>
       </PageHead>
       <div className="grid gap-4">
         <div className="flex flex-wrap items-end gap-4">

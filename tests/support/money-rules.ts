@@ -6,6 +6,9 @@ export type Queried = {
 /** The payment states of orders that the provider has, or had, the money for. */
 const hasMoney = `payment_status not in ('pending', 'failed')`;
 
+/** Whether a payment was noted by staff, of which no provider knows. */
+const isAtCounter = (paymentId: string) => `coalesce(${paymentId} like 'counter\\_%', false)`;
+
 /** What must hold at any moment, whatever has happened and whoever was killed: each finds the rows that break it. */
 const always: Record<string, string> = {
   'stock is never negative': 'select product_id from karats where stock_quantity < 0',
@@ -14,8 +17,19 @@ const always: Record<string, string> = {
        (select sum(line_total_paise) from order_items i where i.order_id = o.id)`,
   'a paid order has its payment, captured in full, at the provider': `select o.id from orders o
      left join sandbox.payments p on p.id = o.razorpay_payment_id
-     where o.${hasMoney} and (p.captured_at is null
+     where o.${hasMoney} and not ${isAtCounter('o.razorpay_payment_id')} and (p.captured_at is null
        or p.amount_paise <> o.total_amount_paise or p.order_id <> o.razorpay_order_id)`,
+  'an order that was paid at the counter has its payment, in full, and somebody who noted it': `select o.id from orders o
+     where ${isAtCounter('o.razorpay_payment_id')} and (o.payment_status in ('pending', 'failed', 'review')
+       or not exists (select from payment_attempts a where a.razorpay_payment_id = o.razorpay_payment_id
+         and a.order_id = o.id and a.status = 'captured' and a.amount_paise = o.total_amount_paise
+         and a.method in ('cash', 'upi', 'card'))
+       or not exists (select from audit_log l where l.subject_id = o.id::text
+         and l.what = 'order paid at the counter' and (l.after ->> 'amountPaise')::bigint = o.total_amount_paise)
+       or not exists (select from order_events e where e.order_id = o.id and e.what = 'paid' and e.who like '%@%'))`,
+  'no payment was noted at the counter but for the order that it paid': `select a.id from payment_attempts a
+     join orders o on o.id = a.order_id
+     where ${isAtCounter('a.razorpay_payment_id')} and o.razorpay_payment_id is distinct from a.razorpay_payment_id`,
   'the provider has money for no order that the shop does not know': `select p.id from sandbox.payments p
      left join orders o on o.razorpay_order_id = p.order_id
      where p.captured_at is not null and o.id is null`,
@@ -45,8 +59,10 @@ const always: Record<string, string> = {
          and e.detail = o.razorpay_payment_id)`,
   'a refund that the provider has taken on is there, to the paisa': `select r.id from refunds r
      left join sandbox.refunds p on p.id = r.razorpay_refund_id
-     where r.state in ('pending', 'processed')
+     where r.state in ('pending', 'processed') and not ${isAtCounter('r.razorpay_payment_id')}
        and (p.amount_paise is distinct from r.amount_paise or p.payment_id <> r.razorpay_payment_id)`,
+  'the provider was asked for no refund of what was paid at the counter': `select r.id from refunds r
+     join sandbox.refunds p on p.receipt = r.id::text where ${isAtCounter('r.razorpay_payment_id')}`,
   'no refund was paid twice': `select receipt from sandbox.refunds
      where receipt is not null group by receipt having count(*) > 1`,
   'what is refunded of an order is the sum of its refunds': `select o.id from orders o
@@ -70,7 +86,8 @@ const settled: Record<string, string> = {
      join sandbox.payments paid on paid.id = p.payment_id and paid.captured_at is not null
      where p.status <> 'failed' and not exists (
        select from refunds r where r.razorpay_refund_id = p.id and r.state in ('pending', 'processed'))`,
-  'every refund that was asked for is decided': `select id from refunds where state = 'requested'`,
+  'every refund that was asked for is decided': `select id from refunds
+     where state = 'requested' and not ${isAtCounter('razorpay_payment_id')}`,
   'every webhook is acted on': 'select event_id from webhook_events where not processed',
 };
 

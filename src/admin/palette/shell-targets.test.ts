@@ -33,6 +33,8 @@ test('nobody is offered what their role does not include', () => {
   }
   expect(titles('', { staffRole: 'orders', hasSandbox: false })).toEqual([
     'Export orders',
+    'New order',
+    'Show quotations',
     'Show pending orders',
     'Visit store',
     'Overview',

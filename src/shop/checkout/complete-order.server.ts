@@ -36,40 +36,57 @@ export async function completeOrder(
   return db.transaction(async (tx) => {
     const order = await lockOrderWithItems(tx, orderId);
     if (!order) throw new Error(`There is no order ${orderId} to complete`);
-    if (hasMoneyArrived(order.paymentStatus)) {
-      if (order.razorpayPaymentId !== payment.id)
-        await refundPayment(tx, order, payment, { reason: 'Paid twice', at: clock() });
-      return order.paymentStatus;
-    }
-    const problem = await whatIsWrong(tx, order, payment);
-    const now = clock();
-    if (problem) {
-      await callOff(tx, order, payment, { problem, now });
-      return 'review';
-    }
-    const settings = await readSettings(tx);
-    const mails = [
-      orderMail(order, { ...settings, orderLink }),
-      newOrderMail(order, { ...settings, orderLink }),
-    ];
-    await savePaid(tx, {
-      ...paidBy(payment, now),
-      paymentStatus: movePayment(order.paymentStatus, 'paid'),
-      orderId,
-      ...boughtFromCart(order),
-      mails: JSON.stringify(mails.flatMap((mail) => (mail ? mailRow(mail) : []))),
-    });
-    return 'paid';
+    return completeLocked(tx, { clock, orderLink }, order, { ...payment, who: 'provider' });
   });
 }
 
-function paidBy({ id, method }: ProviderPayment, now: Date) {
+/** Money that has arrived; `who` says so: the provider, or the e-mail of the member of staff who has it in hand. */
+export type ArrivedPayment = Omit<ProviderPayment, 'status' | 'errorDescription'> & {
+  who: string;
+};
+
+/** The same for an order that the caller's transaction has locked. */
+export async function completeLocked(
+  tx: Transaction,
+  { clock, orderLink }: { clock: Clock; orderLink: OrderLink },
+  order: OrderWithItems,
+  payment: ArrivedPayment,
+): Promise<SettledStatus> {
+  if (hasMoneyArrived(order.paymentStatus)) {
+    if (order.razorpayPaymentId !== payment.id)
+      await refundPayment(tx, order, payment, { reason: 'Paid twice', at: clock() });
+    return order.paymentStatus;
+  }
+  const problem = await whatIsWrong(tx, order, payment);
+  const now = clock();
+  if (problem) {
+    await callOff(tx, order, payment, { problem, now });
+    return 'review';
+  }
+  const settings = await readSettings(tx);
+  const mails = [
+    orderMail(order, { ...settings, orderLink }),
+    newOrderMail(order, { ...settings, orderLink }),
+  ];
+  await savePaid(tx, {
+    ...paidBy(payment, now),
+    paymentStatus: movePayment(order.paymentStatus, 'paid'),
+    orderId: order.id,
+    who: payment.who,
+    ...boughtFromCart(order),
+    mails: JSON.stringify(mails.flatMap((mail) => (mail ? mailRow(mail) : []))),
+  });
+  return 'paid';
+}
+
+function paidBy({ id, method }: Pick<ArrivedPayment, 'id' | 'method'>, now: Date) {
   return { razorpayPaymentId: id, paymentMethod: method ?? 'razorpay', paidAt: now };
 }
 
 type Paid = ReturnType<typeof paidBy> &
   ReturnType<typeof boughtFromCart> & {
     orderId: string;
+    who: string;
     paymentStatus: PaymentStatus;
     /** What buyer and store are written, as JSON. */
     mails: string;
@@ -96,7 +113,7 @@ const savePaid = prepared('order: paid', (db, paid: Slots<Paid>) => {
       .values({
         orderId: paid.orderId,
         what: 'paid',
-        who: 'provider',
+        who: paid.who,
         detail: paid.razorpayPaymentId,
       })
       .returning({ id: orderEvents.id }),
@@ -139,10 +156,10 @@ function boughtFromCart({ userId, isBuyNow, items }: OrderWithItems) {
 async function callOff(
   tx: Transaction,
   order: Order,
-  payment: ProviderPayment,
+  payment: ArrivedPayment,
   { problem, now }: { problem: string; now: Date },
 ): Promise<void> {
-  await recordEvent(tx, order.id, { what: problem, who: 'provider', detail: payment.id });
+  await recordEvent(tx, order.id, { what: problem, who: payment.who, detail: payment.id });
   await returnPieces(tx, order.id);
   await tx
     .update(orders)
@@ -161,7 +178,7 @@ async function callOff(
 async function refundPayment(
   tx: Transaction,
   order: Order,
-  payment: ProviderPayment,
+  payment: ArrivedPayment,
   why: { reason: string; at: Date },
 ): Promise<void> {
   await refundWholly(tx, {
@@ -179,7 +196,7 @@ async function refundPayment(
 async function whatIsWrong(
   tx: Transaction,
   order: Order,
-  payment: ProviderPayment,
+  payment: ArrivedPayment,
 ): Promise<string | null> {
   const fits =
     payment.razorpayOrderId === order.razorpayOrderId &&

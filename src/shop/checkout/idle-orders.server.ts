@@ -15,7 +15,7 @@ const askedWithinSeconds = 90;
 type Since = { unopened: Date; opened: Date };
 
 /**
- * Locks orders that reserve some of these pieces and that nobody begins to pay: without an account, and without any payment
+ * Locks orders that reserve some of these pieces and that nobody begins to pay: of shoppers without an account, and without any payment
  * that the provider knows of. The window of some was never opened; of others it is open since a while, and the provider
  * has been asked about them just now. Those that somebody else has locked are passed over, so that this waits for nobody
  * and may come after other orders were locked. Never opened ones come first, and of each kind the oldest.
@@ -67,7 +67,15 @@ async function lockThose(
   const idle = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isNull(orders.userId), whereUnpaid, exists(reservesSome), notExists(attempts)))
+    .where(
+      and(
+        isNull(orders.userId),
+        isNull(orders.placedBy),
+        whereUnpaid,
+        exists(reservesSome),
+        notExists(attempts),
+      ),
+    )
     .orderBy(sql`${orders.paymentOpenedAt} is not null`, asc(orders.createdAt))
     .limit(maxGivingWay)
     .for('update', { skipLocked: true });

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { fail, ok, type Result } from '#platform/result.ts';
-import { addPaise, type Paise } from '#shop/money/money.ts';
-import { rateProblemOf } from '#shop/settings/rate-problem.ts';
-import { quoteMinutes, sellingPricing } from '#shop/settings/shop-settings.ts';
+import { ok, type Result } from '#platform/result.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { quoteMinutes } from '#shop/settings/shop-settings.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { savePan } from '#shop/orders/pan/save-pan.server.ts';
 import { isPanNeeded } from '#shop/orders/pan/pan.ts';
@@ -16,7 +15,7 @@ import {
   recordEvent,
   recordOrder,
 } from '#shop/orders/record-order.server.ts';
-import { type PricedLine, type PricedOrder, priceOrder } from './price-order.server.ts';
+import { type Offer, type PricedLine, priceOffer } from './price-order.server.ts';
 import type { OrderInput, Refusal } from './order-input.ts';
 import { reuseOrder } from './reuse-order.server.ts';
 import { takePieces } from './take-pieces.server.ts';
@@ -174,6 +173,7 @@ function newOrder(now: Date, input: OrderInput, { total, shippingFee }: Offer): 
     shippingAddress: input.shippingAddress,
     checkoutKey: input.checkoutKey,
     placedFrom: input.placedFrom,
+    placedBy: null,
     isBuyNow: input.isBuyNow,
     isTest: input.isTest,
     quoteExpiresAt: new Date(now.getTime() + quoteMinutes * 60_000),
@@ -197,34 +197,19 @@ async function saveNeededPan(
 /** `stored`: the last four characters of one that an earlier try has brought. */
 type PanWanted = Pick<OrderInput, 'pan'> & { panThreshold: Paise | null; stored: string | null };
 
-/** What is sold at the shop's own prices, and what its delivery costs. */
-type Offer = {
-  priced: PricedOrder;
-  shippingFee: Paise;
-  total: Paise;
-  /** From which total on the buyer's PAN is asked for. */
-  panThreshold: Paise | null;
-};
-
 /** The cart at the shop's own prices, if those are the ones that the shopper has seen. */
 async function priceAsSeen(
   tx: Transaction,
   now: Date,
   input: OrderInput,
 ): Promise<Result<Offer, Refusal>> {
-  const settings = await readSettings(tx);
-  const pricing = sellingPricing(settings);
-  if (!pricing.ok) return pricing;
-  if (rateProblemOf(settings, now)?.kind === 'too-old') return fail('rate-too-old');
-  const { shippingFee, panThreshold } = settings.selling;
-  const priced = await priceOrder(tx, pricing.value, input.lines);
-  if (!priced.ok) return priced;
-  const total = addPaise([priced.value.total, shippingFee]);
+  const offer = await priceOffer(tx, now, input.lines);
+  if (!offer.ok) return offer;
+  const { priced, total } = offer.value;
   const isAsSeen =
     total === input.seenTotal &&
-    priced.value.lines.every((line, at) => line.unitPrice === input.lines[at]?.seenUnitPrice);
-  if (!isAsSeen) return { ok: false, reason: 'price-changed', total };
-  return ok({ priced: priced.value, shippingFee, total, panThreshold });
+    priced.lines.every((line, at) => line.unitPrice === input.lines[at]?.seenUnitPrice);
+  return isAsSeen ? offer : { ok: false, reason: 'price-changed', total };
 }
 
 class OrderRefused extends Error {

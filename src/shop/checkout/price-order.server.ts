@@ -1,8 +1,10 @@
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import { ok, type Result } from '#platform/result.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
 import { addPaise, type Paise, paise } from '#shop/money/money.ts';
 import { rateFor } from '#shop/pricing/gold-rate.ts';
-import type { PricingSettings } from '#shop/settings/shop-settings.ts';
+import { rateProblemOf } from '#shop/settings/rate-problem.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { type PricingSettings, sellingPricing } from '#shop/settings/shop-settings.ts';
 import { thumbnailUrl } from '#shop/media/picture.ts';
 import { type ChosenPiece, findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
 import type { StockLine } from '#shop/inventory/stock-line.ts';
@@ -13,8 +15,40 @@ export type PricedLine = OrderLine & { productId: string; piece: ChosenPiece };
 
 export type PricedOrder = { lines: PricedLine[]; total: Paise };
 
+/** What is sold at the shop's own prices, and what its delivery costs. */
+export type Offer = {
+  priced: PricedOrder;
+  shippingFee: Paise;
+  total: Paise;
+  /** From which total on the buyer's PAN is asked for. */
+  panThreshold: Paise | null;
+};
+
+export type NotOffered =
+  | { reason: 'no-valid-rate' }
+  /** Older than the shop sells by. */
+  | { reason: 'rate-too-old' }
+  | { reason: 'not-sold'; line: StockLine };
+
+/** What pieces cost at this moment, delivered; fails while the shop sells nothing, or not these. */
+export async function priceOffer(
+  db: DatabaseOrTransaction,
+  now: Date,
+  wanted: readonly StockLine[],
+): Promise<Result<Offer, NotOffered>> {
+  const settings = await readSettings(db);
+  const pricing = sellingPricing(settings);
+  if (!pricing.ok) return pricing;
+  if (rateProblemOf(settings, now)?.kind === 'too-old') return fail('rate-too-old');
+  const { shippingFee, panThreshold } = settings.selling;
+  const priced = await priceOrder(db, pricing.value, wanted);
+  if (!priced.ok) return priced;
+  const total = addPaise([priced.value.total, shippingFee]);
+  return ok({ priced: priced.value, shippingFee, total, panThreshold });
+}
+
 /** Prices what a shopper wants to buy from the shop's own records; fails when a piece is not sold like that. */
-export async function priceOrder(
+async function priceOrder(
   db: DatabaseOrTransaction,
   settings: PricingSettings,
   wanted: readonly StockLine[],

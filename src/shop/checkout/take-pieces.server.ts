@@ -74,9 +74,14 @@ async function countBeyond(
   return isTooMuch ? own.length : Math.max(0, own.length - (maxReservingOrders - 1));
 }
 
+/** Placed by a visitor without an account; what staff place for somebody is as earnest as an order of an account. */
+function isAnonymous({ userId, placedBy }: Order): boolean {
+  return userId === null && placedBy === null;
+}
+
 /** Without an account the pieces are reserved for good only once the payment window is open. */
 function firstUntil(order: Order, now: Date): Date {
-  if (order.userId !== null) return reservedUntil(order);
+  if (!isAnonymous(order)) return reservedUntil(order);
   return new Date(now.getTime() + unopenedMinutes * 60_000);
 }
 
@@ -90,7 +95,7 @@ async function findIdle(
   const short = wanted.filter((line) => (stockOf(line) ?? 0) < line.quantity);
   if (short.length === 0) return [];
   const seconds = secondsUntilGivesWay(
-    order.userId === null
+    isAnonymous(order)
       ? {
           leftBehind: await countLeftBehind(tx, order, now),
           refusedTries: await countRefusedTries(tx),

@@ -1,16 +1,25 @@
 import { formatRupeesAndPaise, type Paise, paise } from '#shop/money/money.ts';
+import { isCounterPayment } from './counter-payment.ts';
 import { hasMoneyArrived, type PaymentStatus } from './payment-state.ts';
 
 /** What decides how a cancelled order's money is written about; `started`: what was asked to go back, all in all. */
-type MoneyOfCancelled = { paymentStatus: PaymentStatus; totalAmount: Paise; started: Paise };
-
-const back = 'the account or card that it came from';
+type MoneyOfCancelled = {
+  paymentStatus: PaymentStatus;
+  totalAmount: Paise;
+  started: Paise;
+  /** Money that was paid at the counter goes back by the hands of staff. */
+  razorpayPaymentId?: string | null;
+};
 
 /**
  * What the mail of a cancelled order says of its money, and the dialog that cancels it says before: that a refund has been
  * started only where one has.
  */
-export function moneySentence({ paymentStatus, totalAmount, started }: MoneyOfCancelled): string {
+export function moneySentence(money: MoneyOfCancelled): string {
+  const { paymentStatus, totalAmount, started, razorpayPaymentId = null } = money;
+  const back = isCounterPayment(razorpayPaymentId)
+    ? 'you'
+    : 'the account or card that it came from';
   if (!hasMoneyArrived(paymentStatus)) return 'No payment has reached us, so nothing is owed.';
   if (paymentStatus === 'review') return `Your payment goes back to ${back}.`;
   if (paymentStatus === 'refunded') return `Your payment has been sent back to ${back}.`;

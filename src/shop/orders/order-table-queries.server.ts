@@ -23,6 +23,7 @@ export const shownColumns = {
   customerPhone: orders.customerPhone,
   totalAmount: orders.totalAmount,
   refundedAmount: orders.refundedAmount,
+  razorpayPaymentId: orders.razorpayPaymentId,
   status: orders.status,
   paymentStatus: orders.paymentStatus,
   isTest: orders.isTest,

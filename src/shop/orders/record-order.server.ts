@@ -19,6 +19,7 @@ export type OrderToRecord = Pick<
   | 'shippingAddress'
   | 'checkoutKey'
   | 'placedFrom'
+  | 'placedBy'
   | 'isBuyNow'
   | 'isTest'
   | 'quoteExpiresAt'
@@ -62,6 +63,7 @@ const saveOrder = prepared(
           shippingAddress: order.shippingAddress,
           checkoutKey: order.checkoutKey,
           placedFrom: order.placedFrom,
+          placedBy: order.placedBy,
           isBuyNow: order.isBuyNow,
           isTest: order.isTest,
           quoteExpiresAt: order.quoteExpiresAt,
@@ -76,7 +78,7 @@ const saveOrder = prepared(
       from placed, jsonb_populate_recordset(null::${orderItems}, ${order.rows}::jsonb) as line
     `);
     const event = db.$with('event', {}).as(sql`
-      insert into ${orderEvents} (order_id, what, who) select id, 'placed', 'shopper' from placed
+      insert into ${orderEvents} (order_id, what, who) select id, 'placed', coalesce(placed_by, 'shopper') from placed
     `);
     return db.with(placed, items, event).select().from(placed);
   },

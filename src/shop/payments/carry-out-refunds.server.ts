@@ -1,7 +1,8 @@
-import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, notInArray, notLike, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { workThrough } from '#platform/jobs/work-through.ts';
+import { counterPaymentPattern } from '#shop/orders/counter-payment.ts';
 import type { Gateway } from './gateway.server.ts';
 import { noteRefund, noteRefusedRefund } from './note-refund.server.ts';
 import { refunds } from './tables.server.ts';
@@ -26,7 +27,14 @@ export function carryOutRefunds(shop: Refunding, signal?: AbortSignal): Promise<
       shop.db
         .select()
         .from(refunds)
-        .where(and(eq(refunds.state, 'requested'), notInArray(refunds.id, [...except])))
+        .where(
+          and(
+            eq(refunds.state, 'requested'),
+            // What was paid at the counter goes back by the hands of staff.
+            notLike(refunds.razorpayPaymentId, counterPaymentPattern),
+            notInArray(refunds.id, [...except]),
+          ),
+        )
         .orderBy(asc(refunds.createdAt))
         .limit(pageSize),
     idOf: ({ id }) => id,

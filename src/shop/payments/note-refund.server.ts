@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import { recordChange } from '#shop/audit/record-change.server.ts';
 import { movePayment, statusAfterRefunds } from '#shop/orders/payment-state.ts';
 import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
+import { counterPaymentId, isCounterPayment } from '#shop/orders/counter-payment.ts';
 import { queueRefundMail } from './emails/refund-mail.server.ts';
 import type { ProviderRefund } from './gateway-refunds.server.ts';
 import { refundedAmount } from './refund.ts';
@@ -36,7 +38,7 @@ export async function noteRefund(
       .update(refunds)
       .set({ state: reported.status, razorpayRefundId: reported.id, updatedAt: shop.clock() })
       .where(eq(refunds.id, row.id));
-    await followUp(tx, order, refund, shop.clock());
+    await followUp(tx, order, refund, { by: 'provider', now: shop.clock() });
     if (row.state === 'requested' && reported.status !== 'failed') {
       await queueRefundMail(tx, order, refund);
     }
@@ -56,9 +58,50 @@ export async function noteRefusedRefund(
       .set({ state: 'failed', failureDescription: description, updatedAt: shop.clock() })
       .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'requested')))
       .returning();
-    if (order && row) await followUp(tx, order, row, shop.clock());
+    if (order && row) await followUp(tx, order, row, { by: 'provider', now: shop.clock() });
   });
 }
+
+/**
+ * Notes that staff have given back money of a payment at the counter; noted twice, it is one. False where the order owes no
+ * such refund.
+ */
+export async function notePaidBack(
+  shop: { db: Database; clock: Clock },
+  { orderId, refundId, reference, by }: PaidBack,
+): Promise<boolean> {
+  return shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const [row] = await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.id, refundId), eq(refunds.orderId, orderId)));
+    if (!order || !row || !isCounterPayment(row.razorpayPaymentId)) return false;
+    if (row.state !== 'requested') return row.state === 'processed';
+    const refund = {
+      ...row,
+      state: 'processed' as const,
+      razorpayRefundId: counterPaymentId(row.id),
+    };
+    const { state, razorpayRefundId } = refund;
+    await tx
+      .update(refunds)
+      .set({ state, razorpayRefundId, updatedAt: shop.clock() })
+      .where(eq(refunds.id, row.id));
+    await followUp(tx, order, refund, { by, now: shop.clock() });
+    await queueRefundMail(tx, order, refund);
+    await recordChange(tx, {
+      by,
+      what: 'refund paid back',
+      subject: { kind: 'order', id: order.id, name: order.orderNumber },
+      before: null,
+      after: { amountPaise: row.amount, ...(reference && { reference }) },
+    });
+    return true;
+  });
+}
+
+type PaidBack = { orderId: string; refundId: string; reference: string; by: string };
 
 async function findOrAdd(
   tx: Transaction,
@@ -90,11 +133,16 @@ async function findOrAdd(
   return added;
 }
 
-async function followUp(tx: Transaction, order: Order, refund: Row, now: Date): Promise<void> {
+async function followUp(
+  tx: Transaction,
+  order: Order,
+  refund: Row,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
   const detail = [formatRupeesAndPaise(refund.amount), refund.failureDescription].filter(Boolean);
   await recordEvent(tx, order.id, {
     what: `refund-${refund.state}`,
-    who: 'provider',
+    who: by,
     detail: detail.join(': '),
   });
   if (order.razorpayPaymentId !== refund.razorpayPaymentId) return;

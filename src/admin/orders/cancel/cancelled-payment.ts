@@ -7,7 +7,10 @@ import type { MovableOrder } from '#admin/orders/status/use-status-move.ts';
 export const refundChoices = ['full', 'part', 'none'] as const;
 export type RefundChoice = (typeof refundChoices)[number];
 
-export type PaidOrder = Pick<MovableOrder, 'paymentStatus' | 'totalAmount' | 'refundedAmount'>;
+export type PaidOrder = Pick<
+  MovableOrder,
+  'paymentStatus' | 'totalAmount' | 'refundedAmount' | 'razorpayPaymentId'
+>;
 
 /** What of an order's payment has not gone back. */
 export function leftOf({ totalAmount, refundedAmount }: PaidOrder): Paise {

@@ -1,13 +1,20 @@
 import { formatRupees, formatRupeesAndPaise, type Paise, paise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
-import type { OrderItem } from '#shop/orders/order-queries.server.ts';
+import type { OrderLine } from '#shop/orders/order.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { Fact, OrderCard } from './order-card.tsx';
-import type { OrderFile } from './read-order-file.server.ts';
 
-/** What was ordered, with every number that its price was made of when it was frozen. */
-export function OrderItems({ order }: { order: OrderFile['order'] }) {
+type FrozenLine = OrderLine & { id: string };
+type Frozen = {
+  items: readonly FrozenLine[];
+  shippingFee: Paise;
+  totalAmount: Paise;
+  createdAt: Date;
+};
+
+/** What was ordered, or quoted, with every number that its price was made of when it was frozen. */
+export function OrderItems({ order }: { order: Frozen }) {
   return (
     <OrderCard title="Items">
       <ul className="divide-y divide-line border-y border-line">
@@ -28,7 +35,7 @@ export function OrderItems({ order }: { order: OrderFile['order'] }) {
   );
 }
 
-function Item({ item, frozenAt }: { item: OrderItem; frozenAt: Date }) {
+function Item({ item, frozenAt }: { item: FrozenLine; frozenAt: Date }) {
   return (
     <li className="grid break-inside-avoid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 lg:gap-x-6 lg:grid-cols-[4rem_minmax(0,1fr)_18rem] print:grid-cols-[4rem_minmax(0,1fr)_16rem]">
       {item.image ? (
@@ -58,7 +65,7 @@ function Item({ item, frozenAt }: { item: OrderItem; frozenAt: Date }) {
 }
 
 /** How the price of one piece came about; the parts add up to it exactly. */
-function BreakUp({ item }: { item: OrderItem }) {
+export function BreakUp({ item }: { item: OrderLine }) {
   return (
     <dl className="col-start-2 grid content-start gap-1 lg:col-start-3 print:col-start-3">
       <Fact name="Gold">{formatRupeesAndPaise(item.gold)}</Fact>

@@ -1,8 +1,11 @@
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import { isCounterPayment } from '#shop/orders/counter-payment.ts';
+import { isUnpaid } from '#shop/orders/payment-state.ts';
 import { moneyStandingOf } from '#shop/orders/status-moves.ts';
 import type { PaymentAttempt } from '#shop/payments/attempt-queries.server.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
+import { CounterPayment } from '#admin/counter/counter-payment.tsx';
 import { Fact, OrderCard } from './order-card.tsx';
 import { paymentNotes, paymentProblem, toneClasses } from '#admin/orders/payment-notes.ts';
 import type { OrderFile } from './read-order-file.server.ts';
@@ -33,7 +36,11 @@ export function OrderPayment({
         {order.refundedAmount > 0 && (
           <Fact name="Refunded">{formatRupeesAndPaise(order.refundedAmount)}</Fact>
         )}
-        <Fact name="Method">{order.paymentMethod}</Fact>
+        <Fact name="Method">
+          {order.paymentMethod}
+          {isCounterPayment(order.razorpayPaymentId) && ', at the counter'}
+        </Fact>
+        {order.placedBy && <Fact name="Placed by">{order.placedBy}</Fact>}
         {order.razorpayOrderId && <Fact name="Order at Razorpay">{order.razorpayOrderId}</Fact>}
         {order.razorpayPaymentId && <Fact name="Payment">{order.razorpayPaymentId}</Fact>}
       </dl>
@@ -48,7 +55,10 @@ export function OrderPayment({
           columns={columns}
         />
       )}
-      <RefundList refunds={refunds} />
+      {isUnpaid(order.paymentStatus) && order.status !== 'cancelled' && (
+        <CounterPayment order={order} />
+      )}
+      <RefundList refunds={refunds} mayRefund={mayRefund} />
       {mayRefund && <RefundForm order={order} left={left} />}
     </OrderCard>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Paise } from '#shop/money/money.ts';
 import { parseRupees } from '#shop/money/parse-rupees.ts';
+import { isCounterPayment } from '#shop/orders/counter-payment.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import { goldPriceText } from '#shop/settings/shop-settings.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +11,12 @@ import { PiecesChoice } from '#admin/orders/cancel/pieces-choice.tsx';
 import { Choices } from '#admin/orders/choices.tsx';
 import { useWrite } from '#admin/use-write.ts';
 
-type RefundedOrder = { id: string; version: number; status: OrderStatus };
+type RefundedOrder = {
+  id: string;
+  version: number;
+  status: OrderStatus;
+  razorpayPaymentId: string | null;
+};
 type RefundFormProps = { order: RefundedOrder; left: Paise };
 
 /** Pays back all or a part of what is left of an order's payment; asks for the reason. */
@@ -61,7 +67,7 @@ function RefundDialog({ order, left, refundId, onClose }: RefundDialogProps) {
           value={amount}
           onChange={({ target }) => setAmount(target.value)}
           error={errors?.['amount']}
-          hint="It goes back to the card or account that it was paid with, and cannot be called back."
+          hint={hintOf(order)}
         />
         <TextField label="Reason" name="reason" maxLength={200} error={errors?.['reason']} />
         {isAll && order.status !== 'cancelled' && <OrderChoice status={order.status} />}
@@ -76,6 +82,12 @@ function RefundDialog({ order, left, refundId, onClose }: RefundDialogProps) {
       </Form>
     </Dialog>
   );
+}
+
+function hintOf({ razorpayPaymentId }: RefundedOrder): string {
+  return isCounterPayment(razorpayPaymentId)
+    ? 'It was paid at the counter: pay it back there, then note it at the refund.'
+    : 'It goes back to the card or account that it was paid with, and cannot be called back.';
 }
 
 /** Asks what becomes of an order whose whole payment goes back, and of its pieces. */

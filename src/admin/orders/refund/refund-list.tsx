@@ -1,8 +1,10 @@
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import { isCounterPayment } from '#shop/orders/counter-payment.ts';
 import type { OrderRefund } from '#shop/payments/refund-queries.server.ts';
 import type { RefundState } from '#shop/payments/refund.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
+import { PaidBack } from '#admin/counter/paid-back.tsx';
 
 const stateWords: Record<RefundState, string> = {
   requested: 'Asked for',
@@ -11,17 +13,31 @@ const stateWords: Record<RefundState, string> = {
   failed: 'Failed: the money is still with the shop',
 };
 
-const columns: Column<OrderRefund>[] = [
+/** Money that was paid at the counter goes back by the hands of staff. */
+const isDueByHand = ({ state, razorpayPaymentId }: OrderRefund) =>
+  state === 'requested' && isCounterPayment(razorpayPaymentId);
+
+const stateOf = (refund: OrderRefund) =>
+  isDueByHand(refund) ? 'Due: pay it back and note it here' : stateWords[refund.state];
+
+const columnsFor = (mayRefund: boolean): Column<OrderRefund>[] => [
   {
     title: 'When',
     renderCell: ({ createdAt }) => <span className="figures">{formatIndianTime(createdAt)}</span>,
   },
   {
     title: 'State',
-    renderCell: ({ state, failureDescription }) => (
+    renderCell: (refund) => (
       <>
-        {stateWords[state]}
-        {failureDescription && <span className="block text-muted">{failureDescription}</span>}
+        {stateOf(refund)}
+        {refund.failureDescription && (
+          <span className="block text-muted">{refund.failureDescription}</span>
+        )}
+        {mayRefund && isDueByHand(refund) && (
+          <span className="block">
+            <PaidBack refund={refund} />
+          </span>
+        )}
       </>
     ),
   },
@@ -41,13 +57,20 @@ const columns: Column<OrderRefund>[] = [
   },
 ];
 
+type RefundListProps = { refunds: OrderRefund[]; mayRefund: boolean };
+
 /** What of an order's payments has gone back or is on its way. */
-export function RefundList({ refunds }: { refunds: OrderRefund[] }) {
+export function RefundList({ refunds, mayRefund }: RefundListProps) {
   if (refunds.length === 0) return null;
   return (
     <>
       <h3 className="mt-4 mb-2 font-medium">Refunds</h3>
-      <DataTable caption="Refunds" rows={refunds} rowKey={({ id }) => id} columns={columns} />
+      <DataTable
+        caption="Refunds"
+        rows={refunds}
+        rowKey={({ id }) => id}
+        columns={columnsFor(mayRefund)}
+      />
     </>
   );
 }

@@ -14,6 +14,7 @@ export type MovableOrder = Pick<
   | 'paymentStatus'
   | 'totalAmount'
   | 'refundedAmount'
+  | 'razorpayPaymentId'
   | 'carrier'
   | 'trackingNumber'
 >;

@@ -1,0 +1,43 @@
+import type { FailureTexts } from '../failing-writes.ts';
+import type { NotOffered } from '#shop/checkout/price-order.server.ts';
+import { cashLimitText } from '#shop/counter/cash-limit.ts';
+
+/** What the screens of orders by staff say. */
+export const counterMessages = {
+  failedToLoad: 'Failed to load quotations',
+  none: 'No quotation has been saved yet.',
+  gone: 'This quotation is not there.',
+  noPieces: 'Please choose what is ordered',
+  saved: 'Quotation saved successfully',
+  placed: 'Order placed successfully',
+  priceChanged:
+    'The price has changed since this page was shown. Please look at it and save again.',
+  expired: 'This quotation has expired. Make a new one at today’s prices.',
+  panNeeded: 'An order of this total needs the buyer’s PAN',
+  panInvalid: 'Please enter a valid PAN: five letters, four digits and a letter',
+  outOfStock: (name: string) => `“${name}” is out of stock: somebody else has just taken it.`,
+  notSold: (name: string) => `“${name}” is no longer in the catalogue.`,
+  paid: 'Payment noted',
+  alreadyPaid:
+    'This order is paid already. Nothing was noted; please give the money back to the customer.',
+  cancelled: 'This order is cancelled. Nothing was noted; please give the money back.',
+  amountDiffers: (total: string) => `The order costs ${total}, neither more nor less`,
+  cashLimit: cashLimitText,
+  paidWithoutStock:
+    'Its pieces have been sold to others. Nothing was noted; please give the money back.',
+  paidBack: 'Noted as paid back',
+} as const;
+
+export const counterFailures: FailureTexts = {
+  'counter-payment': 'Failed to note the payment',
+  'paid-back': 'Failed to note that it was paid back',
+  order: 'Failed to place the order',
+  default: 'Failed to save the quotation',
+};
+
+/** Why nothing can be quoted at this moment. */
+export const notOfferedTexts: Record<NotOffered['reason'], string> = {
+  'no-valid-rate': 'Today’s gold rate is not set, so nothing can be sold just now.',
+  'rate-too-old': 'Today’s gold rate is older than the shop sells by. Please set it first.',
+  'not-sold': 'A piece is not sold like that. Please take it out.',
+};

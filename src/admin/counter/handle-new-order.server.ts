@@ -1,0 +1,63 @@
+import type { Staff } from '#shop/accounts/account.ts';
+import { draftLines, quotationForm } from '#shop/counter/forms.ts';
+import { type NotQuoted, saveQuotation } from '#shop/counter/save-quotation.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { type AdminAnswer, done, errorsOf, outdated, withErrors } from '../admin-answer.ts';
+import { handleWrite } from '../handle-write.server.ts';
+import {
+  counterFailures,
+  counterMessages as messages,
+  notOfferedTexts,
+} from './counter-messages.ts';
+
+/** `quotationId`: of the quotation that is saved now. */
+export type QuotedAnswer = AdminAnswer & { quotationId?: string };
+
+/** Handles the form of a new order: saves it as a quotation. */
+export async function handleNewOrder(
+  shop: Pick<Shop, 'db' | 'clock' | 'log'>,
+  staff: Pick<Staff, 'email'>,
+  posted: FormData,
+): Promise<QuotedAnswer> {
+  return handleWrite(shop.log, counterFailures, posted, () => save(shop, staff.email, posted));
+}
+
+async function save(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  by: string,
+  posted: FormData,
+): Promise<QuotedAnswer> {
+  const form = quotationForm.safeParse(Object.fromEntries(posted));
+  const lines = draftLines.safeParse(parseJson(String(posted.get('lines') ?? '')));
+  if (!form.success || !lines.success) {
+    return withErrors({
+      ...(!form.success && errorsOf(form.error)),
+      ...(!lines.success && { lines: messages.noPieces }),
+    });
+  }
+  const { id, seenTotal, hours, firstName, lastName, email, phone, ...shippingAddress } = form.data;
+  const saved = await saveQuotation(shop, {
+    id,
+    seenTotal,
+    hours,
+    lines: lines.data,
+    customer: { name: `${firstName} ${lastName}`, email, phone },
+    shippingAddress,
+    by,
+  });
+  return saved.ok
+    ? { ...done(messages.saved), quotationId: saved.value.id }
+    : notSaved(saved.reason);
+}
+
+function notSaved(reason: NotQuoted['reason']): AdminAnswer {
+  return outdated(reason === 'price-changed' ? messages.priceChanged : notOfferedTexts[reason]);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

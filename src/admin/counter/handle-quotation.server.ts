@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Staff } from '#shop/accounts/account.ts';
+import { type NotOrdered, orderQuotation } from '#shop/counter/order-quotation.server.ts';
+import { findQuotation } from '#shop/counter/quotation-queries.server.ts';
+import { unitKey } from '#shop/inventory/stock-line.ts';
+import { readPan } from '#shop/orders/pan/pan.ts';
+import { panSealer } from '#shop/orders/pan/save-pan.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { type AdminAnswer, done, outdated, refused, withErrors } from '../admin-answer.ts';
+import { handleWrite } from '../handle-write.server.ts';
+import { counterFailures, counterMessages as messages } from './counter-messages.ts';
+
+/** `orderId`: of the order that the quotation has become. */
+export type OrderedAnswer = AdminAnswer & { orderId?: string };
+
+type Desk = Pick<Shop, 'db' | 'clock' | 'log' | 'panSecret' | 'payments'>;
+
+const orderForm = z.object({ id: z.uuid(), pan: z.string().max(40).default('') });
+
+/** Handles the forms of a quotation: makes an order of it. */
+export async function handleQuotation(
+  shop: Desk,
+  staff: Pick<Staff, 'email'>,
+  posted: FormData,
+): Promise<OrderedAnswer> {
+  return handleWrite(shop.log, counterFailures, posted, async () => {
+    const { id, pan: typed } = orderForm.parse(Object.fromEntries(posted));
+    const pan = readPan(typed);
+    if (typed.trim() && !pan) return withErrors({ pan: messages.panInvalid });
+    const ordered = await orderQuotation(shop, {
+      id,
+      pan: pan === null ? null : panSealer(shop.panSecret, pan),
+      by: staff.email,
+      isTest: shop.payments?.isTest ?? false,
+    });
+    if (!ordered.ok) return notOrdered(shop, id, ordered);
+    return { ...done(messages.placed), orderId: ordered.value.orderId };
+  });
+}
+
+async function notOrdered(shop: Desk, id: string, refusal: NotOrdered): Promise<AdminAnswer> {
+  switch (refusal.reason) {
+    case 'not-found':
+      return outdated(messages.gone);
+    case 'expired':
+      return outdated(messages.expired);
+    case 'pan-needed':
+      return withErrors({ pan: messages.panNeeded });
+    case 'not-sold':
+    case 'out-of-stock': {
+      const lines = (await findQuotation(shop.db, id))?.lines ?? [];
+      const name = lines.find((line) => unitKey(line) === unitKey(refusal.line))?.name ?? '';
+      const isGone = refusal.reason === 'not-sold';
+      return refused(isGone ? messages.notSold(name) : messages.outOfStock(name));
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import type { StockLine } from '#shop/inventory/stock-line.ts';
+import { draftAddress, readDraft, withQuantity } from './order-draft.ts';
+
+const ring: StockLine = { productId: newId(), karat: '22kt', quantity: 2 };
+const chain: StockLine = { productId: newId(), karat: '18kt', quantity: 1 };
+const read = (address: string) => readDraft(new URLSearchParams(address));
+
+test('the pieces of an order survive in the address of its page', () => {
+  expect(read(draftAddress([ring, chain]))).toEqual([ring, chain]);
+  expect(read(draftAddress([]))).toEqual([]);
+});
+
+test('what is no piece, or no number of pieces, is left out of the order', () => {
+  const of = (text: string) => read(`?piece=${text}`);
+  expect(of('ring.22kt.1')).toEqual([]);
+  expect(of(`${ring.productId}.24kt.1`)).toEqual([]);
+  for (const count of ['0', '11', '-1', 'many', '']) {
+    expect(of(`${ring.productId}.22kt.${count}`)).toEqual([]);
+  }
+});
+
+test('a piece is added once, counted up, and taken out with none of it', () => {
+  expect(withQuantity([ring], chain, 1)).toEqual([ring, chain]);
+  expect(withQuantity([ring, chain], ring, 5)).toEqual([{ ...ring, quantity: 5 }, chain]);
+  expect(withQuantity([ring, chain], ring, 0)).toEqual([chain]);
+  expect(withQuantity([ring], ring, 99)).toEqual([{ ...ring, quantity: 10 }]);
+});

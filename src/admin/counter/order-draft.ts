@@ -1,0 +1,41 @@
+import { isId } from '#platform/ids.ts';
+import { maxLines, maxQuantity } from '#shop/cart/cart.ts';
+import { type StockLine, type StockUnit, unitKey } from '#shop/inventory/stock-line.ts';
+import { isKarat } from '#shop/pricing/karat.ts';
+
+/** The parameter of the address of 'New order' that has a piece: `<id>.<karat>.<quantity>`. */
+const name = 'piece';
+
+/** The pieces of an order that is put together, from the address of its page; what is no piece is left out. */
+export function readDraft(params: URLSearchParams): StockLine[] {
+  const lines = params.getAll(name).flatMap((text) => {
+    const [productId = '', karat, count] = text.split('.');
+    const quantity = Number(count);
+    const isCount = Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity;
+    return isId(productId) && isKarat(karat) && isCount ? { productId, karat, quantity } : [];
+  });
+  const once = new Map(lines.map((line) => [unitKey(line), line]));
+  return [...once.values()].slice(0, maxLines);
+}
+
+/** The address of the page with these pieces. */
+export function draftAddress(lines: readonly StockLine[]): string {
+  const params = lines.map(
+    ({ productId, karat, quantity }) => `${name}=${productId}.${karat}.${quantity}`,
+  );
+  return params.length > 0 ? `?${params.join('&')}` : '?';
+}
+
+/** The same pieces with so many of one; none takes it out. */
+export function withQuantity(
+  lines: readonly StockLine[],
+  unit: StockUnit,
+  quantity: number,
+): StockLine[] {
+  const isIt = (line: StockUnit) => unitKey(line) === unitKey(unit);
+  if (quantity < 1) return lines.filter((line) => !isIt(line));
+  const { productId, karat } = unit;
+  const wanted = { productId, karat, quantity: Math.min(quantity, maxQuantity) };
+  if (!lines.some((line) => isIt(line))) return [...lines, wanted];
+  return lines.map((line) => (isIt(line) ? wanted : line));
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { FoundPiece } from '#shop/counter/piece-queries.server.ts';
+import type { StockUnit } from '#shop/inventory/stock-line.ts';
+import { formatRupees } from '#shop/money/money.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form-field.tsx';
+import { PieceImage } from './piece-image.tsx';
+import { usePieceSearch } from './use-piece-search.ts';
+
+type PieceFinderProps = { error: string | undefined; onAdd: (unit: StockUnit) => void };
+
+/** Finds pieces by name, and adds them to the order in the karat that is pressed. */
+export function PieceFinder({ error, onAdd }: PieceFinderProps) {
+  const [text, setText] = useState('');
+  const { found, state } = usePieceSearch(text);
+  return (
+    <div className="no-print">
+      <TextField
+        label="Find a piece"
+        hint="By its name, or a variation’s, or its id"
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {found.length > 0 && (
+        <ul aria-label="Found pieces" className="mt-3 divide-y divide-line border-y border-line">
+          {found.map((piece) => (
+            <FoundLine key={piece.productId} piece={piece} onAdd={onAdd} />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="mt-2 min-h-5 text-muted">
+        {statusText(text, state, found.length)}
+      </p>
+    </div>
+  );
+}
+
+function statusText(text: string, state: 'idle' | 'asking' | 'failed', count: number): string {
+  if (state === 'asking') return 'Searching...';
+  if (state === 'failed') return 'The shop could not be asked. Please try again.';
+  return text.trim().length >= 2 && count === 0 ? 'Nothing found' : '';
+}
+
+function FoundLine({ piece, onAdd }: { piece: FoundPiece; onAdd: PieceFinderProps['onAdd'] }) {
+  const { productId, name, image, offers } = piece;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+      <PieceImage image={image} />
+      <span className="min-w-40 flex-1 font-medium wrap-anywhere">{name}</span>
+      <span className="flex flex-wrap gap-2 max-md:w-full">
+        {offers.map(({ karat, price, stock }) => (
+          <Button
+            key={karat}
+            variant="secondary"
+            size="small"
+            className="figures max-md:min-h-11 max-md:flex-1"
+            isUnavailable={stock === 0}
+            aria-label={`Add ${name} in ${formatKarat(karat)}`}
+            onClick={() => stock > 0 && onAdd({ productId, karat })}
+          >
+            {formatKarat(karat)} {formatRupees(price)},{' '}
+            {stock === 0 ? 'none left' : `${stock} in stock`}
+          </Button>
+        ))}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,7 @@
+/** The small picture of a piece in a list, or its place. */
+export function PieceImage({ image }: { image: string | null }) {
+  if (!image) return <span aria-hidden className="block size-12 shrink-0 bg-sand" />;
+  return (
+    <img src={image} alt="" width={48} height={48} className="size-12 shrink-0 object-cover" />
+  );
+}

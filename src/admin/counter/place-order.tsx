@@ -1,0 +1,66 @@
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { TextField } from '#ui/form-field.tsx';
+import type { QuotationState } from '#shop/counter/quotation.ts';
+import { OrderCard } from '#admin/orders/order-page/order-card.tsx';
+import { useWrite } from '#admin/use-write.ts';
+import { counterMessages } from './counter-messages.ts';
+import type { OrderedAnswer } from './handle-quotation.server.ts';
+
+type PlaceOrderProps = {
+  quotation: { id: string; state: QuotationState; orderId: string | null };
+  mustHavePan: boolean;
+};
+
+/** Makes an order of the quotation while it is valid; asks for the buyer's PAN where the total needs it. */
+export function PlaceOrder({ quotation, mustHavePan }: PlaceOrderProps) {
+  const { id, state, orderId } = quotation;
+  const navigate = useNavigate();
+  const { Form, isBusy, errors } = useWrite<OrderedAnswer>(
+    () => undefined,
+    ({ orderId: placed }) => placed && void navigate(`/admin/orders/${placed}`),
+  );
+  if (orderId) {
+    return (
+      <OrderCard title="Order" className="no-print">
+        <ButtonLink to={`/admin/orders/${orderId}`} className="w-full">
+          Open the order
+        </ButtonLink>
+      </OrderCard>
+    );
+  }
+  if (state === 'expired') {
+    return (
+      <OrderCard title="Order" className="no-print">
+        <p>{counterMessages.expired}</p>
+      </OrderCard>
+    );
+  }
+  return (
+    <OrderCard title="Order" className="no-print">
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="order" />
+        <input type="hidden" name="id" value={id} />
+        {mustHavePan && (
+          <TextField
+            label="PAN of the buyer"
+            name="pan"
+            className="[&_input]:uppercase"
+            hint="Rule 114B of the Income-tax Rules asks for it. It is kept encrypted."
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={20}
+            error={errors?.['pan']}
+          />
+        )}
+        <Button type="submit" isBusy={isBusy}>
+          Place the order
+        </Button>
+        <p className="text-muted">
+          It reserves the pieces for 24 hours, at the prices of this quotation. Then note a payment
+          at the counter on the page of the order.
+        </p>
+      </Form>
+    </OrderCard>
+  );
+}

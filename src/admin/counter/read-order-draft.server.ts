@@ -1,0 +1,51 @@
+import type { Database } from '#platform/database/database.server.ts';
+import { thumbnailUrl } from '#shop/media/picture.ts';
+import { findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
+import { type NotOffered, priceOffer } from '#shop/checkout/price-order.server.ts';
+import type { QuotedLine } from '#shop/counter/quotation.ts';
+import type { StockLine } from '#shop/inventory/stock-line.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { shownPricing } from '#shop/settings/shop-settings.ts';
+
+/** A piece of an order that is put together; without a price where it is not sold. */
+export type DraftLine = StockLine & {
+  name: string;
+  image: string | null;
+  stock: number;
+  priced: QuotedLine | null;
+};
+
+export type OrderDraft = {
+  lines: DraftLine[];
+  /** At this moment's prices; null while nothing can be quoted, for this reason, or nothing is chosen. */
+  offer: { total: Paise; shippingFee: Paise } | null;
+  problem: NotOffered['reason'] | null;
+};
+
+/** What pieces cost at this moment, as the order page of staff shows it while they choose. */
+export async function readOrderDraft(
+  db: Database,
+  now: Date,
+  wanted: readonly StockLine[],
+): Promise<OrderDraft> {
+  if (wanted.length === 0) return { lines: [], offer: null, problem: null };
+  const find = await findChosenPieces(db, shownPricing(await readSettings(db)), wanted);
+  const offer = await priceOffer(db, now, wanted);
+  const priced = offer.ok ? offer.value.priced.lines.map(({ piece, ...line }) => line) : [];
+  const lines = wanted.map((line, place): DraftLine => {
+    const piece = find(line);
+    return {
+      ...line,
+      name: piece?.name ?? 'No longer in the catalogue',
+      image: piece?.picture ? thumbnailUrl(piece.picture) : null,
+      stock: piece?.offer?.stockQuantity ?? 0,
+      priced: priced[place] ?? null,
+    };
+  });
+  return {
+    lines,
+    offer: offer.ok ? { total: offer.value.total, shippingFee: offer.value.shippingFee } : null,
+    problem: offer.ok ? null : offer.reason,
+  };
+}

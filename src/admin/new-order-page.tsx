@@ -1,0 +1,167 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { defaultQuotationHours, quotationHours } from '#shop/counter/quotation.ts';
+import type { StockUnit } from '#shop/inventory/stock-line.ts';
+import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { SelectField } from '#ui/form-field.tsx';
+import type { Route } from './+types/new-order-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { counterFailures } from './counter/counter-messages.ts';
+import { CustomerFields } from './counter/customer-fields.tsx';
+import { DraftLines } from './counter/draft-lines.tsx';
+import { handleNewOrder, type QuotedAnswer } from './counter/handle-new-order.server.ts';
+import { draftAddress, readDraft, withQuantity } from './counter/order-draft.ts';
+import { PieceFinder } from './counter/piece-finder.tsx';
+import { type OrderDraft, readOrderDraft } from './counter/read-order-draft.server.ts';
+import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
+import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
+import { OrderCard } from './orders/order-page/order-card.tsx';
+import { PageHead } from './page-head.tsx';
+import { useWrite } from './use-write.ts';
+
+export const handle: AdminHandle = { right: 'orders' };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { db, clock } = context.get(shopContext);
+  return { draft: await readOrderDraft(db, clock(), readDraft(url.searchParams)) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, handle.right);
+  return handleNewOrder(context.get(shopContext), staff, await readForm(request));
+}
+
+export const clientAction = withErrorToast(counterFailures);
+export const shouldRevalidate = revalidateWhenDone;
+
+/** Puts an order together for a customer who rings or stands at the counter: a quotation first. */
+export default function NewOrderPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="New order"
+        text="For a customer on the phone or at the counter, at the shop’s own prices."
+      >
+        <ButtonLink to="/admin/quotations" variant="quiet" size="small" className="max-md:min-h-11">
+          Quotations
+        </ButtonLink>
+      </PageHead>
+      <LeaveGuard>
+        <NewOrder draft={loaderData.draft} />
+      </LeaveGuard>
+    </>
+  );
+}
+
+function NewOrder({ draft }: { draft: OrderDraft }) {
+  const { form, isBusy, errors, submit, onType } = useNewOrder(draft);
+  const change = useDraftChange(draft);
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onChange={onType}
+      className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]"
+    >
+      <OrderCard title="Pieces">
+        <PieceFinder error={errors?.['lines']} onAdd={change.add} />
+        <DraftLines draft={draft} onChange={change.set} />
+      </OrderCard>
+      <div className="grid min-w-0 gap-6">
+        <OrderCard title="Customer">
+          <CustomerFields errors={errors} />
+        </OrderCard>
+        <OrderCard title="Quotation">
+          <ValidFor error={errors?.['hours']} />
+          <Button type="submit" className="mt-5 w-full" isBusy={isBusy}>
+            {draft.offer
+              ? `Save quotation of ${formatRupeesAndPaise(draft.offer.total)}`
+              : 'Save quotation'}
+          </Button>
+          <p className="mt-2 text-muted">
+            It reserves nothing. An order made of it in time is at these prices and reserves the
+            pieces.
+          </p>
+        </OrderCard>
+      </div>
+    </form>
+  );
+}
+
+function ValidFor({ error }: { error: string | undefined }) {
+  return (
+    <SelectField
+      label="Valid for"
+      name="hours"
+      defaultValue={defaultQuotationHours}
+      hint="The gold rate is frozen as long."
+      error={error}
+    >
+      {quotationHours.map((hours) => (
+        <option key={hours} value={hours}>
+          {hours === 1 ? '1 hour' : `${hours} hours`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The pieces stand in the address, so that they are priced by the shop, and survive a reload. */
+function useDraftChange({ lines }: OrderDraft) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  function set(unit: StockUnit, quantity: number) {
+    const now = readDraft(new URLSearchParams(location.search));
+    void navigate(draftAddress(withQuantity(now, unit, quantity)), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  }
+  function add(unit: StockUnit) {
+    const { productId, karat } = unit;
+    const there = lines.find((line) => line.productId === productId && line.karat === karat);
+    set(unit, (there?.quantity ?? 0) + 1);
+  }
+  return { set, add };
+}
+
+/** Saves what is put together as a quotation, once however often it is sent, and goes on to it. */
+function useNewOrder({ lines, offer }: OrderDraft) {
+  const form = useRef<HTMLFormElement>(null);
+  const quotationId = useRef<string>(undefined);
+  const [isTyped, setTyped] = useState(false);
+  const { release } = useLeaveGuard(isTyped || lines.length > 0);
+  const navigate = useNavigate();
+  const { send, isBusy, errors } = useWrite<QuotedAnswer>(
+    () => undefined,
+    ({ quotationId: saved }) => {
+      if (!saved) return;
+      release();
+      void navigate(`/admin/quotations/${saved}`);
+    },
+  );
+  useEffect(() => {
+    if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    quotationId.current ??= crypto.randomUUID();
+    const typed = Object.entries(Object.fromEntries(new FormData(event.currentTarget)));
+    send({
+      ...Object.fromEntries(typed.map(([name, value]) => [name, String(value)])),
+      intent: 'quotation',
+      id: quotationId.current,
+      seenTotal: String(offer?.total ?? 0),
+      lines: JSON.stringify(
+        lines.map(({ productId, karat, quantity }) => ({ productId, karat, quantity })),
+      ),
+    });
+  }
+  return { form, isBusy, errors, submit, onType: () => setTyped(true) };
+}

@@ -1,0 +1,113 @@
+import { data } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { quotationStateOf } from '#shop/counter/quotation.ts';
+import { findQuotation } from '#shop/counter/quotation-queries.server.ts';
+import { isPanNeeded } from '#shop/orders/pan/pan.ts';
+import { shopDetailsOf } from '#shop/policies/shop-details.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { formatIndianTime } from '#ui/indian-time.ts';
+import type { Route } from './+types/quotation-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { counterFailures, counterMessages as messages } from './counter/counter-messages.ts';
+import { handleQuotation } from './counter/handle-quotation.server.ts';
+import { draftAddress } from './counter/order-draft.ts';
+import { PlaceOrder } from './counter/place-order.tsx';
+import { QuotationCustomer } from './counter/quotation-customer.tsx';
+import { QuotationLetterhead } from './counter/quotation-letterhead.tsx';
+import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrShowError } from './load-or-show-error.server.ts';
+import { OrderItems } from './orders/order-page/order-items.tsx';
+import { PageHead } from './page-head.tsx';
+
+export const handle: AdminHandle = { right: 'orders' };
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { db, clock, log } = context.get(shopContext);
+  const found = await loadOrShowError(log, messages.failedToLoad, async () => {
+    const quotation = await findQuotation(db, params.quotationId);
+    if (!quotation) return 'none' as const;
+    const { selling, details } = await readSettings(db);
+    const state = quotationStateOf(quotation, clock());
+    const mustHavePan = isPanNeeded(quotation.totalAmount, selling.panThreshold);
+    return { quotation: { ...quotation, state }, mustHavePan, shop: shopDetailsOf(details) };
+  });
+  return data({ found }, { status: found === 'none' ? 404 : 200 });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, handle.right);
+  return handleQuotation(context.get(shopContext), staff, await readForm(request));
+}
+
+export const clientAction = withErrorToast(counterFailures);
+export const shouldRevalidate = revalidateWhenDone;
+
+/** One quotation: to print, and to make an order of it while it is valid. */
+export default function QuotationPage({ loaderData: { found } }: Route.ComponentProps) {
+  if (found === null) return <LoadFailed text={messages.failedToLoad} />;
+  if (found === 'none') return <QuotationMissing />;
+  return <Quotation {...found} />;
+}
+
+function QuotationMissing() {
+  return (
+    <PageHead title="Quotation" text={messages.gone}>
+      <ButtonLink to="/admin/quotations" variant="secondary" size="small">
+        Quotations
+      </ButtonLink>
+    </PageHead>
+  );
+}
+
+type Found = Exclude<NonNullable<Route.ComponentProps['loaderData']['found']>, 'none'>;
+
+const validity = {
+  open: (until: string) => `Valid until ${until}`,
+  expired: (until: string) => `Expired ${until}`,
+  ordered: () => 'An order has been made of it',
+};
+
+function Quotation({ quotation, mustHavePan, shop }: Found) {
+  const { state, lines, expiresAt } = quotation;
+  const items = lines.map((line, place) => ({ ...line, id: String(place) }));
+  return (
+    <>
+      <QuotationLetterhead shop={shop} />
+      <PageHead
+        title={`Quotation ${quotation.quotationNumber}`}
+        text={validity[state](formatIndianTime(expiresAt))}
+      >
+        <div className="no-print flex flex-wrap gap-3">
+          <ButtonLink to="/admin/quotations" variant="quiet" size="small" className={touch}>
+            Quotations
+          </ButtonLink>
+          <ButtonLink
+            to={`/admin/orders/new${draftAddress(lines)}`}
+            variant="secondary"
+            size="small"
+            className={touch}
+          >
+            New one of the same
+          </ButtonLink>
+          <Button variant="secondary" size="small" className={touch} onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      </PageHead>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-1">
+        <div className="grid min-w-0 gap-6 xl:col-start-2 xl:row-start-1">
+          <PlaceOrder quotation={quotation} mustHavePan={mustHavePan} />
+          <QuotationCustomer quotation={quotation} />
+        </div>
+        <OrderItems order={{ ...quotation, items }} />
+      </div>
+    </>
+  );
+}
+
+const touch = 'max-md:min-h-11';

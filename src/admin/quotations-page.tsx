@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { quotationStateOf } from '#shop/counter/quotation.ts';
+import { listQuotations } from '#shop/counter/quotation-queries.server.ts';
+import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { formatIndianTime } from '#ui/indian-time.ts';
+import type { Route } from './+types/quotations-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { counterMessages } from './counter/counter-messages.ts';
+import { QuotationStanding } from './counter/quotation-standing.tsx';
+import { EmptyTable } from './empty-table.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrShowError } from './load-or-show-error.server.ts';
+import { PageHead } from './page-head.tsx';
+
+export const handle: AdminHandle = { right: 'orders' };
+
+/** Older ones have expired for long: they are removed 30 days later. */
+const atMost = 200;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { db, clock, log } = context.get(shopContext);
+  const found = await loadOrShowError(log, counterMessages.failedToLoad, async () => {
+    const now = clock();
+    const rows = await listQuotations(db, atMost);
+    return rows.map((row) => ({ ...row, state: quotationStateOf(row, now) }));
+  });
+  return { found };
+}
+
+/** What staff have quoted lately, and what has become of it. */
+export default function QuotationsPage({ loaderData: { found } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Quotations" text="The last ones, newest first. They reserve nothing.">
+        <ButtonLink to="/admin/orders" variant="quiet" size="small" className="max-md:min-h-11">
+          All orders
+        </ButtonLink>
+        <ButtonLink to="/admin/orders/new" size="small" className="max-md:min-h-11">
+          New order
+        </ButtonLink>
+      </PageHead>
+      {!found && <LoadFailed text={counterMessages.failedToLoad} />}
+      {found?.length === 0 && <EmptyTable text={counterMessages.none} />}
+      {found && found.length > 0 && (
+        <DataTable caption="Quotations" rows={found} rowKey={({ id }) => id} columns={columns} />
+      )}
+    </>
+  );
+}
+
+type Row = NonNullable<Route.ComponentProps['loaderData']['found']>[number];
+
+const columns: Column<Row>[] = [
+  {
+    title: 'Quotation',
+    renderCell: ({ id, quotationNumber }) => (
+      <Link
+        to={`/admin/quotations/${id}`}
+        className="text-link figures inline-flex min-h-6 items-center font-medium whitespace-nowrap"
+      >
+        {quotationNumber}
+      </Link>
+    ),
+  },
+  {
+    title: 'Customer',
+    renderCell: ({ customerName, customerPhone }) => (
+      <>
+        <span className="wrap-anywhere">{customerName}</span>
+        <span className="figures block text-muted">{customerPhone}</span>
+      </>
+    ),
+  },
+  { title: 'State', renderCell: (row) => <QuotationStanding quotation={row} /> },
+  {
+    title: 'Saved',
+    renderCell: ({ createdAt, createdBy }) => (
+      <>
+        <span className="figures">{formatIndianTime(createdAt)}</span>
+        <span className="block text-muted wrap-anywhere">by {createdBy}</span>
+      </>
+    ),
+  },
+  {
+    title: 'Total',
+    kind: 'number',
+    renderCell: ({ totalAmount }) => formatRupeesAndPaise(totalAmount),
+  },
+];

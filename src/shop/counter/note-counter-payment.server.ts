@@ -1,0 +1,165 @@
+import { and, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { recordChange } from '#shop/audit/record-change.server.ts';
+import { completeLocked } from '#shop/checkout/complete-order.server.ts';
+import type { OrderLink } from '#shop/orders/order-grant.server.ts';
+import { hasMoneyArrived } from '#shop/orders/payment-state.ts';
+import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
+import { lockOrderWithItems, recordEvent } from '#shop/orders/record-order.server.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+import {
+  type CounterMethod,
+  counterPaymentId,
+  counterPaymentPattern,
+} from '#shop/orders/counter-payment.ts';
+import { paymentAttempts } from '#shop/payments/tables.server.ts';
+import { isCashAllowed } from './cash-limit.ts';
+
+type CounterPayment = {
+  orderId: string;
+  /** Made by the form: sent twice, it is one payment. */
+  paymentId: string;
+  method: CounterMethod;
+  amount: Paise;
+  /** The number of the receipt, of the UPI payment or of the card slip; empty where there is none. */
+  reference: string;
+  /** The e-mail of the member of staff. */
+  by: string;
+};
+
+export type NotNoted =
+  | { reason: 'not-found' }
+  | { reason: 'already-paid' }
+  | { reason: 'cancelled' }
+  | { reason: 'amount-differs'; total: Paise }
+  | { reason: 'cash-limit' }
+  | { reason: 'out-of-stock' };
+
+type Desk = { db: Database; clock: Clock; orderLink: OrderLink };
+
+/**
+ * Notes money that staff have in hand for an order, which goes through the one door to 'paid' like any other. Where it
+ * cannot become a sale nothing is written: the money has not left the counter. Sent twice, it is one payment.
+ */
+export async function noteCounterPayment(
+  { db, ...desk }: Desk,
+  payment: CounterPayment,
+): Promise<Result<null, NotNoted>> {
+  try {
+    return await db.transaction((tx) => noteIn(tx, desk, payment));
+  } catch (error) {
+    // Thrown so that the transaction is rolled back with what it had written.
+    if (error instanceof NoSale) return fail('out-of-stock');
+    throw error;
+  }
+}
+
+async function noteIn(
+  tx: Transaction,
+  desk: Omit<Desk, 'db'>,
+  payment: CounterPayment,
+): Promise<Result<null, NotNoted>> {
+  if (payment.method === 'cash') await lockCash(tx);
+  const order = await lockOrderWithItems(tx, payment.orderId);
+  if (!order) return fail('not-found');
+  const id = counterPaymentId(payment.paymentId);
+  if (order.razorpayPaymentId === id) return ok(null);
+  const refusal = await whyNot(tx, order, payment, desk.clock());
+  if (refusal) return { ok: false, ...refusal };
+  const { amount, method, by } = payment;
+  const { currency, razorpayOrderId } = order;
+  await tx.insert(paymentAttempts).values({
+    orderId: order.id,
+    razorpayPaymentId: id,
+    status: 'captured',
+    amount,
+    currency,
+    method,
+    createdAt: desk.clock(),
+  });
+  const arrived = { id, razorpayOrderId, amount, currency, method, who: by };
+  if ((await completeLocked(tx, desk, order, arrived)) !== 'paid') throw new NoSale();
+  await recordNote(tx, order, payment);
+  return ok(null);
+}
+
+/** One cash payment after the other: two at once would each find that the other has not been taken. */
+async function lockCash(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('cash at the counter', 0))`);
+}
+
+async function whyNot(
+  tx: Transaction,
+  order: OrderWithItems,
+  { amount, method }: CounterPayment,
+  now: Date,
+): Promise<NotNoted | null> {
+  if (hasMoneyArrived(order.paymentStatus)) return { reason: 'already-paid' };
+  if (order.status === 'cancelled') return { reason: 'cancelled' };
+  if (amount !== order.totalAmount) return { reason: 'amount-differs', total: order.totalAmount };
+  if (method !== 'cash') return null;
+  return isCashAllowed(amount, await cashOfToday(tx, order, now)) ? null : { reason: 'cash-limit' };
+}
+
+/** What the same person, by phone or e-mail, has paid in cash on this day in India; what went back counts as well. */
+async function cashOfToday(
+  tx: Transaction,
+  { customerPhone, customerEmail }: OrderWithItems,
+  now: Date,
+): Promise<number> {
+  const from = indianMidnight(now);
+  const [taken] = await tx
+    .select({ sum: sql`coalesce(sum(${paymentAttempts.amount}), 0)`.mapWith(Number) })
+    .from(paymentAttempts)
+    .where(
+      and(
+        like(paymentAttempts.razorpayPaymentId, counterPaymentPattern),
+        eq(paymentAttempts.method, 'cash'),
+        gte(paymentAttempts.createdAt, from),
+        lt(paymentAttempts.createdAt, new Date(from.getTime() + dayMs)),
+        inArray(
+          paymentAttempts.orderId,
+          tx
+            .select({ id: orders.id })
+            .from(orders)
+            .where(
+              or(eq(orders.customerPhone, customerPhone), eq(orders.customerEmail, customerEmail)),
+            ),
+        ),
+      ),
+    );
+  return taken?.sum ?? 0;
+}
+
+const dayMs = 24 * 60 * 60_000;
+/** India is five and a half hours ahead of UTC, all the year. */
+const aheadMs = 5.5 * 60 * 60_000;
+
+function indianMidnight(now: Date): Date {
+  return new Date(Math.floor((now.getTime() + aheadMs) / dayMs) * dayMs - aheadMs);
+}
+
+async function recordNote(
+  tx: Transaction,
+  { id, orderNumber }: OrderWithItems,
+  { method, amount, reference, by }: CounterPayment,
+): Promise<void> {
+  await recordEvent(tx, id, {
+    what: 'paid-at-counter',
+    who: by,
+    detail: reference ? `${method}, ${reference}` : method,
+  });
+  await recordChange(tx, {
+    by,
+    what: 'paid at the counter',
+    subject: { kind: 'order', id, name: orderNumber },
+    before: null,
+    after: { amountPaise: amount, method, ...(reference && { reference }) },
+  });
+}
+
+/** The pieces are gone, so the order cannot be a sale. */
+class NoSale extends Error {}

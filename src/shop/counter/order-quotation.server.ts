@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { retryConflicts } from '#platform/database/retry-conflicts.server.ts';
+import { newId } from '#platform/ids.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { recordChange } from '#shop/audit/record-change.server.ts';
+import { takePieces } from '#shop/checkout/take-pieces.server.ts';
+import { readStock } from '#shop/inventory/lock-stock.server.ts';
+import type { StockLine } from '#shop/inventory/stock-line.ts';
+import { isPanNeeded } from '#shop/orders/pan/pan.ts';
+import { type PanSealer, savePan } from '#shop/orders/pan/save-pan.server.ts';
+import { type Order, recordOrder } from '#shop/orders/record-order.server.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { quotationStateOf, staffOrderHours } from './quotation.ts';
+import type { Quotation } from './quotation-queries.server.ts';
+import { quotations } from './tables.server.ts';
+
+type Ordering = {
+  id: string;
+  /** The buyer's PAN, where staff have asked for it. */
+  pan: PanSealer | null;
+  /** The e-mail of the member of staff. */
+  by: string;
+  isTest: boolean;
+};
+
+export type NotOrdered =
+  | { reason: 'not-found' }
+  | { reason: 'expired' }
+  | { reason: 'pan-needed' }
+  | { reason: 'not-sold'; line: StockLine }
+  | { reason: 'out-of-stock'; line: StockLine };
+
+/**
+ * Makes an order of a quotation that is still valid, at its prices, and reserves its pieces, all or none, as the
+ * checkout does. Pressed twice, or by two at once, it is one order. Locks in one order: the quotation, the stock.
+ */
+export async function orderQuotation(
+  { db, clock }: { db: Database; clock: Clock },
+  ordering: Ordering,
+): Promise<Result<{ orderId: string }, NotOrdered>> {
+  try {
+    return await retryConflicts(() => db.transaction((tx) => orderIn(tx, clock(), ordering)));
+  } catch (error) {
+    // Thrown so that the transaction is rolled back with the order that it had written.
+    if (error instanceof PiecesMissing) return { ok: false, ...error.refusal };
+    throw error;
+  }
+}
+
+async function orderIn(
+  tx: Transaction,
+  now: Date,
+  { id, pan, by, isTest }: Ordering,
+): Promise<Result<{ orderId: string }, NotOrdered>> {
+  const [quotation] = await tx.select().from(quotations).where(eq(quotations.id, id)).for('update');
+  if (!quotation) return fail('not-found');
+  if (quotation.orderId !== null) return ok({ orderId: quotation.orderId });
+  if (quotationStateOf(quotation, now) === 'expired') return fail('expired');
+  const { panThreshold } = (await readSettings(tx)).selling;
+  const mustHavePan = isPanNeeded(quotation.totalAmount, panThreshold);
+  if (mustHavePan && !pan) return fail('pan-needed');
+  const { lines } = quotation;
+  const stockOf = await readStock(tx, lines);
+  // Deleted since: there is nothing that an order could be of.
+  const gone = lines.find((line) => stockOf(line) === undefined);
+  if (gone) return { ok: false, reason: 'not-sold', line: gone };
+  const order = await recordOrder(tx, orderOf(quotation, { now, by, isTest }), lines);
+  if (!order) throw new Error(`Quotation ${id} has made an order that it does not know`);
+  const countRefusedTries = () => Promise.resolve(0);
+  const taken = await takePieces(tx, now, { order, lines, others: [], stockOf, countRefusedTries });
+  if (!taken.ok) throw new PiecesMissing(taken);
+  if (mustHavePan && pan) await savePan(tx, order.id, pan, now);
+  await linkOrder(tx, quotation, order, by);
+  return ok({ orderId: order.id });
+}
+
+function orderOf(
+  quotation: Quotation,
+  { now, by, isTest }: { now: Date } & Pick<Ordering, 'by' | 'isTest'>,
+) {
+  const { totalAmount, shippingFee, customerName, customerEmail, customerPhone, shippingAddress } =
+    quotation;
+  return {
+    id: newId(),
+    userId: null,
+    totalAmount,
+    shippingFee,
+    customerName,
+    customerEmail,
+    customerPhone,
+    shippingAddress,
+    checkoutKey: quotation.id,
+    placedFrom: null,
+    placedBy: by,
+    isBuyNow: true,
+    isTest,
+    quoteExpiresAt: new Date(now.getTime() + staffOrderHours * 60 * 60_000),
+    createdAt: now,
+  };
+}
+
+async function linkOrder(
+  tx: Transaction,
+  { id, quotationNumber, totalAmount }: Quotation,
+  order: Order,
+  by: string,
+): Promise<void> {
+  await tx.update(quotations).set({ orderId: order.id }).where(eq(quotations.id, id));
+  await recordChange(tx, {
+    by,
+    what: 'placed',
+    subject: { kind: 'order', id: order.id, name: order.orderNumber },
+    before: null,
+    after: { quotation: quotationNumber, totalPaise: totalAmount },
+  });
+}
+
+class PiecesMissing extends Error {
+  readonly refusal: { reason: 'out-of-stock'; line: StockLine };
+  constructor({ line }: { line: StockLine }) {
+    super('out-of-stock');
+    this.refusal = { reason: 'out-of-stock', line };
+  }
+}

@@ -1,0 +1,50 @@
+import { asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { containing } from '#platform/database/containing.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { isId } from '#platform/ids.ts';
+import { findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { thumbnailUrl } from '#shop/media/picture.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { type Karat, karats } from '#shop/pricing/karat.ts';
+import type { PricingSettings } from '#shop/settings/shop-settings.ts';
+
+/** A product or a variation that can be sold, in each karat that it is sold in. */
+export type FoundPiece = {
+  productId: string;
+  name: string;
+  image: string | null;
+  offers: { karat: Karat; price: Paise; stock: number }[];
+};
+
+const atMost = 8;
+const parents = alias(products, 'parents');
+
+/** Pieces whose name contains a text, a variation's beside that of its product, or whose id it is; shortest names first. */
+export async function findPieces(
+  db: Database,
+  settings: PricingSettings,
+  text: string,
+): Promise<FoundPiece[]> {
+  const name = sql<string>`coalesce(${parents.name} || ', ', '') || ${products.name}`;
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .leftJoin(parents, eq(parents.id, products.parentProductId))
+    .where(or(ilike(name, containing(text)), isId(text) ? eq(products.id, text) : undefined))
+    .orderBy(sql`length(${name})`, asc(name), asc(products.id))
+    .limit(atMost);
+  const choices = rows.flatMap(({ id }) => karats.map((karat) => ({ productId: id, karat })));
+  const find = await findChosenPieces(db, settings, choices);
+  return rows.flatMap(({ id }) => {
+    const inKarats = karats.flatMap((karat) => find({ productId: id, karat }) ?? []);
+    const [first] = inKarats;
+    const offers = inKarats.flatMap(({ karat, offer }) =>
+      offer?.price ? { karat, price: offer.price.total, stock: offer.stockQuantity } : [],
+    );
+    if (!first || offers.length === 0) return [];
+    const image = first.picture ? thumbnailUrl(first.picture) : null;
+    return { productId: id, name: first.name, image, offers };
+  });
+}

@@ -1,0 +1,38 @@
+import { desc, eq } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { isId } from '#platform/ids.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+import { quotations } from './tables.server.ts';
+
+export type Quotation = typeof quotations.$inferSelect;
+
+/** A quotation, with the number of the order that was made of it; null where there is none. */
+export async function findQuotation(
+  db: DatabaseOrTransaction,
+  id: string,
+): Promise<(Quotation & { orderNumber: string | null }) | null> {
+  if (!isId(id)) return null;
+  const [found] = await db
+    .select({ quotation: quotations, orderNumber: orders.orderNumber })
+    .from(quotations)
+    .leftJoin(orders, eq(orders.id, quotations.orderId))
+    .where(eq(quotations.id, id));
+  return found ? { ...found.quotation, orderNumber: found.orderNumber } : null;
+}
+
+/** The quotations that were saved last, the newest first. */
+export async function listQuotations(
+  db: DatabaseOrTransaction,
+  limit: number,
+): Promise<(Omit<Quotation, 'lines'> & { orderNumber: string | null })[]> {
+  const rows = await db
+    .select({ quotation: quotations, orderNumber: orders.orderNumber })
+    .from(quotations)
+    .leftJoin(orders, eq(orders.id, quotations.orderId))
+    .orderBy(desc(quotations.createdAt), desc(quotations.id))
+    .limit(limit);
+  return rows.map(({ quotation: { lines, ...quotation }, orderNumber }) => ({
+    ...quotation,
+    orderNumber,
+  }));
+}

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { deriveSecret } from '#platform/secrets.server.ts';
+import { newId } from '#platform/ids.ts';
+import { auditLog } from '#shop/audit/tables.server.ts';
+import { deleteProduct } from '#shop/catalogue/editing/change-products.server.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { settleOrder } from '#shop/checkout/settle-order.server.ts';
+import { ringPrice } from '#shop/checkout/test-checkout.server.ts';
+import { expireReservations } from '#shop/orders/expire-reservations.server.ts';
+import { panSealer } from '#shop/orders/pan/save-pan.server.ts';
+import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
+import { paise } from '#shop/money/money.ts';
+import { orderItems } from '#shop/orders/tables.server.ts';
+import { orderQuotation } from './order-quotation.server.ts';
+import { findQuotation } from './quotation-queries.server.ts';
+import { useCounterUnderTest } from './test-counter.server.ts';
+
+const shop = useCounterUnderTest();
+const { db, clock, addRing, stockOf, reservedOf, quote, order } = shop;
+
+async function quoted(ring: string, change = {}): Promise<string> {
+  const saved = await quote(ring, change);
+  if (!saved.ok) throw new Error(saved.reason);
+  return saved.value.id;
+}
+
+describe('a quotation', () => {
+  test('reserves nothing, and is at the prices of its moment', async () => {
+    const ring = await addRing(1);
+    const id = await quoted(ring);
+    expect(await stockOf(ring)).toBe(1);
+    expect(await findQuotation(db(), id)).toMatchObject({
+      totalAmount: ringPrice,
+      orderId: null,
+      lines: [{ productId: ring, unitPrice: ringPrice, ratePaisePerGram: 500_000 }],
+    });
+  });
+
+  test('is refused at a total that is not the one of the shop', async () => {
+    const ring = await addRing(1);
+    expect(await quote(ring, { seenTotal: 100 })).toEqual({
+      ok: false,
+      reason: 'price-changed',
+      total: ringPrice,
+    });
+  });
+
+  test('is saved once, however often its form is sent', async () => {
+    const ring = await addRing(1);
+    const id = newId();
+    const saved = await Promise.all([quote(ring, { id }), quote(ring, { id })]);
+    expect(saved).toEqual([1, 2].map(() => ({ ok: true, value: { id } })));
+    const log = await db().select().from(auditLog).where(eq(auditLog.subjectId, id));
+    expect(log.map(({ what, who }) => [what, who])).toEqual([['quotation added', shop.by]]);
+  });
+});
+
+describe('an order that is made of a quotation', () => {
+  test('is at its frozen prices, though the price has changed since, and reserves its pieces for a day', async () => {
+    const ring = await addRing(2);
+    const id = await quoted(ring);
+    await db().update(products).set({ makingChargePercentage: 40 }).where(eq(products.id, ring));
+    const ordered = await order(id);
+    if (!ordered.ok) throw new Error(ordered.reason);
+    const { orderId } = ordered.value;
+    expect(await shop.readOrder(orderId)).toMatchObject({
+      totalAmount: ringPrice,
+      paymentStatus: 'pending',
+      placedBy: shop.by,
+      userId: null,
+    });
+    const items = await db().select().from(orderItems).where(eq(orderItems.orderId, orderId));
+    expect(items).toMatchObject([{ productId: ring, unitPrice: ringPrice, quantity: 1 }]);
+    expect([await stockOf(ring), await reservedOf(ring)]).toEqual([1, { reserved: 1 }]);
+    shop.pass(23 * 60 * 60);
+    await expireReservations(db(), clock);
+    expect(await reservedOf(ring)).toEqual({ reserved: 1 });
+    shop.pass(2 * 60 * 60);
+    await expireReservations(db(), clock);
+    expect([await stockOf(ring), await reservedOf(ring)]).toEqual([2, { released: 1 }]);
+  });
+
+  test('is one order, when two members of staff press at once', async () => {
+    const ring = await addRing(5);
+    const id = await quoted(ring);
+    const both = await Promise.all([order(id), order(id), order(id)]);
+    expect(new Set(both.map((each) => each.ok && each.value.orderId)).size).toBe(1);
+    expect(both.every(({ ok }) => ok)).toBe(true);
+    expect(await stockOf(ring)).toBe(4);
+  });
+
+  test('is refused once the quotation has expired', async () => {
+    const ring = await addRing(1);
+    const id = await quoted(ring, { hours: 1 });
+    shop.pass(60 * 60);
+    expect(await order(id)).toEqual({ ok: false, reason: 'expired' });
+    expect(await stockOf(ring)).toBe(1);
+  });
+
+  test('is refused where the pieces are gone, and leaves no order', async () => {
+    const ring = await addRing(1);
+    const [one, two] = [await quoted(ring), await quoted(ring)];
+    const both = await Promise.all([order(one), order(two)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'out-of-stock' });
+    expect(await reservedOf(ring)).toEqual({ reserved: 1 });
+  });
+
+  test('is refused where a product was deleted since', async () => {
+    const ring = await addRing(1);
+    const id = await quoted(ring);
+    await deleteProduct(db(), { id: ring, by: shop.by });
+    expect(await order(id)).toMatchObject({ ok: false, reason: 'not-sold' });
+  });
+
+  test('asks for the buyer’s PAN where its total does', async () => {
+    const ring = await addRing(10);
+    const id = await quoted(ring, {
+      lines: [{ productId: ring, karat: '22kt', quantity: 4 }],
+      seenTotal: paise(4 * ringPrice),
+    });
+    expect(await order(id)).toEqual({ ok: false, reason: 'pan-needed' });
+    const pan = panSealer(deriveSecret('a secret of the shop', 'PAN'), 'ABCDE1234F');
+    const ordered = await orderQuotation(shop.desk(), { id, pan, by: shop.by, isTest: true });
+    if (!ordered.ok) throw new Error(ordered.reason);
+    expect(await readPanLastFour(db(), ordered.value.orderId)).toBe('234F');
+  });
+
+  test('does not give way to a shopper who finds nothing, even to one who has paid', async () => {
+    const ring = await addRing(1);
+    const late = await shop.placeAndOpen(ring);
+    shop.pass(21 * 60);
+    await expireReservations(db(), clock);
+    await shop.placeByStaff(ring);
+    shop.pass(10 * 60);
+    expect(await shop.place(ring)).toMatchObject({ ok: false, reason: 'out-of-stock' });
+    await shop.pay(late.razorpayOrderId);
+
+    expect(await settleOrder(shop.settling(), late.order.id)).toBe('review');
+    expect(await reservedOf(ring)).toMatchObject({ reserved: 1 });
+  });
+});

@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { ok, type Result } from '#platform/result.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { recordChange } from '#shop/audit/record-change.server.ts';
+import { type NotOffered, type Offer, priceOffer } from '#shop/checkout/price-order.server.ts';
+import type { StockLine } from '#shop/inventory/stock-line.ts';
+import type { Customer, ShippingAddress } from '#shop/orders/order.ts';
+import type { QuotationHours } from './quotation.ts';
+import { quotations } from './tables.server.ts';
+
+export type QuotationInput = {
+  /** Made by the form: sent twice, it is one quotation. */
+  id: string;
+  lines: readonly StockLine[];
+  /** What staff were shown: compared with the shop's own total. */
+  seenTotal: number;
+  customer: Customer;
+  shippingAddress: ShippingAddress;
+  hours: QuotationHours;
+  /** The e-mail of the member of staff. */
+  by: string;
+};
+
+export type NotQuoted = NotOffered | { reason: 'price-changed'; total: Paise };
+
+const indianYear = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', year: '2-digit' });
+
+/**
+ * Saves what staff quote to a customer, at the shop's own prices of this moment, which are valid for so many hours. It
+ * reserves nothing. Refused where the total is not the one that staff were shown.
+ */
+export async function saveQuotation(
+  { db, clock }: { db: Database; clock: Clock },
+  input: QuotationInput,
+): Promise<Result<{ id: string }, NotQuoted>> {
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const [earlier] = await tx
+      .select({ id: quotations.id })
+      .from(quotations)
+      .where(eq(quotations.id, input.id));
+    if (earlier) return ok(earlier);
+    const offer = await priceOffer(tx, now, input.lines);
+    if (!offer.ok) return offer;
+    const { total } = offer.value;
+    if (total !== input.seenTotal) return { ok: false, reason: 'price-changed', total };
+    await insertQuotation(tx, now, input, offer.value);
+    return ok({ id: input.id });
+  });
+}
+
+async function insertQuotation(
+  tx: Transaction,
+  now: Date,
+  { id, customer, shippingAddress, hours, by }: QuotationInput,
+  { priced, shippingFee, total }: Offer,
+): Promise<void> {
+  const [saved] = await tx
+    .insert(quotations)
+    .values({
+      id,
+      quotationNumber: sql`${`Q${indianYear.format(now)}-`} || to_char(nextval('quotation_numbers'), 'FM999999999000000')`,
+      lines: priced.lines.map(({ piece, ...line }) => line),
+      totalAmount: total,
+      shippingFee,
+      customerName: customer.name,
+      customerEmail: customer.email,
+      customerPhone: customer.phone,
+      shippingAddress,
+      expiresAt: new Date(now.getTime() + hours * 60 * 60_000),
+      createdBy: by,
+      createdAt: now,
+    })
+    // The same form, sent twice at once.
+    .onConflictDoNothing({ target: quotations.id })
+    .returning();
+  if (!saved) return;
+  await recordChange(tx, {
+    by,
+    what: 'added',
+    subject: { kind: 'quotation', id, name: saved.quotationNumber },
+    before: null,
+    after: { totalPaise: total, expiresAt: saved.expiresAt.toISOString() },
+    at: now,
+  });
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { expectFits } from '../support/browser/expect-fits.ts';
+import { signInAsAdmin } from '../support/browser/people.ts';
+import { addRing } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+async function fillCustomer(page: Page) {
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Last name').fill('Rao');
+  await page.getByLabel('Email').fill('asha@example.in');
+  await page.getByLabel('Phone').fill('98765 43210');
+  await page.getByLabel('Address').fill('12 Temple Street');
+  await page.getByLabel('Pincode').fill('625001');
+  await page.getByLabel('City').fill('Madurai');
+}
+
+test('staff quote a piece to a customer, make an order of it and note that it was paid at the counter', async ({
+  page,
+  db,
+}) => {
+  const ring = await addRing(db, 1);
+  await signInAsAdmin(page);
+  await page.goto('/admin/orders');
+  await page.getByRole('link', { name: 'New order' }).click();
+  await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save quotation' }).click();
+  await expect(page.getByText('Please choose what is ordered')).toBeVisible();
+  await expect(page.getByText('First name must be at least 2 characters')).toBeVisible();
+
+  await page.getByLabel('Find a piece').fill(ring.name);
+  await page.getByRole('button', { name: `Add ${ring.name} in 22KT` }).click();
+  const pieces = page.getByRole('list', { name: 'Pieces of the order' });
+  await expect(pieces).toContainText(ring.name);
+  await pieces.getByText('Price break-up').click();
+  await expect(pieces).toContainText('Making charge, 12%');
+  await fillCustomer(page);
+  await expect(page.getByLabel('State')).toHaveValue('Tamil Nadu');
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save quotation of ₹57,680.00' }).click();
+
+  await expect(page.getByRole('heading', { name: /^Quotation Q\d\d-\d+$/ })).toBeVisible();
+  await expect(page.getByText(/^Valid until /)).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Place the order' }).click();
+
+  await expect(page.getByRole('heading', { name: /^Order K\d\d-\d+$/ })).toBeVisible();
+  await expect(page.getByText('Not paid', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Note a payment at the counter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Payment at the counter' });
+  await dialog.getByLabel('Amount').fill('50000');
+  await dialog.getByLabel('Reference').fill('R-17');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Note the payment' }).click();
+  await expect(dialog.getByText('The order costs ₹57,680.00, neither more nor less')).toBeVisible();
+  await dialog.getByLabel('Amount').fill('57680');
+  await dialog.getByRole('button', { name: 'Note the payment' }).click();
+  await expect(page.getByText('cash, at the counter')).toBeVisible();
+  await expect(page.getByText('Paid at the counter: cash, R-17')).toBeVisible();
+  await expectFits(page);
+
+  await page.goto('/admin/quotations');
+  await expect(page.getByRole('link', { name: /^Q\d\d-/ }).first()).toBeVisible();
+  await expect(page.getByText('Ordered').first()).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+});
