@@ -70,7 +70,10 @@ function NewOrder({ draft }: { draft: OrderDraft }) {
       className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]"
     >
       <OrderCard title="Pieces">
-        <PieceFinder error={errors?.['lines']} onAdd={change.add} />
+        <PieceFinder
+          error={draft.lines.length > 0 ? undefined : errors?.['lines']}
+          onAdd={change.add}
+        />
         <DraftLines draft={draft} onChange={change.set} />
       </OrderCard>
       <div className="grid min-w-0 gap-6">
@@ -146,7 +149,10 @@ function useNewOrder({ lines, offer }: OrderDraft) {
       void navigate(`/admin/quotations/${saved}`);
     },
   );
+  // What was typed since is not wrong before it is sent again.
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
+    setMended(new Set());
     if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -163,5 +169,10 @@ function useNewOrder({ lines, offer }: OrderDraft) {
       ),
     });
   }
-  return { form, isBusy, errors, submit, onType: () => setTyped(true) };
+  function onType({ target }: FormEvent<HTMLFormElement>) {
+    setTyped(true);
+    if ('name' in target) setMended((before) => new Set([...before, String(target.name)]));
+  }
+  const standing = Object.entries(errors ?? {}).filter(([name]) => !mended.has(name));
+  return { form, isBusy, errors: Object.fromEntries(standing), submit, onType };
 }

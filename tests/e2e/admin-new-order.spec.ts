@@ -31,11 +31,13 @@ test('staff quote a piece to a customer, make an order of it and note that it wa
 
   await page.getByLabel('Find a piece').fill(ring.name);
   await page.getByRole('button', { name: `Add ${ring.name} in 22KT` }).click();
+  await expect(page.getByLabel('Find a piece')).toBeFocused();
   const pieces = page.getByRole('list', { name: 'Pieces of the order' });
   await expect(pieces).toContainText(ring.name);
   await pieces.getByText('Price break-up').click();
   await expect(pieces).toContainText('Making charge, 12%');
   await fillCustomer(page);
+  await expect(page.getByText('First name must be at least 2 characters')).toBeHidden();
   await expect(page.getByLabel('State')).toHaveValue('Tamil Nadu');
   await expectFits(page);
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FoundPiece } from '#shop/counter/piece-queries.server.ts';
 import type { StockUnit } from '#shop/inventory/stock-line.ts';
 import { formatRupees } from '#shop/money/money.ts';
@@ -13,10 +13,17 @@ type PieceFinderProps = { error: string | undefined; onAdd: (unit: StockUnit) =>
 /** Finds pieces by name, and adds them to the order in the karat that is pressed. */
 export function PieceFinder({ error, onAdd }: PieceFinderProps) {
   const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const { found, state } = usePieceSearch(text);
+  function add(unit: StockUnit) {
+    onAdd(unit);
+    setText('');
+    field.current?.focus();
+  }
   return (
     <div className="no-print">
       <TextField
+        ref={field}
         label="Find a piece"
         hint="By its name, or a variation’s, or its id"
         error={error}
@@ -29,7 +36,7 @@ export function PieceFinder({ error, onAdd }: PieceFinderProps) {
       {found.length > 0 && (
         <ul aria-label="Found pieces" className="mt-3 divide-y divide-line border-y border-line">
           {found.map((piece) => (
-            <FoundLine key={piece.productId} piece={piece} onAdd={onAdd} />
+            <FoundLine key={piece.productId} piece={piece} onAdd={add} />
           ))}
         </ul>
       )}
@@ -60,11 +67,13 @@ function FoundLine({ piece, onAdd }: { piece: FoundPiece; onAdd: PieceFinderProp
             size="small"
             className="figures max-md:min-h-11 max-md:flex-1"
             isUnavailable={stock === 0}
-            aria-label={`Add ${name} in ${formatKarat(karat)}`}
             onClick={() => stock > 0 && onAdd({ productId, karat })}
           >
-            {formatKarat(karat)} {formatRupees(price)},{' '}
-            {stock === 0 ? 'none left' : `${stock} in stock`}
+            <span>
+              <span className="sr-only">Add {name} in </span>
+              {formatKarat(karat)} {formatRupees(price)},{' '}
+              {stock === 0 ? 'none left' : `${stock} in stock`}
+            </span>
           </Button>
         ))}
       </span>
