@@ -47,7 +47,7 @@ export default function NewOrderPage({ loaderData }: Route.ComponentProps) {
         title="New order"
         text="For a customer on the phone or at the counter, at the shop’s own prices."
       >
-        <ButtonLink to="/admin/quotations" variant="quiet" size="small" className="max-md:min-h-11">
+        <ButtonLink to="/admin/orders/quotations" variant="quiet" size="small" className="max-md:min-h-11">
           Quotations
         </ButtonLink>
       </PageHead>
@@ -146,7 +146,7 @@ function useNewOrder({ lines, offer }: OrderDraft) {
     ({ quotationId: saved }) => {
       if (!saved) return;
       release();
-      void navigate(`/admin/quotations/${saved}`);
+      void navigate(`/admin/orders/quotations/${saved}`);
     },
   );
   // What was typed since is not wrong before it is sent again.
@@ -171,7 +171,10 @@ function useNewOrder({ lines, offer }: OrderDraft) {
   }
   function onType({ target }: FormEvent<HTMLFormElement>) {
     setTyped(true);
-    if ('name' in target) setMended((before) => new Set([...before, String(target.name)]));
+    const typed = 'name' in target ? String(target.name) : '';
+    // The state is filled in from the pincode.
+    const now = typed === 'pincode' ? [typed, 'state'] : [typed];
+    setMended((before) => new Set([...before, ...now]));
   }
   const standing = Object.entries(errors ?? {}).filter(([name]) => !mended.has(name));
   return { form, isBusy, errors: Object.fromEntries(standing), submit, onType };

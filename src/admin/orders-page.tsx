@@ -66,7 +66,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Orders">
         <ExportLink list="orders" />
         <ButtonLink
-          to="/admin/quotations"
+          to="/admin/orders/quotations"
           variant="secondary"
           size="small"
           className="max-md:min-h-11"

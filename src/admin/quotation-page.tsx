@@ -57,7 +57,7 @@ export default function QuotationPage({ loaderData: { found } }: Route.Component
 function QuotationMissing() {
   return (
     <PageHead title="Quotation" text={messages.gone}>
-      <ButtonLink to="/admin/quotations" variant="secondary" size="small">
+      <ButtonLink to="/admin/orders/quotations" variant="secondary" size="small">
         Quotations
       </ButtonLink>
     </PageHead>
@@ -83,7 +83,7 @@ function Quotation({ quotation, mustHavePan, shop }: Found) {
         text={validity[state](formatIndianTime(expiresAt))}
       >
         <div className="no-print flex flex-wrap gap-3">
-          <ButtonLink to="/admin/quotations" variant="quiet" size="small" className={touch}>
+          <ButtonLink to="/admin/orders/quotations" variant="quiet" size="small" className={touch}>
             Quotations
           </ButtonLink>
           <ButtonLink

@@ -60,7 +60,7 @@ const columns: Column<Row>[] = [
     title: 'Quotation',
     renderCell: ({ id, quotationNumber }) => (
       <Link
-        to={`/admin/quotations/${id}`}
+        to={`/admin/orders/quotations/${id}`}
         className="text-link figures inline-flex min-h-6 items-center font-medium whitespace-nowrap"
       >
         {quotationNumber}

@@ -64,7 +64,7 @@ test('staff quote a piece to a customer, make an order of it and note that it wa
   await expect(page.getByText('Paid at the counter: cash, R-17')).toBeVisible();
   await expectFits(page);
 
-  await page.goto('/admin/quotations');
+  await page.goto('/admin/orders/quotations');
   await expect(page.getByRole('link', { name: /^Q\d\d-/ }).first()).toBeVisible();
   await expect(page.getByText('Ordered').first()).toBeVisible();
   await expectFits(page);
