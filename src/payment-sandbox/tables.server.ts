@@ -186,6 +186,42 @@ export const refunds = sandboxSchema.table(
   ],
 );
 
+/** Razorpay: Payment Links. Each has an order of its own, which is paid through it. */
+export const paymentLinks = sandboxSchema.table(
+  'payment_links',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    referenceId: text('reference_id').unique(),
+    description: text('description').notNull(),
+    customer: jsonb('customer').$type<Notes>().notNull(),
+    notes: jsonb('notes').$type<Notes>().notNull().default({}),
+    callbackUrl: text('callback_url'),
+    shortUrl: text('short_url').notNull(),
+    status: text('status', { enum: ['created', 'paid', 'cancelled', 'expired'] })
+      .notNull()
+      .default('created'),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('payment_links_open')
+      .on(t.expiresAt)
+      .where(sql`${t.status} = 'created'`),
+    check('payment_links_id_form', sql`${t.id} ~ '^plink_[A-Za-z0-9]{14}$'`),
+    check('payment_links_reference_length', sql`char_length(${t.referenceId}) <= 40`),
+    check(
+      'payment_links_status_known',
+      sql`${t.status} in ('created', 'paid', 'cancelled', 'expired')`,
+    ),
+    check('payment_links_ended_when', sql`(${t.status} = 'created') = (${t.endedAt} is null)`),
+  ],
+);
+
 /** Events for the shop, written with the change they report; `body` is the exact text that is signed. */
 export const webhookDeliveries = sandboxSchema.table(
   'webhook_deliveries',
@@ -214,4 +250,5 @@ export const webhookDeliveries = sandboxSchema.table(
 
 export type OrderRow = typeof orders.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
+export type PaymentLinkRow = typeof paymentLinks.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;

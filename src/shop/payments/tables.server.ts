@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { orders } from '#shop/orders/tables.server.ts';
+import { linkStates } from './payment-link.ts';
 import { refundStates } from './refund.ts';
 
 const moment = (column: string) => timestamp(column, { withTimezone: true });
@@ -50,6 +61,7 @@ export const webhookEvents = pgTable(
     event: text('event').notNull(),
     razorpayOrderId: text('razorpay_order_id'),
     razorpayPaymentId: text('razorpay_payment_id'),
+    razorpayLinkId: text('razorpay_link_id'),
     body: text('body').notNull(),
     processed: boolean('processed').notNull().default(false),
     receivedAt: moment('received_at').notNull().defaultNow(),
@@ -61,6 +73,45 @@ export const webhookEvents = pgTable(
     index('webhook_events_processed')
       .on(table.receivedAt)
       .where(sql`${table.processed}`),
+  ],
+);
+
+/**
+ * Links by which customers pay orders that staff have placed. A row is written before the provider is asked, and its id is
+ * the reference under which the provider makes one link only.
+ */
+export const paymentLinks = pgTable(
+  'payment_links',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    razorpayLinkId: text('razorpay_link_id').unique(),
+    /** The provider's own order, which is paid through the link; known once there is a payment. */
+    razorpayOrderId: text('razorpay_order_id').unique(),
+    /** Where the customer pays. */
+    url: text('url'),
+    state: text('state', { enum: linkStates }).notNull().default('requested'),
+    expiresAt: moment('expires_at').notNull(),
+    /** The e-mail of the member of staff. */
+    requestedBy: text('requested_by').notNull(),
+    lastAskedAt: moment('last_asked_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    check('payment_links_state_known', oneOf(table.state, linkStates)),
+    check(
+      'payment_links_open_is_there',
+      sql`${table.state} <> 'open' or (${table.razorpayLinkId} is not null and ${table.url} is not null)`,
+    ),
+    index('payment_links_order').on(table.orderId),
+    // An order has one at a time.
+    uniqueIndex('payment_links_one_for_an_order')
+      .on(table.orderId)
+      .where(sql`state in ('requested', 'open')`),
   ],
 );
 
