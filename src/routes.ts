@@ -105,6 +105,7 @@ export default [
     route('create-razorpay-order', 'storefront/endpoints/create-razorpay-order.ts'),
     route('verify-payment', 'storefront/endpoints/verify-payment.ts'),
     route('payment-callback', 'storefront/endpoints/payment-callback.ts'),
+    route('payment-link-callback', 'storefront/endpoints/payment-link-callback.ts'),
     route('razorpay-webhook', 'storefront/endpoints/razorpay-webhook.ts'),
     route('orders/:orderId/state', 'storefront/endpoints/order-state.ts'),
   ]),

@@ -47,7 +47,12 @@ export default function NewOrderPage({ loaderData }: Route.ComponentProps) {
         title="New order"
         text="For a customer on the phone or at the counter, at the shop’s own prices."
       >
-        <ButtonLink to="/admin/orders/quotations" variant="quiet" size="small" className="max-md:min-h-11">
+        <ButtonLink
+          to="/admin/orders/quotations"
+          variant="quiet"
+          size="small"
+          className="max-md:min-h-11"
+        >
           Quotations
         </ButtonLink>
       </PageHead>

@@ -53,7 +53,7 @@ async function queueWebhook(
   await tx.insert(webhookDeliveries).values({
     eventId: newEntityId('evt').slice('evt_'.length),
     event: event.event,
-    orderId: event.payment.orderId,
+    orderId: 'payment' in event ? event.payment.orderId : event.order.id,
     body: webhookBody(event, accountId, now),
     status: faults.dropWebhooks ? 'dropped' : 'waiting',
     dueAt: new Date(now.getTime() + faults.webhookDelaySeconds * 1000),

@@ -1,6 +1,6 @@
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-type EntityPrefix = 'order' | 'pay' | 'rfnd' | 'card' | 'acc' | 'evt';
+type EntityPrefix = 'order' | 'pay' | 'rfnd' | 'card' | 'acc' | 'evt' | 'plink';
 
 /** A random text of base62 characters; bytes above 247 are thrown away so that all are as likely. */
 export function randomBase62(length: number): string {

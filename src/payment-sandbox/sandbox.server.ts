@@ -4,6 +4,7 @@ import { openControl, type SandboxControl } from '#payment-sandbox/control/open-
 import { letTimePass } from '#payment-sandbox/payments/passing-time.server.ts';
 import { deliverDue } from '#payment-sandbox/webhooks/deliver-webhooks.server.ts';
 import { serveHostedCheckout } from '#payment-sandbox/window/hosted-checkout.server.ts';
+import { servePaymentLink } from '#payment-sandbox/window/payment-link-page.server.ts';
 import { answerWindow } from '#payment-sandbox/window/window-api.server.ts';
 import { browserScripts } from '#payment-sandbox/window/browser-scripts.server.ts';
 import {
@@ -64,6 +65,7 @@ async function answer(sandbox: SandboxContext, request: Request): Promise<Respon
   const path = pathname.replace(/^\/sandbox/, '');
   const isHosted = request.method === 'POST' && path === '/v1/checkout/embedded';
   if (isHosted) return serveHostedCheckout(sandbox, request);
+  if (path.startsWith('/link/')) return servePaymentLink(sandbox, request, path);
   const page = request.method === 'GET' ? await servePage(sandbox, path) : undefined;
   return page ?? toResponse(await answerInJson(sandbox, request, path));
 }

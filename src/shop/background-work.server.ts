@@ -1,7 +1,8 @@
 import type { Sweep } from '#platform/jobs/sweeps.server.ts';
 import { deliverDueMails } from '#platform/mail/deliver-mails.server.ts';
+import { reconcileLinks } from './checkout/reconcile-links.server.ts';
 import { reconcileOrders } from './checkout/reconcile-orders.server.ts';
-import { settleByEvent } from './checkout/settle-order.server.ts';
+import { settleByEvent } from './checkout/settle-event.server.ts';
 import { forgetCatalogueChanges } from './housekeeping/forget-catalogue-changes.server.ts';
 import { removeAbandonedImports } from './housekeeping/remove-abandoned-imports.server.ts';
 import { removeExpiredData } from './housekeeping/remove-expired-data.server.ts';
@@ -41,6 +42,7 @@ export function backgroundWork(shop: Shop): Sweep[] {
         name: 'webhooks',
         run: (signal) => processWebhooks(db, (event) => settleByEvent(settling, event), signal),
       },
+      { name: 'payment-links', run: (signal) => reconcileLinks(settling, signal) },
       { name: 'unsettled-orders', run: (signal) => reconcileOrders(settling, signal) },
       { name: 'refunds', run: (signal) => carryOutRefunds(settling, signal) },
       { name: 'refunds-under-way', run: (signal) => followRefunds(settling, signal) },

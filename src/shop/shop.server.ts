@@ -60,5 +60,7 @@ export type Shop = {
   previewSecret: string;
   orderLink: OrderLink;
   /** Asks for background work to be done soon: mails, webhooks, refunds. */
-  enqueue(sweep: 'mails' | 'webhooks' | 'sandbox-webhooks' | 'refunds'): Promise<void>;
+  enqueue(
+    sweep: 'mails' | 'webhooks' | 'sandbox-webhooks' | 'refunds' | 'payment-links',
+  ): Promise<void>;
 };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
+import { waysToPay } from '../support/browser/payment-window.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -69,4 +70,32 @@ test('staff quote a piece to a customer, make an order of it and note that it wa
   await expect(page.getByText('Ordered').first()).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
+});
+
+test('staff send a payment link, and the customer pays by it', async ({ page, db, browser }) => {
+  const ring = await addRing(db, 1);
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders/new?piece=${ring.id}.22kt.1`);
+  await fillCustomer(page);
+  await page.getByRole('button', { name: 'Save quotation of ₹57,680.00' }).click();
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('button', { name: 'Send a payment link' }).click();
+  const links = page.getByRole('region', { name: 'Payment links' });
+  await expect(links).toContainText('Sent to the customer; it can be paid until');
+  await expect(page.getByRole('button', { name: 'Send a payment link' })).toBeHidden();
+  await expectFits(page);
+  await expectAccessible(page);
+  const url = await links.getByRole('link').getAttribute('href');
+
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  const customer = await context.newPage();
+  await customer.goto(url ?? '');
+  await waysToPay.upi(customer);
+  await expect(customer.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await customer.goto(url ?? '');
+  await expect(customer.getByText('This payment link is paid. Thank you.')).toBeVisible();
+  await context.close();
+
+  await page.reload();
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { ReceivedWebhook } from '#payment-sandbox/under-test/serve-sandbox.server.ts';
-import { settleByEvent } from '#shop/checkout/settle-order.server.ts';
+import { settleByEvent } from '#shop/checkout/settle-event.server.ts';
 import { processWebhooks } from '#shop/payments/webhook-inbox.server.ts';
 import type { CheckoutUnderTest, Proof } from './story-shop.ts';
 

@@ -9,6 +9,10 @@ const hasMoney = `payment_status not in ('pending', 'failed')`;
 /** Whether a payment was noted by staff, of which no provider knows. */
 const isAtCounter = (paymentId: string) => `coalesce(${paymentId} like 'counter\\_%', false)`;
 
+/** The links of the shop as the provider knows them, by the reference that the shop gave them. */
+const linkOfPayment =
+  'sandbox.payment_links sl join payment_links l on l.id::text = sl.reference_id';
+
 /** What must hold at any moment, whatever has happened and whoever was killed: each finds the rows that break it. */
 const always: Record<string, string> = {
   'stock is never negative': 'select product_id from karats where stock_quantity < 0',
@@ -32,7 +36,13 @@ const always: Record<string, string> = {
      where ${isAtCounter('a.razorpay_payment_id')} and o.razorpay_payment_id is distinct from a.razorpay_payment_id`,
   'the provider has money for no order that the shop does not know': `select p.id from sandbox.payments p
      left join orders o on o.razorpay_order_id = p.order_id
-     where p.captured_at is not null and o.id is null`,
+     where p.captured_at is not null and o.id is null and not exists (
+       select from ${linkOfPayment} where sl.order_id = p.order_id)`,
+  'no order can be paid by two links, and each is of the sum of its order': `select sl.id
+     from ${linkOfPayment} join orders o on o.id = l.order_id join sandbox.orders so on so.id = sl.order_id
+     where so.amount_paise <> o.total_amount_paise or (sl.status = 'created' and exists (
+       select from sandbox.payment_links s2 join payment_links l2 on l2.id::text = s2.reference_id
+       where l2.order_id = l.order_id and s2.status = 'created' and s2.id <> sl.id))`,
   'a paid order has sold every piece it is for, and one that is cancelled and restocked none': `select i.order_id
      from (select order_id, karat, sum(quantity) as pieces from order_items group by 1, 2) i
      join orders o on o.id = i.order_id and o.${hasMoney}
@@ -74,7 +84,8 @@ const always: Record<string, string> = {
 /** What must hold as well once every sweep has done what is due. */
 const settled: Record<string, string> = {
   'every captured payment is that of a paid order, or goes back': `select p.id from sandbox.payments p
-     join orders o on o.razorpay_order_id = p.order_id
+     join orders o on o.razorpay_order_id = p.order_id or o.id = (
+       select l.order_id from ${linkOfPayment} where sl.order_id = p.order_id)
      where p.captured_at is not null and case
        when not o.${hasMoney} then true
        when o.razorpay_payment_id = p.id and o.payment_status <> 'review' then false
@@ -88,6 +99,13 @@ const settled: Record<string, string> = {
        select from refunds r where r.razorpay_refund_id = p.id and r.state in ('pending', 'processed'))`,
   'every refund that was asked for is decided': `select id from refunds
      where state = 'requested' and not ${isAtCounter('razorpay_payment_id')}`,
+  'no link can be paid whose order needs no money': `select sl.id
+     from ${linkOfPayment} join orders o on o.id = l.order_id
+     where sl.status = 'created' and (o.${hasMoney} or o.status = 'cancelled')`,
+  'the shop knows how every link ended': `select l.id from payment_links l
+     left join sandbox.payment_links sl on sl.reference_id = l.id::text
+     where l.state = 'requested' or (l.state = 'open' and sl.status <> 'created')
+       or (l.state in ('paid', 'cancelled', 'expired') and sl.status <> l.state)`,
   'every webhook is acted on': 'select event_id from webhook_events where not processed',
 };
 

@@ -25,11 +25,20 @@ export const counterMessages = {
   cashLimit: cashLimitText,
   paidWithoutStock:
     'Its pieces have been sold to others. Nothing was noted; please give the money back.',
+  linkSent: 'Payment link sent to the customer',
+  linkRequested:
+    'The payment provider has not answered yet. The link is asked for again and sent to the customer as soon as it is there.',
+  linkTooLarge: 'This is more than the payment provider takes in one payment.',
+  linkRefused: 'The payment provider refused to make a link.',
+  linkTooLate:
+    'The reservation of this order ends too soon for a payment link. Make a new order of its pieces.',
+  paymentsOff: 'No payment provider is set up.',
   paidBack: 'Noted as paid back',
 } as const;
 
 export const counterFailures: FailureTexts = {
   'counter-payment': 'Failed to note the payment',
+  'payment-link': 'Failed to make a payment link',
   'paid-back': 'Failed to note that it was paid back',
   order: 'Failed to place the order',
   default: 'Failed to save the quotation',

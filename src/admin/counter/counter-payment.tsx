@@ -20,7 +20,7 @@ export function CounterPayment({ order }: { order: UnpaidOrder }) {
     <>
       <Button
         size="small"
-        className="no-print mt-4 max-md:min-h-11"
+        className="max-md:min-h-11"
         onClick={() => setPaymentId(crypto.randomUUID())}
       >
         Note a payment at the counter

@@ -37,7 +37,8 @@ export async function handleCounterPayment(
     const by = staff.email;
     const noted = await noteCounterPayment(shop, { ...payment, orderId, amount, by });
     if (!noted.ok) return notNoted(noted);
-    await shop.enqueue('mails');
+    // What can still be paid by a link is to be paid by it no more.
+    await Promise.all([shop.enqueue('mails'), shop.enqueue('payment-links')]);
     return done(messages.paid);
   });
 }

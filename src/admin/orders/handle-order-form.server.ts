@@ -50,7 +50,8 @@ export async function handleOrderForm(
 ): Promise<AdminAnswer> {
   return handleWrite(shop.log, orderFailures, posted, async () => {
     const answer = await write(shop, staff.email, posted);
-    if (answer.isDone) await shop.enqueue('mails');
+    // A cancelled order is to be paid by no link any more.
+    if (answer.isDone) await Promise.all([shop.enqueue('mails'), shop.enqueue('payment-links')]);
     return answer;
   });
 }

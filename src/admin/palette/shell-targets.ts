@@ -15,7 +15,12 @@ const actions: readonly Offer[] = [
   exportOf('orders', 'orders'),
   exportOf('customers', 'customers'),
   { id: '/admin/orders/new', title: 'New order', also: 'quotation counter phone', right: 'orders' },
-  { id: '/admin/orders/quotations', title: 'Show quotations', also: 'quotes offers', right: 'orders' },
+  {
+    id: '/admin/orders/quotations',
+    title: 'Show quotations',
+    also: 'quotes offers',
+    right: 'orders',
+  },
   {
     id: '/admin/day',
     title: 'Close the day',

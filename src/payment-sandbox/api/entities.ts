@@ -1,5 +1,10 @@
 import { failureOf } from '#payment-sandbox/payments/payment-failures.ts';
-import type { OrderRow, PaymentRow, RefundRow } from '#payment-sandbox/tables.server.ts';
+import type {
+  OrderRow,
+  PaymentLinkRow,
+  PaymentRow,
+  RefundRow,
+} from '#payment-sandbox/tables.server.ts';
 
 /** Unix seconds, as every time in the API. */
 export function seconds(instant: Date): number {
@@ -126,4 +131,50 @@ function acquirerDataOf(payment: PaymentRow): Record<string, string | null> {
     case 'wallet':
       return { transaction_id: reference };
   }
+}
+
+/** A link; its payments are there once one is captured (Razorpay: Payment Links entity). */
+export function paymentLinkEntity(
+  link: PaymentLinkRow,
+  { amountPaise, paid }: { amountPaise: number; paid: PaymentRow | null },
+) {
+  const endedAs = (status: PaymentLinkRow['status']) =>
+    link.status === status && link.endedAt ? seconds(link.endedAt) : 0;
+  return {
+    id: link.id,
+    entity: 'payment_link',
+    accept_partial: false,
+    amount: amountPaise,
+    amount_paid: paid?.amountPaise ?? 0,
+    currency: 'INR',
+    customer: link.customer,
+    description: link.description,
+    reference_id: link.referenceId ?? '',
+    notes: notesOf(link.notes),
+    notify: { sms: false, email: false },
+    reminder_enable: false,
+    callback_url: link.callbackUrl ?? '',
+    callback_method: link.callbackUrl ? 'get' : '',
+    short_url: link.shortUrl,
+    status: link.status,
+    order_id: link.orderId,
+    payments: paid
+      ? [
+          {
+            amount: paid.amountPaise,
+            created_at: seconds(paid.createdAt),
+            method: paid.method,
+            payment_id: paid.id,
+            plink_id: link.id,
+            status: 'captured',
+            updated_at: seconds(paid.capturedAt ?? paid.createdAt),
+          },
+        ]
+      : null,
+    expire_by: seconds(link.expiresAt),
+    cancelled_at: endedAs('cancelled'),
+    expired_at: endedAs('expired'),
+    created_at: seconds(link.createdAt),
+    updated_at: seconds(link.endedAt ?? link.createdAt),
+  };
 }

@@ -11,6 +11,12 @@ import {
   listOrders,
 } from './orders-api.server.ts';
 import {
+  cancelPaymentLink,
+  createPaymentLink,
+  fetchPaymentLink,
+  listPaymentLinks,
+} from './payment-links-api.server.ts';
+import {
   captureByApi,
   editPayment,
   fetchPayment,
@@ -43,6 +49,10 @@ const routes: readonly [method: string, address: string, endpoint: Endpoint][] =
   ['POST', '/v1/payments/:id/refund', refundPayment],
   ['GET', '/v1/payments/:id/refunds', listPaymentRefunds],
   ['GET', '/v1/payments/:id/refunds/:id', fetchRefund],
+  ['POST', '/v1/payment_links', createPaymentLink],
+  ['GET', '/v1/payment_links', listPaymentLinks],
+  ['GET', '/v1/payment_links/:id', fetchPaymentLink],
+  ['POST', '/v1/payment_links/:id/cancel', cancelPaymentLink],
   ['GET', '/v1/refunds', listRefunds],
   ['GET', '/v1/refunds/:id', fetchRefund],
   ['GET', '/v1/settlements', listSettlements],

@@ -9,6 +9,7 @@ import {
   orderIsOpen,
   save,
 } from './payment-steps.server.ts';
+import { expireLinks } from './payment-link-steps.server.ts';
 import { settleRefund, startRefund } from './refund-steps.server.ts';
 
 const unansweredMinutes = 10;
@@ -19,6 +20,7 @@ export async function letTimePass(sandbox: SandboxContext): Promise<void> {
   await authoriseLate(sandbox);
   await returnUncaptured(sandbox);
   await settlePendingRefunds(sandbox);
+  await expireLinks(sandbox);
 }
 
 /** A bank that never answered: after ten minutes the payment counts as failed. */

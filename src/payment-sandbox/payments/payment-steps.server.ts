@@ -9,6 +9,7 @@ import {
 } from '#payment-sandbox/tables.server.ts';
 import { feeOf } from './fee.ts';
 import type { FailureReason } from './payment-failures.ts';
+import { isLinkClosed, noteLinkPaid } from './payment-link-steps.server.ts';
 import { mayTakePayment, orderAfter, paymentAfter, type PaymentEvent } from './payment-states.ts';
 
 /**
@@ -44,10 +45,11 @@ export async function orderIsOpen(
     .select({ status: payments.status })
     .from(payments)
     .where(and(eq(payments.orderId, order.id), ne(payments.id, butPaymentId)));
-  return mayTakePayment(
+  const mayBePaid = mayTakePayment(
     order.status,
     others.map((other) => other.status),
   );
+  return mayBePaid && !(await isLinkClosed(change, order.id));
 }
 
 /** The bank says yes: authorised, and captured at once where the order asks for it. */
@@ -85,6 +87,7 @@ export async function capturePayment(
   if (!paid) throw new Error(`Order ${order.id} vanished while it was locked`);
   await change.announce({ event: 'payment.captured', payment: captured });
   await change.announce({ event: 'order.paid', payment: captured, order: paid });
+  await noteLinkPaid(change, paid, captured);
   return captured;
 }
 

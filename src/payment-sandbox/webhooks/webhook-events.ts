@@ -1,14 +1,26 @@
 import {
   orderEntity,
   paymentEntity,
+  paymentLinkEntity,
   refundEntity,
   seconds,
 } from '#payment-sandbox/api/entities.ts';
-import type { OrderRow, PaymentRow, RefundRow } from '#payment-sandbox/tables.server.ts';
+import type {
+  OrderRow,
+  PaymentLinkRow,
+  PaymentRow,
+  RefundRow,
+} from '#payment-sandbox/tables.server.ts';
 
 export type WebhookEvent =
   | { event: 'payment.authorized' | 'payment.captured' | 'payment.failed'; payment: PaymentRow }
   | { event: 'order.paid'; payment: PaymentRow; order: OrderRow }
+  | { event: 'payment_link.paid'; link: PaymentLinkRow; payment: PaymentRow; order: OrderRow }
+  | {
+      event: 'payment_link.cancelled' | 'payment_link.expired';
+      link: PaymentLinkRow;
+      order: OrderRow;
+    }
   | {
       event: 'refund.created' | 'refund.processed' | 'refund.failed';
       refund: RefundRow;
@@ -18,8 +30,11 @@ export type WebhookEvent =
 /** The body of one event, a snapshot of that moment (Razorpay: Webhook Payloads). */
 export function webhookBody(event: WebhookEvent, accountId: string, now: Date): string {
   const payload = {
+    ...('link' in event ? { payment_link: { entity: linkEntity(event) } } : {}),
     ...('refund' in event ? { refund: { entity: refundEntity(event.refund) } } : {}),
-    payment: { entity: paymentEntity(event.payment, { card: true }) },
+    ...('payment' in event
+      ? { payment: { entity: paymentEntity(event.payment, { card: true }) } }
+      : {}),
     ...('order' in event ? { order: { entity: orderEntity(event.order) } } : {}),
   };
   return JSON.stringify({
@@ -30,4 +45,9 @@ export function webhookBody(event: WebhookEvent, accountId: string, now: Date): 
     payload,
     created_at: seconds(now),
   });
+}
+
+function linkEntity(event: Extract<WebhookEvent, { link: PaymentLinkRow }>) {
+  const paid = 'payment' in event ? event.payment : null;
+  return paymentLinkEntity(event.link, { amountPaise: event.order.amountPaise, paid });
 }

@@ -26,7 +26,7 @@ export async function serveHostedCheckout(
     key: credentials.keyId,
     callback_url: callbackUrl,
   };
-  return page(200, {
+  return hostedPage(200, {
     title: 'Payment (test)',
     data: JSON.stringify({ options, cancelUrl }),
     body: '<noscript>Paying needs JavaScript.</noscript>',
@@ -49,10 +49,18 @@ function webAddress(text: string): string | null {
 }
 
 function refuse(description: string): Response {
-  return page(400, { title: 'Payment (test)', data: '', body: `<p>${escaped(description)}</p>` });
+  return hostedPage(400, {
+    title: 'Payment (test)',
+    data: '',
+    body: `<p>${escaped(description)}</p>`,
+  });
 }
 
-function page(status: number, shown: { title: string; data: string; body: string }): Response {
+/** A page of the provider's own that opens the payment window; `data` is what its script reads. */
+export function hostedPage(
+  status: number,
+  shown: { title: string; data: string; body: string },
+): Response {
   const scripts =
     '<script src="/sandbox/checkout.js"></script>' +
     '<script type="module" src="/sandbox/window/hosted.js"></script>';
@@ -64,7 +72,7 @@ function page(status: number, shown: { title: string; data: string; body: string
     <meta name="robots" content="noindex" />
     <title>${shown.title}</title>
   </head>
-  <body data-checkout="${escaped(shown.data)}">${shown.body}${status === 200 ? scripts : ''}</body>
+  <body data-checkout="${escaped(shown.data)}">${shown.body}${shown.data ? scripts : ''}</body>
 </html>`;
   const headers = {
     ...commonHeaders,
@@ -74,7 +82,8 @@ function page(status: number, shown: { title: string; data: string; body: string
   return new Response(html, { status, headers });
 }
 
-function escaped(text: string): string {
+/** A text for use in HTML. */
+export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -8,12 +8,8 @@ import { openGateway } from '#shop/payments/gateway.server.ts';
 import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
 import { refusal, useCannedProvider } from '#shop/payments/test-canned-provider.server.ts';
 import { notePaymentOpened } from './note-payment-opened.server.ts';
-import {
-  settleByEvent,
-  settleOrder,
-  settleOrderAnew,
-  settleOrderThrottled,
-} from './settle-order.server.ts';
+import { settleByEvent } from './settle-event.server.ts';
+import { settleOrder, settleOrderAnew, settleOrderThrottled } from './settle-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
@@ -198,7 +194,13 @@ describe('the event of a webhook', () => {
     { razorpayOrderId }: { razorpayOrderId: string },
     razorpayPaymentId: string | null,
     event = 'payment.captured',
-  ) => settleByEvent(settling(), { event, razorpayOrderId, razorpayPaymentId });
+  ) =>
+    settleByEvent(settling(), {
+      event,
+      razorpayOrderId,
+      razorpayPaymentId,
+      razorpayLinkId: null,
+    });
 
   test('of an order that is not there is done with, without asking', async () => {
     expect(await handle({ razorpayOrderId: 'order_gone' }, 'pay_1')).toBe(true);

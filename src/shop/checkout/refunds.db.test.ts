@@ -14,7 +14,8 @@ import { refundOrder } from '#shop/payments/refund-order.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
 import { saveWebhook, processWebhooks } from '#shop/payments/webhook-inbox.server.ts';
 import { completeOrder } from './complete-order.server.ts';
-import { settleByEvent, settleOrder } from './settle-order.server.ts';
+import { settleByEvent } from './settle-event.server.ts';
+import { settleOrder } from './settle-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();

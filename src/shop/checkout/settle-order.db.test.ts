@@ -14,7 +14,8 @@ import {
   processWebhooks,
 } from '#shop/payments/webhook-inbox.server.ts';
 import { reconcileOrders } from './reconcile-orders.server.ts';
-import { settleByEvent, settleOrder } from './settle-order.server.ts';
+import { settleByEvent } from './settle-event.server.ts';
+import { settleOrder } from './settle-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();

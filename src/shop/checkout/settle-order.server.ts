@@ -6,10 +6,8 @@ import { isUnpaid, type PaymentStatus, unpaidStatusAfter } from '#shop/orders/pa
 import { readOrder } from '#shop/orders/order-queries.server.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import { orders, whereUnpaid } from '#shop/orders/tables.server.ts';
-import { syncRefunds } from '#shop/payments/carry-out-refunds.server.ts';
 import type { Gateway, ProviderPayment } from '#shop/payments/gateway.server.ts';
 import { recordAttempts } from '#shop/payments/record-attempts.server.ts';
-import type { PaymentEvent } from '#shop/payments/webhook-inbox.server.ts';
 import { completeOrder } from './complete-order.server.ts';
 import type { OrderLink } from '#shop/orders/order-grant.server.ts';
 import { notePaymentOpened } from './note-payment-opened.server.ts';
@@ -95,26 +93,8 @@ async function readStatus({ db }: Settling, orderId: string): Promise<Settlement
   return order?.paymentStatus ?? 'unknown';
 }
 
-/**
- * Acts on what a webhook reports; true when there is nothing left to do for it. A payment that is not the one a paid
- * order was paid with is a second one: the provider is asked again, and that money goes back.
- */
-export async function settleByEvent(shop: Settling, event: PaymentEvent): Promise<boolean> {
-  const { event: name, razorpayOrderId, razorpayPaymentId } = event;
-  const [order] = await shop.db
-    .select()
-    .from(orders)
-    .where(eq(orders.razorpayOrderId, razorpayOrderId));
-  if (!order) return true;
-  const isOther = razorpayPaymentId !== null && razorpayPaymentId !== order.razorpayPaymentId;
-  if (isUnpaid(order.paymentStatus) || isOther) {
-    if ((await askProvider(shop, order)) === 'unknown') return false;
-  }
-  if (!name.startsWith('refund.') || razorpayPaymentId === null) return true;
-  return syncRefunds(shop, order.id, razorpayPaymentId);
-}
-
-async function askProvider(shop: Settling, order: Order): Promise<Settlement> {
+/** Asks about an order in whatever state it is: a paid one may have been paid once more. */
+export async function askProvider(shop: Settling, order: Order): Promise<Settlement> {
   const { db, clock, gateway } = shop;
   if (order.razorpayOrderId === null) return order.paymentStatus;
   const listed = await gateway.listPayments(order.razorpayOrderId);

@@ -9,6 +9,7 @@ import {
 } from './gateway-calls.server.ts';
 import { type LaneOptions, openLanes } from './gateway-lanes.server.ts';
 import { type GatewayDays, openGatewayDays } from './gateway-days.server.ts';
+import { type GatewayLinks, openGatewayLinks } from './gateway-links.server.ts';
 import { type GatewayRefunds, openGatewayRefunds } from './gateway-refunds.server.ts';
 import { type GatewayFault, openRazorpayClient } from './razorpay-client.server.ts';
 
@@ -25,7 +26,8 @@ export type ProviderPayment = {
 
 /** The payment provider. Every call ends with a value, and in less time than browsers wait for the shop. */
 export type Gateway = GatewayRefunds &
-  GatewayDays<ProviderPayment> & {
+  GatewayDays<ProviderPayment> &
+  GatewayLinks & {
     createOrder(order: {
       amount: Paise;
       receipt: string;
@@ -34,6 +36,7 @@ export type Gateway = GatewayRefunds &
     listPayments(razorpayOrderId: string): Promise<Result<ProviderPayment[], GatewayFault>>;
     /** Takes the money of an authorised payment; of one that is taken already, says so. */
     capture(payment: ProviderPayment): Promise<Result<ProviderPayment, GatewayFault>>;
+    readPayment(paymentId: string): Promise<Result<ProviderPayment, GatewayFault>>;
   };
 
 /** Every account has a limit of its own, which gold may well go beyond (Razorpay: Orders API). */
@@ -92,15 +95,6 @@ export function openGateway(options: GatewayOptions): Gateway & { background: Ga
 }
 
 function gatewayThrough(calls: GatewayCalls): Gateway {
-  /** An order made under this receipt already; a create call may have succeeded without its answer reaching us. */
-  async function findByReceipt(receipt: string, amount: Paise) {
-    const path = `/orders?receipt=${encodeURIComponent(receipt)}`;
-    const found = await calls.again({ path, response: orderList });
-    if (!found.ok) return found;
-    const same = found.value.items.find((order) => order.amount === amount);
-    return ok(same ? { razorpayOrderId: same.id } : null);
-  }
-
   async function createOnce(order: Parameters<Gateway['createOrder']>[0]) {
     const body = { ...order, currency: 'INR', payment: automaticCapture };
     const created = await calls.once({ path: '/orders', body, response: orderResponse });
@@ -112,13 +106,15 @@ function gatewayThrough(calls: GatewayCalls): Gateway {
   return {
     ...openGatewayRefunds(calls),
     ...openGatewayDays(calls, paymentList),
+    ...openGatewayLinks(calls),
+    readPayment: (id) => calls.again({ path: paymentPath(id), response: paymentResponse }),
     async createOrder(order) {
       const created = await createOnce(order);
       if (created.ok || created.reason !== 'unreachable' || !isPassing(created.failure)) {
         return created;
       }
       await pauseBeforeAsking();
-      const found = await findByReceipt(order.receipt, order.amount);
+      const found = await findByReceipt(calls, order);
       if (!found.ok) return found;
       return found.value ? ok(found.value) : createOnce(order);
     },
@@ -128,7 +124,7 @@ function gatewayThrough(calls: GatewayCalls): Gateway {
       return listed.ok ? ok(listed.value.items) : listed;
     },
     async capture({ id, amount, currency }) {
-      const path = `/payments/${encodeURIComponent(id)}`;
+      const path = paymentPath(id);
       const captured = await calls.again({
         path: `${path}/capture`,
         body: { amount, currency },
@@ -141,6 +137,20 @@ function gatewayThrough(calls: GatewayCalls): Gateway {
     },
   };
 }
+
+/** An order made under this receipt already; a create call may have succeeded without its answer reaching us. */
+async function findByReceipt(
+  calls: GatewayCalls,
+  { receipt, amount }: { receipt: string; amount: Paise },
+) {
+  const path = `/orders?receipt=${encodeURIComponent(receipt)}`;
+  const found = await calls.again({ path, response: orderList });
+  if (!found.ok) return found;
+  const same = found.value.items.find((order) => order.amount === amount);
+  return ok(same ? { razorpayOrderId: same.id } : null);
+}
+
+const paymentPath = (id: string) => `/payments/${encodeURIComponent(id)}`;
 
 const tooLarge = /exceeds maximum amount/i;
 

@@ -15,6 +15,16 @@ export function isPaymentSignature(
   );
 }
 
+/** The signature of the address that a customer comes back to from a payment link (Razorpay: Payment Links). */
+export function isLinkSignature(
+  signature: string,
+  link: { id: string; referenceId: string; status: string; paymentId: string },
+  keySecret: string,
+): boolean {
+  const { id, referenceId, status, paymentId } = link;
+  return isSignatureOf(signature, `${id}|${referenceId}|${status}|${paymentId}`, keySecret);
+}
+
 /**
  * Whether a webhook's body was signed with one of our secrets. Several, because events signed with a former secret are
  * still delivered after it was changed (Razorpay: webhooks).

@@ -7,7 +7,13 @@ import { webhookEvents } from './tables.server.ts';
 const entity = z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) });
 const webhookBody = z.object({
   event: z.string(),
-  payload: z.object({ payment: entity.optional(), order: entity.optional() }).loose(),
+  payload: z
+    .object({
+      payment: entity.optional(),
+      order: entity.optional(),
+      payment_link: entity.optional(),
+    })
+    .loose(),
 });
 
 /** Saves a webhook whose signature is good, once for each event id. False when its body is not understood. */
@@ -27,6 +33,7 @@ export async function saveWebhook(
       body: rawBody,
       razorpayOrderId: payload.order?.entity.id ?? payload.payment?.entity.order_id ?? null,
       razorpayPaymentId: payload.payment?.entity.id ?? null,
+      razorpayLinkId: payload.payment_link?.entity.id ?? null,
     })
     .onConflictDoNothing();
   return true;
@@ -35,8 +42,10 @@ export async function saveWebhook(
 /** What a webhook reports. Its content is not believed: it is a reason to ask. */
 export type PaymentEvent = {
   event: string;
-  razorpayOrderId: string;
+  razorpayOrderId: string | null;
   razorpayPaymentId: string | null;
+  /** Of an event of a payment link. */
+  razorpayLinkId: string | null;
 };
 
 const pageSize = 200;
@@ -70,11 +79,11 @@ export function processWebhooks(
 
 async function actOn(
   db: Database,
-  { eventId, event, razorpayOrderId, razorpayPaymentId }: typeof webhookEvents.$inferSelect,
+  { eventId, ...event }: typeof webhookEvents.$inferSelect,
   act: (event: PaymentEvent) => Promise<boolean>,
 ): Promise<boolean> {
-  const isDone =
-    razorpayOrderId === null || (await act({ event, razorpayOrderId, razorpayPaymentId }));
+  const isOfNone = event.razorpayOrderId === null && event.razorpayLinkId === null;
+  const isDone = isOfNone || (await act(event));
   if (isDone) {
     await db
       .update(webhookEvents)

@@ -6,6 +6,7 @@ import type { PaymentAttempt } from '#shop/payments/attempt-queries.server.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { CounterPayment } from '#admin/counter/counter-payment.tsx';
+import { PaymentLinks, RequestLink } from '#admin/counter/payment-links.tsx';
 import { Fact, OrderCard } from './order-card.tsx';
 import { paymentNotes, paymentProblem, toneClasses } from '#admin/orders/payment-notes.ts';
 import type { OrderFile } from './read-order-file.server.ts';
@@ -18,9 +19,10 @@ export function OrderPayment({
   attempts,
   refunds,
   left,
+  links,
   history,
   mayRefund,
-}: Pick<OrderFile, 'order' | 'attempts' | 'refunds' | 'left' | 'history'> & {
+}: Pick<OrderFile, 'order' | 'attempts' | 'refunds' | 'left' | 'links' | 'history'> & {
   mayRefund: boolean;
 }) {
   const { label, tone, note } = paymentNotes[moneyStandingOf(order)];
@@ -56,8 +58,12 @@ export function OrderPayment({
         />
       )}
       {isUnpaid(order.paymentStatus) && order.status !== 'cancelled' && (
-        <CounterPayment order={order} />
+        <div className="no-print mt-4 flex flex-wrap gap-3">
+          <CounterPayment order={order} />
+          {order.placedBy && <RequestLink orderId={order.id} links={links} />}
+        </div>
       )}
+      <PaymentLinks links={links} />
       <RefundList refunds={refunds} mayRefund={mayRefund} />
       {mayRefund && <RefundForm order={order} left={left} />}
     </OrderCard>

@@ -6,6 +6,7 @@ import { findOrder } from '#shop/orders/order-queries.server.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
 import { findNeighbours } from '#shop/orders/order-table-queries.server.ts';
 import { listAttempts, type PaymentAttempt } from '#shop/payments/attempt-queries.server.ts';
+import { listLinks } from '#shop/payments/link-queries.server.ts';
 import { refundableAmount } from '#shop/payments/refund.ts';
 import { listOrderRefunds, type OrderRefund } from '#shop/payments/refund-queries.server.ts';
 
@@ -15,12 +16,13 @@ export async function readOrderFile(db: Database, orderId: string, filter: Order
   if (!found) return 'none' as const;
   // What only the shop's own checks need stays here.
   const { checkoutKey, searchText, lastAskedAt, ...order } = found;
-  const [attempts, refunds, history, neighbours, panLastFour] = await Promise.all([
+  const [attempts, refunds, history, neighbours, panLastFour, links] = await Promise.all([
     listAttempts(db, order.id),
     listOrderRefunds(db, order.id),
     readOrderHistory(db, order.id),
     findNeighbours(db, order.id, filter),
     readPanLastFour(db, order.id),
+    listLinks(db, order.id),
   ]);
   return {
     order,
@@ -30,6 +32,7 @@ export async function readOrderFile(db: Database, orderId: string, filter: Order
     history,
     neighbours,
     panLastFour,
+    links,
   };
 }
 

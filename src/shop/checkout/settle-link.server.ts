@@ -1,0 +1,84 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { orders } from '#shop/orders/tables.server.ts';
+import type { ProviderLink } from '#shop/payments/gateway-links.server.ts';
+import type { ProviderPayment } from '#shop/payments/gateway.server.ts';
+import type { PaymentLink } from '#shop/payments/link-queries.server.ts';
+import type { LinkState } from '#shop/payments/payment-link.ts';
+import { recordAttempts } from '#shop/payments/record-attempts.server.ts';
+import { paymentLinks } from '#shop/payments/tables.server.ts';
+import { completeOrder } from './complete-order.server.ts';
+import type { Settling } from './settle-order.server.ts';
+
+/** Asks the provider what became of a link, whoever reports it; false where it could not be asked. */
+export async function settleLinkById(shop: Settling, razorpayLinkId: string): Promise<boolean> {
+  const [link] = await shop.db
+    .select()
+    .from(paymentLinks)
+    .where(eq(paymentLinks.razorpayLinkId, razorpayLinkId));
+  // None of ours, or its id has not been noted yet: then the sweep asks about it.
+  return link ? settleLink(shop, link) : true;
+}
+
+/**
+ * The same for a link as it has been read. What was paid through it goes through the one door to 'paid' like any payment;
+ * then the link is closed here as it is there.
+ */
+export async function settleLink(shop: Settling, link: PaymentLink): Promise<boolean> {
+  if (link.razorpayLinkId === null) return false;
+  const read = await shop.gateway.readLink(link.razorpayLinkId);
+  if (!read.ok) return false;
+  return takeAnswer(shop, link, read.value);
+}
+
+/** Takes no payment through a link any more; one that was made at the last moment counts. False where nobody answered. */
+export async function closeLink(shop: Settling, link: PaymentLink): Promise<boolean> {
+  if (link.razorpayLinkId === null) return false;
+  const cancelled = await shop.gateway.cancelLink(link.razorpayLinkId);
+  if (cancelled.ok) return takeAnswer(shop, link, cancelled.value);
+  // Refused where it was paid, cancelled or expired: then that is what is so.
+  return cancelled.reason === 'refused' && settleLink(shop, link);
+}
+
+const statesOf: Record<ProviderLink['status'], LinkState> = {
+  created: 'open',
+  partially_paid: 'open',
+  paid: 'paid',
+  cancelled: 'cancelled',
+  expired: 'expired',
+};
+
+async function takeAnswer(
+  shop: Settling,
+  { id, orderId }: PaymentLink,
+  { status, paymentIds }: ProviderLink,
+): Promise<boolean> {
+  for (const paymentId of paymentIds) {
+    const read = await shop.gateway.readPayment(paymentId);
+    if (!read.ok) return false;
+    await takePayment(shop, { id, orderId }, read.value);
+  }
+  await shop.db
+    .update(paymentLinks)
+    .set({ state: statesOf[status], lastAskedAt: shop.clock() })
+    .where(and(eq(paymentLinks.id, id), inArray(paymentLinks.state, ['requested', 'open'])));
+  return true;
+}
+
+/** The provider's own order of the link becomes the counterpart of the shop's, which has had none. */
+async function takePayment(
+  shop: Settling,
+  { id, orderId }: Pick<PaymentLink, 'id' | 'orderId'>,
+  payment: ProviderPayment,
+): Promise<void> {
+  const { db } = shop;
+  const { razorpayOrderId } = payment;
+  await db.transaction(async (tx) => {
+    await tx
+      .update(orders)
+      .set({ razorpayOrderId: sql`coalesce(${orders.razorpayOrderId}, ${razorpayOrderId})` })
+      .where(eq(orders.id, orderId));
+    await tx.update(paymentLinks).set({ razorpayOrderId }).where(eq(paymentLinks.id, id));
+  });
+  await recordAttempts(db, orderId, [payment]);
+  if (payment.status === 'captured') await completeOrder(shop, orderId, payment);
+}

@@ -1,0 +1,31 @@
+import { redirect } from 'react-router';
+import { settleLinkById } from '#shop/checkout/settle-link.server.ts';
+import { findLinkedOrder } from '#shop/payments/link-queries.server.ts';
+import { isLinkSignature } from '#shop/payments/signatures.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { Route } from './+types/payment-link-callback.ts';
+
+/**
+ * GET by the customer's browser, sent on by the provider after a payment link was paid (Razorpay: Payment Links, callback
+ * URL). The provider's signature says who is speaking; what became of the payment is asked. Leads to the order's page.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const text = (name: string) => query.get(`razorpay_${name}`) ?? '';
+  const link = {
+    id: text('payment_link_id'),
+    referenceId: text('payment_link_reference_id'),
+    status: text('payment_link_status'),
+    paymentId: text('payment_id'),
+  };
+  const { payments } = shop;
+  if (!payments || !isLinkSignature(text('signature'), link, payments.keySecret)) {
+    return redirect('/order-confirmation', 303);
+  }
+  await settleLinkById({ ...shop, gateway: payments.gateway }, link.id);
+  await shop.enqueue('mails');
+  const order = await findLinkedOrder(shop.db, link.id);
+  // Whoever has paid by the link of an order may see it, as by the link of its mail.
+  return redirect(order ? shop.orderLink(order) : '/order-confirmation', 303);
+}
