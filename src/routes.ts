@@ -21,6 +21,7 @@ export default [
       route('about-us', 'storefront/about-page.tsx'),
       route('about', 'storefront/about-page.tsx', { id: 'about-from-footer' }),
       route('order-confirmation/:orderId?', 'storefront/order-confirmation-page.tsx'),
+      route('quotation/:quotationId', 'storefront/quotation-page.tsx'),
       route('order-failed', 'storefront/order-failed-page.tsx'),
       route('auth', 'storefront/auth-page.tsx'),
       route('auth/verify', 'storefront/verify-email-page.tsx'),

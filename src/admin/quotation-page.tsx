@@ -14,6 +14,7 @@ import type { AdminHandle } from './admin-handle.ts';
 import { counterFailures, counterMessages as messages } from './counter/counter-messages.ts';
 import { handleQuotation } from './counter/handle-quotation.server.ts';
 import { draftAddress } from './counter/order-draft.ts';
+import { MailQuotation } from './counter/mail-quotation.tsx';
 import { PlaceOrder } from './counter/place-order.tsx';
 import { QuotationCustomer } from './counter/quotation-customer.tsx';
 import { QuotationLetterhead } from './counter/quotation-letterhead.tsx';
@@ -83,6 +84,7 @@ function Quotation({ quotation, mustHavePan, shop }: Found) {
         text={validity[state](formatIndianTime(expiresAt))}
       >
         <div className="no-print flex flex-wrap gap-3">
+          {state === 'open' && <MailQuotation quotation={quotation} />}
           <ButtonLink to="/admin/orders/quotations" variant="quiet" size="small" className={touch}>
             Quotations
           </ButtonLink>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
-import { waysToPay } from '../support/browser/payment-window.ts';
+import { waysToPay, windowOf } from '../support/browser/payment-window.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -90,6 +90,9 @@ test('staff send a payment link, and the customer pays by it', async ({ page, db
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const customer = await context.newPage();
   await customer.goto(url ?? '');
+  // Whoever pays gives their number, as at Razorpay.
+  await windowOf(customer).getByLabel('Mobile number').fill('9876543210');
+  await windowOf(customer).getByRole('button', { name: 'Continue' }).click();
   await waysToPay.upi(customer);
   await expect(customer.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
   await customer.goto(url ?? '');

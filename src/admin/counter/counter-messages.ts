@@ -9,6 +9,8 @@ export const counterMessages = {
   gone: 'This quotation is not there.',
   noPieces: 'Please choose what is ordered',
   saved: 'Quotation saved successfully',
+  mailed: 'Quotation mailed to the customer',
+  notMailed: 'It is no longer valid, or somebody else has just mailed it.',
   placed: 'Order placed successfully',
   priceChanged:
     'The price has changed since this page was shown. Please look at it and save again.',
@@ -40,6 +42,7 @@ export const counterFailures: FailureTexts = {
   'counter-payment': 'Failed to note the payment',
   'payment-link': 'Failed to make a payment link',
   'paid-back': 'Failed to note that it was paid back',
+  mail: 'Failed to mail the quotation',
   order: 'Failed to place the order',
   default: 'Failed to save the quotation',
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Staff } from '#shop/accounts/account.ts';
+import { mailQuotation } from '#shop/counter/mail-quotation.server.ts';
+import { quotationLink } from '#shop/counter/quotation-link.server.ts';
 import { type NotOrdered, orderQuotation } from '#shop/counter/order-quotation.server.ts';
 import { findQuotation } from '#shop/counter/quotation-queries.server.ts';
 import { unitKey } from '#shop/inventory/stock-line.ts';
@@ -7,23 +9,30 @@ import { readPan } from '#shop/orders/pan/pan.ts';
 import { panSealer } from '#shop/orders/pan/save-pan.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type AdminAnswer, done, outdated, refused, withErrors } from '../admin-answer.ts';
+import { intentOf } from '../failing-writes.ts';
 import { handleWrite } from '../handle-write.server.ts';
 import { counterFailures, counterMessages as messages } from './counter-messages.ts';
 
 /** `orderId`: of the order that the quotation has become. */
 export type OrderedAnswer = AdminAnswer & { orderId?: string };
 
-type Desk = Pick<Shop, 'db' | 'clock' | 'log' | 'panSecret' | 'payments'>;
+type Desk = Pick<
+  Shop,
+  'db' | 'clock' | 'log' | 'panSecret' | 'payments' | 'origin' | 'orderGrants' | 'enqueue'
+>;
+
+const mailForm = z.object({ id: z.uuid(), countMails: z.coerce.number().int() });
 
 const orderForm = z.object({ id: z.uuid(), pan: z.string().max(40).default('') });
 
-/** Handles the forms of a quotation: makes an order of it. */
+/** Handles the forms of a quotation: mails it, or makes an order of it. */
 export async function handleQuotation(
   shop: Desk,
   staff: Pick<Staff, 'email'>,
   posted: FormData,
 ): Promise<OrderedAnswer> {
   return handleWrite(shop.log, counterFailures, posted, async () => {
+    if (intentOf(posted) === 'mail') return mail(shop, staff.email, posted);
     const { id, pan: typed } = orderForm.parse(Object.fromEntries(posted));
     const pan = readPan(typed);
     if (typed.trim() && !pan) return withErrors({ pan: messages.panInvalid });
@@ -36,6 +45,14 @@ export async function handleQuotation(
     if (!ordered.ok) return notOrdered(shop, id, ordered);
     return { ...done(messages.placed), orderId: ordered.value.orderId };
   });
+}
+
+async function mail(shop: Desk, by: string, posted: FormData): Promise<AdminAnswer> {
+  const form = mailForm.parse(Object.fromEntries(posted));
+  const isMailed = await mailQuotation(shop, { ...form, link: quotationLink(shop, form.id), by });
+  if (!isMailed) return outdated(messages.notMailed);
+  await shop.enqueue('mails');
+  return done(messages.mailed);
 }
 
 async function notOrdered(shop: Desk, id: string, refusal: NotOrdered): Promise<AdminAnswer> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { deriveSecret } from '#platform/secrets.server.ts';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
@@ -12,6 +13,7 @@ import { panSealer } from '#shop/orders/pan/save-pan.server.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
 import { paise } from '#shop/money/money.ts';
 import { orderItems } from '#shop/orders/tables.server.ts';
+import { mailQuotation } from './mail-quotation.server.ts';
 import { orderQuotation } from './order-quotation.server.ts';
 import { findQuotation } from './quotation-queries.server.ts';
 import { useCounterUnderTest } from './test-counter.server.ts';
@@ -53,6 +55,25 @@ describe('a quotation', () => {
     expect(saved).toEqual([1, 2].map(() => ({ ok: true, value: { id } })));
     const log = await db().select().from(auditLog).where(eq(auditLog.subjectId, id));
     expect(log.map(({ what, who }) => [what, who])).toEqual([['quotation added', shop.by]]);
+  });
+});
+
+describe('the mail of a quotation', () => {
+  test('is sent once for each press, while it is valid', async () => {
+    const id = await quoted(await addRing(1), { hours: 1 });
+    const link = `http://shop.test/quotation/${id}`;
+    const press = (countMails: number) =>
+      mailQuotation(shop.desk(), { id, countMails, link, by: shop.by });
+    const both = await Promise.all([press(0), press(0)]);
+    expect(both.toSorted()).toEqual([false, true]);
+    expect(await press(1)).toBe(true);
+    shop.pass(60 * 60);
+    expect(await press(2)).toBe(false);
+    const mails = await db().select().from(mailOutbox);
+    const own = mails.filter(({ dedupeKey }) => dedupeKey.startsWith(`quotation ${id}`));
+    expect(own.map(({ recipient }) => recipient)).toEqual(['asha@example.com', 'asha@example.com']);
+    expect(own[0]?.body).toContain('1 x Test ring, 22KT, 10.00 g net: ₹57,680.00');
+    expect(own[0]?.body).toContain(link);
   });
 });
 

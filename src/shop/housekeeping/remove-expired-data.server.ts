@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { workInBatches } from '#platform/jobs/work-through.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { sessions, verifications } from '#shop/accounts/tables.server.ts';
+import { quotations } from '#shop/counter/tables.server.ts';
 import { webhookEvents } from '#shop/payments/tables.server.ts';
 import { forgetUnpaidBuyers } from './forget-unpaid-buyers.server.ts';
 import { removableBefore } from './retention.ts';
@@ -20,6 +21,7 @@ const removals: Removal[] = [
   removeSessions,
   removeVerifications,
   forgetUnpaidBuyers,
+  removeQuotations,
 ];
 
 /**
@@ -85,5 +87,15 @@ async function removeVerifications(db: Database, now: Date, limit: number): Prom
     .where(lt(verifications.expiresAt, removableBefore('verifications', now)))
     .limit(limit);
   const { rowCount } = await db.delete(verifications).where(inArray(verifications.id, due));
+  return rowCount ?? 0;
+}
+
+async function removeQuotations(db: Database, now: Date, limit: number): Promise<number> {
+  const due = db
+    .select({ id: quotations.id })
+    .from(quotations)
+    .where(lt(quotations.expiresAt, removableBefore('quotations', now)))
+    .limit(limit);
+  const { rowCount } = await db.delete(quotations).where(inArray(quotations.id, due));
   return rowCount ?? 0;
 }

@@ -27,6 +27,11 @@ export const retention = {
     days: 30,
     why: 'a payment may come days late; after that there is no sale. The order stays, for its number',
   },
+  quotations: {
+    what: 'quotations, from when they expire',
+    days: 30,
+    why: 'customers come back to them; an order that was made of one has all that it needs',
+  },
 } as const;
 
 /** What nothing removes by itself, and why. */

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { data } from 'react-router';
+import { requestContextKey } from '#platform/http/request-context.ts';
+import { type QuotationState, quotationStateOf } from '#shop/counter/quotation.ts';
+import { isQuotationToken } from '#shop/counter/quotation-link.server.ts';
+import { findQuotation } from '#shop/counter/quotation-queries.server.ts';
+import { formatRupees, formatRupeesAndPaise } from '#shop/money/money.ts';
+import { formatGrams } from '#shop/money/weight.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { formatIndianTime } from '#ui/indian-time.ts';
+import type { Route } from './+types/quotation-page.ts';
+import { siteOf, unlistedPageMeta } from './page-meta.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedPageMeta(siteOf(matches), 'Your quotation');
+}
+
+/** Only by the link of its mail; of who it is for it says no more than the name. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  context.get(requestContextKey).audience = 'private';
+  const { db, clock, orderGrants } = context.get(shopContext);
+  const token = url.searchParams.get('token') ?? '';
+  const found = await findQuotation(db, params.quotationId);
+  if (!found || !isQuotationToken(orderGrants, found, token)) {
+    return data({ quotation: null }, { status: 404 });
+  }
+  const { quotationNumber, customerName, lines, shippingFee, totalAmount, expiresAt } = found;
+  return data({
+    quotation: {
+      quotationNumber,
+      customerName,
+      lines,
+      shippingFee,
+      totalAmount,
+      expiresAt,
+      state: quotationStateOf(found, clock()),
+    },
+  });
+}
+
+const standing: Record<QuotationState, (until: string) => string> = {
+  open: (until) => `These prices are valid until ${until}. To order, please ring us.`,
+  expired: (until) => `These prices were valid until ${until}. Please ask us for a new quotation.`,
+  ordered: () => 'An order has been made of this quotation.',
+};
+
+/** A quotation as its customer sees it, with every number of its prices. */
+export default function QuotationPage({ loaderData: { quotation } }: Route.ComponentProps) {
+  if (!quotation) return <QuotationNotFound />;
+  const { quotationNumber, customerName, lines, shippingFee, totalAmount, expiresAt } = quotation;
+  return (
+    <div className="page-width max-w-[50rem] py-10 md:py-16">
+      <header>
+        <h1 className="font-display text-3xl font-semibold md:text-4xl">
+          Quotation <span className="figures">{quotationNumber}</span>
+        </h1>
+        <p className="mt-3 wrap-anywhere">
+          For {customerName}. {standing[quotation.state](formatIndianTime(expiresAt))}
+        </p>
+      </header>
+      <ul className="mt-8 divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <Line key={`${line.productId} ${line.karat}`} line={line} />
+        ))}
+      </ul>
+      <dl className="mt-4 ml-auto grid max-w-80 gap-1">
+        <Row name="Insured delivery">
+          {shippingFee === 0 ? 'Free' : formatRupeesAndPaise(shippingFee)}
+        </Row>
+        <Row name="Total, incl. GST" isTotal>
+          {formatRupeesAndPaise(totalAmount)}
+        </Row>
+      </dl>
+      <div className="no-print mt-10 flex flex-wrap gap-4">
+        <ButtonLink to="/contact">Contact us</ButtonLink>
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Quoted = NonNullable<Route.ComponentProps['loaderData']['quotation']>['lines'][number];
+
+function Line({ line }: { line: Quoted }) {
+  return (
+    <li className="break-inside-avoid py-5">
+      <h2 className="text-base font-medium wrap-anywhere">{line.name}</h2>
+      <p className="figures text-muted">
+        {formatKarat(line.karat)}, {formatGrams(line.netWeightMg)} net, {line.quantity}{' '}
+        {line.quantity === 1 ? 'piece' : 'pieces'}
+      </p>
+      <dl className="mt-3 grid max-w-96 gap-1">
+        <Row name={`Gold at ${formatRupees(line.ratePaisePerGram)} per gram`}>
+          {formatRupeesAndPaise(line.gold)}
+        </Row>
+        <Row name={`Making charge, ${line.makingChargePercentage}%`}>
+          {formatRupeesAndPaise(line.making)}
+        </Row>
+        {line.discount > 0 && <Row name="Discount">− {formatRupeesAndPaise(line.discount)}</Row>}
+        <Row name={`GST, ${line.gstPercentage}%`}>{formatRupeesAndPaise(line.gst)}</Row>
+        <Row name={line.quantity === 1 ? 'Price' : `${line.quantity} pieces`} isTotal>
+          {formatRupeesAndPaise(line.lineTotal)}
+        </Row>
+      </dl>
+    </li>
+  );
+}
+
+type RowProps = { name: string; isTotal?: boolean; children: ReactNode };
+
+function Row({ name, isTotal = false, children }: RowProps) {
+  return (
+    <div className={`flex justify-between gap-4 ${isTotal ? 'font-semibold' : ''}`}>
+      <dt className={isTotal ? '' : 'text-muted'}>{name}</dt>
+      <dd className="figures text-right">{children}</dd>
+    </div>
+  );
+}
+
+function QuotationNotFound() {
+  return (
+    <div className="mx-auto max-w-prose px-4 py-24 text-center">
+      <h1 className="font-display text-3xl font-semibold">Quotation Not Found</h1>
+      <p className="mt-4">A quotation opens by the link in its mail.</p>
+      <ButtonLink to="/" className="mt-8">
+        Return to Home
+      </ButtonLink>
+    </div>
+  );
+}
