@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { like } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.server.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { waysToPay, windowOf } from '../support/browser/payment-window.ts';
@@ -14,6 +17,18 @@ async function fillCustomer(page: Page) {
   await page.getByLabel('Address').fill('12 Temple Street');
   await page.getByLabel('Pincode').fill('625001');
   await page.getByLabel('City').fill('Madurai');
+}
+
+/** The link in the mail of the quotation that this page shows. */
+async function linkOfQuotation(db: Database, address: string): Promise<string> {
+  const id = address.split('/').at(-1) ?? '';
+  const mails = await db
+    .select()
+    .from(mailOutbox)
+    .where(like(mailOutbox.dedupeKey, `quotation ${id}%`));
+  const link = /https?:\S+token=\S+/.exec(mails[0]?.body ?? '')?.[0] ?? '';
+  // The mail names the shop's own address; the browser knows it by another port.
+  return link.replace(/^https?:\/\/[^/]+/, '');
 }
 
 test('staff quote a piece to a customer, make an order of it and note that it was paid at the counter', async ({
@@ -48,6 +63,15 @@ test('staff quote a piece to a customer, make an order of it and note that it wa
   await expect(page.getByText(/^Valid until /)).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mail to customer' }).click();
+  await expect(page.getByRole('button', { name: 'Mail once more' })).toBeVisible();
+  const quotationPage = page.url();
+  await page.goto(await linkOfQuotation(db, quotationPage));
+  await expect(page.getByText('These prices are valid until')).toBeVisible();
+  await expect(page.getByText('12 Temple Street')).toBeHidden();
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.goto(quotationPage);
   await page.getByRole('button', { name: 'Place the order' }).click();
 
   await expect(page.getByRole('heading', { name: /^Order K\d\d-\d+$/ })).toBeVisible();

@@ -57,8 +57,8 @@ export function PlaceOrder({ quotation, mustHavePan }: PlaceOrderProps) {
           Place the order
         </Button>
         <p className="text-muted">
-          It reserves the pieces for 24 hours, at the prices of this quotation. Then note a payment
-          at the counter on the page of the order.
+          It reserves the pieces for 24 hours, at the prices of this quotation. On its page you send
+          a payment link, or note a payment at the counter.
         </p>
       </Form>
     </OrderCard>

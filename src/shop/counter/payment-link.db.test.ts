@@ -135,6 +135,9 @@ describe('a payment link', () => {
       'cancelled',
     );
     expect((await shop.pay(razorpayOrderId)).status).toBe(400);
+    const mails = await db().select().from(mailOutbox);
+    // Who was sent a link reads that it is of no use any more.
+    expect(mails.map(({ dedupeKey }) => dedupeKey)).toContain(`order-cancelled ${orderId}`);
     expect(await broken(true)).toEqual([]);
   });
 

@@ -24,6 +24,7 @@ export const shownColumns = {
   totalAmount: orders.totalAmount,
   refundedAmount: orders.refundedAmount,
   razorpayPaymentId: orders.razorpayPaymentId,
+  placedBy: orders.placedBy,
   status: orders.status,
   paymentStatus: orders.paymentStatus,
   isTest: orders.isTest,

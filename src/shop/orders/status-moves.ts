@@ -59,6 +59,10 @@ export function moneyStandingOf({ status, paymentStatus }: Standing): MoneyStand
 }
 
 /** Whether the buyer takes it for an order: they have paid, or the jeweller has begun with it. Others were left behind. */
-export function isKnownToBuyer({ status, paymentStatus }: Standing): boolean {
-  return hasMoneyArrived(paymentStatus) || status !== 'pending';
+export function isKnownToBuyer({
+  status,
+  paymentStatus,
+  placedBy = null,
+}: Standing & { placedBy?: string | null }): boolean {
+  return hasMoneyArrived(paymentStatus) || status !== 'pending' || placedBy !== null;
 }

@@ -22,14 +22,14 @@ export function OrderCustomer({ order, maySeeCustomers, children }: OrderCustome
       </OrderCard>
     );
   }
-  const { orderNumber, customerName, customerEmail, customerPhone, userId } = order;
+  const { orderNumber, customerName, customerEmail, customerPhone } = order;
   const { address, city, state, pincode } = order.shippingAddress;
   const greeting = encodeURIComponent(`Dear ${customerName}, about your order ${orderNumber}:`);
   const subject = encodeURIComponent(`Your order ${orderNumber}`);
   return (
     <OrderCard title="Customer" className="print:col-start-2 print:row-span-2 print:row-start-1">
       <p className="font-medium wrap-anywhere">{customerName}</p>
-      <BuyerAccount userId={userId} maySeeCustomers={maySeeCustomers} />
+      <BuyerAccount {...order} maySeeCustomers={maySeeCustomers} />
       <ul className="mt-2 grid justify-items-start gap-1">
         <li>
           <a className={`${link} figures`} href={`tel:${customerPhone}`}>
@@ -69,10 +69,16 @@ export function OrderCustomer({ order, maySeeCustomers, children }: OrderCustome
   );
 }
 
-type BuyerAccountProps = { userId: string | null; maySeeCustomers: boolean };
+type BuyerAccountProps = Pick<OrderFile['order'], 'userId' | 'placedBy'> & {
+  maySeeCustomers: boolean;
+};
 
-function BuyerAccount({ userId, maySeeCustomers }: BuyerAccountProps) {
-  if (userId === null) return <p className="text-muted">Ordered as a guest</p>;
+function BuyerAccount({ userId, placedBy, maySeeCustomers }: BuyerAccountProps) {
+  if (userId === null) {
+    return (
+      <p className="text-muted">{placedBy ? 'Ordered through staff' : 'Ordered as a guest'}</p>
+    );
+  }
   if (!maySeeCustomers) return <p className="text-muted">Has an account</p>;
   return (
     <p>

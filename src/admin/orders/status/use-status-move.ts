@@ -15,6 +15,7 @@ export type MovableOrder = Pick<
   | 'totalAmount'
   | 'refundedAmount'
   | 'razorpayPaymentId'
+  | 'placedBy'
   | 'carrier'
   | 'trackingNumber'
 >;
