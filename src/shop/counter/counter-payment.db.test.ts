@@ -117,20 +117,28 @@ describe('cash', () => {
     customer: { name: 'Asha Rao', email: `${digits}@example.com`, phone: `+91${digits}` },
   });
 
+  const twoRings = paise(2 * ringPrice);
+  const placeTwo = async (change: ReturnType<typeof phone>) => {
+    const lines = [{ productId: await addRing(2), karat: '22kt' as const, quantity: 2 }];
+    return placeByStaff('', { ...change, lines, seenTotal: twoRings });
+  };
+
   test('is refused from two lakh rupees of one person in a day on, also when two note it at once', async () => {
     const who = phone('9000000001');
-    // Four rings are ₹2,30,720: the third would still be within the limit.
+    // Two rings are ₹1,15,360.
     const ids = [];
-    for (let ring = 0; ring < 4; ring += 1) ids.push(await placeByStaff(await addRing(1), who));
-    const noted = await Promise.all(ids.map((id) => payAtCounter(id)));
+    for (let order = 0; order < 3; order += 1) ids.push(await placeTwo(who));
+    const noted = await Promise.all(ids.map((id) => payAtCounter(id, { amount: twoRings })));
     expect(noted.map((each) => (each.ok ? 'taken' : each.reason)).toSorted()).toEqual([
       'cash-limit',
-      'taken',
-      'taken',
+      'cash-limit',
       'taken',
     ]);
     const refused = ids[noted.findIndex(({ ok }) => !ok)] ?? '';
-    expect(await payAtCounter(refused, { method: 'card' })).toEqual({ ok: true, value: null });
+    expect(await payAtCounter(refused, { method: 'card', amount: twoRings })).toEqual({
+      ok: true,
+      value: null,
+    });
   });
 
   test('of another day, or of another person, does not count', async () => {

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { like } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.server.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { expectFits } from '../support/browser/expect-fits.ts';
+import { waysToPay, windowOf } from '../support/browser/payment-window.ts';
+import { signInAsAdmin } from '../support/browser/people.ts';
+import { addRing } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+async function fillCustomer(page: Page) {
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Last name').fill('Rao');
+  await page.getByLabel('Email').fill('asha@example.in');
+  await page.getByLabel('Phone').fill('98765 43210');
+  await page.getByLabel('Address').fill('12 Temple Street');
+  await page.getByLabel('Pincode').fill('625001');
+  await page.getByLabel('City').fill('Madurai');
+}
+
+/** The link in the mail of the quotation that this page shows. */
+async function linkOfQuotation(db: Database, address: string): Promise<string> {
+  const id = address.split('/').at(-1) ?? '';
+  const mails = await db
+    .select()
+    .from(mailOutbox)
+    .where(like(mailOutbox.dedupeKey, `quotation ${id}%`));
+  const link = /https?:\S+token=\S+/.exec(mails[0]?.body ?? '')?.[0] ?? '';
+  // The mail names the shop's own address; the browser knows it by another port.
+  return link.replace(/^https?:\/\/[^/]+/, '');
+}
+
+test('staff quote a piece to a customer, make an order of it and note that it was paid at the counter', async ({
+  page,
+  db,
+}) => {
+  const ring = await addRing(db, 1);
+  await signInAsAdmin(page);
+  await page.goto('/admin/orders');
+  await page.getByRole('link', { name: 'New order' }).click();
+  await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save quotation' }).click();
+  await expect(page.getByText('Please choose what is ordered')).toBeVisible();
+  await expect(page.getByText('First name must be at least 2 characters')).toBeVisible();
+
+  await page.getByLabel('Find a piece').fill(ring.name);
+  await page.getByRole('button', { name: `Add ${ring.name} in 22KT` }).click();
+  await expect(page.getByLabel('Find a piece')).toBeFocused();
+  const pieces = page.getByRole('list', { name: 'Pieces of the order' });
+  await expect(pieces).toContainText(ring.name);
+  await pieces.getByText('Price break-up').click();
+  await expect(pieces).toContainText('Making charge, 12%');
+  await fillCustomer(page);
+  await expect(page.getByText('First name must be at least 2 characters')).toBeHidden();
+  await expect(page.getByLabel('State')).toHaveValue('Tamil Nadu');
+  await page.screenshot({path: '/tmp/counter-shot-' + (globalThis.__n = (globalThis.__n ?? 0) + 1) + '-' + page.viewportSize()!.width + '.png', fullPage: true});
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save quotation of ₹57,680.00' }).click();
+
+  await expect(page.getByRole('heading', { name: /^Quotation Q\d\d-\d+$/ })).toBeVisible();
+  await expect(page.getByText(/^Valid until /)).toBeVisible();
+  await page.screenshot({path: '/tmp/counter-shot-' + (globalThis.__n = (globalThis.__n ?? 0) + 1) + '-' + page.viewportSize()!.width + '.png', fullPage: true});
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mail to customer' }).click();
+  await expect(page.getByRole('button', { name: 'Mail once more' })).toBeVisible();
+  const quotationPage = page.url();
+  await page.goto(await linkOfQuotation(db, quotationPage));
+  await expect(page.getByText('These prices are valid until')).toBeVisible();
+  await expect(page.getByText('12 Temple Street')).toBeHidden();
+  await page.screenshot({path: '/tmp/counter-shot-' + (globalThis.__n = (globalThis.__n ?? 0) + 1) + '-' + page.viewportSize()!.width + '.png', fullPage: true});
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.goto(quotationPage);
+  await page.getByRole('button', { name: 'Place the order' }).click();
+
+  await expect(page.getByRole('heading', { name: /^Order K\d\d-\d+$/ })).toBeVisible();
+  await expect(page.getByText('Not paid', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Note a payment at the counter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Payment at the counter' });
+  await dialog.getByLabel('Amount').fill('50000');
+  await dialog.getByLabel('Reference').fill('R-17');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Note the payment' }).click();
+  await expect(dialog.getByText('The order costs ₹57,680.00, neither more nor less')).toBeVisible();
+  await dialog.getByLabel('Amount').fill('57680');
+  await dialog.getByRole('button', { name: 'Note the payment' }).click();
+  await expect(page.getByText('cash, at the counter')).toBeVisible();
+  await expect(page.getByText('Paid at the counter: cash, R-17')).toBeVisible();
+  await page.screenshot({path: '/tmp/counter-shot-' + (globalThis.__n = (globalThis.__n ?? 0) + 1) + '-' + page.viewportSize()!.width + '.png', fullPage: true});
+  await expectFits(page);
+
+  await page.goto('/admin/orders/quotations');
+  await expect(page.getByRole('link', { name: /^Q\d\d-/ }).first()).toBeVisible();
+  await expect(page.getByText('Ordered').first()).toBeVisible();
+  await page.screenshot({path: '/tmp/counter-shot-' + (globalThis.__n = (globalThis.__n ?? 0) + 1) + '-' + page.viewportSize()!.width + '.png', fullPage: true});
+  await expectFits(page);
+  await expectAccessible(page);
+});
+
+test('staff send a payment link, and the customer pays by it', async ({ page, db, browser }) => {
+  const ring = await addRing(db, 1);
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders/new?piece=${ring.id}.22kt.1`);
+  await fillCustomer(page);
+  await page.getByRole('button', { name: 'Save quotation of ₹57,680.00' }).click();
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('button', { name: 'Send a payment link' }).click();
+  const links = page.getByRole('region', { name: 'Payment links' });
+  await expect(links).toContainText('Sent to the customer; it can be paid until');
+  await expect(page.getByRole('button', { name: 'Send a payment link' })).toBeHidden();
+  await page.screenshot({path: '/tmp/counter-shot-' + (globalThis.__n = (globalThis.__n ?? 0) + 1) + '-' + page.viewportSize()!.width + '.png', fullPage: true});
+  await expectFits(page);
+  await expectAccessible(page);
+  const url = await links.getByRole('link').getAttribute('href');
+
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  const customer = await context.newPage();
+  await customer.goto(url ?? '');
+  // Whoever pays gives their number, as at Razorpay.
+  await windowOf(customer).getByLabel('Mobile number').fill('9876543210');
+  await windowOf(customer).getByRole('button', { name: 'Continue' }).click();
+  await waysToPay.upi(customer);
+  await expect(customer.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await customer.goto(url ?? '');
+  await expect(customer.getByText('This payment link is paid. Thank you.')).toBeVisible();
+  await context.close();
+
+  await page.reload();
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+});
