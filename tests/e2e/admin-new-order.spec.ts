@@ -91,7 +91,7 @@ test('staff quote a piece to a customer, make an order of it and note that it wa
 
   await page.goto('/admin/orders/quotations');
   await expect(page.getByRole('link', { name: /^Q\d\d-/ }).first()).toBeVisible();
-  await expect(page.getByText('Ordered').first()).toBeVisible();
+  await expect(page.getByText('Ordered and paid').first()).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
 });

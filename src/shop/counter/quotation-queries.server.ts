@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { isId } from '#platform/ids.ts';
+import type { PaymentStatus } from '#shop/orders/payment-state.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { quotations } from './tables.server.ts';
 
@@ -20,19 +21,26 @@ export async function findQuotation(
   return found ? { ...found.quotation, orderNumber: found.orderNumber } : null;
 }
 
+/** A quotation in a list, with the order that was made of it and how its money stands. */
+export type QuotationRow = Omit<Quotation, 'lines'> & {
+  orderNumber: string | null;
+  paymentStatus: PaymentStatus | null;
+};
+
 /** The quotations that were saved last, the newest first. */
 export async function listQuotations(
   db: DatabaseOrTransaction,
   limit: number,
-): Promise<(Omit<Quotation, 'lines'> & { orderNumber: string | null })[]> {
+): Promise<QuotationRow[]> {
+  const { orderNumber, paymentStatus } = orders;
   const rows = await db
-    .select({ quotation: quotations, orderNumber: orders.orderNumber })
+    .select({ quotation: quotations, orderNumber, paymentStatus })
     .from(quotations)
     .leftJoin(orders, eq(orders.id, quotations.orderId))
     .orderBy(desc(quotations.createdAt), desc(quotations.id))
     .limit(limit);
-  return rows.map(({ quotation: { lines, ...quotation }, orderNumber }) => ({
+  return rows.map(({ quotation: { lines, ...quotation }, ...order }) => ({
     ...quotation,
-    orderNumber,
+    ...order,
   }));
 }

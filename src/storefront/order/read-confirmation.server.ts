@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
+import { isCounterPayment } from '#shop/orders/counter-payment.ts';
 import { findOrder, listItems, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
 import { addPaise, paise } from '#shop/money/money.ts';
@@ -59,7 +60,8 @@ function confirmationOf(order: OrderWithItems, now: Date) {
     shippingFee: order.shippingFee,
     gst: addPaise(order.items.map(({ gst, quantity }) => paise(gst * quantity))),
     paymentMethod: order.paymentMethod,
-    paymentId: order.razorpayPaymentId,
+    // The shop's own id of money that staff have noted is of no use to its buyer.
+    paymentId: isCounterPayment(order.razorpayPaymentId) ? null : order.razorpayPaymentId,
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
     customerName: order.customerName,

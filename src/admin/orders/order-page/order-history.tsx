@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isCounterPayment } from '#shop/orders/counter-payment.ts';
 import type { HistoryEntry } from '#shop/orders/order-history-queries.server.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/form-field.tsx';
@@ -23,7 +24,7 @@ export function OrderHistory({ orderId, history }: OrderHistoryProps) {
           >
             <p>
               <span className="font-medium">{whatHappened(entry)}</span>
-              {entry.detail && entry.what !== 'note' && `: ${entry.detail}`}
+              {hasShortDetail(entry) && `: ${entry.detail}`}
             </p>
             {entry.what === 'note' && <p className="whitespace-pre-line">{entry.detail}</p>}
             {entry.changed && <p>{changesOf(entry.changed)}</p>}
@@ -35,6 +36,11 @@ export function OrderHistory({ orderId, history }: OrderHistoryProps) {
       </ol>
     </OrderCard>
   );
+}
+
+/** The note stands below; the shop's own id of a payment at the counter tells nobody anything. */
+function hasShortDetail({ what, detail }: HistoryEntry): boolean {
+  return Boolean(detail) && what !== 'note' && !isCounterPayment(detail);
 }
 
 function changesOf(changed: Record<string, unknown>): string {

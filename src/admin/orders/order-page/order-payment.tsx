@@ -44,7 +44,9 @@ export function OrderPayment({
         </Fact>
         {order.placedBy && <Fact name="Placed by">{order.placedBy}</Fact>}
         {order.razorpayOrderId && <Fact name="Order at Razorpay">{order.razorpayOrderId}</Fact>}
-        {order.razorpayPaymentId && <Fact name="Payment">{order.razorpayPaymentId}</Fact>}
+        {order.razorpayPaymentId && !isCounterPayment(order.razorpayPaymentId) && (
+          <Fact name="Payment">{order.razorpayPaymentId}</Fact>
+        )}
       </dl>
       <h3 className="mt-4 mb-2 font-medium">Payments that were tried</h3>
       {attempts.length === 0 ? (
@@ -75,7 +77,11 @@ const columns: Column<PaymentAttempt>[] = [
     title: 'When',
     renderCell: ({ createdAt }) => <span className="figures">{formatIndianTime(createdAt)}</span>,
   },
-  { title: 'Payment', renderCell: ({ razorpayPaymentId }) => razorpayPaymentId },
+  {
+    title: 'Payment',
+    renderCell: ({ razorpayPaymentId }) =>
+      isCounterPayment(razorpayPaymentId) ? 'At the counter' : razorpayPaymentId,
+  },
   { title: 'Method', renderCell: ({ method }) => method ?? '–' },
   {
     title: 'Outcome',
