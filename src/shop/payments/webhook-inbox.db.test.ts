@@ -57,6 +57,7 @@ test('an event of a payment leads to its order, and is acted on once however oft
       event: 'payment.captured',
       razorpayOrderId: 'order_of_payment',
       razorpayPaymentId: 'pay_1',
+      razorpayLinkId: null,
     },
   ]);
   expect(await saveWebhook(site.shop.db, 'event-of-payment', body)).toBe(true);
@@ -76,6 +77,15 @@ test('an event that names the order itself goes before what its payment says', a
   await saveWebhook(site.shop.db, 'both', JSON.stringify({ event: 'order.paid', payload }));
   expect(await handleAll()).toMatchObject([
     { razorpayOrderId: 'order_itself', razorpayPaymentId: 'pay_2' },
+  ]);
+});
+
+test('an event of a payment link leads to the link, with an order or without', async () => {
+  const payment_link = { entity: { id: 'plink_1', order_id: 'order_of_link' } };
+  const event = 'payment_link.expired';
+  await saveWebhook(site.shop.db, 'of-link', JSON.stringify({ event, payload: { payment_link } }));
+  expect(await handleAll()).toEqual([
+    { event, razorpayOrderId: null, razorpayPaymentId: null, razorpayLinkId: 'plink_1' },
   ]);
 });
 

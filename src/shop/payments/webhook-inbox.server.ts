@@ -79,11 +79,13 @@ export function processWebhooks(
 
 async function actOn(
   db: Database,
-  { eventId, ...event }: typeof webhookEvents.$inferSelect,
+  webhook: typeof webhookEvents.$inferSelect,
   act: (event: PaymentEvent) => Promise<boolean>,
 ): Promise<boolean> {
-  const isOfNone = event.razorpayOrderId === null && event.razorpayLinkId === null;
-  const isDone = isOfNone || (await act(event));
+  const { eventId, event, razorpayOrderId, razorpayPaymentId, razorpayLinkId } = webhook;
+  const isOfNone = razorpayOrderId === null && razorpayLinkId === null;
+  const isDone =
+    isOfNone || (await act({ event, razorpayOrderId, razorpayPaymentId, razorpayLinkId }));
   if (isDone) {
     await db
       .update(webhookEvents)
