@@ -67,7 +67,7 @@ async function orderIn(
   const gone = lines.find((line) => stockOf(line) === undefined);
   if (gone) return { ok: false, reason: 'not-sold', line: gone };
   const order = await recordOrder(tx, orderOf(quotation, { now, by, isTest }), lines);
-  if (!order) throw new Error(`Quotation ${id} has made an order that it does not know`);
+  if (!order) throw new Error(`The order of quotation ${id} was not recorded`);
   const countRefusedTries = () => Promise.resolve(0);
   const taken = await takePieces(tx, now, { order, lines, others: [], stockOf, countRefusedTries });
   if (!taken.ok) throw new PiecesMissing(taken);
@@ -91,7 +91,8 @@ function orderOf(
     customerEmail,
     customerPhone,
     shippingAddress,
-    checkoutKey: quotation.id,
+    // Whoever knows a checkout key goes on with its order; the id of the quotation stands in the link of its mail.
+    checkoutKey: newId(),
     placedFrom: null,
     placedBy: by,
     isBuyNow: true,

@@ -111,6 +111,17 @@ describe('an order that is made of a quotation', () => {
     expect(await stockOf(ring)).toBe(4);
   });
 
+  test('is not taken over by who knows the id of the quotation', async () => {
+    const ring = await addRing(3);
+    const id = await quoted(ring);
+    const ordered = await order(id);
+    if (!ordered.ok) throw new Error(ordered.reason);
+    const customer = { name: 'Somebody', email: 'else@example.com', phone: '+919000000000' };
+    const placed = await shop.place(ring, { checkoutKey: id, customer });
+    expect(placed.ok && placed.value.id).not.toBe(ordered.value.orderId);
+    expect(await shop.readOrder(ordered.value.orderId)).toMatchObject({ customerName: 'Asha Rao' });
+  });
+
   test('is refused once the quotation has expired', async () => {
     const ring = await addRing(1);
     const id = await quoted(ring, { hours: 1 });
