@@ -58,8 +58,12 @@ function withStyles(html: string): Buffer {
   const at = html.indexOf(stylesMark);
   if (at < 0) return Buffer.from(html);
   const [before, after] = [html.slice(0, at), html.slice(at + stylesMark.length)];
-  return Buffer.concat([Buffer.from(before), styleBytes, Buffer.from(after)]);
+  const own = officeSheet.test(before) ? [] : [styleBytes];
+  return Buffer.concat([Buffer.from(before), ...own, Buffer.from(after)]);
 }
+
+/** The sheet of the back office has all of this one in its place; what comes after it again would undo its classes. */
+const officeSheet = /<link[^>]*href="[^"]*\/office[^"/]*\.css"/;
 
 /** All of a page at once; `failed` where some part of it could not be rendered. */
 function renderWhole(
