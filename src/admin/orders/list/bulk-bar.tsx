@@ -26,7 +26,7 @@ export function BulkBar({ selection: { selected, choose, clear }, total }: BulkB
         aria-label="Set status of the selected orders"
         value=""
         onChange={({ target }) => setTo(target.value as OrderStatus)}
-        className="min-h-11 rounded-sm border border-edge bg-surface px-2 hover:border-ink md:min-h-9"
+        className="min-h-11 rounded-sm border px-2.5 hover:border-ink"
       >
         <option value="" disabled>
           Set status …

@@ -16,7 +16,7 @@ export function StatusSelect({ orderNumber, status, next, onChoose }: StatusSele
       value={next ?? status}
       disabled={next !== null}
       onChange={({ target }) => onChoose(target.value as OrderStatus)}
-      className="min-h-11 rounded-sm border border-edge bg-surface px-2 hover:border-ink disabled:bg-sand md:min-h-9"
+      className="min-h-11 rounded-sm border px-2.5 hover:border-ink disabled:bg-sand"
     >
       {orderStatuses.map((each) => (
         <option key={each}>{each}</option>
