@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
+import { countNewEnquiries } from '#shop/enquiries/enquiry-queries.server.ts';
 import { rateProblemOf } from '#shop/settings/rate-problem.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -25,6 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     staffRole,
     rateProblem: rateProblemOf(await readSettings(shop.db), shop.clock()),
     orderNews: may(staffRole, 'orders') ? await readOrderNews(shop) : null,
+    newEnquiries: may(staffRole, 'orders') ? await countNewEnquiries(shop.db) : 0,
   };
 }
 

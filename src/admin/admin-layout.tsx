@@ -64,18 +64,19 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <OrderNewsContext value={news}>
       <SkipLink />
-      {loaderData.isTestShop && (
-        <section aria-label="Test mode" className="no-print">
-          <TestPaymentsNote />
-        </section>
-      )}
       {/* Forms and lists end in their buttons, so messages come at the top. */}
       <div className="toasts-on-top flex flex-1 text-sm">
-        {isOpen && <Sidebar shell={shell} />}
+        {isOpen && <Sidebar shell={shell} name={loaderData.welcome} />}
         <div className="flex min-w-0 flex-1 flex-col">
-          <header className="group no-print sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 md:px-6">
-            <SidebarButton shell={shell} isOpen={isOpen} onToggle={toggle} />
-            <p className="min-w-0 flex-1 truncate font-medium max-md:group-has-[[data-wait]]:hidden">
+          {loaderData.isTestShop && <TestMode />}
+          <header className="group no-print sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 md:min-h-12 md:px-6">
+            <SidebarButton
+              shell={shell}
+              name={loaderData.welcome}
+              isOpen={isOpen}
+              onToggle={toggle}
+            />
+            <p className="min-w-0 flex-1 truncate font-medium max-md:group-has-[[data-wait]]:hidden xl:mr-auto xl:max-w-72">
               Welcome, {loaderData.welcome}
             </p>
             <WaitNote />
@@ -97,5 +98,17 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </OrderNewsContext>
+  );
+}
+
+/** That no money moves. Where there is room for it, it stands in the middle of the header and takes no line of its own. */
+function TestMode() {
+  return (
+    <section
+      aria-label="Test mode"
+      className="no-print xl:pointer-events-none xl:sticky xl:top-0 xl:z-20 xl:flex xl:h-0 xl:items-start xl:justify-center xl:*:mt-2 xl:*:rounded-sm"
+    >
+      <TestPaymentsNote />
+    </section>
   );
 }

@@ -17,29 +17,62 @@ import {
 } from 'lucide-react';
 import { may, type Right, type StaffRole } from '#shop/accounts/permissions.ts';
 
-export type AdminSection = { path: string; text: string; icon: LucideIcon; right: Right };
+/** Under which words the sidebar shows a section. */
+export type SectionGroup = 'Shop' | 'Catalogue' | 'Sales' | 'Tools';
+
+export type AdminSection = {
+  path: string;
+  text: string;
+  icon: LucideIcon;
+  right: Right;
+  group: SectionGroup;
+};
 
 /** For whom the shell is, and in which shop. */
 export type ShellOf = { staffRole: StaffRole; hasSandbox: boolean };
 
 /**
  * What the back office consists of: first the seven of the specification (back office 2) in their order, then what the
- * shop has besides.
+ * shop has besides. The groups follow that order.
  */
 const adminSections: readonly AdminSection[] = [
-  { path: '/admin/store', text: 'Store', icon: Store, right: 'store' },
-  { path: '/admin/overview', text: 'Overview', icon: LayoutDashboard, right: 'overview' },
-  { path: '/admin/products', text: 'Products', icon: Gem, right: 'catalogue' },
-  { path: '/admin/categories', text: 'Categories', icon: FolderTree, right: 'catalogue' },
-  { path: '/admin/collections', text: 'Collections', icon: Layers, right: 'catalogue' },
-  { path: '/admin/orders', text: 'Orders', icon: ShoppingBag, right: 'orders' },
-  { path: '/admin/users', text: 'Users', icon: Users, right: 'customers' },
-  { path: '/admin/day', text: 'Day closing', icon: CalendarCheck, right: 'sales' },
-  { path: '/admin/enquiries', text: 'Enquiries', icon: Inbox, right: 'orders' },
-  { path: '/admin/pages', text: 'Pages', icon: PanelsTopLeft, right: 'pages' },
-  { path: '/admin/import', text: 'Import and export', icon: Upload, right: 'catalogue' },
-  { path: '/admin/audit-log', text: 'Audit log', icon: ScrollText, right: 'audit' },
-  { path: '/admin/outbox', text: 'Mail outbox', icon: Mail, right: 'staff' },
+  { path: '/admin/store', text: 'Store', icon: Store, right: 'store', group: 'Shop' },
+  {
+    path: '/admin/overview',
+    text: 'Overview',
+    icon: LayoutDashboard,
+    right: 'overview',
+    group: 'Shop',
+  },
+  { path: '/admin/products', text: 'Products', icon: Gem, right: 'catalogue', group: 'Catalogue' },
+  {
+    path: '/admin/categories',
+    text: 'Categories',
+    icon: FolderTree,
+    right: 'catalogue',
+    group: 'Catalogue',
+  },
+  {
+    path: '/admin/collections',
+    text: 'Collections',
+    icon: Layers,
+    right: 'catalogue',
+    group: 'Catalogue',
+  },
+  { path: '/admin/orders', text: 'Orders', icon: ShoppingBag, right: 'orders', group: 'Sales' },
+  { path: '/admin/users', text: 'Users', icon: Users, right: 'customers', group: 'Sales' },
+  { path: '/admin/day', text: 'Day closing', icon: CalendarCheck, right: 'sales', group: 'Sales' },
+  { path: '/admin/enquiries', text: 'Enquiries', icon: Inbox, right: 'orders', group: 'Sales' },
+  { path: '/admin/pages', text: 'Pages', icon: PanelsTopLeft, right: 'pages', group: 'Tools' },
+  {
+    path: '/admin/import',
+    text: 'Import and export',
+    icon: Upload,
+    right: 'catalogue',
+    group: 'Tools',
+  },
+  { path: '/admin/audit-log', text: 'Audit log', icon: ScrollText, right: 'audit', group: 'Tools' },
+  { path: '/admin/outbox', text: 'Mail outbox', icon: Mail, right: 'staff', group: 'Tools' },
 ];
 
 /** Only in a shop that takes its payments through the sandbox. */
@@ -48,12 +81,22 @@ const sandboxSection: AdminSection = {
   text: 'Payment sandbox',
   icon: FlaskConical,
   right: 'staff',
+  group: 'Tools',
 };
 
 /** What a member of staff finds in the shell of this shop. */
 export function sectionsFor({ staffRole, hasSandbox }: ShellOf): AdminSection[] {
   const all = hasSandbox ? [...adminSections, sandboxSection] : adminSections;
   return all.filter(({ right }) => may(staffRole, right));
+}
+
+/** The same by their groups, in the order of the sections; a group without any is left out. */
+export function groupsFor(shell: ShellOf): { group: SectionGroup; sections: AdminSection[] }[] {
+  const sections = sectionsFor(shell);
+  return [...new Set(sections.map(({ group }) => group))].map((group) => ({
+    group,
+    sections: sections.filter((section) => section.group === group),
+  }));
 }
 
 /** The section that an address belongs to: any that is in none shows Overview. */

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { createCookie } from 'react-router';
 import { Dialog } from '#ui/dialog.tsx';
 import type { ShellOf } from './admin-sections.ts';
-import { ToPackDot } from './to-pack-badge.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { SectionLinks } from './section-links.tsx';
+import { ToPackDot } from './section-count.tsx';
 
 const sidebarState = createCookie('sidebar_state', {
   path: '/admin',
@@ -12,20 +13,28 @@ const sidebarState = createCookie('sidebar_state', {
   sameSite: 'lax',
 });
 
+/** `name`: of who is signed in. */
+type SidebarProps = { shell: ShellOf; name: string };
+
 /** The sidebar beside the content: 16rem wide, from 768 px on. Narrower screens have it in a drawer. */
-export function Sidebar({ shell }: { shell: ShellOf }) {
+export function Sidebar({ shell, name }: SidebarProps) {
   return (
-    <aside className="no-print sticky top-0 hidden h-dvh w-64 shrink-0 overflow-y-auto border-r border-line bg-surface p-4 md:block">
-      <p className="mb-6 px-3 pt-1 font-display text-xl font-semibold">Admin</p>
-      <SectionLinks shell={shell} />
+    <aside className="no-print sticky top-0 hidden h-dvh w-64 shrink-0 flex-col border-r border-line bg-surface md:flex">
+      <p className="flex min-h-12 items-center px-6 font-display text-xl font-semibold">Admin</p>
+      <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
+        <SectionLinks shell={shell} />
+      </div>
+      <div className="border-t border-line p-2">
+        <AccountMenu name={name} staffRole={shell.staffRole} />
+      </div>
     </aside>
   );
 }
 
-type SidebarButtonProps = { shell: ShellOf; isOpen: boolean; onToggle: () => void };
+type SidebarButtonProps = SidebarProps & { isOpen: boolean; onToggle: () => void };
 
 /** Opens and closes the sidebar: the one beside the content, or its drawer on a narrow screen. */
-export function SidebarButton({ shell, isOpen, onToggle }: SidebarButtonProps) {
+export function SidebarButton({ shell, name, isOpen, onToggle }: SidebarButtonProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   return (
     <>
@@ -53,6 +62,7 @@ export function SidebarButton({ shell, isOpen, onToggle }: SidebarButtonProps) {
         onClose={() => setDrawerOpen(false)}
         title="Admin"
         variant="drawer-left"
+        footer={<AccountMenu name={name} staffRole={shell.staffRole} />}
       >
         <SectionLinks shell={shell} onChoose={() => setDrawerOpen(false)} />
       </Dialog>

@@ -1,26 +1,10 @@
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { flashMessage } from '#ui/flash-message.ts';
-import { showToast } from '#ui/toast.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
-/** Ends the session and leaves the back office with a whole new page. */
+/** The way out in the header (specification, back office 2). */
 export function SignOutButton() {
-  const [isBusy, setBusy] = useState(false);
-  async function signOut() {
-    setBusy(true);
-    const isOut = await fetch('/api/sign-out', { method: 'POST' }).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isOut) {
-      flashMessage({ title: 'Signed out successfully', kind: 'success' });
-      window.location.assign('/admin');
-      return;
-    }
-    setBusy(false);
-    showToast({ title: 'Error', description: 'Failed to sign out', kind: 'error' });
-  }
+  const { isBusy, signOut } = useSignOut();
   return (
     <Button
       variant="quiet"

@@ -74,3 +74,8 @@ export async function listEnquiriesOf(
     .limit(maxOfEmail + 1);
   return { rows: rows.slice(0, maxOfEmail), isMore: rows.length > maxOfEmail };
 }
+
+/** How many enquiries nobody has answered. */
+export async function countNewEnquiries(db: DatabaseOrTransaction): Promise<number> {
+  return (await countRows(db, enquiries, eq(enquiries.state, 'new'))).total;
+}
