@@ -15,6 +15,7 @@ import { handleRefund } from './orders/refund/handle-refund.server.ts';
 import { handleOrderForm } from './orders/handle-order-form.server.ts';
 import { handleShowPan } from './orders/order-page/handle-show-pan.server.ts';
 import { BuyerPan } from './orders/order-page/buyer-pan.tsx';
+import { NextStep } from './orders/order-page/next-step.tsx';
 import { OrderCustomer } from './orders/order-page/order-customer.tsx';
 import { OrderHead } from './orders/order-page/order-head.tsx';
 import { OrderHistory } from './orders/order-page/order-history.tsx';
@@ -105,9 +106,11 @@ function Order({ file, mayRefund, maySeePan, maySeeCustomers }: OrderProps) {
   const parcel = useParcelForm(order);
   return (
     <>
-      <OrderHead order={order} neighbours={neighbours} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-1">
-        <div className="grid min-w-0 gap-6 xl:col-start-2 print:col-start-1 print:grid-cols-2">
+      <OrderHead order={order} neighbours={neighbours}>
+        <NextStep order={{ ...order, ...parcel.parcel }} mayRefund={mayRefund} />
+      </OrderHead>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-1">
+        <div className="grid min-w-0 gap-4 xl:col-start-2 print:col-start-1 print:grid-cols-2">
           <OrderStatusCard order={{ ...order, ...parcel.parcel }} mayRefund={mayRefund} />
           <OrderCustomer order={order} maySeeCustomers={maySeeCustomers}>
             {panLastFour && (
@@ -116,7 +119,7 @@ function Order({ file, mayRefund, maySeePan, maySeeCustomers }: OrderProps) {
           </OrderCustomer>
           {!order.personalDataRemovedAt && <OrderParcel order={order} typed={parcel} />}
         </div>
-        <div className="grid min-w-0 gap-6 xl:col-start-1 xl:row-start-1 print:row-start-2">
+        <div className="grid min-w-0 gap-4 xl:col-start-1 xl:row-start-1 print:row-start-2">
           <OrderItems order={order} />
           <OrderPayment {...file} mayRefund={mayRefund} />
           <OrderHistory orderId={order.id} history={history} />

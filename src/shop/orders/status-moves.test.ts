@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { orderStatuses } from './order.ts';
-import { paymentStatuses } from './payment-state.ts';
-import { doubtsAbout, isKnownToBuyer, moneyStandingOf } from './status-moves.ts';
+import { orderStatuses, type OrderStatus } from './order.ts';
+import { paymentStatuses, type PaymentStatus } from './payment-state.ts';
+import { doubtsAbout, isKnownToBuyer, moneyStandingOf, nextStatusOf } from './status-moves.ts';
 
 const paid = 'paid' as const;
 
@@ -44,6 +44,21 @@ describe('a move of the status', () => {
   ] as const)('to shipped is asked about when the payment is %s', (paymentStatus, doubts) => {
     expect(doubtsAbout({ status: 'processing', paymentStatus }, 'shipped')).toEqual(doubts);
   });
+});
+
+test('a paid order goes on step by step to its delivery, and nothing is next where something stands against it', () => {
+  const next = (status: OrderStatus, paymentStatus: PaymentStatus = paid) =>
+    nextStatusOf({ status, paymentStatus });
+  expect(orderStatuses.map((status) => next(status))).toEqual([
+    'processing',
+    'shipped',
+    'delivered',
+    null,
+    null,
+  ]);
+  for (const paymentStatus of ['pending', 'failed', 'review', 'refunded'] as const) {
+    expect(next('pending', paymentStatus)).toBeNull();
+  }
 });
 
 test('a refund is due while a cancelled order has money that has not gone back', () => {

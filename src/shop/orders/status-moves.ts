@@ -35,6 +35,16 @@ export function doubtsAbout(order: Standing, to: OrderStatus): Doubt[] {
   return doubts;
 }
 
+/**
+ * The status that an order has next on its way, where nothing stands against it; null at its end, and while it waits for
+ * its money or for a decision on it.
+ */
+export function nextStatusOf(order: Standing): OrderStatus | null {
+  if (order.status === 'cancelled') return null;
+  const next = way[way.indexOf(order.status) + 1];
+  return next && doubtsAbout(order, next).length === 0 ? next : null;
+}
+
 function doubtsAboutCancelling({ status, paymentStatus }: Standing): Doubt[] {
   const doubts: Doubt[] = ['cancels'];
   if (hasLeft(status)) doubts.push('already-shipped');

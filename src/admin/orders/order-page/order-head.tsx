@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { PageHead } from '#admin/page-head.tsx';
 import type { OrderFile } from './read-order-file.server.ts';
 
-/** The head of the page of an order: the ways to other orders, its number, and what is printed of it. */
-export function OrderHead({ order, neighbours }: Pick<OrderFile, 'order' | 'neighbours'>) {
+type OrderHeadProps = Pick<OrderFile, 'order' | 'neighbours'> & {
+  /** The one step that comes next. */
+  children: ReactNode;
+};
+
+/** The head of the page of an order: the ways to other orders, its number, what is printed of it, and its next step. */
+export function OrderHead({ order, neighbours, children }: OrderHeadProps) {
   return (
     <>
       <Neighbours {...neighbours} />
@@ -13,7 +19,7 @@ export function OrderHead({ order, neighbours }: Pick<OrderFile, 'order' | 'neig
         title={`Order ${order.orderNumber}`}
         text={`Placed ${formatIndianTime(order.createdAt)}${order.isTest ? ' – a test: no money moved' : ''}`}
       >
-        <OrderActions orderId={order.id} />
+        <OrderActions orderId={order.id}>{children}</OrderActions>
       </PageHead>
     </>
   );
@@ -24,18 +30,33 @@ function Neighbours({ newer, older }: OrderFile['neighbours']) {
   const [params] = useSearchParams();
   const search = params.size > 0 ? `?${params.toString()}` : '';
   return (
-    <nav aria-label="Orders" className="no-print mb-4 flex flex-wrap items-center gap-3">
-      <ButtonLink to={`/admin/orders${search}`} variant="quiet" size="small" className="-ml-3">
+    <nav aria-label="Orders" className="no-print mb-2 flex flex-wrap items-center gap-3">
+      <ButtonLink
+        to={`/admin/orders${search}`}
+        variant="quiet"
+        size="small"
+        className="-ml-3 max-md:min-h-11"
+      >
         ← All orders
       </ButtonLink>
       <span className="ml-auto flex gap-3">
         {newer && (
-          <ButtonLink to={`/admin/orders/${newer}${search}`} variant="secondary" size="small">
+          <ButtonLink
+            to={`/admin/orders/${newer}${search}`}
+            variant="secondary"
+            size="small"
+            className="max-md:min-h-11"
+          >
             Newer
           </ButtonLink>
         )}
         {older && (
-          <ButtonLink to={`/admin/orders/${older}${search}`} variant="secondary" size="small">
+          <ButtonLink
+            to={`/admin/orders/${older}${search}`}
+            variant="secondary"
+            size="small"
+            className="max-md:min-h-11"
+          >
             Older
           </ButtonLink>
         )}
@@ -44,10 +65,9 @@ function Neighbours({ newer, older }: OrderFile['neighbours']) {
   );
 }
 
-/** What is printed of an order. */
-function OrderActions({ orderId }: { orderId: string }) {
+function OrderActions({ orderId, children }: { orderId: string; children: ReactNode }) {
   return (
-    <div className="no-print flex flex-wrap gap-3">
+    <div className="no-print flex flex-wrap gap-3 max-md:basis-full">
       <ButtonLink
         to={`/admin/orders/${orderId}/packing-slip`}
         variant="secondary"
@@ -64,6 +84,7 @@ function OrderActions({ orderId }: { orderId: string }) {
       >
         Print
       </Button>
+      {children}
     </div>
   );
 }
