@@ -9,17 +9,20 @@ type ConfirmDialogProps = {
   children: ReactNode;
   /** What the button that does it says. */
   confirmText: string;
+  /** Where it destroys nothing, it is not red. */
+  isHarmless?: boolean;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something that cannot be undone. The way back has the focus. */
+/** Asks before something that cannot be undone, or that somebody else will feel. The way back has the focus. */
 export function ConfirmDialog({
   open,
   title,
   children,
   confirmText,
+  isHarmless = false,
   isBusy,
   onConfirm,
   onClose,
@@ -32,7 +35,7 @@ export function ConfirmDialog({
           <Button variant="secondary" onClick={onClose} data-first-focus>
             Cancel
           </Button>
-          <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
+          <Button variant={isHarmless ? 'primary' : 'danger'} isBusy={isBusy} onClick={onConfirm}>
             {confirmText}
           </Button>
         </div>

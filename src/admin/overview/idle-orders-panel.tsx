@@ -11,7 +11,7 @@ export function IdleOrdersPanel({ idle: { orders, addresses, pieces } }: { idle:
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-1 border-l-2 border-danger bg-surface px-4 py-3"
+      className="grid gap-1 border-l-2 border-gold bg-surface px-4 py-3"
     >
       <h2 id={id} className="text-base font-medium">
         Unusually many orders that nobody pays

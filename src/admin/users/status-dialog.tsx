@@ -11,6 +11,7 @@ export function StatusDialog({ user, onClose }: { user: User; onClose: () => voi
       open
       title={`${verb} User`}
       confirmText={verb}
+      isHarmless={user.isDisabled}
       isBusy={isBusy}
       onClose={onClose}
       onConfirm={() => send({ intent: verb.toLowerCase(), id: user.id })}

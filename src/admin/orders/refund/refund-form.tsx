@@ -75,7 +75,7 @@ function RefundDialog({ order, left, refundId, onClose }: RefundDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" isBusy={isBusy}>
+          <Button type="submit" variant="danger" isBusy={isBusy}>
             Refund
           </Button>
         </div>
