@@ -23,10 +23,15 @@ export function usePolledNews(seen: OrderNews | null): KnownNews {
   useEffect(() => {
     if (!seen) return undefined;
     const stop = new AbortController();
+    let [asked, shown] = [0, 0];
     const poll = async () => {
       if (document.visibilityState !== 'visible') return;
+      const turn = (asked += 1);
       const news = await ask(seen.since, stop.signal).catch(() => null);
-      if (news && !stop.signal.aborted) setLatest({ news, after: seen });
+      // An answer that was overtaken by that of a later question is older than what is shown.
+      if (!news || stop.signal.aborted || turn < shown) return;
+      shown = turn;
+      setLatest({ news, after: seen });
     };
     const polling = setInterval(() => void poll(), pollEveryMs);
     document.addEventListener('visibilitychange', () => void poll(), { signal: stop.signal });
