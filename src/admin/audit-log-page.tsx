@@ -4,16 +4,17 @@ import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { type AuditRow, listAuditRows } from '#shop/audit/audit-queries.server.ts';
 import { subjectKinds } from '#shop/audit/subject-kind.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
 import type { Route } from './+types/audit-log-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { ChangedValues } from './audit-log/changed-values.tsx';
 import { EmptyTable } from './empty-table.tsx';
 import { DayRangeFields, dayNames } from './list/day-range-fields.tsx';
+import { FilterPanel } from './list/filter-panel.tsx';
 import { ListFilter } from './list/list-filter.tsx';
 import { pageOf, pageRange, readListQuery } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
+import { RowTime } from './list/row-time.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
@@ -44,12 +45,35 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { query, found };
 }
 
+const places: CellPlaces = {
+  When: { line: 3, parts: 6 },
+  Who: { line: 3, parts: 6, isAtEnd: true, room: 'some' },
+  What: { line: 1, parts: 12 },
+  Name: { line: 2, parts: 12, room: 'some' },
+  Changes: { line: 4, parts: 12, room: 'most' },
+};
+
 const columns: Column<AuditRow>[] = [
-  { title: 'When', renderCell: ({ happenedAt }) => formatIndianTime(happenedAt) },
-  { title: 'Who', renderCell: ({ who }) => who },
-  { title: 'What', renderCell: ({ what }) => what.charAt(0).toUpperCase() + what.slice(1) },
-  { title: 'Name', renderCell: (row) => <SubjectLink row={row} /> },
-  { title: 'Changes', renderCell: (row) => <ChangedValues {...row} /> },
+  {
+    title: 'When',
+    renderCell: ({ happenedAt }) => <RowTime of={happenedAt} />,
+  },
+  {
+    title: 'Who',
+    renderCell: ({ who }) => who,
+  },
+  {
+    title: 'What',
+    renderCell: ({ what }) => what.charAt(0).toUpperCase() + what.slice(1),
+  },
+  {
+    title: 'Name',
+    renderCell: (row) => <SubjectLink row={row} />,
+  },
+  {
+    title: 'Changes',
+    renderCell: (row) => <ChangedValues {...row} />,
+  },
 ];
 
 const kindOptions = [
@@ -68,11 +92,13 @@ export default function AuditLogPage({ loaderData: { query, found } }: Route.Com
         title="Audit log"
         text="Every change of the catalogue, prices, orders, users and settings."
       />
-      <div className="grid gap-4">
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="grid gap-3 md:gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <SearchBox label="Search by name or who" preserved={preservedWhileSearching} />
-          <ListFilter label="Show" name="kind" options={kindOptions} />
-          <DayRangeFields />
+          <FilterPanel label="Filter changes" names={preservedWhileSearching}>
+            <ListFilter label="Show" name="kind" options={kindOptions} />
+            <DayRangeFields />
+          </FilterPanel>
         </div>
         {!found && <LoadFailed text={failedToLoad} />}
         {found?.rows.length === 0 && <EmptyTable text="Nothing was changed." />}
@@ -80,6 +106,7 @@ export default function AuditLogPage({ loaderData: { query, found } }: Route.Com
           <>
             <DataTable
               caption="Changes"
+              places={places}
               rows={found.rows}
               rowKey={({ id }) => id}
               columns={columns}

@@ -5,7 +5,7 @@ import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { listCategoryRows } from '#shop/catalogue/categories/category-table-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button } from '#ui/button.tsx';
-import { DataTable } from '#ui/data-table.tsx';
+import { type CellPlaces, DataTable } from '#ui/data-table.tsx';
 import { formatIndianDate } from '#ui/indian-time.ts';
 import type { Route } from './+types/categories-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
@@ -62,11 +62,11 @@ export default function CategoriesPage({ loaderData: { query, found } }: Route.C
   return (
     <>
       <PageHead title="Categories">
-        <Button size="small" onClick={() => open({ kind: 'add' })}>
+        <Button size="small" className="max-md:min-h-11" onClick={() => open({ kind: 'add' })}>
           Add Category
         </Button>
       </PageHead>
-      <div className="grid gap-4">
+      <div className="grid gap-3 md:gap-2">
         <SearchBox label="Search categories" />
         {found ? (
           <CategoryTable query={query} found={found} onOpen={open} />
@@ -80,6 +80,14 @@ export default function CategoriesPage({ loaderData: { query, found } }: Route.C
     </>
   );
 }
+
+const places: CellPlaces = {
+  'Category ID': { line: 2, parts: 4 },
+  Name: { line: 1, parts: 8, room: 'some' },
+  Created: { line: 2, parts: 4 },
+  Products: { line: 2, parts: 4, title: 'Products', isAtEnd: true },
+  Actions: { line: 1, parts: 4 },
+};
 
 type CategoryTableProps = {
   query: Route.ComponentProps['loaderData']['query'];
@@ -97,10 +105,14 @@ function CategoryTable({ query, found, onOpen }: CategoryTableProps) {
     <>
       <DataTable
         caption="Categories"
+        places={places}
         rows={rows}
         rowKey={(row) => row.id}
         columns={[
-          { title: 'Category ID', renderCell: ({ id }) => <code>{id.slice(0, 8)}</code> },
+          {
+            title: 'Category ID',
+            renderCell: ({ id }) => <code>{id.slice(0, 8)}</code>,
+          },
           {
             title: 'Name',
             renderCell: (row) => <NamedPicture {...row} />,

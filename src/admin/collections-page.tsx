@@ -73,7 +73,7 @@ export default function CollectionsPage({ loaderData: { query, found } }: Route.
           Add Collection
         </Button>
       </PageHead>
-      <div className="grid gap-4">
+      <div className="grid gap-3 md:gap-2">
         <SearchBox label="Search collections" />
         {!found && <LoadFailed text={collectionMessages.failedToLoad} />}
         {found && <Collections query={query} found={found} onOpen={open} />}

@@ -4,16 +4,14 @@ import { readForm } from '#platform/http/form.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { type Enquiry, listEnquiries } from '#shop/enquiries/enquiry-queries.server.ts';
-import { wantedIn } from '#shop/enquiries/enquiry.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { classNames } from '#ui/class-names.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
 import type { Route } from './+types/enquiries-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { EmptyTable } from './empty-table.tsx';
 import { handleEnquiryChange } from './enquiries/handle-enquiry-change.server.ts';
-import { EnquirySender, EnquiryStanding } from './enquiries/enquiry-cells.tsx';
+import { EnquirySender, EnquiryStanding, EnquiryText } from './enquiries/enquiry-cells.tsx';
 import { enquiryFailures, enquiryMessages as messages } from './enquiries/enquiry-messages.ts';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { DayRangeFields } from './list/day-range-fields.tsx';
@@ -25,6 +23,7 @@ import {
   readListQuery,
 } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
+import { RowTime } from './list/row-time.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
@@ -65,23 +64,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = withErrorToast(enquiryFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
+const places: CellPlaces = {
+  Received: { line: 2, parts: 12 },
+  Who: { line: 1, parts: 12, room: 'some' },
+  Wants: { line: 3, parts: 12, room: 'most' },
+  Answer: { line: 4, parts: 12 },
+};
+
 const columns: Column<Enquiry>[] = [
-  {
-    title: 'Received',
-    renderCell: ({ createdAt }) => <span className="figures">{formatIndianTime(createdAt)}</span>,
-  },
+  { title: 'Received', renderCell: ({ createdAt }) => <RowTime of={createdAt} /> },
   { title: 'Who', renderCell: (enquiry) => <EnquirySender enquiry={enquiry} /> },
-  {
-    title: 'Wants',
-    renderCell: (enquiry) => (
-      <>
-        <p className="figures font-medium">{wantedIn(enquiry)}</p>
-        <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line md:min-w-72">
-          {enquiry.message}
-        </p>
-      </>
-    ),
-  },
+  { title: 'Wants', renderCell: (enquiry) => <EnquiryText enquiry={enquiry} /> },
   { title: 'Answer', renderCell: (enquiry) => <EnquiryStanding enquiry={enquiry} /> },
 ];
 
@@ -91,7 +84,7 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Enquiries" text="What people have asked on the bulk order page." />
-      <div className="grid gap-4">
+      <div className="grid gap-3 md:gap-2">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <nav aria-label="Which enquiries" className="flex gap-2">
             <FilterLink
@@ -111,6 +104,7 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
           <DataTable
             caption="Enquiries, newest first"
             columns={columns}
+            places={places}
             rows={found.rows}
             rowKey={({ id }) => id}
           />

@@ -64,6 +64,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Orders">
+        {found && <OrderSums sums={found.sums} filter={query.filter} />}
         <ExportLink list="orders" />
         <ButtonLink
           to="/admin/orders/quotations"
@@ -77,8 +78,8 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           New order
         </ButtonLink>
       </PageHead>
-      <div className="grid gap-4">
-        <div className="flex flex-wrap items-end gap-4">
+      <div className="grid gap-3 md:gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <SearchBox label="Search orders" preserved={preservedWhileSearching} />
           <OrderFilters />
         </div>
@@ -103,7 +104,6 @@ function Orders({ query, found: { rows, hasNext, sums }, mayRefund }: OrdersProp
   return (
     <>
       <NewOrders query={query} />
-      <OrderSums sums={sums} filter={query.filter} />
       {rows.length === 0 ? (
         <EmptyTable text={orderMessages.empty} />
       ) : (

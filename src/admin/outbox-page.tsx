@@ -65,10 +65,13 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
       {!mails && <LoadFailed text={messages.failedToLoad} />}
       {mails?.length === 0 && <EmptyTable text={messages.empty} />}
       {mails && mails.length > 0 && (
-        <div className="grid max-w-[60rem] gap-4">
-          <ul className="grid gap-2">
+        <div className="grid gap-4">
+          <ul className="grid max-md:gap-2 md:divide-y md:divide-line md:rounded-md md:border md:border-line md:bg-surface">
             {mails.map((mail) => (
-              <li key={mail.id} className="rounded-md border border-line bg-surface">
+              <li
+                key={mail.id}
+                className="max-md:rounded-md max-md:border max-md:border-line max-md:bg-surface"
+              >
                 <OutboxEntry mail={mail} sendsMail={sendsMail} />
               </li>
             ))}

@@ -13,19 +13,21 @@ type PageHeadProps = {
 /** The head of a page of the back office; it names the document too. A new page is read out from its title. */
 export function PageHead({ title, text, tabTitle = title, children }: PageHeadProps) {
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <header className="mb-4 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 md:gap-x-6 md:mb-2">
       <OfficeTitle>{tabTitle}</OfficeTitle>
-      <div className="min-w-0">
+      <div className="mr-auto min-w-0 md:flex md:flex-wrap md:items-baseline md:gap-x-4">
         <h1
           data-page-focus
           tabIndex={-1}
-          className="font-display text-2xl font-semibold wrap-anywhere focus-visible:shadow-none focus-visible:outline-none"
+          className="font-display text-xl font-semibold wrap-anywhere md:leading-8 focus-visible:shadow-none focus-visible:outline-none"
         >
           {title}
         </h1>
-        {text && <p className="mt-1 text-muted wrap-anywhere">{text}</p>}
+        {text && <p className="text-muted wrap-anywhere">{text}</p>}
       </div>
-      {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
+      {children && (
+        <div className="flex flex-wrap items-center gap-3 max-md:contents">{children}</div>
+      )}
     </header>
   );
 }

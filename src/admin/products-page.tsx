@@ -71,8 +71,8 @@ export default function ProductsPage({ loaderData: { query, found } }: Route.Com
         </ButtonLink>
       </PageHead>
       {found ? (
-        <div className="grid gap-4">
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <div className="grid gap-3 md:gap-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <SearchBox label="Search products" preserved={preservedWhileSearching} />
             <ProductFilters {...found.choices} />
           </div>

@@ -11,6 +11,7 @@ import type { AdminHandle } from './admin-handle.ts';
 import { EmptyTable } from './empty-table.tsx';
 import { intentOf, revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { ExportLink } from './list/export-link.tsx';
+import { FilterPanel } from './list/filter-panel.tsx';
 import { ListFilter } from './list/list-filter.tsx';
 import { pageOf, pageRange } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
@@ -40,7 +41,8 @@ const kinds = [
   { value: 'shoppers', text: 'Shoppers' },
   { value: 'staff', text: 'Staff' },
 ];
-const preservedWhileSearching = ['sort', 'status', 'kind'];
+const filterNames = ['status', 'kind'];
+const preservedWhileSearching = ['sort', ...filterNames];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { staffRole } = await requireStaff(context, request, handle.right);
@@ -84,11 +86,13 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
         <ExportLink list="customers" />
         {mayGiveRoles && <Button onClick={() => setInviting(true)}>Invite staff</Button>}
       </PageHead>
-      <div className="grid gap-4">
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="grid gap-3 md:gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <SearchBox label="Search by name, email or phone" preserved={preservedWhileSearching} />
-          <ListFilter label="Status" name="status" options={statuses} />
-          <ListFilter label="Show" name="kind" options={kinds} />
+          <FilterPanel label="Filter users" names={filterNames}>
+            <ListFilter label="Status" name="status" options={statuses} />
+            <ListFilter label="Show" name="kind" options={kinds} />
+          </FilterPanel>
         </div>
         {found && <OpenInvitations invitations={found.invitations} />}
         {!found && <LoadFailed text={userMessages.failedToLoad} />}

@@ -11,12 +11,29 @@ export type Column<Row> = {
   sort?: { to: string; direction: 'ascending' | 'descending' | null };
 };
 
+/**
+ * Where a cell stands. On a phone: in which line of the card, how many of its twelve parts wide, and what is said before
+ * the value, nothing unless given. On a desk, where rows are one line: how much `room` it may take before it ends in an
+ * ellipsis; without, it is as wide as its text.
+ */
+type CellPlace = {
+  line: 1 | 2 | 3 | 4;
+  parts: 3 | 4 | 5 | 6 | 7 | 8 | 12;
+  title?: string;
+  isAtEnd?: boolean;
+  room?: 'some' | 'most';
+};
+
+/** The places of the cells by the titles of their columns. A cell without one has a line of the card to itself, with its title. */
+export type CellPlaces = Readonly<Record<string, CellPlace>>;
+
 type DataTableProps<Row> = {
   /** Reported to screen readers. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
+  places?: CellPlaces;
   /** Which rows are ticked, where rows can be. */
   selection?: Selection<Row>;
 };
@@ -27,11 +44,12 @@ type Selection<Row> = {
   onChange: (keys: ReadonlySet<string>) => void;
 };
 
-/** A table whose head stays in sight; on a narrow screen each row is a card. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, selection }: DataTableProps<Row>) {
+/** A table whose head stays in sight, of one line a row where there is room; on a phone each row is a card. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, places, selection } = props;
   return (
-    <div className="rounded-md border border-line bg-surface">
-      <table className="data-table">
+    <div className="data-frame rounded-md border border-line bg-surface">
+      <table className={classNames('data-table', selection && 'has-selection')}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -45,9 +63,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, selection }: Da
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {selection && <SelectOne row={row} rowId={rowKey(row)} selection={selection} />}
-              {columns.map(({ title, renderCell, kind }) => (
-                <td key={title} data-label={title} className={kindClass(kind)}>
-                  <div>{renderCell(row)}</div>
+              {columns.map((column) => (
+                <td key={column.title} {...cellLooks(column, places?.[column.title])}>
+                  <div>{column.renderCell(row)}</div>
                 </td>
               ))}
             </tr>
@@ -56,6 +74,16 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, selection }: Da
       </table>
     </div>
   );
+}
+
+function cellLooks<Row>({ title, kind }: Column<Row>, place: CellPlace | undefined) {
+  return {
+    className: classNames(kindClass(kind), place?.isAtEnd && 'is-at-end') || undefined,
+    'data-label': place ? place.title : title,
+    'data-line': place?.line,
+    'data-parts': place?.parts,
+    'data-room': place?.room,
+  };
 }
 
 function kindClass(kind: Column<never>['kind']): string | undefined {
@@ -86,7 +114,7 @@ function ColumnHead<Row>({ title, kind, sort }: Column<Row>) {
 function SelectAll<Row>({ keys, selection }: { keys: string[]; selection: Selection<Row> }) {
   const isAll = keys.length > 0 && keys.every((key) => selection.keys.has(key));
   return (
-    <th scope="col" className="w-10">
+    <th scope="col" className="is-select">
       <input
         type="checkbox"
         aria-label="Select all on this page"
@@ -109,14 +137,16 @@ function SelectOne<Row>({ row, rowId, selection }: SelectOneProps<Row>) {
     selection.onChange(keys);
   }
   return (
-    <td data-label="Select">
-      <input
-        type="checkbox"
-        aria-label={`Select ${selection.nameOf(row)}`}
-        className="size-5 accent-maroon"
-        checked={isSelected}
-        onChange={toggle}
-      />
+    <td className="is-select">
+      <label>
+        <input
+          type="checkbox"
+          aria-label={`Select ${selection.nameOf(row)}`}
+          className="size-5 accent-maroon"
+          checked={isSelected}
+          onChange={toggle}
+        />
+      </label>
     </td>
   );
 }

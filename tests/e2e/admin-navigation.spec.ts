@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { troubleAt } from '../support/browser/faults.ts';
+import { openFilters } from '../support/browser/open-filters.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder } from '../support/browser/placed-orders.ts';
 import { addRing } from '../support/browser/stock.ts';
@@ -63,6 +64,7 @@ test('a list that is sorted, filtered, searched or paged says so within 300 ms, 
   };
   await stays(() => page.getByRole('link', { name: 'Next' }).click());
   await expect(page).toHaveURL(/page=2/);
+  await openFilters(page);
   await stays(async () => {
     await page.getByLabel(/^Stock/).selectOption({ index: 1 });
   });

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { openFilters } from '../support/browser/open-filters.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -61,6 +62,7 @@ test('the Overview begins with what is to do, and leads there', async ({ page, d
   await toPack?.click();
   await expect(page).toHaveURL('/admin/orders?status=to-pack');
   await expect(page.getByRole('row').nth(1)).toContainText('Paid');
+  await openFilters(page);
   const filters = page.getByRole('group', { name: 'Filter orders' });
   await expect(filters.getByLabel('Status')).toHaveValue('to-pack');
   await page.goto('/admin/overview');

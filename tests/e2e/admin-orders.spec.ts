@@ -6,6 +6,7 @@ import { type OrderStatus, orderStatuses } from '#shop/orders/order.ts';
 import { orderEvents } from '#shop/orders/tables.server.ts';
 import { orderLine } from '#shop/orders/test-order.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { openFilters } from '../support/browser/open-filters.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid, changeOrder } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -14,7 +15,6 @@ import { expect, test } from '../support/browser/test.ts';
 const someone = () => `Kavya ${newId().slice(-12)}`;
 
 const listOf = (name: string, more = '') => `/admin/orders?q=${encodeURIComponent(name)}${more}`;
-
 const dropdownOf = (page: Page, orderNumber: string) =>
   page.getByLabel(`Status of order ${orderNumber}`);
 
@@ -50,6 +50,7 @@ test('orders are listed, found, filtered and moved on from the list', async ({ p
 
   await page.getByRole('link', { name: 'Show them too' }).click();
   await expect(page.getByText('2 orders, ₹1,15,360.00')).toBeVisible();
+  await openFilters(page);
   await expect(page.getByLabel('Payment')).toHaveValue('all');
   await page.getByLabel('Payment').selectOption('unpaid');
   await expect(page.getByText(paid.orderNumber)).toBeHidden();

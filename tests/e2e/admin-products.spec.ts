@@ -11,6 +11,7 @@ import {
 } from '#shop/catalogue/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
+import { openFilters } from '../support/browser/open-filters.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { addRing, stockOf } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -84,6 +85,7 @@ test('the list shows what every product is, and why one does not sell', async ({
   await expectAccessible(page);
   await expectFits(page);
 
+  await openFilters(page);
   const filters = page.getByRole('group', { name: 'Filter products' });
   for (const [label, option, name] of [
     ['Stock', 'None left', nameOf(3)],

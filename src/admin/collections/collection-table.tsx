@@ -4,13 +4,23 @@ import type {
   CollectionRow,
   CollectionSort,
 } from '#shop/catalogue/categories/collection-table-queries.server.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
 import { formatIndianDate } from '#ui/indian-time.ts';
 import { columnSort, type ListQuery } from '../list/list-query.ts';
 import { NamedPicture } from '../list/named-picture.tsx';
 import { ProductCount } from '../products/product-count.tsx';
 import { groupInShop, RowViewInShop } from '../products/view-in-shop.tsx';
 import { RowAction, RowLink } from '../row-action.tsx';
+
+const places: CellPlaces = {
+  'Collection ID': { line: 4, parts: 6 },
+  Name: { line: 1, parts: 8, room: 'some' },
+  Category: { line: 3, parts: 7 },
+  Description: { line: 2, parts: 12, room: 'most' },
+  Created: { line: 4, parts: 6, isAtEnd: true },
+  Products: { line: 3, parts: 5, title: 'Products', isAtEnd: true },
+  Actions: { line: 1, parts: 4 },
+};
 
 type CollectionTableProps = {
   query: ListQuery<CollectionSort>;
@@ -23,7 +33,10 @@ export function CollectionTable({ query, rows, onOpen }: CollectionTableProps) {
   const [params] = useSearchParams();
   const sort = (column: CollectionSort) => columnSort(params, query, column);
   const columns: Column<CollectionRow>[] = [
-    { title: 'Collection ID', renderCell: ({ id }) => <code>{id.slice(0, 8)}</code> },
+    {
+      title: 'Collection ID',
+      renderCell: ({ id }) => <code>{id.slice(0, 8)}</code>,
+    },
     {
       title: 'Name',
       renderCell: (row) => <NamedPicture {...row} />,
@@ -31,13 +44,15 @@ export function CollectionTable({ query, rows, onOpen }: CollectionTableProps) {
     },
     {
       title: 'Category',
-      renderCell: ({ categoryName }) => <div className="md:min-w-24">{categoryName ?? '–'}</div>,
+      renderCell: ({ categoryName }) => (
+        <span className="block truncate md:max-w-40">{categoryName ?? '–'}</span>
+      ),
       sort: sort('category'),
     },
     {
       title: 'Description',
       renderCell: ({ description }) => (
-        <span className="line-clamp-2 max-w-[60ch]">{description ?? '–'}</span>
+        <span title={description ?? undefined}>{description ?? '–'}</span>
       ),
     },
     {
@@ -58,7 +73,15 @@ export function CollectionTable({ query, rows, onOpen }: CollectionTableProps) {
       renderCell: (row) => <CollectionActions row={row} onOpen={onOpen} />,
     },
   ];
-  return <DataTable caption="Collections" rows={rows} rowKey={({ id }) => id} columns={columns} />;
+  return (
+    <DataTable
+      caption="Collections"
+      places={places}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={columns}
+    />
+  );
 }
 
 type CollectionActionsProps = Pick<CollectionTableProps, 'onOpen'> & { row: CollectionRow };

@@ -1,14 +1,12 @@
+import { type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Enquiry } from '#shop/enquiries/enquiry-queries.server.ts';
-import { maxNoteLength } from '#shop/enquiries/enquiry.ts';
+import { maxNoteLength, wantedIn } from '#shop/enquiries/enquiry.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/form-field.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { useWrite } from '../use-write.ts';
-
-const link =
-  'inline-flex min-h-11 items-center underline decoration-gold underline-offset-4 md:min-h-6';
 
 /** Who asks, and every way to reach them. */
 export function EnquirySender({ enquiry }: { enquiry: Enquiry }) {
@@ -17,58 +15,89 @@ export function EnquirySender({ enquiry }: { enquiry: Enquiry }) {
   const chat = `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(greeting)}`;
   const letter = `mailto:${email}?subject=${encodeURIComponent('Your bulk order enquiry')}&body=${encodeURIComponent(greeting)}`;
   return (
-    <>
-      <p className="font-medium wrap-anywhere">{name}</p>
-      {company && <p className="wrap-anywhere text-muted">{company}</p>}
-      <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-        <a className={`${link} figures`} href={`tel:${phone}`}>
-          {phone}
-        </a>
-        <a className={link} href={chat} target="_blank" rel="noreferrer">
-          WhatsApp
-        </a>
-        <a className={`${link} wrap-anywhere`} href={letter}>
-          {email}
-        </a>
-        {customerId && (
-          <Link className={link} to={`/admin/users/${customerId}`}>
-            Customer
+    <div className="flex items-center gap-3">
+      <p className="min-w-0 flex-1 truncate" title={[name, company].filter(Boolean).join(', ')}>
+        {customerId ? (
+          <Link
+            className="font-medium underline-offset-4 hover:underline"
+            to={`/admin/users/${customerId}`}
+            aria-label={`Customer ${name}`}
+          >
+            {name}
           </Link>
+        ) : (
+          <span className="font-medium">{name}</span>
         )}
+        {company && <span className="ml-2 text-muted">{company}</span>}
       </p>
-    </>
+      <p className="flex shrink-0 max-md:-mr-3">
+        <Way icon={Phone} label={phone} to={`tel:${phone}`} />
+        <Way icon={MessageCircle} label="WhatsApp" to={chat} isElsewhere />
+        <Way icon={Mail} label={email} to={letter} />
+      </p>
+    </div>
   );
 }
 
-/** How far the shop is with an enquiry, what it has noted, and what can be done next. */
+type WayProps = { icon: LucideIcon; label: string; to: string; isElsewhere?: boolean };
+
+function Way({ icon: Icon, label, to, isElsewhere = false }: WayProps) {
+  const elsewhere = isElsewhere ? { target: '_blank', rel: 'noreferrer' } : {};
+  return (
+    <a href={to} className="icon-button" aria-label={label} title={label} {...elsewhere}>
+      <Icon aria-hidden size={16} strokeWidth={1.5} />
+    </a>
+  );
+}
+
+/** What is wanted, in one line; opened, all that was written and noted, and by whom it was answered. */
+export function EnquiryText({ enquiry }: { enquiry: Enquiry }) {
+  const { message, note, phone, email, createdAt, answeredAt, answeredBy } = enquiry;
+  return (
+    <details>
+      <summary className="min-h-6 list-none truncate leading-6 hover:underline hover:decoration-edge hover:underline-offset-4 max-md:min-h-11 max-md:leading-11 [&::-webkit-details-marker]:hidden">
+        <span className="figures mr-2 font-medium">{wantedIn(enquiry)}</span>
+        <span className="text-muted">{message}</span>
+      </summary>
+      <div className="grid max-w-prose gap-2 py-2 wrap-anywhere whitespace-pre-line">
+        <p>{message}</p>
+        {note && <p className="border-l-2 border-gold pl-3">{note}</p>}
+        <p className="figures text-muted">
+          {phone}, {email}
+          <br />
+          Received {formatIndianTime(createdAt)}
+          {answeredAt && (
+            <>
+              <br />
+              Answered {formatIndianTime(answeredAt)} by {answeredBy}
+            </>
+          )}
+        </p>
+      </div>
+    </details>
+  );
+}
+
+/** How far the shop is with an enquiry, and what can be done next. */
 export function EnquiryStanding({ enquiry }: { enquiry: Enquiry }) {
-  const { answeredAt, answeredBy, note, name } = enquiry;
+  const { note, name } = enquiry;
   const isAnswered = enquiry.state === 'answered';
   const nextStep = isAnswered ? 'Mark as new' : 'Mark answered';
   return (
-    <div className="grid w-full justify-items-start gap-3">
-      {answeredAt && (
-        <p>
-          <span className="text-emerald">Answered</span>{' '}
-          <span className="figures text-muted">
-            {formatIndianTime(answeredAt)} by <span className="wrap-anywhere">{answeredBy}</span>
-          </span>
-        </p>
-      )}
-      {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
-      <div className="flex w-full flex-wrap items-start gap-2">
-        <EnquiryForm enquiry={enquiry} intent={isAnswered ? 'reopen' : 'answer'}>
-          <Button
-            type="submit"
-            size="small"
-            variant={isAnswered ? 'quiet' : 'secondary'}
-            aria-label={`${nextStep}: enquiry of ${name}`}
-          >
-            {nextStep}
-          </Button>
-        </EnquiryForm>
-        <NoteForm key={note} enquiry={enquiry} />
-      </div>
+    <div className="flex w-full flex-wrap items-center gap-2 @min-[66rem]:not-has-[details[open]]:flex-nowrap">
+      {isAnswered && <span className="text-emerald">Answered</span>}
+      <EnquiryForm enquiry={enquiry} intent={isAnswered ? 'reopen' : 'answer'}>
+        <Button
+          type="submit"
+          size="small"
+          variant={isAnswered ? 'quiet' : 'secondary'}
+          className="max-md:min-h-11"
+          aria-label={`${nextStep}: enquiry of ${name}`}
+        >
+          {nextStep}
+        </Button>
+      </EnquiryForm>
+      <NoteForm key={note} enquiry={enquiry} />
     </div>
   );
 }
@@ -77,7 +106,7 @@ function NoteForm({ enquiry }: { enquiry: Enquiry }) {
   const { note, name } = enquiry;
   return (
     <details className="min-w-0 open:basis-full">
-      <summary className="inline-flex min-h-9 items-center px-3 font-medium">
+      <summary className="inline-flex min-h-11 items-center px-3 font-medium">
         {note ? 'Edit note' : 'Add note'}
       </summary>
       <EnquiryForm enquiry={enquiry} intent="note">

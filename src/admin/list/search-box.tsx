@@ -17,7 +17,7 @@ export function SearchBox({ label, preserved = sortOnly }: SearchBoxProps) {
   return (
     <Form
       role="search"
-      className="relative w-full md:max-w-80"
+      className="relative min-w-0 flex-1 basis-40 md:max-w-80"
       onChange={(event) => void submit(event.currentTarget, { replace: true })}
     >
       {preserved.map((name) => (

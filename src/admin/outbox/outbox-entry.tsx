@@ -33,7 +33,9 @@ type OutboxEntryProps = { mail: ShownMail; sendsMail: boolean };
 export function OutboxEntry({ mail, sendsMail }: OutboxEntryProps) {
   return (
     <details className="group">
-      <summary className={`${columns} list-none px-4 py-3 [&::-webkit-details-marker]:hidden`}>
+      <summary
+        className={`${columns} list-none px-4 py-3 md:min-h-9 md:items-center md:py-1 [&::-webkit-details-marker]:hidden`}
+      >
         <span className="font-medium wrap-anywhere">{mail.subject}</span>
         <span className="break-all text-muted max-md:col-span-2">{mail.recipient}</span>
         <span className="figures text-muted max-md:col-span-2">

@@ -1,7 +1,9 @@
 import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.ts';
 import { noCategory } from '#shop/catalogue/product-filter.ts';
 import { productStatuses } from '#shop/catalogue/product-status.ts';
+import { FilterPanel } from '../list/filter-panel.tsx';
 import { ListFilter } from '../list/list-filter.tsx';
+import { productFilterNames } from './product-list-query.ts';
 import { statusNames } from './status-names.ts';
 
 const anyStock = [
@@ -33,11 +35,7 @@ type ProductFiltersProps = { categories: Choice[]; collections: Choice[] };
 /** Narrows the list of products. */
 export function ProductFilters({ categories, collections }: ProductFiltersProps) {
   return (
-    <div
-      role="group"
-      aria-label="Filter products"
-      className="grid w-full grid-cols-2 gap-x-5 gap-y-2 md:flex md:w-auto md:flex-wrap"
-    >
+    <FilterPanel label="Filter products" names={productFilterNames}>
       <ListFilter label="Status" name="status" options={anyStatus} />
       <ListFilter
         label="Category"
@@ -59,7 +57,7 @@ export function ProductFilters({ categories, collections }: ProductFiltersProps)
       <div className="md:hidden">
         <ListFilter label="Sort by" name="sort" options={sorts} />
       </div>
-    </div>
+    </FilterPanel>
   );
 }
 

@@ -8,29 +8,32 @@ import { ProductStatusBadge } from './product-status-badge.tsx';
 export function ProductNameCell({ product }: { product: ProductRow }) {
   const { id, name, sku, picture, status, variationCount } = product;
   return (
-    <div className="flex min-w-0 gap-3">
+    <div className="row-picture flex min-w-0 items-center gap-3">
       <div className="shrink-0">
-        <Thumbnail picture={picture} className="size-12 rounded-sm" />
+        <Thumbnail picture={picture} className="size-11 rounded-sm md:size-8" />
       </div>
-      <div className="min-w-0 md:min-w-48">
+      <div className="min-w-0 flex-1 gap-x-3 @min-[66rem]:flex">
         <Link
           to={`/admin/products/edit/${id}`}
-          className="font-medium underline-offset-4 hover:underline"
+          title={name}
+          className="block truncate font-medium underline-offset-4 hover:underline @min-[66rem]:max-w-[75%] @min-[66rem]:shrink-0"
         >
           {name}
         </Link>
-        {sku && <p className="figures text-muted">{sku}</p>}
-        {status !== 'published' && (
-          <p className="mt-1">
-            <ProductStatusBadge status={status} />
-          </p>
-        )}
-        {variationCount > 0 && (
-          <p className="text-muted">
-            {variationCount === 1 ? '1 variation' : `${variationCount} variations`}
-          </p>
-        )}
-        {status !== 'archived' && <SaleNote product={product} />}
+        <p className="min-w-0 text-muted max-md:truncate @min-[66rem]:truncate">
+          {sku && <span className="figures mr-3">{sku}</span>}
+          {status !== 'published' && (
+            <span className="mr-3">
+              <ProductStatusBadge status={status} />
+            </span>
+          )}
+          {variationCount > 0 && (
+            <span className="mr-3">
+              {variationCount === 1 ? '1 variation' : `${variationCount} variations`}
+            </span>
+          )}
+          {status !== 'archived' && <SaleNote product={product} />}
+        </p>
       </div>
     </div>
   );
@@ -42,17 +45,18 @@ function SaleNote({ product: { status, sale, isSoldAsVariation } }: { product: P
     ? sale.reasons.filter(({ why }) => why !== 'no-stock')
     : sale.reasons;
   if (reasons.length === 0) return null;
+  const words = reasons.map(reasonText).join(' ');
   return (
-    <p className="max-w-[60ch] text-muted">
+    <span title={words}>
       {!sale.isSellable && status === 'draft' && (
         <span className="font-medium">Still missing: </span>
       )}
       {!sale.isSellable && status === 'published' && (
-        <span className="font-medium text-danger">
+        <span className="font-medium text-gold-ink">
           {isSoldAsVariation ? 'Sells only as a variation: ' : 'Does not sell: '}
         </span>
       )}
-      {reasons.map(reasonText).join(' ')}
-    </p>
+      {words}
+    </span>
   );
 }

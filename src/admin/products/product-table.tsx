@@ -2,12 +2,23 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProductRow } from '#shop/catalogue/product-table-queries.server.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
 import { columnSort } from '../list/list-query.ts';
 import { RowAction, RowLink } from '../row-action.tsx';
 import type { ProductListQuery } from './product-list-query.ts';
 import { ProductNameCell } from './product-name-cell.tsx';
 import { productInShop, RowViewInShop } from './view-in-shop.tsx';
+
+const places: CellPlaces = {
+  Name: { line: 1, parts: 8, room: 'most' },
+  Category: { line: 2, parts: 6 },
+  Type: { line: 3, parts: 3 },
+  'Making Charge (%)': { line: 2, parts: 6, title: 'Making (%)', isAtEnd: true },
+  Discount: { line: 3, parts: 3, title: 'Disc.' },
+  '22kt Stock': { line: 3, parts: 3, title: '22kt', isAtEnd: true },
+  '18kt Stock': { line: 3, parts: 3, title: '18kt', isAtEnd: true },
+  Actions: { line: 1, parts: 4 },
+};
 
 type ProductTableProps = {
   query: ProductListQuery;
@@ -28,7 +39,7 @@ export function ProductTable({ query, rows, onDelete, selection }: ProductTableP
     },
     {
       title: 'Category',
-      renderCell: ({ categoryName }) => <div className="md:min-w-24">{categoryName ?? '–'}</div>,
+      renderCell: ({ categoryName }) => <CategoryName name={categoryName} />,
       sort: sort('category'),
     },
     {
@@ -69,12 +80,17 @@ export function ProductTable({ query, rows, onDelete, selection }: ProductTableP
   return (
     <DataTable
       caption="Products"
+      places={places}
       rows={rows}
       rowKey={({ id }) => id}
       columns={columns}
       selection={selection}
     />
   );
+}
+
+function CategoryName({ name }: { name: string | null }) {
+  return <span className="block truncate md:max-w-40">{name ?? '–'}</span>;
 }
 
 type ProductActionsProps = { product: ProductRow; onDelete: (product: ProductRow) => void };

@@ -26,7 +26,7 @@ export function OfficeMain({ children }: { children: ReactNode }) {
       id="content"
       tabIndex={-1}
       aria-busy={isFelt}
-      className="flex-1 p-4 focus-visible:shadow-none focus-visible:outline-none md:p-6 print:p-0"
+      className="flex-1 p-4 md:pt-3 focus-visible:shadow-none focus-visible:outline-none md:px-6 md:pb-6 print:p-0"
     >
       {children}
     </main>

@@ -12,7 +12,7 @@ export function PageOutline({ path }: { path: string }) {
   return (
     <div data-outline className="animate-appear">
       <OfficeTitle>Loading...</OfficeTitle>
-      <div className="mb-6 flex min-h-9 items-end justify-between gap-6">
+      <div className="mb-4 flex min-h-9 items-center md:mb-2 justify-between gap-6">
         <h1 className="sr-only">Loading...</h1>
         <Skeleton className="h-8 w-44 rounded-sm" />
         <Skeleton className="h-9 w-28 rounded-sm" />
@@ -32,11 +32,14 @@ const shapes: Record<Outline, () => React.JSX.Element> = {
 
 function ListOutline() {
   return (
-    <div className="grid gap-4">
-      <Skeleton className="h-11 rounded-sm md:max-w-80" />
+    <div className="grid gap-4 md:gap-2">
+      <Skeleton className="h-11 rounded-sm md:h-9 md:max-w-80" />
       <div className="divide-y divide-line rounded-md border border-line bg-surface">
-        {places(8).map((place) => (
-          <div key={place} className="grid gap-3 p-4 md:grid-cols-[2fr_1fr_1fr_1fr_4rem] md:py-3.5">
+        {places(12).map((place) => (
+          <div
+            key={place}
+            className="grid gap-3 p-4 md:h-9 md:grid-cols-[2fr_1fr_1fr_1fr_4rem] md:items-center md:py-0"
+          >
             <Skeleton className="h-4 w-4/5 rounded-sm" />
             <Skeleton className="h-4 w-3/5 rounded-sm" />
             <Skeleton className="h-4 w-1/2 rounded-sm md:w-3/5" />

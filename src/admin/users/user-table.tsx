@@ -2,12 +2,24 @@ import { Pencil, UserCheck, UserX } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { staffRoleNames } from '#shop/accounts/permissions.ts';
 import type { UserRow, UserSort } from '#shop/accounts/users/user-table-queries.server.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { formatIndianDate, formatIndianTime } from '#ui/indian-time.ts';
+import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
+import { formatIndianDate } from '#ui/indian-time.ts';
 import { columnSort, type ListQuery } from '../list/list-query.ts';
+import { RowTime } from '../list/row-time.tsx';
 import { RowAction } from '../row-action.tsx';
 
 export type OpenedUser = { kind: 'edit' | 'status'; user: UserRow } | null;
+
+const places: CellPlaces = {
+  ID: { line: 4, parts: 3 },
+  Name: { line: 1, parts: 8, room: 'some' },
+  Email: { line: 2, parts: 12, room: 'some' },
+  'Phone Number': { line: 3, parts: 5 },
+  Status: { line: 1, parts: 4, isAtEnd: true },
+  'Created Date': { line: 4, parts: 5, title: 'Since' },
+  'Last Login Date': { line: 3, parts: 7, title: 'Login', isAtEnd: true },
+  Actions: { line: 4, parts: 4 },
+};
 
 type UserTableProps = {
   query: ListQuery<UserSort>;
@@ -19,7 +31,10 @@ type UserTableProps = {
 export function UserTable({ query, rows, onOpen }: UserTableProps) {
   const [params] = useSearchParams();
   const columns: Column<UserRow>[] = [
-    { title: 'ID', renderCell: ({ id }) => <code>{id.slice(0, 8)}</code> },
+    {
+      title: 'ID',
+      renderCell: ({ id }) => <code>{id.slice(0, 8)}</code>,
+    },
     {
       title: 'Name',
       renderCell: ({ id, name }) => (
@@ -34,13 +49,19 @@ export function UserTable({ query, rows, onOpen }: UserTableProps) {
       renderCell: ({ email, staffRole }) => (
         <>
           {email}
-          {staffRole && <span className="block text-gold-ink">{staffRoleNames[staffRole]}</span>}
+          {staffRole && <span className="ml-2 text-gold-ink">{staffRoleNames[staffRole]}</span>}
         </>
       ),
       sort: columnSort(params, query, 'email'),
     },
-    { title: 'Phone Number', renderCell: ({ phone }) => phone ?? '–' },
-    { title: 'Status', renderCell: ({ isDisabled }) => <Status isDisabled={isDisabled} /> },
+    {
+      title: 'Phone Number',
+      renderCell: ({ phone }) => <span className="figures">{phone ?? '–'}</span>,
+    },
+    {
+      title: 'Status',
+      renderCell: ({ isDisabled }) => <Status isDisabled={isDisabled} />,
+    },
     {
       title: 'Created Date',
       renderCell: ({ createdAt }) => formatIndianDate(createdAt),
@@ -48,7 +69,7 @@ export function UserTable({ query, rows, onOpen }: UserTableProps) {
     },
     {
       title: 'Last Login Date',
-      renderCell: ({ lastLoginAt }) => (lastLoginAt ? formatIndianTime(lastLoginAt) : 'Never'),
+      renderCell: ({ lastLoginAt }) => (lastLoginAt ? <RowTime of={lastLoginAt} /> : 'Never'),
       sort: columnSort(params, query, 'last-login'),
     },
     {
@@ -57,12 +78,20 @@ export function UserTable({ query, rows, onOpen }: UserTableProps) {
       renderCell: (user) => <UserActions user={user} onOpen={onOpen} />,
     },
   ];
-  return <DataTable caption="Users" rows={rows} rowKey={({ id }) => id} columns={columns} />;
+  return (
+    <DataTable
+      caption="Users"
+      places={places}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={columns}
+    />
+  );
 }
 
 function Status({ isDisabled }: { isDisabled: boolean }) {
   return isDisabled ? (
-    <span className="text-danger">Disabled</span>
+    <span className="text-muted">Disabled</span>
   ) : (
     <span className="text-emerald">Active</span>
   );

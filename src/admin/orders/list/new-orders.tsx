@@ -12,7 +12,8 @@ export function NewOrders({ query }: { query: OrderListQuery }) {
   const { revalidate, state } = useRevalidator();
   const navigate = useNavigate();
   return (
-    <div role="status">
+    // Without news it takes no room, and stands there all the same: only then it is read out.
+    <div role="status" className="not-has-[p]:absolute">
       {fresh > 0 && (
         <p className="flex flex-wrap items-center justify-between gap-3 border-l-2 border-gold bg-surface px-4 py-2">
           <span className="figures font-medium">

@@ -1,3 +1,4 @@
+import { FlaskConical } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { OrderRow } from '#shop/orders/order-table-queries.server.ts';
 import { moneyStandingOf } from '#shop/orders/status-moves.ts';
@@ -9,29 +10,21 @@ import { StatusBadge } from '#admin/orders/status/status-badge.tsx';
 export function OrderName({ order: { id, orderNumber, isTest } }: { order: OrderRow }) {
   const [params] = useSearchParams();
   return (
-    <>
+    <span className="flex items-center gap-x-2 whitespace-nowrap text-muted">
       <Link
         to={`/admin/orders/${id}${preservedParameters(params)}`}
-        className="text-link figures inline-flex min-h-6 items-center font-medium whitespace-nowrap"
+        className="figures inline-flex min-h-6 items-center font-medium text-ink underline-offset-4 hover:underline"
       >
         {orderNumber}
       </Link>
-      <span className="flex flex-wrap gap-x-2 text-muted">
-        <code>{id.slice(0, 8)}</code>
-        {isTest && <span title="Paid through the payment sandbox: no money moved">Test</span>}
-      </span>
-    </>
-  );
-}
-
-/** An e-mail that is broken before its @ where it does not fit into one line. */
-export function Email({ address }: { address: string }) {
-  const [name, domain] = address.split('@');
-  return (
-    <>
-      {name}
-      <wbr />@{domain}
-    </>
+      <code>{id.slice(0, 8)}</code>
+      {isTest && (
+        <span title="Paid through the payment sandbox: no money moved">
+          <FlaskConical aria-hidden size={14} strokeWidth={1.5} />
+          <span className="sr-only">Test</span>
+        </span>
+      )}
+    </span>
   );
 }
 
@@ -39,9 +32,9 @@ export function Email({ address }: { address: string }) {
 export function OrderStanding({ order }: { order: OrderRow }) {
   const { label, tone } = paymentNotes[moneyStandingOf(order)];
   return (
-    <>
+    <span className="flex items-center gap-2 whitespace-nowrap">
       <StatusBadge status={order.status} />
-      <span className={`block whitespace-nowrap ${toneClasses[tone]}`}>{label}</span>
-    </>
+      <span className={toneClasses[tone]}>{label}</span>
+    </span>
   );
 }

@@ -1,5 +1,7 @@
 import { orderStatuses } from '#shop/orders/order.ts';
 import { DayRangeProblem } from '#admin/list/day-range-fields.tsx';
+import { FilterPanel } from '#admin/list/filter-panel.tsx';
+import { orderFilterNames } from './order-list-query.ts';
 import { useAddressField } from './use-address-field.ts';
 
 const payments = [
@@ -22,24 +24,20 @@ const statuses = [
   ...orderStatuses.map((each) => [each, each] as const),
 ] as const;
 
-const control =
-  'mt-1 block min-h-11 w-full rounded-sm border border-edge bg-surface px-2 font-normal hover:border-ink';
+const control = 'min-h-11 w-full min-w-0 rounded-sm border px-2.5 hover:border-ink';
+const field = 'flex min-w-0 items-center gap-2 max-md:grid max-md:gap-1';
 
 /** Narrows the list of orders. Each choice acts at once and stands in the address, so it survives a reload. */
 export function OrderFilters() {
   return (
-    <div
-      role="group"
-      aria-label="Filter orders"
-      className="grid w-full grid-cols-2 gap-3 md:flex md:w-auto md:flex-wrap"
-    >
+    <FilterPanel label="Filter orders" names={orderFilterNames}>
       <Choice label="Status" name="status" options={statuses} />
       <Choice label="Payment" name="payment" options={payments} />
       <Day label="From" name="from" />
       <Day label="To" name="to" />
       <Choice label="Kind" name="kind" options={kinds} />
       <DayRangeProblem />
-    </div>
+    </FilterPanel>
   );
 }
 
@@ -50,11 +48,11 @@ type ChoiceProps = {
 };
 
 function Choice({ label, name, options }: ChoiceProps) {
-  const field = useAddressField<HTMLSelectElement>(name);
+  const select = useAddressField<HTMLSelectElement>(name);
   return (
-    <label className="font-medium">
-      {label}
-      <select {...field} className={control}>
+    <label className={field}>
+      <span className="text-muted">{label}</span>
+      <select {...select} className={control}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
@@ -66,11 +64,11 @@ function Choice({ label, name, options }: ChoiceProps) {
 }
 
 function Day({ label, name }: { label: string; name: string }) {
-  const field = useAddressField<HTMLInputElement>(name);
+  const input = useAddressField<HTMLInputElement>(name);
   return (
-    <label className="font-medium">
-      {label}
-      <input type="date" {...field} className={`figures ${control}`} />
+    <label className={field}>
+      <span className="text-muted">{label}</span>
+      <input type="date" {...input} className={control} />
     </label>
   );
 }

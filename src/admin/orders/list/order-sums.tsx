@@ -10,7 +10,7 @@ type OrderSumsProps = { sums: Sums; filter: OrderFilter };
 export function OrderSums({ sums, filter }: OrderSumsProps) {
   const [params] = useSearchParams();
   return (
-    <p role="status" className="figures text-muted">
+    <p role="status" className="figures text-muted max-md:order-last max-md:basis-full">
       <span className="font-medium text-ink">
         {countedText(sums)} {sums.total === 1 ? 'order' : 'orders'}
         {sums.amount !== null && `, ${formatRupeesAndPaise(sums.amount)}`}

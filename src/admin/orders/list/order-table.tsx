@@ -3,12 +3,23 @@ import { useSearchParams } from 'react-router';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import type { OrderRow } from '#shop/orders/order-table-queries.server.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
 import { columnSort } from '#admin/list/list-query.ts';
-import { Email, OrderName, OrderStanding } from './order-cells.tsx';
+import { RowTime } from '#admin/list/row-time.tsx';
+import { OrderName, OrderStanding } from './order-cells.tsx';
 import type { OrderListQuery } from './order-list-query.ts';
 import { StatusSelect } from '#admin/orders/status/status-select.tsx';
+
+const places: CellPlaces = {
+  'Order ID': { line: 1, parts: 8 },
+  Customer: { line: 2, parts: 6, room: 'some' },
+  Email: { line: 3, parts: 6, room: 'some' },
+  Phone: { line: 3, parts: 6, isAtEnd: true },
+  Total: { line: 1, parts: 4, isAtEnd: true },
+  Status: { line: 4, parts: 7 },
+  Date: { line: 2, parts: 6, isAtEnd: true },
+  Actions: { line: 4, parts: 5 },
+};
 
 type OrderTableProps = {
   query: OrderListQuery;
@@ -22,9 +33,18 @@ type OrderTableProps = {
 export function OrderTable({ query, rows, nextOf, onChoose, selection }: OrderTableProps) {
   const [params] = useSearchParams();
   const columns: Column<OrderRow>[] = [
-    { title: 'Order ID', renderCell: (order) => <OrderName order={order} /> },
-    { title: 'Customer', renderCell: ({ customerName }) => customerName },
-    { title: 'Email', renderCell: ({ customerEmail }) => <Email address={customerEmail} /> },
+    {
+      title: 'Order ID',
+      renderCell: (order) => <OrderName order={order} />,
+    },
+    {
+      title: 'Customer',
+      renderCell: ({ customerName }) => customerName,
+    },
+    {
+      title: 'Email',
+      renderCell: ({ customerEmail }) => <span title={customerEmail}>{customerEmail}</span>,
+    },
     {
       title: 'Phone',
       renderCell: ({ customerPhone }) => (
@@ -37,10 +57,13 @@ export function OrderTable({ query, rows, nextOf, onChoose, selection }: OrderTa
       renderCell: ({ totalAmount }) => formatRupeesAndPaise(totalAmount),
       sort: columnSort(params, query, 'total'),
     },
-    { title: 'Status', renderCell: (order) => <OrderStanding order={order} /> },
+    {
+      title: 'Status',
+      renderCell: (order) => <OrderStanding order={order} />,
+    },
     {
       title: 'Date',
-      renderCell: ({ createdAt }) => <span className="figures">{formatIndianTime(createdAt)}</span>,
+      renderCell: ({ createdAt }) => <RowTime of={createdAt} />,
       sort: columnSort(params, query, 'date'),
     },
     {
@@ -59,6 +82,7 @@ export function OrderTable({ query, rows, nextOf, onChoose, selection }: OrderTa
   return (
     <DataTable
       caption="Orders"
+      places={places}
       rows={rows}
       rowKey={({ id }) => id}
       columns={columns}
