@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { profiles, userAddresses } from '#shop/accounts/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { expectGoodDialog } from '../support/browser/expect-good-dialog.ts';
 import { findLostText, widthBeyondWindow } from '../support/browser/find-lost-text.ts';
 import {
   addressOf,
@@ -59,14 +60,6 @@ test('the back office can be used by everyone', async ({ page }) => {
     await expectAccessible(page);
   }
 });
-
-/** An open dialog: nothing keeps anyone from using it, the focus is in it, and on a phone fingers hit what they aim at. */
-async function expectGoodDialog(page: Page, dialog: Locator, hasTouch: boolean): Promise<void> {
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  expect(hasTouch ? await smallTargets(dialog) : []).toEqual([]);
-}
 
 test('every dialog of the header can be used by everyone', async ({ page, db, hasTouch }) => {
   test.slow();

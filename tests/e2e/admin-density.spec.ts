@@ -1,0 +1,199 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Database } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { enquiries } from '#shop/enquiries/tables.server.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { expectFits } from '../support/browser/expect-fits.ts';
+import { openFilters } from '../support/browser/open-filters.ts';
+import { signInAsAdmin } from '../support/browser/people.ts';
+import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+/** A name and an e-mail that are longer than any column. */
+const long = {
+  customerName: 'Lakshmi Meenakshi Venkatasubramanian Chandrasekharan',
+  customerEmail: 'lakshmi.meenakshi.venkatasubramanian@correspondence.example.com',
+};
+
+async function addEnquiry(db: Database, name: string): Promise<void> {
+  await db.insert(enquiries).values({
+    dedupeKey: newId(),
+    name,
+    company: 'Rao & Sons, Diamond and Gold Merchants',
+    phone: '+919876543210',
+    email: `asha-${newId()}@example.com`,
+    pieces: 120,
+    message: 'By Diwali, please: matching sets for forty-two employees.\n'.repeat(4),
+  });
+}
+
+/** The highest row, the most lines that one has, and how many stand wholly in the window before anything is scrolled. */
+function measureRows(page: Page) {
+  return page.locator('.data-table tbody tr').evaluateAll((rows) => {
+    const boxes = rows.map((row) => row.getBoundingClientRect());
+    const linesOf = (row: Element) =>
+      new Set(
+        [...row.querySelectorAll('td:not(.is-select)')].map((cell) => {
+          const { top, bottom } = cell.getBoundingClientRect();
+          return Math.round((top + bottom) / 2);
+        }),
+      ).size;
+    return {
+      height: Math.max(...boxes.map(({ height }) => height)),
+      lines: Math.max(...rows.map(linesOf)),
+      inSight: boxes.filter(({ top, bottom }) => top >= 0 && bottom <= window.innerHeight).length,
+    };
+  });
+}
+
+test('twenty orders are seen at once on a desk, and four of them on a phone', async ({
+  page,
+  db,
+  hasTouch,
+}) => {
+  const customerName = `Kavya ${newId().slice(-12)}`;
+  for (let place = 0; place < 22; place += 1) await addOrder(db, { customerName, ...asPaid() });
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders?q=${encodeURIComponent(customerName)}`);
+  await expect(page.locator('tbody tr')).toHaveCount(22);
+  const { inSight } = await measureRows(page);
+  expect(inSight).toBeGreaterThanOrEqual(hasTouch ? 4 : 20);
+});
+
+test('a row of a list is one line on a desk and a card of four lines on a phone, however long its texts are', async ({
+  page,
+  db,
+  hasTouch,
+}) => {
+  await addOrder(db, { ...long, ...asPaid() });
+  await addEnquiry(db, long.customerName);
+  await signInAsAdmin(page);
+  const most = hasTouch ? { height: 190, lines: 4 } : { height: 44.5, lines: 1 };
+  const lists = ['orders', 'products', 'categories', 'collections', 'users', 'enquiries'];
+  for (const list of [...lists, 'audit-log']) {
+    await page.goto(`/admin/${list}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { height, lines } = await measureRows(page);
+    expect({ list, isLow: height <= most.height, height }).toMatchObject({ list, isLow: true });
+    expect({ list, isShort: lines <= most.lines, lines }).toMatchObject({ list, isShort: true });
+    await expectFits(page);
+  }
+});
+
+/** Heights of what can be pressed or filled in, besides texts of several lines and boxes to tick. */
+function controlHeights(part: Locator): Promise<[string, number][]> {
+  return part.evaluate((root) => {
+    const controls = 'button, select, input:not([type=checkbox], [type=radio], [type=hidden])';
+    return [...root.querySelectorAll<HTMLElement>(controls)]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+      .filter((each) => !each.closest('.sr-only') && each.getBoundingClientRect().width > 1)
+      .map((each) => [
+        each.getAttribute('aria-label') ?? each.innerText ?? each.getAttribute('name') ?? '',
+        each.getBoundingClientRect().height,
+      ]);
+  });
+}
+
+test('controls are 32 to 36 px high on a desk, and as high as a finger needs on a phone', async ({
+  page,
+  db,
+  hasTouch,
+}) => {
+  const { id } = await addOrder(db, asPaid());
+  await signInAsAdmin(page);
+  const [least, most] = hasTouch ? [43.5, 60] : [32, 36.5];
+  for (const address of ['orders', 'products', 'users', 'store', 'products/add', `orders/${id}`]) {
+    await page.goto(`/admin/${address}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await openFilters(page);
+    const heights = [
+      ...(await controlHeights(page.getByRole('banner'))),
+      ...(await controlHeights(page.getByRole('main'))),
+    ];
+    const odd = heights.filter(([, height]) => height < least || height > most);
+    expect({ address, odd }).toEqual({ address, odd: [] });
+    expect(heights.length).toBeGreaterThan(3);
+  }
+});
+
+test('the filters of a list are behind one button on a phone, which says how many act', async ({
+  page,
+  hasTouch,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/orders?status=processing');
+  const button = page.locator('button').filter({ hasText: /^Filters/ });
+  await expect(button).toHaveText('Filters (1)');
+  expect(await button.isVisible()).toBe(hasTouch);
+  const filters = page.getByRole('group', { name: 'Filter orders' });
+  expect(await filters.isVisible()).toBe(!hasTouch);
+  await openFilters(page);
+  await filters.getByLabel('Payment').selectOption('paid');
+  await expect(button).toHaveText('Filters (2)');
+  await expectAccessible(page);
+  await expectFits(page);
+  await filters.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(button).toHaveText('Filters');
+  await expect(filters.getByLabel('Status')).toHaveValue('');
+});
+
+test('the sidebar has its sections in groups, says what waits, and ends in the account', async ({
+  page,
+  db,
+  hasTouch,
+}) => {
+  await addEnquiry(db, 'Asha Rao');
+  await signInAsAdmin(page);
+  await page.goto('/admin/overview');
+  if (hasTouch) await page.getByRole('button', { name: 'Open menu' }).click();
+  const sections = page.getByRole('navigation', { name: 'Admin' });
+  for (const [group, texts] of [
+    ['Shop', ['Store', 'Overview']],
+    ['Catalogue', ['Products', 'Categories', 'Collections']],
+    ['Sales', ['Orders', 'Users', 'Enquiries']],
+  ] as const) {
+    await expect(sections.getByRole('list', { name: group }).getByRole('link')).toHaveText(texts);
+  }
+  await expect(sections.getByText(/^\d+\+? new$/)).toBeVisible();
+  const account = page.getByRole('button', { name: /Kanak Admin Owner/ });
+  await expect(page.getByRole('link', { name: 'View shop' })).toBeHidden();
+  await account.click();
+  await expect(page.getByRole('link', { name: 'View shop' })).toHaveAttribute('href', '/');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByText('Signed out successfully')).toBeVisible();
+});
+
+test('the page of an order has one thing to do, by how far it is, and nothing red', async ({
+  page,
+  db,
+}) => {
+  const { id } = await addOrder(db, asPaid());
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders/${id}`);
+  const main = page.getByRole('main');
+  const filled = main.locator('.bg-maroon');
+  const badge = main.locator('[data-badge]');
+  await expect(filled).toHaveText(['Start packing']);
+  await expect(main.locator('button[class*=danger]')).toHaveCount(0);
+  await filled.click();
+  await expect(badge).toHaveText('processing');
+  await expect(filled).toHaveText(['Ship order']);
+  await filled.click();
+  const dialog = page.getByRole('dialog', { name: 'Ship this order' });
+  await expect(dialog.getByLabel('Carrier')).toBeFocused();
+  await dialog.getByLabel('Carrier').fill('Blue Dart');
+  await dialog.getByLabel('Tracking number').fill('BD 4711');
+  await dialog.getByRole('button', { name: 'Set to shipped' }).click();
+  await expect(badge).toHaveText('shipped');
+  await expect(filled).toHaveText(['Mark delivered']);
+  await filled.click();
+  await expect(badge).toHaveText('delivered');
+  await expect(filled).toHaveCount(0);
+
+  const unpaid = await addOrder(db);
+  await page.goto(`/admin/orders/${unpaid.id}`);
+  await expect(badge).toHaveText('pending');
+  await expect(filled).toHaveCount(0);
+});
