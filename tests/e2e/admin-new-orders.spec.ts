@@ -69,3 +69,29 @@ test('the Overview begins with what is to do, and leads there', async ({ page, d
   await refunds?.click();
   await expect(page.getByRole('link', { name: cancelled.orderNumber })).toBeVisible();
 });
+
+test('an answer that was overtaken hides no new order', async ({ page, db }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/orders');
+  const comesBack = () =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const { promise: isLate, resolve: letGo } = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/admin/api/order-news*', async (route) => {
+    asked += 1;
+    const isFirst = asked === 1;
+    const response = await route.fetch();
+    if (isFirst) await isLate;
+    await route.fulfill({ response });
+  });
+  await comesBack();
+  await expect.poll(() => asked).toBe(1);
+  await addOrder(db, asPaid());
+  await comesBack();
+  const news = page.getByRole('status').filter({ hasText: /\d+ new orders?/ });
+  await expect(news).toBeVisible();
+  const overtaken = page.waitForResponse('**/admin/api/order-news*');
+  letGo();
+  await (await overtaken).finished();
+  await expect(news).toBeVisible();
+});
