@@ -14,7 +14,7 @@ type FormButtonsProps = {
 };
 
 /** Three buttons stand beside each other on a phone too. */
-const narrow = 'max-md:px-3';
+const narrow = 'max-md:px-3!';
 
 /** The end of the form, which stays in sight while the form is longer than the window. */
 export function FormButtons({ texts, cancel, saving, onSave }: FormButtonsProps) {
