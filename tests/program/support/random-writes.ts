@@ -214,7 +214,7 @@ const ways: readonly [number, Way][] = [
       return { what: 'a setting', concerns: ['/contact', '/products'] };
     },
   ],
-  [3, writePage],
+  [2, writePage],
   [
     3,
     async (db, { random }) => {
