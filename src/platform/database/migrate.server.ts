@@ -1,7 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 
 /** The schema as SQL. */
@@ -29,23 +27,49 @@ export async function migrate(url: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    if (await isAhead(client)) throw new NewerSchemaError();
-    await applyMigrations(drizzle(client), { migrationsFolder });
+    await client.query(`create schema if not exists drizzle`);
+    await client.query(
+      'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    );
+    const all = readMigrationFiles({ migrationsFolder });
+    const applied = await readApplied(client);
+    if (isAhead(applied, all)) throw new NewerSchemaError();
+    // By what is missing and not by the newest, as Drizzle would: one was written down with a time later than those after it.
+    const missing = all.filter((each) => !applied.some((row) => isOf(row, each)));
+    if (missing.length > 0) await apply(client, missing);
   } finally {
     await client.end();
   }
 }
 
-/** Whether a migration has been applied that is later than all that this program has. */
-async function isAhead(client: pg.Client): Promise<boolean> {
-  const { rows: tables } = await client.query<{ isThere: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+type Applied = { hash: string; createdAt: number };
+
+async function readApplied(client: pg.Client): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>(
+    `select hash, created_at::float8 as "createdAt" from drizzle.__drizzle_migrations`,
   );
-  if (!tables[0]?.isThere) return false;
-  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
-  const { rows } = await client.query(
-    'select 1 from drizzle.__drizzle_migrations where created_at > $1 limit 1',
-    [Math.max(...known)],
-  );
-  return rows.length > 0;
+  return rows;
+}
+
+/** The text of a migration, or its time, may have been put right since it was applied; never both. */
+function isOf({ hash, createdAt }: Applied, migration: MigrationMeta): boolean {
+  return hash === migration.hash || createdAt === migration.folderMillis;
+}
+
+/** Whether a migration has been applied that this program does not know. */
+function isAhead(applied: readonly Applied[], all: readonly MigrationMeta[]): boolean {
+  return applied.some((row) => !all.some((each) => isOf(row, each)));
+}
+
+/** All of them, or none. */
+async function apply(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
+  await client.query('begin');
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await client.query(statement);
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, folderMillis],
+    );
+  }
+  await client.query('commit');
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
+import { settleByEvent } from '#shop/checkout/settle-event.server.ts';
 import { settleOrder } from '#shop/checkout/settle-order.server.ts';
 import { ringPrice } from '#shop/checkout/test-checkout.server.ts';
 import { paise } from '#shop/money/money.ts';
@@ -98,9 +99,10 @@ describe('a payment at the counter', () => {
     for (const method of ['card', 'upi'] as const) {
       const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(1));
       await shop.pay(razorpayOrderId);
+      const event = { event: 'payment.captured', razorpayOrderId, razorpayPaymentId: 'pay_any' };
       const [noted] = await Promise.all([
         payAtCounter(order.id, { method }),
-        settleOrder(shop.settling(), order.id),
+        settleByEvent(shop.settling(), { ...event, razorpayLinkId: null }),
       ]);
       const after = await readOrder(order.id);
       expect(after.paymentStatus).toBe('paid');

@@ -12,7 +12,7 @@ import {
 import { oneOf } from '#platform/database/one-of.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import type { StoredContent } from './page-content.ts';
-import { type PageName, pageNames } from './page-name.ts';
+import { pageNames } from './page-name.ts';
 
 /** What staff have written for pages of the shop. One that shows its original text has no row, or no content. */
 export const pages = pgTable(
@@ -35,7 +35,6 @@ export const pagePictures = pgTable(
   'page_pictures',
   {
     page: text('page')
-      .$type<PageName>()
       .notNull()
       .references(() => pages.name, { onDelete: 'cascade' }),
     pictureId: uuid('picture_id')
