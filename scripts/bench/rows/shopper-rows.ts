@@ -4,7 +4,7 @@ import type { Job } from '../load/load-child.ts';
 import { type Bench, measure, type Row } from '../measure.ts';
 
 const linesInCart = 5;
-const resetEveryMs = 400;
+const resetEveryMs = 200;
 
 /** What sixteen shoppers who are signed in do before they buy: add to the cart, read it, and ask who they are. */
 export async function* cartRows(bench: Bench): AsyncGenerator<Row> {
