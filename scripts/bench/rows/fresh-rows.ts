@@ -36,7 +36,7 @@ export async function* sizeRows(bench: Bench): AsyncGenerator<Row> {
   const { sitemap } = bench.shop;
   const pages: FreshPage[] = [
     { name: '/products by price, fresh', path: '/products?sort=price-low', change },
-    { name: '/api/search?q=jumka, fresh', path: '/api/search?q=jumka', change },
+    { name: '/api/search?q=jumka, fresh', path: '/api/search?q=jumka', change: await nameChange(bench) },
     { name: '/collections, fresh', path: '/collections', change: await collectionChange(bench) },
     { name: `${sitemap}, fresh`, path: sitemap, change },
   ];
@@ -50,6 +50,7 @@ const startRate = 5_000;
 /** Counted apart, so that no change of a kind is like the one before it. */
 let rateChanges = 0;
 let collectionChanges = 0;
+let nameChanges = 0;
 
 function setRate({ shop: { db } }: Bench, rupees: number) {
   return db.query(
@@ -64,6 +65,19 @@ function rateChange(bench: Bench) {
   if (!first || !second) throw new Error('The shop has less than two products');
   const make = () => setRate(bench, startRate + 1 + (rateChanges++ % 50));
   return { change: { make, witness: `/product/${first.id}` }, product: `/product/${second.id}` };
+}
+
+/** A search shows names; a new rate besides puts all lists in order again, which their own row shows. */
+async function nameChange({ shop: { db } }: Bench): Promise<Change> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from products where name ilike 'jhumka%' and type = 'product'
+     order by created_at desc, id desc limit 1`,
+  );
+  const [newest] = rows;
+  if (!newest) throw new Error('The shop has no jhumka');
+  const sql = 'update products set name = $1 where id = $2';
+  const make = () => db.query(sql, [`Jumka, changed ${nameChanges++} times`, newest.id]);
+  return { make, witness: `/product/${newest.id}` };
 }
 
 /** No price stands on the page of all collections, but how each begins. */
