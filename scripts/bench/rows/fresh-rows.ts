@@ -36,7 +36,11 @@ export async function* sizeRows(bench: Bench): AsyncGenerator<Row> {
   const { sitemap } = bench.shop;
   const pages: FreshPage[] = [
     { name: '/products by price, fresh', path: '/products?sort=price-low', change },
-    { name: '/api/search?q=jumka, fresh', path: '/api/search?q=jumka', change: await nameChange(bench) },
+    {
+      name: '/api/search?q=jumka, fresh',
+      path: '/api/search?q=jumka',
+      change: await nameChange(bench),
+    },
     { name: '/collections, fresh', path: '/collections', change: await collectionChange(bench) },
     { name: `${sitemap}, fresh`, path: sitemap, change },
   ];

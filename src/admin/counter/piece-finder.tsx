@@ -25,7 +25,7 @@ export function PieceFinder({ error, onAdd }: PieceFinderProps) {
       <TextField
         ref={field}
         label="Find a piece"
-        hint="By its name, or a variation’s, or its id"
+        hint="By its name, or a variation’s, or its SKU"
         error={error}
         autoComplete="off"
         spellCheck={false}

@@ -23,7 +23,7 @@ export function FeaturedField({ collections, chosen, error, onChange }: Featured
       <h2 className="text-base font-medium">Featured collections</h2>
       <p className="mt-1 text-muted">
         {shown.length === 0
-          ? 'None is chosen: the page features the six newest.'
+          ? 'None is chosen: the page features the first six of its arrangement, which begins with the newest.'
           : 'In the order in which the page features them.'}
       </p>
       <ol className="mt-3 grid gap-2 empty:hidden">

@@ -21,7 +21,7 @@ export type FoundPiece = {
 const atMost = 8;
 const parents = alias(products, 'parents');
 
-/** Pieces whose name contains a text, a variation's beside that of its product, or whose id it is; shortest names first. */
+/** Pieces whose name contains a text, a variation's beside that of its product, or whose SKU or id it is; shortest names first. */
 export async function findPieces(
   db: Database,
   settings: PricingSettings,
@@ -32,7 +32,13 @@ export async function findPieces(
     .select({ id: products.id })
     .from(products)
     .leftJoin(parents, eq(parents.id, products.parentProductId))
-    .where(or(ilike(name, containing(text)), isId(text) ? eq(products.id, text) : undefined))
+    .where(
+      or(
+        ilike(name, containing(text)),
+        eq(products.sku, text.trim().toUpperCase()),
+        isId(text) ? eq(products.id, text) : undefined,
+      ),
+    )
     .orderBy(sql`length(${name})`, asc(name), asc(products.id))
     .limit(atMost);
   const choices = rows.flatMap(({ id }) => karats.map((karat) => ({ productId: id, karat })));

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { ringPrice } from '#shop/checkout/test-checkout.server.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { shownPricing } from '#shop/settings/shop-settings.ts';
+import { findPieces } from './piece-queries.server.ts';
+import { useCounterUnderTest } from './test-counter.server.ts';
+
+const { db, addRing } = useCounterUnderTest();
+
+test('staff find a piece by its SKU as a scanner types it, and only what is published', async () => {
+  const ring = await addRing(3);
+  const sku = `RG-${ring.slice(-8).toUpperCase()}`;
+  await db().update(products).set({ sku }).where(eq(products.id, ring));
+  const find = async () =>
+    findPieces(db(), shownPricing(await readSettings(db())), sku.toLowerCase());
+  expect(await find()).toMatchObject([
+    { productId: ring, offers: [{ karat: '22kt', price: ringPrice, stock: 3 }] },
+  ]);
+  await db().update(products).set({ status: 'archived' }).where(eq(products.id, ring));
+  expect(await find()).toEqual([]);
+});
