@@ -95,7 +95,7 @@ describe('an unknown e-mail', () => {
       unknown.push(await timeOf(`nobody${round}@example.in`));
     }
     // Hashing is nearly all of the work: without it the answer would take a twentieth of the time.
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
+    expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.25);
   });
 
   async function timeOf(email: string): Promise<number> {
@@ -105,10 +105,6 @@ describe('an unknown e-mail', () => {
       reason: 'wrong-credentials',
     });
     return performance.now() - start;
-  }
-
-  function median(times: number[]): number {
-    return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
   }
 });
 
