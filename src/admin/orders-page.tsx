@@ -70,7 +70,8 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           to="/admin/orders/quotations"
           variant="secondary"
           size="small"
-          className="max-md:min-h-11"
+          // On a phone they are one press further, by New order.
+          className="max-md:hidden"
         >
           Quotations
         </ButtonLink>

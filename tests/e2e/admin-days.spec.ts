@@ -1,6 +1,7 @@
 import { indianDay } from '#platform/day-range.ts';
 import { newId } from '#platform/ids.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { openFilters } from '../support/browser/open-filters.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -43,6 +44,7 @@ test('lists are narrowed to days, which stand in the address, and say what is wr
   await signInAsAdmin(page);
   for (const path of ['/admin/audit-log', '/admin/enquiries?show=all', '/admin/outbox']) {
     await page.goto(path);
+    await openFilters(page);
     await page.getByLabel('From').fill('2020-01-02');
     await page.getByLabel('To', { exact: true }).fill('2020-01-01');
     await expect(page).toHaveURL(/from=2020-01-02&to=2020-01-01/);
@@ -53,6 +55,7 @@ test('lists are narrowed to days, which stand in the address, and say what is wr
     await expectAccessible(page);
   }
   await page.goto(`/admin/orders?q=${encodeURIComponent(name)}&from=soon`);
+  await openFilters(page);
   await expect(page.getByText('“soon” is no date, so it is left out.')).toBeVisible();
   await expect(page.getByText('1 order, ₹57,680.00')).toBeVisible();
 });

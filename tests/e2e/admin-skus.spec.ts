@@ -3,6 +3,7 @@ import { newId } from '#platform/ids.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
+import { openPalette, untilKeysAreHeard } from '../support/browser/open-palette.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -45,15 +46,14 @@ test('a piece gets a code and its label, and a scanner opens it from any screen'
   await expectFits(page);
 
   await page.goto('/admin/orders');
-  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await untilKeysAreHeard(page);
   await scan('NO-SUCH-CODE');
   await expect(page.getByText('No piece has the code NO-SUCH-CODE')).toBeVisible();
   await scan(sku);
   await expect(page).toHaveURL(editPage);
 
   await page.goto('/admin/orders');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await openPalette(page);
   await scan(sku.toLowerCase());
   await expect(page).toHaveURL(editPage);
   await expect(page.getByRole('dialog')).toBeHidden();

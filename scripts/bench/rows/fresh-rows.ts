@@ -74,7 +74,7 @@ function rateChange(bench: Bench) {
 /** A search shows names; a new rate besides puts all lists in order again, which their own row shows. */
 async function nameChange({ shop: { db } }: Bench): Promise<Change> {
   const { rows } = await db.query<{ id: string }>(
-    `select id from products where name ilike 'jhumka%' and type = 'product'
+    `select id from products where name ilike '%jhumka%' and type = 'product'
      order by created_at desc, id desc limit 1`,
   );
   const [newest] = rows;

@@ -19,6 +19,7 @@ export function CounterPayment({ order }: { order: UnpaidOrder }) {
   return (
     <>
       <Button
+        variant="secondary"
         size="small"
         className="max-md:min-h-11"
         onClick={() => setPaymentId(crypto.randomUUID())}

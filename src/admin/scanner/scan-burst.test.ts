@@ -32,6 +32,9 @@ test('what a hand types is none, however it is ended', () => {
   expect(codesOf([...typed('RG-0412', 90), ['Enter', 90]])).toEqual([]);
   expect(codesOf([...typed('RG-0412', 8), ['Enter', 400]])).toEqual([]);
   expect(codesOf([...typed('jk', 8), ['Enter', 8]])).toEqual([]);
+  expect(codesOf([...typed('jjkjx', 8), ['Enter', 8]])).toEqual([]);
+  // Somebody quick, or a program that writes for somebody: no code has a space.
+  expect(codesOf([...typed('add category', 8), ['Enter', 8]])).toEqual([]);
   expect(
     codesOf([
       ['Enter', 1],

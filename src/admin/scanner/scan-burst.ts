@@ -5,8 +5,10 @@ export const noBurst: Burst = { text: '', atMs: -Infinity };
 
 /** Nobody types so fast; scanners take a few milliseconds for each key, wireless ones up to this. */
 const maxGapMs = 50;
-const minLength = 3;
-const maxLength = 64;
+/** What codes of pieces are made of; other text, however fast it came, is somebody's. */
+const code = /^[a-z\d-]{3,64}$/i;
+
+const rowKeys = /^[jkx]+$/;
 
 /** What a key makes of what came before it; `code` where it ends what a scanner has read. */
 export function readKey(
@@ -15,8 +17,9 @@ export function readKey(
 ): { burst: Burst; code: string | null } {
   const isFast = atMs - before.atMs <= maxGapMs;
   if (key === 'Enter') {
-    const isCode = isFast && before.text.length >= minLength && before.text.length <= maxLength;
-    return { burst: noBurst, code: isCode ? before.text : null };
+    // Who goes through a list quickly scans nothing.
+    if (rowKeys.test(before.text)) return { burst: noBurst, code: null };
+    return { burst: noBurst, code: isFast && code.test(before.text) ? before.text : null };
   }
   // A scanner holds Shift for capitals.
   if (key === 'Shift' || key === 'CapsLock') return { burst: before, code: null };

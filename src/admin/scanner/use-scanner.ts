@@ -43,8 +43,11 @@ export function useScanner({ isOn, onOpen }: { isOn: boolean; onOpen: () => void
   }, [isOn]);
 }
 
-function mayBeScanned({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || isComposing || !(target instanceof Element)) return false;
+function mayBeScanned(event: KeyboardEvent): boolean {
+  const { target, ctrlKey, metaKey, altKey, isComposing, repeat } = event;
+  // A key that is held down repeats as fast as a scanner types.
+  if (ctrlKey || metaKey || altKey || isComposing || repeat) return false;
+  if (!(target instanceof Element)) return false;
   if (target.closest('[data-takes-codes]')) return true;
   if (document.querySelector('dialog:modal')) return false;
   const typedInto =
