@@ -30,14 +30,14 @@ export async function runShop(env: NodeJS.ProcessEnv, openSite: OpenSite): Promi
   const log = openLog(config.logLevel);
   const serving = { config, databaseUrl: database.url, log };
   let shop: { stop(): Promise<void> };
+  let people: string[];
   try {
-    const people = await (config.processes === 1
+    people = await (config.processes === 1
       ? prepareHere(serving)
       : prepareApart({ env, databaseUrl: database.url }));
     shop = await (config.processes === 1
       ? serveAlone({ ...serving, openSite })
       : openProcesses({ ...serving, env }));
-    for (const line of [...describe(config), ...people]) say(line);
   } catch (fault) {
     await database.stop();
     throw fault;
@@ -55,6 +55,8 @@ export async function runShop(env: NodeJS.ProcessEnv, openSite: OpenSite): Promi
   };
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
+  // Last: whoever reads that it is open may ask it to end.
+  for (const line of [...describe(config), ...people]) say(line);
 }
 
 /** Loaded where it is used: a primary that only supervises needs none of it. */
