@@ -9,10 +9,12 @@ export function useRowKeys(page: RefObject<HTMLElement | null>): void {
     const area = page.current;
     if (!area) return;
     const onKey = (event: KeyboardEvent) => {
-      if (isFree(event) && act(area, event)) event.preventDefault();
+      // A page that was loaded whole has the focus itself.
+      const isHere = event.target === document.body || area.contains(event.target as Node);
+      if (isHere && isFree(event) && act(area, event)) event.preventDefault();
     };
-    area.addEventListener('keydown', onKey);
-    return () => area.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
   }, [page]);
 }
 
@@ -44,8 +46,8 @@ function act(area: HTMLElement, { key, target }: KeyboardEvent): boolean {
   }
 }
 
-/** What opens a row: its first action where that is a link or a button, else the first link in it. */
-const openers = ['.is-actions :is(a, button)', 'a'];
+/** What opens a row: its first action where that is a link or a button and leads nowhere else, else the first link in it. */
+const openers = ['.is-actions :is(a:not([target]), button)', 'a'];
 
 function goTo(row: HTMLElement | undefined): boolean {
   if (!row) return false;
