@@ -39,13 +39,18 @@ const screens: Screen[] = [
   {
     name: 'An order',
     from: '/admin/orders',
-    to: (page) => page.locator('main a[href^="/admin/orders/"]').filter({ visible: true }).first(),
+    to: (page) =>
+      page.locator('.data-table a[href^="/admin/orders/"]').filter({ visible: true }).first(),
     title: /^Order /,
   },
   {
     name: 'A product',
     from: '/admin/products',
-    to: (page) => page.locator('main a[href*="/edit"]').filter({ visible: true }).first(),
+    to: (page) =>
+      page
+        .locator('.data-table a[href^="/admin/products/edit/"]')
+        .filter({ visible: true })
+        .first(),
     title: /^Edit/,
   },
 ];
