@@ -17,7 +17,7 @@ import { draftAddress } from './counter/order-draft.ts';
 import { MailQuotation } from './counter/mail-quotation.tsx';
 import { PlaceOrder } from './counter/place-order.tsx';
 import { QuotationCustomer } from './counter/quotation-customer.tsx';
-import { QuotationLetterhead } from './counter/quotation-letterhead.tsx';
+import { Letterhead } from './letterhead.tsx';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
@@ -78,7 +78,9 @@ function Quotation({ quotation, mustHavePan, shop }: Found) {
   const items = lines.map((line, place) => ({ ...line, id: String(place) }));
   return (
     <>
-      <QuotationLetterhead shop={shop} />
+      <div className="print-only mb-6">
+        <Letterhead shop={shop} />
+      </div>
       <PageHead
         title={`Quotation ${quotation.quotationNumber}`}
         text={validity[state](formatIndianTime(expiresAt))}

@@ -18,6 +18,11 @@ export function indianDay(moment: Date): string {
   return new Date(moment.getTime() + indiaMs).toISOString().slice(0, 10);
 }
 
+/** Midnight in India before a moment. */
+export function lastMidnight(moment: Date): Date {
+  return new Date(Math.floor((moment.getTime() + indiaMs) / oneDayMs) * oneDayMs - indiaMs);
+}
+
 /** The moment at which the day after the one of this midnight begins; India's clocks are never changed. */
 export function nextMidnight(midnight: Date): Date {
   return new Date(midnight.getTime() + oneDayMs);
@@ -32,8 +37,8 @@ export function readDayRange(params: URLSearchParams): {
   problem: string | null;
 } {
   const [first, last] = [params.get('from') ?? '', params.get('to') ?? ''];
-  const [from, lastMidnight] = [indianMidnight(first), indianMidnight(last)];
-  const range = { from, before: lastMidnight && nextMidnight(lastMidnight) };
+  const [from, to] = [indianMidnight(first), indianMidnight(last)];
+  const range = { from, before: to && nextMidnight(to) };
   const strange = [first, last].find((text) => text !== '' && indianMidnight(text) === null);
   if (strange !== undefined) {
     return {
@@ -41,6 +46,6 @@ export function readDayRange(params: URLSearchParams): {
       problem: `“${strange.slice(0, 40).toWellFormed()}” is no date, so it is left out.`,
     };
   }
-  const isReversed = from !== null && lastMidnight !== null && from > lastMidnight;
+  const isReversed = from !== null && to !== null && from > to;
   return { range, problem: isReversed ? 'The first day comes after the last one.' : null };
 }

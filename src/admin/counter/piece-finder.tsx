@@ -6,7 +6,7 @@ import { formatKarat } from '#shop/pricing/karat.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
 import { PieceImage } from './piece-image.tsx';
-import { usePieceSearch } from './use-piece-search.ts';
+import { useFound } from '../use-found.ts';
 
 type PieceFinderProps = { error: string | undefined; onAdd: (unit: StockUnit) => void };
 
@@ -14,7 +14,7 @@ type PieceFinderProps = { error: string | undefined; onAdd: (unit: StockUnit) =>
 export function PieceFinder({ error, onAdd }: PieceFinderProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const { found, state } = usePieceSearch(text);
+  const { found, state } = useFound<FoundPiece>('/admin/api/pieces', text);
   function add(unit: StockUnit) {
     onAdd(unit);
     setText('');

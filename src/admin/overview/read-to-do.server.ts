@@ -1,5 +1,5 @@
 import { may, type StaffRole } from '#shop/accounts/permissions.ts';
-import { startOfToday } from '#shop/overview/period.ts';
+import { lastMidnight } from '#platform/day-range.ts';
 import { readOrdersToDo, readStockToDo } from '#shop/overview/to-do-queries.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -42,7 +42,7 @@ async function orderTasks({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<
 
 async function rateTasks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Task[]> {
   const { rate } = await readSettings(db);
-  if (rate && rate.rateUpdatedAt >= startOfToday(clock())) return [];
+  if (rate && rate.rateUpdatedAt >= lastMidnight(clock())) return [];
   const note = rate ? `Last set ${formatIndianTime(rate.rateUpdatedAt)}` : 'There is none';
   return [{ count: null, text: 'Gold rate not set today', note, to: '/admin/store' }];
 }

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
+import { lastMidnight, nextMidnight } from '#platform/day-range.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -110,7 +111,7 @@ async function cashOfToday(
   { customerPhone, customerEmail }: OrderWithItems,
   now: Date,
 ): Promise<number> {
-  const from = indianMidnight(now);
+  const from = lastMidnight(now);
   const [taken] = await tx
     .select({ sum: sql`coalesce(sum(${paymentAttempts.amount}), 0)`.mapWith(Number) })
     .from(paymentAttempts)
@@ -119,7 +120,7 @@ async function cashOfToday(
         like(paymentAttempts.razorpayPaymentId, counterPaymentPattern),
         eq(paymentAttempts.method, 'cash'),
         gte(paymentAttempts.createdAt, from),
-        lt(paymentAttempts.createdAt, new Date(from.getTime() + dayMs)),
+        lt(paymentAttempts.createdAt, nextMidnight(from)),
         inArray(
           paymentAttempts.orderId,
           tx
@@ -132,14 +133,6 @@ async function cashOfToday(
       ),
     );
   return taken?.sum ?? 0;
-}
-
-const dayMs = 24 * 60 * 60_000;
-/** India is five and a half hours ahead of UTC, all the year. */
-const aheadMs = 5.5 * 60 * 60_000;
-
-function indianMidnight(now: Date): Date {
-  return new Date(Math.floor((now.getTime() + aheadMs) / dayMs) * dayMs - aheadMs);
 }
 
 async function recordNote(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changePercent, daysOf, readPeriod, readSpan, startOfToday } from './period.ts';
+import { changePercent, daysOf, readPeriod, readSpan } from './period.ts';
 
 test('a day begins at midnight in India', () => {
   const lateEvening = new Date('2026-11-21T18:29:59Z');
@@ -9,13 +9,6 @@ test('a day begins at midnight in India', () => {
   expect(days).toHaveLength(7);
   expect([days[0], days.at(-1)]).toEqual(['2026-11-16', '2026-11-22']);
   expect(from).toEqual(new Date('2026-11-15T18:30:00Z'));
-});
-
-test('today began at midnight in India', () => {
-  const midnight = new Date('2026-11-21T18:30:00Z');
-  expect(startOfToday(midnight)).toEqual(midnight);
-  expect(startOfToday(new Date(midnight.getTime() - 1))).toEqual(new Date('2026-11-20T18:30:00Z'));
-  expect(startOfToday(new Date('2026-11-22T18:29:59Z'))).toEqual(midnight);
 });
 
 test('what is no period is a month', () => {

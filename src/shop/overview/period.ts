@@ -1,4 +1,4 @@
-import { indianDay, nextMidnight, readDayRange } from '#platform/day-range.ts';
+import { indianDay, lastMidnight, nextMidnight, readDayRange } from '#platform/day-range.ts';
 
 /** How many days the Overview looks back, today included. */
 export const periods = [7, 30, 90, 365] as const;
@@ -7,7 +7,6 @@ export type Period = (typeof periods)[number];
 const usualPeriod: Period = 30;
 
 const dayMs = 24 * 60 * 60_000;
-const indiaMs = 5.5 * 60 * 60_000;
 
 export function readPeriod(text: string | null): Period {
   return periods.find((period) => String(period) === text) ?? usualPeriod;
@@ -43,29 +42,23 @@ export function readSpan(
   if (problem) return { span: ofPeriod, problem };
   const { from } = range;
   if (!from) return { span: ofPeriod, problem: 'Please choose the first day too.' };
-  const before = range.before ?? nextMidnight(startOfToday(now));
+  const before = range.before ?? nextMidnight(lastMidnight(now));
   const days = Math.round((before.getTime() - from.getTime()) / dayMs);
   if (days < 1) return { span: ofPeriod, problem: 'The first day is still to come.' };
   if (days > maxDays) return { span: ofPeriod, problem: 'Please choose two years at most.' };
-  const chosen = Array.from({ length: days }, (_, place) =>
-    indianDay(new Date(from.getTime() + place * dayMs)),
-  );
-  return { span: { period: null, days: chosen, from, before }, problem: null };
+  return { span: { period: null, days: daysFrom(from, days), from, before }, problem: null };
 }
 
 /** The days of a period in India, oldest first, such as `2026-11-21`; and the moment at which the first one began. */
 export function daysOf(period: Period, now: Date): { days: string[]; from: Date } {
-  const today = Math.floor((now.getTime() + indiaMs) / dayMs);
-  const days = Array.from({ length: period }, (_, place) =>
-    new Date((today - period + 1 + place) * dayMs).toISOString().slice(0, 10),
-  );
-  return { days, from: new Date((today - period + 1) * dayMs - indiaMs) };
+  const from = new Date(lastMidnight(now).getTime() - (period - 1) * dayMs);
+  return { days: daysFrom(from, period), from };
 }
 
-/** The moment at which the present day began in India. */
-export function startOfToday(now: Date): Date {
-  const today = Math.floor((now.getTime() + indiaMs) / dayMs);
-  return new Date(today * dayMs - indiaMs);
+function daysFrom(from: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, place) =>
+    indianDay(new Date(from.getTime() + place * dayMs)),
+  );
 }
 
 /**

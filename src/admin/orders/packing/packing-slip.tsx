@@ -2,21 +2,14 @@ import { formatGrams, type Milligrams, milligrams } from '#shop/money/weight.ts'
 import { formatKarat } from '#shop/pricing/karat.ts';
 import type { ShopDetails } from '#shop/policies/shop-details.ts';
 import { formatIndianDate } from '#ui/indian-time.ts';
+import { Letterhead } from '#admin/letterhead.tsx';
 import type { PackedOrder } from './packed-order.ts';
 
 /** The sheet that lies in the parcel; at most as wide as A4 on a screen, alone on paper. */
 export function PackingSlip({ order, shop }: { order: PackedOrder; shop: ShopDetails }) {
-  const { name, addressLines, phone, email } = shop;
   return (
     <article className="max-w-[50rem] border border-line bg-surface p-5 md:p-10 print:max-w-none print:border-0 print:p-0">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b-2 border-gold pb-4">
-        <p className="font-display text-3xl font-semibold text-maroon">{name}</p>
-        <p className="text-right text-sm">
-          {addressLines.join(', ')}
-          <br />
-          {phone}, {email}
-        </p>
-      </header>
+      <Letterhead shop={shop} />
       <h2 className="mt-6 font-display text-2xl font-semibold">
         Packing slip <span className="figures">{order.orderNumber}</span>
       </h2>

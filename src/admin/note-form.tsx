@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { TextAreaField } from '#ui/form-field.tsx';
+import { useLeaveGuard } from './leave-guard.tsx';
+import { useWrite } from './use-write.ts';
+
+/** Adds a note of staff to what the page is about (`id`); one that is not added yet is not lost on leaving. */
+export function NoteForm({ id, hint }: { id: string; hint: string }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [isTyped, setTyped] = useState(false);
+  useLeaveGuard(isTyped);
+  const { Form, isBusy, errors } = useWrite(() => {
+    if (area.current) area.current.value = '';
+    setTyped(false);
+  });
+  return (
+    <Form method="post" noValidate className="no-print grid justify-items-start gap-3">
+      <input type="hidden" name="intent" value="note" />
+      <input type="hidden" name="id" value={id} />
+      <TextAreaField
+        ref={area}
+        label="Note"
+        hint={hint}
+        name="note"
+        rows={2}
+        maxLength={1000}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value.trim() !== '')}
+        error={errors?.['note']}
+        className="w-full"
+      />
+      <Button
+        type="submit"
+        size="small"
+        variant="secondary"
+        className="max-md:min-h-11"
+        isBusy={isBusy}
+      >
+        Add note
+      </Button>
+    </Form>
+  );
+}
