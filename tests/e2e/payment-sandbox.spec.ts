@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { ordersOf } from '../support/browser/orders.ts';
-import { leaveWindow, waysToPay, windowOf } from '../support/browser/payment-window.ts';
+import {
+  closeWindow,
+  leaveWindow,
+  waysToPay,
+  windowOf,
+} from '../support/browser/payment-window.ts';
 import { fillShipping } from '../support/browser/shipping.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -76,7 +81,7 @@ test('the window shows the methods that the shop wants, in its groups and order'
   await open({ hide: [{ method: 'wallet' }] }, { card: false });
   await expect(shown).toHaveCount(3);
   expect(await codes()).toEqual(['upi', 'netbanking', 'emi']);
-  await windowOf(page).getByLabel('Close payment window').click();
+  await closeWindow(page);
 
   const banks = {
     name: 'By your bank',
@@ -89,7 +94,7 @@ test('the window shows the methods that the shop wants, in its groups and order'
   });
   await expect(windowOf(page).getByRole('heading', { name: 'By your bank' })).toBeVisible();
   expect(await codes()).toEqual(['card', 'netbanking', 'wallet', 'upi', 'netbanking', 'emi']);
-  await windowOf(page).getByLabel('Close payment window').click();
+  await closeWindow(page);
 
   const only = { show_default_blocks: false };
   await open({ sequence: ['upi'], preferences: only });

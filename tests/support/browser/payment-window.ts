@@ -31,12 +31,24 @@ export async function failToPay(page: Page): Promise<void> {
   await bank(page, 'netbanking', 'HDFC', 'Failure');
 }
 
-/** Closes the window before anything was paid, and stands by it. */
+/** Closes the window before anything was paid, and stands by it; it is gone from the page afterwards. */
 export async function leaveWindow(page: Page): Promise<void> {
   const window = windowOf(page);
   await window.getByText('How would you like to pay?').waitFor();
   await window.getByLabel('Close payment window').click();
   await window.getByRole('button', { name: 'Leave' }).click();
+  await windowGone(page);
+}
+
+/** Closes a window that asks nothing about it; it is gone from the page afterwards. */
+export async function closeWindow(page: Page): Promise<void> {
+  await windowOf(page).getByLabel('Close payment window').click();
+  await windowGone(page);
+}
+
+/** The window asks the page to take it away: until then a second one would be beside it. */
+async function windowGone(page: Page): Promise<void> {
+  await page.locator('.razorpay-checkout-frame').waitFor({ state: 'detached' });
 }
 
 async function bank(page: Page, method: string, code: string, answer: string): Promise<void> {
