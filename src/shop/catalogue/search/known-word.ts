@@ -1,5 +1,8 @@
+import { BestPlaces } from './best-places.ts';
+import type { PlaceTable } from './place-table.ts';
 import { soundOf } from './search-closeness.ts';
 import type { VocabularyWord } from './vocabulary.ts';
+import { weights } from './weigh-words.ts';
 
 /** A place and the rank of a word in it are one number of 32 bits. */
 const rankBits = 6;
@@ -27,6 +30,7 @@ export class KnownWord implements VocabularyWord {
   #count = 0;
   /** Many words stand in one place only, such as numbers: that needs no list. */
   #only = 0;
+  #leading: Uint32Array | null = null;
 
   constructor(text: string) {
     this.text = text;
@@ -42,20 +46,50 @@ export class KnownWord implements VocabularyWord {
     return this.#count === 1 ? Uint32Array.of(this.#only) : this.#entries;
   }
 
+  /** Its best places, of each kind as many as a search shows; looked for again only once it has others. */
+  leading(places: PlaceTable): Uint32Array {
+    this.#leading ??= this.#findLeading(places);
+    return this.#leading;
+  }
+
   add(place: number, rank: number): void {
     const entry = place * ranks + rank;
     if (this.#count === 0) this.#only = entry;
     else this.#append(entry);
     this.#count += 1;
     this.rank = Math.max(this.rank, rank);
+    this.#leading = null;
   }
 
   delete(place: number): void {
-    const left = this.entries.subarray(0, this.#count).filter((entry) => placeOf(entry) !== place);
-    this.rank = left.reduce((best, entry) => Math.max(best, rankOf(entry)), 0);
-    this.#count = left.length;
-    this.#only = left[0] ?? 0;
-    this.#entries = left.length > 1 ? left : none;
+    // In place: a common word has a long list, of which every copy would be garbage.
+    const { entries, count } = this;
+    let left = 0;
+    let best = 0;
+    for (let index = 0; index < count; index += 1) {
+      const entry = entries[index] ?? 0;
+      if (placeOf(entry) === place) continue;
+      entries[left++] = entry;
+      best = Math.max(best, rankOf(entry));
+    }
+    this.rank = best;
+    this.#count = left;
+    this.#only = left > 0 ? (entries[0] ?? 0) : 0;
+    if (left <= 1) this.#entries = none;
+    else if (left * 4 < entries.length) this.#entries = entries.slice(0, left);
+    this.#leading = null;
+  }
+
+  #findLeading(places: PlaceTable): Uint32Array {
+    const { entries, count } = this;
+    const best = new BestPlaces(places);
+    // Newest last: from behind, few displace others.
+    for (let index = count - 1; index >= 0; index -= 1) {
+      const entry = entries[index] ?? 0;
+      best.offer(placeOf(entry), weights[rankOf(entry)] ?? 0);
+    }
+    const leading = new Set(best.ranked.map(({ place }) => place));
+    return entries.subarray(0, count).filter((entry) => leading.has(placeOf(entry)));
   }
 
   #append(entry: number): void {

@@ -1,13 +1,14 @@
+import { BestPlaces, type RankedPlace } from './best-places.ts';
 import { type KnownWord, placeOf, rankOf } from './known-word.ts';
-import { kinds, type PlaceTable } from './place-table.ts';
-import { type FoundKind, maxResults } from './search-results.ts';
+import type { PlaceTable } from './place-table.ts';
+import type { FoundKind } from './search-results.ts';
 import type { SearchTerm } from './search-terms.ts';
 import { weights } from './weigh-words.ts';
 import type { WorthSums } from './worth-sums.ts';
 
 export type FoundPlace = { kind: FoundKind; id: string };
 
-type SearchedWords = {
+export type SearchedWords = {
   words: ReadonlyMap<string, KnownWord>;
   categoryNames: ReadonlyMap<string, KnownWord>;
   /** The products of each category, by its id. */
@@ -16,82 +17,78 @@ type SearchedWords = {
   sums: WorthSums;
 };
 
+/** A word to find, and what that is worth by its rank in a place. */
+type WantedWord = { word: KnownWord; worths: Float64Array };
+
 /**
  * Where the wanted words stand, the best places first: those that contain more of the typed words, in their names
  * rather than in their descriptions, and of equal ones the newest. A product also contains the name of its category, for
  * half of what that is worth. What comes to less than a third of the best is left out.
  */
 export function rankPlaces(terms: readonly SearchTerm[], searched: SearchedWords): FoundPlace[] {
-  const { places, sums } = searched;
-  sums.begin(places.end);
-  for (const wanted of Map.groupBy(terms, ({ position }) => position).values()) {
-    addTypedWord(wanted, searched);
-  }
-  const found = kinds.map((kind) => new BestPlaces(maxResults[kind], places));
-  sums.visitAll((place, worth) => found[places.kindOf(place)]?.offer(place, worth));
-  const most = Math.max(...found.map((each) => each.most));
-  return kinds.flatMap((kind, index) =>
-    (found[index]?.ranked ?? [])
-      .filter(({ worth }) => worth * 3 >= most)
-      .map(({ place }) => ({ kind, id: places.idOf(place) })),
-  );
+  const byPosition = Map.groupBy(terms, ({ position }) => position);
+  const typed = [...byPosition.values()].map((wanted) => wantedWords(wanted, searched));
+  const [only, ...others] = typed;
+  const ranked =
+    only && others.length === 0 ? rankForOne(only, searched) : rankForSeveral(typed, searched);
+  const most = Math.max(...ranked.map(({ worth }) => worth));
+  return ranked
+    .filter(({ worth }) => worth * 3 >= most)
+    .map(({ kind, place }) => ({ kind, id: searched.places.idOf(place) }));
 }
 
-/** Adds what the words for one typed word are worth in each place. */
-function addTypedWord(wanted: readonly SearchTerm[], searched: SearchedWords): void {
-  const { words, categoryNames, members, places, sums } = searched;
+/**
+ * The best places for one typed word, in a time that does not grow with the shop: a place is worth what the best of its
+ * words is, so what is among the best of all is among the best of one word.
+ */
+function rankForOne(wanted: readonly WantedWord[], { places }: SearchedWords): RankedPlace[] {
+  const most = new Map<number, number>();
+  for (const { word, worths } of wanted) {
+    for (const entry of word.leading(places)) {
+      const place = placeOf(entry);
+      most.set(place, Math.max(worths[rankOf(entry)] ?? 0, most.get(place) ?? 0));
+    }
+  }
+  const best = new BestPlaces(places);
+  for (const [place, worth] of most) best.offer(place, worth);
+  return best.ranked;
+}
+
+/** The best places for any number of typed words: what they are worth is added up in each place that has one. */
+export function rankForSeveral(
+  typed: readonly (readonly WantedWord[])[],
+  { places, sums }: SearchedWords,
+): RankedPlace[] {
+  sums.begin(places.end);
+  for (const wanted of typed) {
+    sums.nextPosition();
+    for (const { word, worths } of wanted) sums.addWord(word, worths);
+  }
+  const best = new BestPlaces(places);
+  sums.offerAll(best);
+  return best.ranked;
+}
+
+/** The words for one typed word; the products of a category that is called so are found like a word. */
+export function wantedWords(
+  wanted: readonly SearchTerm[],
+  { words, categoryNames, members, places }: SearchedWords,
+): WantedWord[] {
   const categories = new Map<number, number>();
-  sums.nextPosition();
-  for (const { word, closeness } of wanted) {
-    const known = words.get(word);
-    if (known) sums.addWord(known, closeness);
-    const named = categoryNames.get(word);
+  const own = wanted.flatMap(({ word: text, closeness }): WantedWord[] => {
+    const worths = weights.map((weight) => closeness * weight);
+    const named = categoryNames.get(text);
     for (const entry of named?.entries.subarray(0, named.count) ?? []) {
-      const worth = closeness * (weights[rankOf(entry)] ?? 0);
       const category = placeOf(entry);
+      const worth = worths[rankOf(entry)] ?? 0;
       categories.set(category, Math.max(worth, categories.get(category) ?? 0));
     }
-  }
-  for (const [category, worth] of categories) {
-    const products = members.get(places.idOf(category));
-    if (products) sums.addPlaces(products, worth / 2);
-  }
-}
-
-type Ranked = { place: number; worth: number };
-
-/** The few best of all places that are offered. */
-class BestPlaces {
-  readonly ranked: Ranked[] = [];
-  readonly #limit: number;
-  readonly #places: PlaceTable;
-  /** Whoever is worth less is not among them. */
-  #floor = 0;
-
-  constructor(limit: number, places: PlaceTable) {
-    this.#limit = limit;
-    this.#places = places;
-  }
-
-  get most(): number {
-    return this.ranked[0]?.worth ?? 0;
-  }
-
-  offer(place: number, worth: number): void {
-    if (worth < this.#floor) return;
-    let rank = this.ranked.length;
-    for (let next = this.ranked[rank - 1]; next && this.#isBefore(place, worth, next);) {
-      rank -= 1;
-      next = this.ranked[rank - 1];
-    }
-    if (rank >= this.#limit) return;
-    this.ranked.splice(rank, 0, { place, worth });
-    this.ranked.length = Math.min(this.ranked.length, this.#limit);
-    if (this.ranked.length === this.#limit) this.#floor = this.ranked.at(-1)?.worth ?? 0;
-  }
-
-  #isBefore(place: number, worth: number, other: Ranked): boolean {
-    if (worth !== other.worth) return worth > other.worth;
-    return this.#places.isNewer(place, other.place);
-  }
+    const word = words.get(text);
+    return word ? [{ word, worths }] : [];
+  });
+  const byCategory = [...categories].flatMap(([category, worth]): WantedWord[] => {
+    const word = members.get(places.idOf(category));
+    return word ? [{ word, worths: weights.map(() => worth / 2) }] : [];
+  });
+  return [...own, ...byCategory];
 }

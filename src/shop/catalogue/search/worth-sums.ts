@@ -1,5 +1,5 @@
+import type { BestPlaces } from './best-places.ts';
 import { type KnownWord, placeOf, rankOf } from './known-word.ts';
-import { weights } from './weigh-words.ts';
 
 /**
  * For each place the best of every typed word, added up. It is used again for every search: in a large catalogue making
@@ -18,12 +18,13 @@ export class WorthSums {
 
   /** Begins a search among so many places. */
   begin(places: number): void {
+    const [sums, counts, last, touched] = [this.#sums, this.#counts, this.#last, this.#touched];
     for (let index = 0; index < this.#touchedCount; index += 1) {
-      const place = this.#touched[index] ?? 0;
-      this.#last[place] = this.#counts[place] = this.#sums[place] = 0;
+      const place = touched[index] ?? 0;
+      last[place] = counts[place] = sums[place] = 0;
     }
     this.#touchedCount = this.#positions = 0;
-    if (places <= this.#sums.length) return;
+    if (places <= sums.length) return;
     const length = places * 2;
     this.#sums = new Float64Array(length);
     this.#best = new Float64Array(length);
@@ -37,39 +38,33 @@ export class WorthSums {
     this.#positions += 1;
   }
 
-  /** Finding this word is worth so much, times its weight in each place. */
-  addWord(word: KnownWord, closeness: number): void {
-    const { entries, count } = word;
+  /** Finding this word is worth so much by its rank in a place. */
+  addWord({ entries, count }: KnownWord, worths: Float64Array): void {
+    // What every step needs is read once: a common word has very many places.
+    const [sums, best, counts] = [this.#sums, this.#best, this.#counts];
+    const [last, touched, position] = [this.#last, this.#touched, this.#positions];
+    let touchedCount = this.#touchedCount;
     for (let index = 0; index < count; index += 1) {
       const entry = entries[index] ?? 0;
-      this.#add(placeOf(entry), closeness * (weights[rankOf(entry)] ?? 0));
+      const place = placeOf(entry);
+      const worth = worths[rankOf(entry)] ?? 0;
+      const before = last[place] === position ? (best[place] ?? 0) : 0;
+      if (worth <= before) continue;
+      if (last[place] === 0) touched[touchedCount++] = place;
+      if (before === 0) counts[place] = (counts[place] ?? 0) + 1;
+      last[place] = position;
+      sums[place] = (sums[place] ?? 0) - before + worth;
+      best[place] = worth;
     }
+    this.#touchedCount = touchedCount;
   }
 
-  /** Each of these places is worth so much. */
-  addPlaces({ entries, count }: KnownWord, worth: number): void {
-    for (let index = 0; index < count; index += 1) this.#add(placeOf(entries[index] ?? 0), worth);
-  }
-
-  /** Each place that has a word, the newest first, with what it is worth: the more of the typed words it has, the more. */
-  visitAll(visit: (place: number, worth: number) => void): void {
+  /** Offers each place that has a word, the newest first, with what it is worth: the more of the typed words it has, the more. */
+  offerAll(offered: BestPlaces): void {
+    const [sums, counts, touched] = [this.#sums, this.#counts, this.#touched];
     for (let index = this.#touchedCount - 1; index >= 0; index -= 1) {
-      const place = this.#touched[index] ?? 0;
-      visit(place, ((this.#sums[place] ?? 0) * (this.#counts[place] ?? 0)) / this.#positions);
+      const place = touched[index] ?? 0;
+      offered.offer(place, ((sums[place] ?? 0) * (counts[place] ?? 0)) / this.#positions);
     }
-  }
-
-  #add(place: number, worth: number): void {
-    if (this.#last[place] === this.#positions) {
-      const best = this.#best[place] ?? 0;
-      if (worth <= best) return;
-      this.#sums[place] = (this.#sums[place] ?? 0) - best + worth;
-    } else {
-      if (this.#last[place] === 0) this.#touched[this.#touchedCount++] = place;
-      this.#last[place] = this.#positions;
-      this.#counts[place] = (this.#counts[place] ?? 0) + 1;
-      this.#sums[place] = (this.#sums[place] ?? 0) + worth;
-    }
-    this.#best[place] = worth;
   }
 }
