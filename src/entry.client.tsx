@@ -5,7 +5,7 @@ import { leavePressesToReact, pressAgain } from '#ui/early-press.ts';
 import { isElsewhere } from '#ui/page-address.ts';
 import { reloadRenewedPage } from '#ui/reload-renewed-page.ts';
 import { retryPageData } from '#ui/retry-page-data.ts';
-import { goOnWithJourney, noteJourneys } from '#ui/unfinished-journey.ts';
+import { goOnWithJourney } from '#ui/unfinished-journey.ts';
 
 // Vite: what is fired when a part that is loaded late could not be loaded. Its fault names the file.
 window.addEventListener('vite:preloadError', (event) => {
@@ -38,7 +38,7 @@ if (isElsewhere()) {
     hydrateRoot(
       document,
       <FirstLook>
-        <HydratedRouter instrumentations={[noteJourneys]} />
+        <HydratedRouter />
       </FirstLook>,
     );
   });

@@ -9,6 +9,7 @@ import { notePageAddress } from '#ui/page-address.ts';
 import { PageError } from '#ui/page-error.tsx';
 import { atFirstSight } from '#ui/start-script.ts';
 import { Toaster } from '#ui/toast.tsx';
+import { useNotedJourneys } from '#ui/unfinished-journey.ts';
 import type { Route } from './+types/root.ts';
 
 export const links: LinksFunction = () => [
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEffect(showFlashMessages, []);
+  useNotedJourneys();
   return <Outlet />;
 }
 

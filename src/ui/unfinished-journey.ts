@@ -1,28 +1,27 @@
-import type { ClientInstrumentation } from 'react-router';
+import { useContext, useLayoutEffect } from 'react';
+import { type Navigation, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 import { forget, recall, remember } from './tab-memory.ts';
 
 const storageKey = 'kanak.on-the-way';
 
 /**
  * Notes where somebody is going until they are there: when the shop has been renewed, the script of the next page may be
- * gone, and the router then loads the present page afresh and forgets where they were going. Noted before the router asks
- * for anything; what React shows of the way there comes too late.
+ * gone, and the router then loads the present page afresh and forgets where they were going. The router itself says so,
+ * before it asks for anything; what React shows of the way there comes too late.
  */
-export const noteJourneys: ClientInstrumentation = {
-  router(router) {
-    router.instrument({
-      async navigate(go, { to, formMethod }) {
-        if (typeof to === 'number' || formMethod) return void (await go());
-        const { pathname, search } = new URL(to, window.location.href);
-        const next = pathname + search;
-        remember(storageKey, next);
-        await go();
-        // Another press may have led elsewhere meanwhile.
-        if (recall(storageKey) === next) forget(storageKey);
-      },
-    });
-  },
-};
+export function useNotedJourneys(): void {
+  const router = useContext(DataRouterContext)?.router;
+  useLayoutEffect(() => router?.subscribe(({ navigation }) => noteJourney(navigation)), [router]);
+}
+
+function noteJourney({ state, location, formMethod }: Navigation): void {
+  if (state === 'idle') forget(storageKey);
+  // What was sent has arrived, and is not sent again.
+  if (!location || formMethod) return;
+  const next = location.pathname + location.search;
+  // Back and forward are there already.
+  if (next !== window.location.pathname + window.location.search) remember(storageKey, next);
+}
 
 /** Goes on to where somebody was going when this page was loaded afresh instead. */
 export function goOnWithJourney(): void {
