@@ -82,6 +82,7 @@ test('a failed story is named with the project that it failed in, however deep i
       file: 'tests/e2e/cart.spec.ts',
       title: 'phone › a guest › buys a chain',
       message: 'Error: no chain at first',
+      isUnsteady: true,
     },
   ]);
 });
@@ -110,6 +111,13 @@ test('a failure is described by the first lines of its error and the first place
     '    AssertionError: expected 1 to be 0',
     '    at /shop/src/cart.test.ts:7:3',
   ]);
+});
+
+test('a story that passed when it was repeated is named, and not as a failure', () => {
+  const failure = { title: 'phone › buys a chain', message: 'Error: no chain', isUnsteady: true };
+  expect(describeFailure('browser', failure).split('\n')[0]).toBe(
+    '~ browser › phone › buys a chain (passed when it was repeated)',
+  );
 });
 
 test('a long error takes a few lines', () => {

@@ -13,6 +13,8 @@ export type Failure = {
   file?: string;
   title: string;
   message: string;
+  /** It passed when it was repeated. */
+  isUnsteady?: boolean;
 };
 
 const maxLines = 6;
@@ -47,10 +49,11 @@ function failuresIn(suite: PlaywrightSuite, testDir: string, titles: string[]): 
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results }) => ({
+      .map(({ projectName, status, results }) => ({
         file: path.join(testDir, suite.file),
         title: titleOf([projectName, ...titles, title]),
         message: results.flatMap(({ errors }) => errors)[0]?.message ?? '',
+        ...(status === 'flaky' && { isUnsteady: true }),
       })),
   );
   const below = (suite.suites ?? []).flatMap((one) =>
@@ -64,7 +67,8 @@ function titleOf(titles: readonly string[]): string {
 }
 
 /** The failure in words: where, which test, the beginning of what was said, and the first place of our code in it. */
-export function describeFailure(part: string, { file, title, message }: Failure): string {
+export function describeFailure(part: string, failure: Failure): string {
+  const { file, title, message, isUnsteady = false } = failure;
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trim())
@@ -74,7 +78,7 @@ export function describeFailure(part: string, { file, title, message }: Failure)
   const place = lines.find((line) => isPlace(line) && !/node_modules|node:/.test(line));
   const where = [part, file, title].filter((one) => one !== undefined);
   return [
-    `✗ ${titleOf(where)}`,
+    isUnsteady ? `~ ${titleOf(where)} (passed when it was repeated)` : `✗ ${titleOf(where)}`,
     ...said.slice(0, maxLines).map((line) => `    ${line}`),
     ...(place ? [`    ${place}`] : []),
   ].join('\n');
