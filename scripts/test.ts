@@ -1,6 +1,7 @@
 import { countOne, describeCount, sumCounts } from './checks/count.ts';
 import { describeFailure } from './checks/failures.ts';
 import { runChecks, staticChecks } from './checks/run-checks.ts';
+import { runOnOldestPostgres } from './checks/older-postgres.ts';
 import { endProgramsWithUs, runNode } from './checks/run-program.ts';
 import { failedWith, type PartResult, runBrowserTests, runVitest } from './checks/run-tests.ts';
 
@@ -12,6 +13,7 @@ const parts: Record<string, () => Promise<PartResult>> = {
   checks: () => runChecks(staticChecks),
   unit: () => runVitest('unit'),
   database: () => runVitest('database'),
+  'postgres-15': () => runOnOldestPostgres(),
   program: () => runVitest('program'),
   browser: async () => {
     const { ok } = await runNode('scripts/bootstrap.mjs', ['build'], { isShown: true });
@@ -33,7 +35,7 @@ async function runParts(chosen: readonly string[]) {
     const result = await run();
     const seconds = ((performance.now() - start) / 1_000).toFixed(1);
     results.push(result);
-    lines.push(`${name.padEnd(10)}${seconds.padStart(6)} s   ${describeCount(result.count)}`);
+    lines.push(`${name.padEnd(12)}${seconds.padStart(6)} s   ${describeCount(result.count)}`);
     failed.push(...result.failures.map((failure) => describeFailure(name, failure)));
   }
   for (const text of [lines.join('\n'), ...failed]) console.log(`\n${text}`);

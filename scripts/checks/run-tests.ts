@@ -10,17 +10,24 @@ import type { PlaywrightReport, VitestReport } from './runner-reports.ts';
 /** How the tests of a part ended, and which of them failed. */
 export type PartResult = { count: Count; failures: Failure[] };
 
+/** Some files of a part, by what their paths contain, under a name of their own. */
+type Selection = { report?: string; files?: readonly string[]; env?: NodeJS.ProcessEnv };
+
 const storiesDir = 'tests/e2e';
 
 /**
  * Runs the tests beside the code, `unit` without anything and `database` on a PostgreSQL of its own, or those of the
  * whole `program`.
  */
-export async function runVitest(project: 'unit' | 'database' | 'program'): Promise<PartResult> {
-  const report = await freshReport(project);
-  const args = ['run', `--project=${project}`, '--reporter=default', '--reporter=json'];
+export async function runVitest(
+  project: 'unit' | 'database' | 'program',
+  { report: name = project, files = [], env = {} }: Selection = {},
+): Promise<PartResult> {
+  const report = await freshReport(name);
+  const args = ['run', ...files, `--project=${project}`, '--reporter=default', '--reporter=json'];
   const outcome = await runTool('vitest', [...args, `--outputFile.json=${report}`], {
     isShown: true,
+    env,
   });
   return readResult(report, outcome, (read: VitestReport) => ({
     count: countVitest(read),

@@ -13,7 +13,7 @@ export async function checkConnections(
     const { rows } = await client.query<{ allowed: number }>(
       `select current_setting('max_connections')::int
             - current_setting('superuser_reserved_connections')::int
-            - current_setting('reserved_connections')::int as allowed`,
+            - coalesce(current_setting('reserved_connections', true), '0')::int as allowed`,
     );
     const { total } = connectionBudget(config.processes);
     const allowed = rows[0]?.allowed ?? total;

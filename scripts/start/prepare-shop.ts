@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config/config.server.ts';
 import { migrate, NewerSchemaError } from '#platform/database/migrate.server.ts';
+import { OldPostgresError } from '#platform/database/prepare-server.server.ts';
 import { checkConnections } from './check-connections.ts';
 import { seedShop } from './seed-shop.ts';
 import { StartProblem } from './start-problem.ts';
@@ -16,7 +17,8 @@ export async function prepareShop(config: Config, databaseUrl: string): Promise<
 }
 
 function problemOf(fault: unknown, config: Config): unknown {
-  if (fault instanceof NewerSchemaError) return new StartProblem(fault.message);
+  if (fault instanceof NewerSchemaError || fault instanceof OldPostgresError)
+    return new StartProblem(fault.message);
   if (!config.databaseUrl) return fault;
   const why = fault instanceof Error ? rootCause(fault).message || 'no answer' : String(fault);
   return new StartProblem(`The database of DATABASE_URL cannot be used: ${why}`);

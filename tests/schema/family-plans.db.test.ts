@@ -35,9 +35,14 @@ async function wholeTablesOf(statement: string): Promise<string[]> {
   const client = await connection.pool.connect();
   try {
     await client.query('set enable_seqscan = off');
+    // `explain (generic_plan)` would say the same, and PostgreSQL 15 does not know it.
+    await client.query('set plan_cache_mode = force_generic_plan');
+    await client.query(`prepare asked as ${statement}`);
+    const values = Array.from(new Set(statement.match(/\$\d+/g)), () => 'null');
     const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-      `explain (generic_plan, format json) ${statement}`,
+      `explain (format json) execute asked(${values.join()})`,
     );
+    await client.query('deallocate asked');
     return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => wholeTablesIn(Plan)));
   } finally {
     client.release();

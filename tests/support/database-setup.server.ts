@@ -5,7 +5,9 @@ import path from 'node:path';
 import { Client, escapeIdentifier } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/start-embedded-postgres.server.ts';
+import { throwAway } from '#platform/database/embedded-postgres/server-settings.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
+import { debianPrograms, startCluster } from './postgres-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,10 +32,20 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The server of TEST_DATABASE_URL, whose role may create databases, else one of our own for this run. */
+/**
+ * The server of TEST_DATABASE_URL, whose role may create databases, else one of our own for this run: Debian's of the
+ * version in TEST_POSTGRES, or the one that comes with the shop.
+ */
 async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, close: async () => undefined };
+  const version = process.env['TEST_POSTGRES'];
+  if (version) {
+    const programs = debianPrograms(Number(version));
+    if (!programs) throw new Error(`PostgreSQL ${version} is not installed`);
+    const cluster = await startCluster(programs, throwAway);
+    return { url: cluster.url, close: () => cluster.remove() };
+  }
 
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir, databaseName: 'tests', durable: false });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
+import { prepareServer } from './prepare-server.server.ts';
 
 /** The schema as SQL. */
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -27,6 +28,7 @@ export async function migrate(url: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await prepareServer(client);
     await client.query(`create schema if not exists drizzle`);
     await client.query(
       'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',

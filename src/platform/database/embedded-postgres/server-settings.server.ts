@@ -26,7 +26,7 @@ export function serverSettings(start: {
 export const ownerSetting = 'kanak.started_by';
 
 /** For data that nobody misses after a crash. */
-const throwAway = {
+export const throwAway = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',

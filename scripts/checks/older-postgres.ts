@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { type PartResult, runVitest } from './run-tests.ts';
+
+const oldest = 15;
+
+/**
+ * What speaks most to PostgreSQL: the schema, locks, prepared statements, the log of changes, lists, stock and money. The
+ * rest of the database's tests run on it by `npm run test:pg15`.
+ */
+const chosen = [
+  'tests/schema/',
+  'tests/payments/money-rules',
+  'src/platform/database/change-log',
+  'src/platform/database/migrate',
+  'src/platform/database/prepare',
+  'src/admin/list/',
+  'src/shop/cart/',
+  'src/shop/catalogue/memory/',
+  'src/shop/inventory/',
+  'src/shop/orders/',
+  'src/shop/payments/',
+];
+
+/** Runs tests of the database on the oldest PostgreSQL that the shop runs on, where that is installed. */
+export async function runOnOldestPostgres(): Promise<PartResult> {
+  if (existsSync(`/usr/lib/postgresql/${oldest}/bin/postgres`)) {
+    const env = { TEST_POSTGRES: String(oldest) };
+    return runVitest('database', { report: `postgres-${oldest}`, files: chosen, env });
+  }
+  console.log(`Not run: PostgreSQL ${oldest} is not installed (Debian: postgresql-${oldest})`);
+  return { count: { passed: 0, failed: 0, skipped: 0 }, failures: [] };
+}

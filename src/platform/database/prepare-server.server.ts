@@ -1,0 +1,44 @@
+import type pg from 'pg';
+
+/** The oldest PostgreSQL that the shop runs on. */
+const leastVersion = 15;
+
+/** The server is older than what the shop's statements are written for. */
+export class OldPostgresError extends Error {
+  constructor(version: string) {
+    super(`The shop needs PostgreSQL ${leastVersion} or newer, and this is ${version}.`);
+    this.name = 'OldPostgresError';
+  }
+}
+
+/**
+ * RFC 9562, UUID version 7 by method 3: 48 bits of milliseconds, 12 of the microseconds within them, 62 of chance. One
+ * call takes longer than a microsecond, so what one connection makes is in order, as lines of an order have to be.
+ */
+const uuidv7 = `
+create function public.uuidv7() returns uuid language sql volatile parallel safe as $$
+  select encode(
+    int8send((micros / 1000 << 16) | 28672 | micros % 1000 * 4096 / 1000)
+      || substring(uuid_send(gen_random_uuid()) from 9),
+    'hex')::uuid
+  from (select (extract(epoch from clock_timestamp()) * 1000000)::bigint as micros offset 0) as moment
+$$`;
+
+/**
+ * Gives a database what columns of the shop take by default and only PostgreSQL 18 brings along. Throws OldPostgresError
+ * where the server is too old to run the shop at all.
+ */
+export async function prepareServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; version: string; isThere: boolean }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+            to_regprocedure('uuidv7()') is not null as "isThere"`,
+  );
+  const [server] = rows;
+  if (!server || isTooOld(server.number)) throw new OldPostgresError(server?.version ?? 'unknown');
+  if (!server.isThere) await client.query(uuidv7);
+}
+
+/** By the number that PostgreSQL gives its version, such as 150018 for 15.18. */
+export function isTooOld(versionNumber: number): boolean {
+  return versionNumber < leastVersion * 10_000;
+}
