@@ -126,7 +126,7 @@ function openHandler(options: EdgeOptions, { cache, changes, health }: Parts) {
     respond: openRespond(options, site),
   });
   const files = options.builtFolder ? serveBuiltFiles(options.builtFolder) : pass;
-  const media = serveMedia(shop.storage.folder, allWidths);
+  const media = shop.storage.folder === null ? pass : serveMedia(shop.storage.folder, allWidths);
   const before = options.before ?? pass;
   const headers = transportHeaders(shop.config.hstsSeconds);
   const transport = Object.entries(headers);
@@ -223,7 +223,7 @@ function openHealth({ db, config, storage, log }: Shop): Health {
       database: () => checkWritable(db),
       migrations: openMigrationCheck(db),
       dataFolder: () => checkFolder(config.dataDir),
-      pictures: () => checkFolder(storage.folder),
+      pictures: () => storage.check(),
     },
     onFailure: (name, error) => log.error({ err: error, check: name }, 'a readiness check failed'),
   });

@@ -1,20 +1,35 @@
-import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { newId } from '#platform/ids.ts';
+import { checkFolder } from './check-folder.server.ts';
+
+/** What is known of a stored file without reading it. */
+export type StoredFile = { name: string; bytes: number; putAt: Date };
+
+/** A file that is being read: how long it is, and its bytes as they come. Whoever has it reads or destroys the stream. */
+export type OpenedFile = { bytes: number; stream: Readable };
 
 /** Files that anyone may read, below `/media/`. Names are made by the shop and never used twice. */
 export type Storage = {
-  /** The folder that the edge serves. */
-  folder: string;
+  /** The folder where they lie; null where they lie in a bucket. */
+  folder: string | null;
+  /** A file is there whole or not at all. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** What was put under this name; null when there is no such file. */
+  /** What was put under this name, all at once; null when there is no such file. */
   get(name: string): Promise<Uint8Array | null>;
+  /** The same in parts, for files of any length. */
+  read(name: string): Promise<OpenedFile | null>;
+  /** Removing what is not there is no error. */
   remove(name: string): Promise<void>;
-  /** The names of all files, also of those that were never finished. */
-  list(): AsyncIterable<string>;
-  /** When a file was put; null when there is none. */
-  putAt(name: string): Promise<Date | null>;
+  /** All files, in no order, also those that were never finished. What is put meanwhile may be among them. */
+  list(): AsyncIterable<StoredFile>;
+  /** Throws where nothing can be written. */
+  check(): Promise<void>;
 };
+
+/** Files in a folder of this machine. */
+export type LocalStorage = Storage & { folder: string };
 
 const safeName = /^[a-z0-9][a-z0-9._/-]{0,200}$/i;
 const unfinished = '.part';
@@ -29,14 +44,16 @@ export function mediaFolder(dataDir: string): string {
   return path.join(dataDir, 'media');
 }
 
-/** Keeps files in a local folder; a file is there whole or not at all. */
-export async function openLocalStorage(folder: string): Promise<Storage> {
-  await mkdir(folder, { recursive: true });
+/** Throws where this can be no name of a file, such as one that leads out of its folder. */
+function checkName(name: string): string {
+  if (!safeName.test(name) || name.includes('..')) throw new Error(`Not a file name: ${name}`);
+  return name;
+}
 
-  function place(name: string): string {
-    if (!safeName.test(name) || name.includes('..')) throw new Error(`Not a file name: ${name}`);
-    return path.join(folder, name);
-  }
+/** Stores files in a local folder. */
+export async function openLocalStorage(folder: string): Promise<LocalStorage> {
+  await mkdir(folder, { recursive: true });
+  const place = (name: string) => path.join(folder, checkName(name));
 
   return {
     folder,
@@ -51,21 +68,32 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
         await rm(draft, { force: true });
       }
     },
-    get: (name) => readFile(place(name)).catch(nullWhereNone),
+    get: async (name) => readFile(place(name)).catch(nullWhereNone),
+    read: async (name) => openFile(place(name)),
     async remove(name) {
       await rm(place(name), { force: true });
     },
-    async *list() {
-      for await (const entry of await opendir(folder, { recursive: true })) {
-        const name = path.relative(folder, path.join(entry.parentPath, entry.name));
-        if (entry.isFile()) yield name.replaceAll(path.sep, '/');
-      }
-    },
-    async putAt(name) {
-      const found = await stat(place(name)).catch(nullWhereNone);
-      return found && found.mtime;
-    },
+    list: () => filesIn(folder),
+    check: () => checkFolder(folder),
   };
+}
+
+async function* filesIn(folder: string): AsyncIterable<StoredFile> {
+  for await (const entry of await opendir(folder, { recursive: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    // One that is gone by now is no file of the shop.
+    const found = await stat(file).catch(nullWhereNone);
+    const name = path.relative(folder, file).replaceAll(path.sep, '/');
+    if (found) yield { name, bytes: found.size, putAt: found.mtime };
+  }
+}
+
+async function openFile(file: string): Promise<OpenedFile | null> {
+  const handle = await open(file).catch(nullWhereNone);
+  if (!handle) return null;
+  const { size: bytes } = await handle.stat();
+  return { bytes, stream: handle.createReadStream() };
 }
 
 function nullWhereNone(error: unknown): null {

@@ -1,11 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openLocalStorage, type Storage } from './storage.server.ts';
+import { openLocalStorage, type LocalStorage } from './storage.server.ts';
 
 let folder: string;
-let storage: Storage;
+let storage: LocalStorage;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'storage-'));
   storage = await openLocalStorage(path.join(folder, 'media'));
@@ -23,6 +24,24 @@ test('a file is there as it was put, and gone once it is removed', async () => {
   expect(await readFile(file, 'utf8')).toBe('a picture');
   await storage.remove('rings/1-320.webp');
   expect(await filesIn(storage.folder)).toEqual([]);
+});
+
+test('of every file the name, the length, the time and the bytes can be read', async () => {
+  const before = Date.now() - 1_000;
+  const pictures = { 'rings/1-320.webp': 'a picture', 'demo/hero.avif': 'another', top: '' };
+  for (const [name, words] of Object.entries(pictures)) {
+    await storage.put(name, Buffer.from(words));
+  }
+  const read: Record<string, string> = {};
+  for await (const { name, bytes, putAt } of storage.list()) {
+    const opened = await storage.read(name);
+    read[name] = opened ? await text(opened.stream) : 'none';
+    expect([opened?.bytes, bytes]).toEqual([bytes, read[name].length]);
+    expect(putAt.getTime()).toBeGreaterThan(before);
+  }
+  expect(read).toEqual(pictures);
+  expect(await storage.read('rings/none.webp')).toBeNull();
+  expect(await storage.get('rings/none.webp')).toBeNull();
 });
 
 test('removing what is not there is no error', async () => {

@@ -5,7 +5,7 @@ import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase, type Database } from '#platform/database/database.server.ts';
 import { createTestDatabase, useTestDatabase } from '#platform/database/test-database.server.ts';
-import { openLocalStorage, type Storage } from '#platform/storage/storage.server.ts';
+import { openLocalStorage, type LocalStorage } from '#platform/storage/storage.server.ts';
 import {
   categories,
   collections,
@@ -21,7 +21,7 @@ const clock = () => new Date('2026-11-21T10:30:00Z');
 const nothing = { loaded: false, products: 0, pictures: 0 };
 const tables = [products, categories, collections, pictures, karatRecords, productPictures];
 
-let storage: Storage;
+let storage: LocalStorage;
 beforeAll(async () => {
   storage = await openLocalStorage(await mkdtemp(path.join(tmpdir(), 'kanak-demo-')));
 });

@@ -10,12 +10,12 @@ import {
   type Transaction,
 } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
-import { openLocalStorage, type Storage } from '#platform/storage/storage.server.ts';
+import { openLocalStorage, type LocalStorage } from '#platform/storage/storage.server.ts';
 import { loadDemoShop } from './load-demo-shop.server.ts';
 
 type TestDemoShop = {
   readonly db: Database;
-  readonly storage: Storage;
+  readonly storage: LocalStorage;
   /** The text of every statement since the shop was loaded; tests may empty it. */
   readonly statements: string[];
   /** Does the work in a transaction and takes back whatever it wrote. */
@@ -32,7 +32,7 @@ export const demoLoadedAt = new Date('2026-11-21T10:30:00Z');
 export function useDemoShop(): TestDemoShop {
   const database = useTestDatabase();
   const statements: string[] = [];
-  const opened: { connection?: DatabaseConnection; storage?: Storage } = {};
+  const opened: { connection?: DatabaseConnection; storage?: LocalStorage } = {};
 
   beforeAll(async () => {
     const onStatement = (statement: string) => statements.push(statement);

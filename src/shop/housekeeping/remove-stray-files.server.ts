@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import { isUnfinished, type Storage } from '#platform/storage/storage.server.ts';
+import { isUnfinished, type Storage, type StoredFile } from '#platform/storage/storage.server.ts';
 import { keyOfFile, sourceName, uploadBeginnings } from '#shop/media/picture-keys.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { unusedRetentionMs } from './remove-unused-pictures.server.ts';
@@ -16,41 +16,40 @@ type Place = { db: Database; storage: Storage; clock: Clock };
  */
 export async function removeStrayFiles(place: Place, signal?: AbortSignal): Promise<number> {
   let removed = 0;
-  let names: string[] = [];
-  for await (const name of place.storage.list()) {
-    names.push(name);
-    if (names.length < filesAtOnce) continue;
-    removed += await removeStrays(place, names, signal);
-    names = [];
+  let files: StoredFile[] = [];
+  for await (const file of place.storage.list()) {
+    files.push(file);
+    if (files.length < filesAtOnce) continue;
+    removed += await removeStrays(place, files, signal);
+    files = [];
     if (signal?.aborted) break;
   }
-  return removed + (await removeStrays(place, names, signal));
+  return removed + (await removeStrays(place, files, signal));
 }
 
 async function removeStrays(
   { db, storage, clock }: Place,
-  names: string[],
+  files: StoredFile[],
   signal?: AbortSignal,
 ): Promise<number> {
-  const uploads = names.filter(isOfUpload);
-  const keys = [...new Set(uploads.map(keyOfFile))];
+  const uploads = files.filter(({ name }) => isOfUpload(name));
+  const keys = [...new Set(uploads.map(({ name }) => keyOfFile(name)))];
   const rows = await db
     .select({ key: pictures.key, isPending: pictures.isPending })
     .from(pictures)
     .where(inArray(pictures.key, keys));
   const known = new Map(rows.map(({ key, isPending }) => [key, isPending]));
-  const isStray = (name: string) => {
+  const isStray = ({ name }: StoredFile) => {
     const isPending = known.get(keyOfFile(name));
     const isSpent = isPending === false && name === sourceName(keyOfFile(name));
     return isPending === undefined || isSpent;
   };
-  const strays = [...names.filter(isUnfinished), ...uploads.filter(isStray)];
   const putBefore = clock().getTime() - unusedRetentionMs;
+  const unfinished = files.filter(({ name }) => isUnfinished(name));
   let removed = 0;
-  for (const name of strays) {
+  for (const { name, putAt } of [...unfinished, ...uploads.filter(isStray)]) {
     if (signal?.aborted) break;
-    const at = await storage.putAt(name);
-    if (!at || at.getTime() > putBefore) continue;
+    if (putAt.getTime() > putBefore) continue;
     await storage.remove(name);
     removed += 1;
   }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
-import { openLocalStorage, type Storage } from '#platform/storage/storage.server.ts';
+import { openLocalStorage, type LocalStorage } from '#platform/storage/storage.server.ts';
 import { openPictureEncoder } from './open-picture-encoder.server.ts';
 import type { PictureShop } from './save-picture.server.ts';
 import { pictures } from './tables.server.ts';
@@ -19,7 +19,7 @@ export function withMedia() {
   const database = useTestDatabase();
   let connection: DatabaseConnection;
   const encoder = openPictureEncoder(2);
-  let storage: Storage;
+  let storage: LocalStorage;
   let now = uploadedAt;
   beforeAll(() => {
     connection = connectDatabase(database.url);
@@ -32,11 +32,11 @@ export function withMedia() {
   });
   afterAll(() => Promise.all([connection.close(), encoder.close()]));
   return {
-    get shop(): PictureShop {
+    get shop(): PictureShop & { storage: LocalStorage } {
       return { db: connection.db, storage, clock: () => now, encoder };
     },
     /** The names of all files, in order. */
-    files: async () => (await Array.fromAsync(storage.list())).toSorted(),
+    files: async () => (await Array.fromAsync(storage.list(), ({ name }) => name)).toSorted(),
     rows: () => connection.db.select().from(pictures),
     later: (hours: number) => {
       now = new Date(now.getTime() + hours * 60 * 60_000);
