@@ -12,9 +12,11 @@ import { answerFailure } from '#platform/http/answer-failure.server.ts';
 import { serveBuiltFiles } from '#platform/http/built-files.server.ts';
 import { callEndpoint, type FindEndpoint, openEndpoints } from '#platform/http/endpoints.server.ts';
 import { Health } from '#platform/http/health.server.ts';
+import { serveBucketMedia } from '#platform/http/bucket-media.server.ts';
 import { serveMedia } from '#platform/http/media-files.server.ts';
 import { type FindPage, openPageAddresses } from '#platform/http/page-addresses.ts';
 import { PageCache, pageCacheBytes } from '#platform/http/page-cache.server.ts';
+import { pictureCacheBytes } from '#platform/http/picture-cache.server.ts';
 import type { Respond } from '#platform/http/render-page.server.ts';
 import { transportHeaders } from '#platform/http/security-headers.server.ts';
 import { openCachedAnswers } from '#platform/http/serve-cached.server.ts';
@@ -126,7 +128,7 @@ function openHandler(options: EdgeOptions, { cache, changes, health }: Parts) {
     respond: openRespond(options, site),
   });
   const files = options.builtFolder ? serveBuiltFiles(options.builtFolder) : pass;
-  const media = shop.storage.folder === null ? pass : serveMedia(shop.storage.folder, allWidths);
+  const media = serveMediaOf(shop);
   const before = options.before ?? pass;
   const headers = transportHeaders(shop.config.hstsSeconds);
   const transport = Object.entries(headers);
@@ -144,6 +146,17 @@ function openHandler(options: EdgeOptions, { cache, changes, health }: Parts) {
       media(request, response, () => files(request, response, dynamic)),
     );
   };
+}
+
+/** Pictures out of the folder or the bucket where they lie. */
+function serveMediaOf({ storage, config, log }: Shop): Handler {
+  if (storage.folder !== null) return serveMedia(storage.folder, allWidths);
+  return serveBucketMedia({
+    storage,
+    widths: allWidths,
+    cacheBytes: pictureCacheBytes(config.memoryMb),
+    onFailure: (error, name) => log.warn({ err: error, name }, 'a picture could not be read'),
+  });
 }
 
 /** The built site that is served at present: its pages, its endpoints, and what it shares with the edge. */
@@ -223,7 +236,8 @@ function openHealth({ db, config, storage, log }: Shop): Health {
       database: () => checkWritable(db),
       migrations: openMigrationCheck(db),
       dataFolder: () => checkFolder(config.dataDir),
-      pictures: () => storage.check(),
+      // Every process has the same bucket: while it is down none is better than another, and the shop sells.
+      ...(storage.folder !== null && { pictures: () => storage.check() }),
     },
     onFailure: (name, error) => log.error({ err: error, check: name }, 'a readiness check failed'),
   });

@@ -1,6 +1,7 @@
 import type { Config } from '#platform/config/config.server.ts';
 import { migrate, NewerSchemaError } from '#platform/database/migrate.server.ts';
 import { OldPostgresError } from '#platform/database/prepare-server.server.ts';
+import { checkBucket } from './check-bucket.ts';
 import { checkConnections } from './check-connections.ts';
 import { seedShop } from './seed-shop.ts';
 import { StartProblem } from './start-problem.ts';
@@ -12,7 +13,9 @@ export async function prepareShop(config: Config, databaseUrl: string): Promise<
   } catch (fault) {
     throw problemOf(fault, config);
   }
-  await checkConnections({ config, databaseUrl }, (text) => console.warn(`Warning: ${text}`));
+  const warn = (text: string) => console.warn(`Warning: ${text}`);
+  await checkConnections({ config, databaseUrl }, warn);
+  await checkBucket(config, warn);
   return seedShop(config, databaseUrl, (text) => console.log(text));
 }
 

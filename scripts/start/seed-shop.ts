@@ -2,7 +2,8 @@ import path from 'node:path';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import { connectDatabase, type Database } from '#platform/database/database.server.ts';
-import { mediaFolder, openLocalStorage } from '#platform/storage/storage.server.ts';
+import { BucketError } from '#platform/storage/bucket-error.ts';
+import { openStorage } from '#platform/storage/open-storage.server.ts';
 import {
   type DemoSignIn,
   saveDemoSignIns,
@@ -52,9 +53,12 @@ async function seedPeople(config: Config, db: Database): Promise<string[]> {
 async function loadGoods(config: Config, db: Database, say: (text: string) => void): Promise<void> {
   const demo = await loadDemoShop({
     db,
-    storage: await openLocalStorage(mediaFolder(config.dataDir)),
+    storage: await openStorage(config),
     clock: systemClock,
     onProgress: (text) => say(`Loading the demo shop: ${text} …`),
+  }).catch((fault: unknown) => {
+    if (!(fault instanceof BucketError)) throw fault;
+    throw new StartProblem(`The demo's pictures cannot be put into the bucket: ${fault.message}`);
   });
   if (demo.loaded) say(`Loading the demo shop: ${demo.products} products are on show`);
 }

@@ -7,7 +7,7 @@ import { startSweeps, type Sweeps } from '#platform/jobs/sweeps.server.ts';
 import { openSemaphore } from '#platform/jobs/semaphore.ts';
 import type { Log } from '#platform/log.server.ts';
 import { deriveSecret, readOrCreateSecret } from '#platform/secrets.server.ts';
-import { mediaFolder, openLocalStorage } from '#platform/storage/storage.server.ts';
+import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { openAccounts } from './accounts/accounts.server.ts';
 import { openAttemptLimits } from './accounts/sign-in/attempt-limits.server.ts';
 import { backgroundWork } from './background-work.server.ts';
@@ -60,7 +60,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     ...base,
     origin,
     log,
-    ...(await openResources(config)),
+    ...(await openResources(config, log)),
     accounts: openAccounts({
       ...base,
       pool,
@@ -133,11 +133,13 @@ function openLinks({
  * Where pictures lie, and what strains the machine. One picture encoded at once for each of several processes of the shop,
  * two where there is only one, leave room in memory; of the sitemap, which may be long, one batch is read at a time.
  */
-async function openResources({ dataDir, processes }: Config) {
+async function openResources(config: Config, log: Log) {
   return {
-    storage: await openLocalStorage(mediaFolder(dataDir)),
+    storage: await openStorage(config, (circuit) =>
+      log.warn({ circuit }, 'the circuit to the bucket of pictures has changed'),
+    ),
     sheetWorker: openSheetWorker(),
-    encoder: openPictureEncoder(processes > 1 ? 1 : 2),
+    encoder: openPictureEncoder(config.processes > 1 ? 1 : 2),
     sitemapTurns: openSemaphore(1),
   };
 }

@@ -3,6 +3,12 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Result, ok } from '#platform/result.ts';
+import {
+  type BucketConfig,
+  bucketOf,
+  bucketProblems,
+  bucketSettings,
+} from './bucket-settings.server.ts';
 
 /** Where payments go: the provider, the built-in sandbox, or nowhere (browsing works, paying says why not). */
 export type PaymentsConfig =
@@ -30,6 +36,10 @@ export type Config = {
   production: boolean;
   dataDir: string;
   databaseUrl: string | null;
+  /** Where pictures lie; null: in the data folder. */
+  bucket: BucketConfig | null;
+  /** What the addresses of pictures begin with, without a slash at the end; null: `/media` of the shop itself. */
+  mediaUrl: string | null;
   admin: { email: string; password: string } | null;
   /** Signs sessions and links; one for all machines of a shop. Null: made and stored in the data folder. */
   secret: string | null;
@@ -82,6 +92,7 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://')
     .optional(),
+  ...bucketSettings,
   ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').toLowerCase().optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -152,6 +163,8 @@ export function readConfig(
     production,
     dataDir: path.resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
+    bucket: bucketOf(s),
+    mediaUrl: s.MEDIA_URL ?? null,
     admin: adminOf(s),
     secret: s.SHOP_SECRET ?? null,
     signUps: s.SIGN_UPS,
@@ -174,7 +187,7 @@ function adminOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Settings): Co
 }
 
 function contradictions(s: Settings): string[] {
-  const problems: string[] = [];
+  const problems: string[] = bucketProblems(s);
   if (Boolean(s.ADMIN_EMAIL) !== Boolean(s.ADMIN_PASSWORD)) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   }

@@ -23,6 +23,8 @@ test('nothing has to be set', () => {
     production: false,
     dataDir: path.resolve('data'),
     databaseUrl: null,
+    bucket: null,
+    mediaUrl: null,
     admin: null,
     smtpUrl: null,
     payments: { mode: 'sandbox' },

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from 'send';
 import { addCommonHeaders, refusePlainly } from './refuse-plainly.server.ts';
 
-const prefix = '/media/';
+export const mediaPrefix = '/media/';
+export const noSuchPicture = 'There is no such picture in this shop.';
 
 /**
  * Answers with pictures below `/media/`. Their names are never used twice, so they may be cached for ever. Where a picture
@@ -17,9 +18,9 @@ export function serveMedia(folder: string, widths: readonly number[]) {
     index: false,
   };
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    if (!request.url?.startsWith(prefix)) return next();
-    const name = request.url.slice(prefix.length - 1).split('?')[0] ?? '';
-    const refuse = () => refusePlainly(response, 404, 'There is no such picture in this shop.');
+    if (!request.url?.startsWith(mediaPrefix)) return next();
+    const name = request.url.slice(mediaPrefix.length - 1).split('?')[0] ?? '';
+    const refuse = () => refusePlainly(response, 404, noSuchPicture);
     sendFirst([name, ...atOtherWidths(name, widths)]);
 
     function sendFirst([first = '', ...others]: string[]): void {
@@ -36,7 +37,7 @@ export function serveMedia(folder: string, widths: readonly number[]) {
 }
 
 /** The same picture at other widths, `<key>-<width>.<format>`: first the larger ones, the nearest first. */
-function atOtherWidths(name: string, widths: readonly number[]): string[] {
+export function atOtherWidths(name: string, widths: readonly number[]): string[] {
   const [, key, width = '', format] = /^(.+)-(\d{1,4})\.(avif|webp)$/.exec(name) ?? [];
   const wanted = Number(width);
   if (!key || !widths.includes(wanted)) return [];

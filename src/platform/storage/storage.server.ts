@@ -5,7 +5,13 @@ import { newId } from '#platform/ids.ts';
 import { checkFolder } from './check-folder.server.ts';
 
 /** What is known of a stored file without reading it. */
-export type StoredFile = { name: string; bytes: number; putAt: Date };
+export type StoredFile = {
+  name: string;
+  bytes: number;
+  putAt: Date;
+  /** The MD5 digest of its bytes, where the storage knows it. */
+  md5: string | null;
+};
 
 /** A file that is being read: how long it is, and its bytes as they come. Whoever has it reads or destroys the stream. */
 export type OpenedFile = { bytes: number; stream: Readable };
@@ -32,7 +38,8 @@ export type Storage = {
 export type LocalStorage = Storage & { folder: string };
 
 const safeName = /^[a-z0-9][a-z0-9._/-]{0,200}$/i;
-const unfinished = '.part';
+/** How the names of files end that are not whole yet, or not meant to stay. */
+export const unfinished = '.part';
 
 /** Whether this is the beginning of a file, left by a process that was ended while it wrote. */
 export function isUnfinished(name: string): boolean {
@@ -44,9 +51,14 @@ export function mediaFolder(dataDir: string): string {
   return path.join(dataDir, 'media');
 }
 
-/** Throws where this can be no name of a file, such as one that leads out of its folder. */
-function checkName(name: string): string {
-  if (!safeName.test(name) || name.includes('..')) throw new Error(`Not a file name: ${name}`);
+/** Whether this can be the name of a file; one that leads out of its folder cannot. */
+export function isFileName(name: string): boolean {
+  return safeName.test(name) && !name.includes('..');
+}
+
+/** The name, unless it can be none: then it throws. */
+export function checkName(name: string): string {
+  if (!isFileName(name)) throw new Error(`Not a file name: ${name}`);
   return name;
 }
 
@@ -85,7 +97,7 @@ async function* filesIn(folder: string): AsyncIterable<StoredFile> {
     // One that is gone by now is no file of the shop.
     const found = await stat(file).catch(nullWhereNone);
     const name = path.relative(folder, file).replaceAll(path.sep, '/');
-    if (found) yield { name, bytes: found.size, putAt: found.mtime };
+    if (found) yield { name, bytes: found.size, putAt: found.mtime, md5: null };
   }
 }
 

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.server.ts';
+
+function configOf(env: NodeJS.ProcessEnv) {
+  const read = readConfig(env);
+  if (!read.ok) throw new Error(read.problems.join('; '));
+  return read.value;
+}
+
+function problemsOf(env: NodeJS.ProcessEnv): string[] {
+  const read = readConfig(env);
+  return read.ok ? [] : read.problems;
+}
+
+describe('a bucket for pictures', () => {
+  const all = {
+    S3_ENDPOINT: 'https://s3.ap-south-1.amazonaws.com/',
+    S3_BUCKET: 'kanak-pictures',
+    S3_REGION: 'ap-south-1',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+
+  test('is named by five settings', () => {
+    expect(configOf(all).bucket).toEqual({
+      endpoint: 'https://s3.ap-south-1.amazonaws.com',
+      bucket: 'kanak-pictures',
+      region: 'ap-south-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    });
+  });
+
+  test.each(Object.keys(all))('without %s does not start', (name) => {
+    expect(problemsOf({ ...all, [name]: '' })).toEqual([
+      `The S3 settings must be set together: ${name} is missing`,
+    ]);
+  });
+
+  test('with one setting alone hears of the other four in one line', () => {
+    expect(problemsOf({ S3_BUCKET: 'kanak-pictures' })).toEqual([
+      'The S3 settings must be set together: S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are missing',
+    ]);
+  });
+
+  test.each([
+    [{ S3_ENDPOINT: 's3.amazonaws.com' }, /^S3_ENDPOINT must be an address/],
+    [{ S3_ENDPOINT: 'ftp://s3.example' }, /^S3_ENDPOINT must be an address/],
+    [{ S3_ENDPOINT: 'https://s3.example/bucket' }, /^S3_ENDPOINT must have no path/],
+    [{ S3_BUCKET: 'a/b' }, /^S3_BUCKET is no name of a bucket/],
+  ])('that %j names is none', (wrong, problem) => {
+    expect(problemsOf({ ...all, ...wrong })).toEqual([expect.stringMatching(problem)]);
+  });
+});
+
+test.each([
+  ['https://pictures.example.in', 'https://pictures.example.in'],
+  ['https://pictures.example.in/', 'https://pictures.example.in'],
+  ['http://127.0.0.1:9000/media/', 'http://127.0.0.1:9000/media'],
+])('MEDIA_URL %s is what the addresses of pictures begin with: %s', (url, base) => {
+  expect(configOf({ MEDIA_URL: url }).mediaUrl).toBe(base);
+});
+
+test.each(['pictures.example.in', 'javascript:alert(1)', 'https://a.example/?x=1'])(
+  'MEDIA_URL %s ends the start',
+  (url) => {
+    expect(problemsOf({ MEDIA_URL: url })).toEqual([expect.stringMatching(/^MEDIA_URL must/)]);
+  },
+);

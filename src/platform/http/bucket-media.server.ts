@@ -1,0 +1,118 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { BucketError } from '#platform/storage/bucket-error.ts';
+import { contentTypeOf, immutable } from '#platform/storage/picture-headers.ts';
+import { isFileName, type Storage } from '#platform/storage/storage.server.ts';
+import { type FoundPicture, openBucketPictures } from './bucket-pictures.server.ts';
+import { readByteRange } from './byte-range.ts';
+import { atOtherWidths, mediaPrefix, noSuchPicture } from './media-files.server.ts';
+import { addCommonHeaders, refusePlainly } from './refuse-plainly.server.ts';
+import { retryAfter } from './service-unavailable.server.ts';
+
+type BucketMedia = {
+  storage: Pick<Storage, 'read'>;
+  widths: readonly number[];
+  /** How much memory pictures may take. */
+  cacheBytes: number;
+  /** Hears why a picture could not be read. */
+  onFailure: (error: unknown, name: string) => void;
+};
+
+/** How long a long picture may take to be sent, so that those who read slowly do not use up the way to the bucket. */
+const maxSendMs = 60_000;
+const maxLong = 8;
+
+/** Answers with pictures below `/media/` as `serveMedia` does, out of a bucket. While that is unavailable, with 503. */
+export function serveBucketMedia({ storage, widths, cacheBytes, onFailure }: BucketMedia) {
+  const find = openBucketPictures(storage, cacheBytes);
+  let long = 0;
+
+  async function findFirst(names: readonly string[]): Promise<FoundPicture | null> {
+    for (const name of names) {
+      const found = await find(name);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  async function answer(name: string, request: IncomingMessage, response: ServerResponse) {
+    const found = await findFirst([name, ...atOtherWidths(name, widths)]);
+    if (!found) return refusePlainly(response, 404, noSuchPicture);
+    const head = setHead(response, { name, length: 'bytes' in found ? found.bytes : found.length });
+    const isKnown = request.headers['if-none-match']?.includes(head.etag) ?? false;
+    if (Buffer.isBuffer(found))
+      return isKnown ? endKnown(response) : send(found, request, response);
+    if (isKnown || request.method === 'HEAD' || long >= maxLong) found.stream.destroy();
+    if (isKnown) return endKnown(response);
+    if (request.method === 'HEAD') return void response.end();
+    if (long >= maxLong) throw new BucketError('too many long pictures are being sent');
+    long += 1;
+    await pipeline(found.stream, response, { signal: AbortSignal.timeout(maxSendMs) }).finally(
+      () => (long -= 1),
+    );
+  }
+
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    if (!request.url?.startsWith(mediaPrefix)) return next();
+    const name = nameOf(request.url);
+    if (name === null) return refusePlainly(response, 404, noSuchPicture);
+    answer(name, request, response).catch((error: unknown) => {
+      if (response.headersSent) return void response.destroy();
+      onFailure(error, name);
+      forgetHead(response);
+      response.setHeader('retry-after', retryAfter['retry-after']);
+      refusePlainly(response, 503, 'Pictures are unavailable for a moment. Please try again.');
+    });
+  };
+}
+
+/** The name that an address means; null where it can be none. */
+function nameOf(url: string): string | null {
+  const [path = ''] = url.slice(mediaPrefix.length).split('?', 1);
+  try {
+    const name = decodeURIComponent(path);
+    return isFileName(name) ? name : null;
+  } catch {
+    return null;
+  }
+}
+
+function setHead(response: ServerResponse, { name, length }: { name: string; length: number }) {
+  // What is stored under a name is never changed, so its length says which it is.
+  const etag = `"${length.toString(16)}"`;
+  addCommonHeaders(response);
+  response.setHeader('content-type', contentTypeOf(name));
+  response.setHeader('cache-control', immutable);
+  response.setHeader('content-length', length);
+  response.setHeader('etag', etag);
+  return { etag };
+}
+
+/** What was meant for the picture itself is no part of a refusal. */
+function forgetHead(response: ServerResponse): void {
+  for (const name of ['content-length', 'etag', 'accept-ranges']) response.removeHeader(name);
+}
+
+function endKnown(response: ServerResponse): void {
+  response.removeHeader('content-length');
+  response.removeHeader('content-type');
+  response.writeHead(304).end();
+}
+
+function send(bytes: Buffer, { method, headers }: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('accept-ranges', 'bytes');
+  const isCurrent = [undefined, response.getHeader('etag')].includes(headers['if-range']);
+  const range = isCurrent ? readByteRange(headers.range, bytes.length) : null;
+  if (range === 'none') {
+    forgetHead(response);
+    response.setHeader('content-range', `bytes */${bytes.length}`);
+    return refusePlainly(response, 416, 'There are no such bytes in this picture.');
+  }
+  const part = range ? bytes.subarray(range.start, range.end + 1) : bytes;
+  if (range) {
+    response.statusCode = 206;
+    response.setHeader('content-range', `bytes ${range.start}-${range.end}/${bytes.length}`);
+  }
+  response.setHeader('content-length', part.length);
+  response.end(method === 'HEAD' ? undefined : part);
+}

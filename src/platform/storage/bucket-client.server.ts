@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import type { BucketConfig } from '#platform/config/bucket-settings.server.ts';
+import { type CircuitState, openCircuitBreaker } from '#platform/jobs/circuit-breaker.ts';
+import { openSemaphore } from '#platform/jobs/semaphore.ts';
+import { BucketError } from './bucket-error.ts';
+import { openSender, type SignedRequest } from './send-request.server.ts';
+
+export type BucketRequest = {
+  method: 'GET' | 'PUT' | 'DELETE';
+  /** The name of an object; none asks the bucket itself. */
+  name?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Uint8Array;
+};
+
+/**
+ * Asks a bucket. Resolves to an answer of success, or of 404 where there is no such object; whoever has it reads it or
+ * destroys it. Anything else is a `BucketError`.
+ */
+export type BucketClient = (request: BucketRequest) => Promise<IncomingMessage>;
+
+type ClientOptions = { onStateChange?: (state: CircuitState) => void };
+
+/** So much is under way at once in each process, also answers that are still being read. */
+const maxConcurrent = 32;
+const maxWaiting = 500;
+/** Every request may be sent again: it asks, or writes or removes what is never changed. */
+const pausesMs = { GET: [100], PUT: [200, 800], DELETE: [200, 800] };
+
+/**
+ * Opens the way to a bucket: addressed by path, signed with AWS Signature Version 4, whatever is written with the digest of
+ * its bytes, which the other side compares. What fails is tried again at once, once or twice; after five failures in a row
+ * calls fail without being sent, for 2 to 15 seconds.
+ */
+export function openBucketClient(config: BucketConfig, options: ClientOptions = {}): BucketClient {
+  const withPermit = openSemaphore(maxConcurrent);
+  const breaker = openCircuitBreaker({
+    maxFailures: 5,
+    windowMs: 30_000,
+    openMs: 2_000,
+    maxOpenMs: 15_000,
+    onStateChange: options.onStateChange,
+  });
+  const sign = openSigner(config);
+  const send = openSender(config.endpoint);
+  let waiting = 0;
+
+  async function attempt(request: BucketRequest): Promise<IncomingMessage | BucketError> {
+    const answer = await send(await sign(request)).catch(errorOf);
+    if (answer instanceof BucketError || isDone(answer)) return answer;
+    const error = errorOfAnswer(answer, await text(answer).catch(() => ''));
+    return error.code === 'NoSuchKey' ? answer : error;
+  }
+
+  async function withRetries(request: BucketRequest): Promise<IncomingMessage | BucketError> {
+    let answer = await attempt(request);
+    for (const pauseMs of pausesMs[request.method]) {
+      if (!(answer instanceof BucketError && answer.isWorthRetrying)) break;
+      await delay(pauseMs * (1 + Math.random()));
+      answer = await attempt(request);
+    }
+    return answer;
+  }
+
+  return (request) =>
+    new Promise((resolve, reject) => {
+      if (waiting >= maxWaiting) return reject(new BucketError('too much waits for the bucket'));
+      waiting += 1;
+      void withPermit(async () => {
+        waiting -= 1;
+        const judge = (each: unknown) => ({ isFailure: each instanceof BucketError });
+        const answer = await breaker.call(() => withRetries(request), { judge }).catch(errorOf);
+        if (answer === null) return reject(new BucketError('the bucket has not answered lately'));
+        if (answer instanceof BucketError) return reject(answer);
+        resolve(answer);
+        // Counts as under way until it has been read.
+        await finished(answer).catch(() => undefined);
+      });
+    });
+}
+
+function openSigner({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketConfig) {
+  const cache = new Map<string, ArrayBuffer>();
+  const key = { service: 's3', region, accessKeyId, secretAccessKey, cache };
+  return async ({ method, name, query = {}, headers, body }: BucketRequest) => {
+    const place = name === undefined ? bucket : `${bucket}/${name}`;
+    const url = `${endpoint}/${place}?${new URLSearchParams(query)}`;
+    const digest = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    const all = { ...headers, 'x-amz-content-sha256': digest };
+    const signed = await new AwsV4Signer({ ...key, method, url, headers: all }).sign();
+    const path = signed.url.pathname + signed.url.search;
+    return { method, path, headers: Object.fromEntries(signed.headers), body } as SignedRequest;
+  };
+}
+
+function isDone({ statusCode = 0 }: IncomingMessage): boolean {
+  return statusCode >= 200 && statusCode < 300;
+}
+
+function errorOf(fault: unknown): BucketError {
+  if (fault instanceof BucketError) return fault;
+  const why = fault instanceof Error ? fault.message || fault.name : String(fault);
+  return new BucketError(`no answer: ${why}`, { cause: fault, isWorthRetrying: true });
+}
+
+function errorOfAnswer({ statusCode = 0 }: IncomingMessage, body: string): BucketError {
+  const code = /<Code>([^<]*)<\/Code>/.exec(body)?.[1] ?? '';
+  const isWorthRetrying = statusCode >= 500 || statusCode === 429;
+  return new BucketError(`${statusCode} ${code}`.trim(), {
+    status: statusCode,
+    code: statusCode === 404 && code === '' ? 'NoSuchKey' : code,
+    isWorthRetrying,
+  });
+}

@@ -1,0 +1,47 @@
+import { buffer } from 'node:stream/consumers';
+import type { BucketConfig } from '#platform/config/bucket-settings.server.ts';
+import { newId } from '#platform/ids.ts';
+import type { CircuitState } from '#platform/jobs/circuit-breaker.ts';
+import { type BucketClient, openBucketClient } from './bucket-client.server.ts';
+import { listBucket } from './list-bucket.server.ts';
+import { contentTypeOf, immutable } from './picture-headers.ts';
+import { checkName, type OpenedFile, type Storage, unfinished } from './storage.server.ts';
+
+type BucketOptions = { onStateChange?: (state: CircuitState) => void };
+
+/** Stores files in a bucket of an S3-compatible object storage, which may be closed to everybody else. */
+export function openBucketStorage(config: BucketConfig, options: BucketOptions = {}): Storage {
+  const ask = openBucketClient(config, options);
+  const storage: Storage = {
+    folder: null,
+    async put(name, bytes) {
+      const headers = { 'content-type': contentTypeOf(name), 'cache-control': immutable };
+      const put = { method: 'PUT', name: checkName(name), headers, body: bytes } as const;
+      (await ask(put)).resume();
+    },
+    async get(name) {
+      const opened = await open(ask, checkName(name));
+      return opened && buffer(opened.stream);
+    },
+    read: async (name) => open(ask, checkName(name)),
+    async remove(name) {
+      (await ask({ method: 'DELETE', name: checkName(name) })).resume();
+    },
+    list: () => listBucket(ask),
+    async check() {
+      const name = `write-check-${newId()}${unfinished}`;
+      await storage.put(name, Buffer.from('x'));
+      await storage.remove(name);
+    },
+  };
+  return storage;
+}
+
+async function open(ask: BucketClient, name: string): Promise<OpenedFile | null> {
+  const answer = await ask({ method: 'GET', name });
+  if (answer.statusCode !== 404) {
+    return { bytes: Number(answer.headers['content-length']), stream: answer };
+  }
+  answer.resume();
+  return null;
+}

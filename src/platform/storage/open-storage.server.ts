@@ -1,0 +1,15 @@
+import type { Config } from '#platform/config/config.server.ts';
+import type { CircuitState } from '#platform/jobs/circuit-breaker.ts';
+import { mediaFolder, openLocalStorage, type Storage } from './storage.server.ts';
+
+type Place = Pick<Config, 'dataDir' | 'bucket'>;
+
+/** Opens where the settings say that pictures lie. What speaks to buckets is loaded only where one is set. */
+export async function openStorage(
+  { dataDir, bucket }: Place,
+  onStateChange?: (state: CircuitState) => void,
+): Promise<Storage> {
+  if (!bucket) return openLocalStorage(mediaFolder(dataDir));
+  const { openBucketStorage } = await import('./bucket-storage.server.ts');
+  return openBucketStorage(bucket, onStateChange && { onStateChange });
+}
