@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { endSilentConnections } from './silent-connections.server.ts';
 
 export type Database = NodePgDatabase;
 /** What runs inside `db.transaction`. */
@@ -19,7 +20,11 @@ export type ConnectOptions = {
   onStatement?: (sql: string) => void;
   /** Called when an idle connection breaks. The pool replaces it by itself. */
   onError?: (error: Error) => void;
+  /** After this a connection that does not answer is given up; longer than any statement may take where nothing is said. */
+  maxSilenceMs?: number;
 };
+
+const maxStatementMs = 10_000;
 
 /** Opens a pool on PostgreSQL. No statement may hang: all waiting has an end. */
 export function connectDatabase(url: string, options: ConnectOptions = {}): DatabaseConnection {
@@ -28,10 +33,11 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
     max: options.maxConnections ?? 20,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
+    statement_timeout: maxStatementMs,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'kanak',
+    ...endSilentConnections({ maxSilenceMs: options.maxSilenceMs ?? maxStatementMs + 2_000 }),
   });
   pool.on('error', (error) => options.onError?.(error));
   // A connection may also break between two statements of a transaction. The next statement reports it; without a listener, the

@@ -1,8 +1,8 @@
 /**
- * PostgreSQL: Error Codes, classes 08 (connection exception) and 57P (shut down, recovering, starting), and 53300 (too
- * many connections).
+ * PostgreSQL: Error Codes, classes 08 (connection exception) and 57P (shut down, recovering, starting), 53300 (too many
+ * connections), and 25006: a standby, which takes over in a moment or is no longer the primary, can only be read.
  */
-const unavailableCodes = /^(08...|57P0[1-5]|53300)$/;
+const unavailableCodes = /^(08...|57P0[1-5]|53300|25006)$/;
 /** Node and the client, which name a broken or refused connection by code or by words alone. */
 const brokenCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 const brokenWords =

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from './is-unavailable.server.ts';
 
 const withCode = (code: string) => Object.assign(new Error('no'), { code });
 
-test.each(['08006', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])(
+test.each(['08006', '57P01', '57P03', '53300', '25006', 'ECONNREFUSED', 'ECONNRESET'])(
   'a failure with %s passes when the database is back, however deep it lies',
   (code) => {
     expect(isDatabaseUnavailable(withCode(code))).toBe(true);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Job, PgBoss } from 'pg-boss';
+import { endSilentConnections } from '#platform/database/silent-connections.server.ts';
 import type { Log } from '#platform/log.server.ts';
 
 /**
@@ -41,6 +42,9 @@ const schedules = { minute: '* * * * *', hour: '17 * * * *' };
 /** How long a queue counts as busy that was seen so: the one who sweeps there may have ended, or been killed, long before. */
 const busySeconds = 1;
 
+/** The queue may have a lot to tidy up; who asks for work does not wait for it. */
+const maxSilenceMs = 30_000;
+
 /** How long a shop that stops waits for its sweeps. */
 const stopTimeoutMs = 4_000;
 
@@ -72,6 +76,7 @@ export async function startSweeps(options: StartOptions): Promise<Sweeps> {
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
     application_name: 'kanak jobs',
+    ...endSilentConnections({ maxSilenceMs }),
     ...(isSweeping ? whereSwept(watchSeconds) : whereAskedFor),
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'));
