@@ -34,7 +34,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { EntryServer } from './src/entry.server.tsx';
 
 type Edge = Service & {
-  /** Says that it is not ready, until whoever watches has read so. */
+  /** Says that it is not ready, until whoever watches has read so and sends nobody any more. */
   drain(): Promise<void>;
 };
 
@@ -59,6 +59,8 @@ const exports = new Set(
 );
 const isDownload = (pathname: string) => exports.has(pathname) || sitemapFileAt(pathname) !== null;
 const closingMs = 8_000;
+/** Longer than a proxy stores an idle connection, or it sends a request into one that is just being closed. */
+const keepAliveMs = 75_000;
 const pass: Handler = (_request, _response, next) => next();
 /** What other servers post to: both check the provider's signature for themselves. */
 const openToOtherSites = new Set(['/api/razorpay-webhook', '/api/payment-callback']);
@@ -95,10 +97,12 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   server.headersTimeout = 10_000;
   // So long a picture may take over a slow line; other bodies are given up sooner.
   server.requestTimeout = 300_000;
+  server.keepAliveTimeout = keepAliveMs;
   await open(server, shop.config.port, shop.config.host);
   return {
     beginDrain: () => health.beginDrain(),
     drain: () => health.drain(),
+    untilQuiet: () => health.untilQuiet(),
     async close() {
       server.close();
       server.closeIdleConnections();
@@ -135,6 +139,7 @@ function openHandler(options: EdgeOptions, { cache, changes, health }: Parts) {
   const answerCached = openCachedAnswers({ config: shop.config, cache, changes, headers });
 
   return (request: IncomingMessage, response: ServerResponse): void => {
+    health.receive(request, response);
     if (answerCached(request, response)) return;
     for (const [name, value] of transport) response.setHeader(name, value);
     if (health.answers(request, response)) return;

@@ -16,6 +16,9 @@ const maxCheckMs = 5_000;
 /** A load balancer that asks at all asks again within this time. */
 const watchedMs = 30_000;
 const maxDrainMs = 5_000;
+/** Whoever has read that the process is not ready may have sent it something just before, or look twice before it believes it. */
+const quietMs = 1_000;
+const maxQuietMs = 5_000;
 
 /** `isWatched`: somebody has asked lately whether the process is ready. */
 export type Draining = { isWatched: boolean; reported: Promise<void> };
@@ -31,15 +34,26 @@ export class Health {
   #last: { at: number; result: Promise<Readiness> } | null = null;
   #askedAt = Number.NEGATIVE_INFINITY;
   #isDraining = false;
+  #visitedAt = Number.NEGATIVE_INFINITY;
   #onReported: () => void = () => undefined;
 
   constructor(options: HealthOptions) {
     this.#options = options;
   }
 
+  /**
+   * For every request, first of all: once the process is not ready, each answer is the last on its connection, so that
+   * whoever keeps connections to it opens the next one elsewhere.
+   */
+  receive(request: IncomingMessage, response: ServerResponse): void {
+    if (!this.#isDraining) return;
+    response.shouldKeepAlive = false;
+    if (!isAboutHealth(request)) this.#visitedAt = performance.now();
+  }
+
   /** Answers, if the request is one of the two. */
   answers(request: IncomingMessage, response: ServerResponse): boolean {
-    const path = request.url?.split('?', 1)[0];
+    const path = pathOf(request);
     if (path === '/healthz') send(response, 200, { ok: true });
     else if (path === '/readyz') void this.#reportReadiness(response);
     else return false;
@@ -54,10 +68,25 @@ export class Health {
     return { isWatched, reported };
   }
 
-  /** The same; resolves when whoever watches has read so, or after a few seconds; at once where nobody watches. */
+  /**
+   * The same; resolves when whoever watches has read so and sends nobody any more, or after a few seconds; at once where
+   * nobody watches.
+   */
   async drain(): Promise<void> {
     const { isWatched, reported } = this.beginDrain();
-    if (isWatched) await Promise.race([reported, delay(maxDrainMs)]);
+    if (!isWatched) return;
+    await Promise.race([reported, delay(maxDrainMs)]);
+    await this.untilQuiet();
+  }
+
+  /** Resolves when no visitor has come for a second, or after a few seconds. */
+  async untilQuiet(): Promise<void> {
+    const startedAt = performance.now();
+    const quietAt = () => Math.max(this.#visitedAt, startedAt) + quietMs;
+    for (let now = startedAt; now < quietAt() && now < startedAt + maxQuietMs;) {
+      await delay(quietAt() - now);
+      now = performance.now();
+    }
   }
 
   async #reportReadiness(response: ServerResponse): Promise<void> {
@@ -77,6 +106,10 @@ export class Health {
     return result;
   }
 }
+
+const pathOf = ({ url }: IncomingMessage) => url?.split('?', 1)[0];
+const isAboutHealth = (request: IncomingMessage) =>
+  ['/healthz', '/readyz'].includes(pathOf(request) ?? '');
 
 async function runChecks({ checks, onFailure }: HealthOptions): Promise<Readiness> {
   const results = await Promise.all(

@@ -13,6 +13,7 @@ async function openHealth(checks: Record<string, Check>) {
   const failures: string[] = [];
   const health = new Health({ checks, onFailure: (name) => failures.push(name) });
   const server = createServer((request, response) => {
+    health.receive(request, response);
     if (!health.answers(request, response)) response.writeHead(418).end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -20,7 +21,8 @@ async function openHealth(checks: Record<string, Check>) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ask = async (path: string) => {
     const response = await fetch(origin + path);
-    return { status: response.status, text: await response.text() };
+    const connection = response.headers.get('connection');
+    return { status: response.status, text: await response.text(), connection };
   };
   return { health, failures, ask };
 }
@@ -30,7 +32,7 @@ const bad: Check = () => Promise.reject(new Error('disk full'));
 
 test('a shop that cannot write is alive but not ready, and says what is wrong, but not how', async () => {
   const { ask, failures } = await openHealth({ database: bad, folder: good });
-  expect(await ask('/healthz')).toEqual({ status: 200, text: '{"ok":true}' });
+  expect(await ask('/healthz')).toMatchObject({ status: 200, text: '{"ok":true}' });
   const ready = await ask('/readyz?from=balancer');
   expect(ready.status).toBe(503);
   expect(JSON.parse(ready.text)).toEqual({
@@ -64,4 +66,20 @@ test('a shop that nobody watches closes at once', async () => {
   const { health, ask } = await openHealth({ database: good });
   await health.drain();
   expect((await ask('/readyz')).status).toBe(503);
+});
+
+test('a shop that closes answers whom it is still sent, each for the last time on its connection, and waits until nobody comes', async () => {
+  const { health, ask } = await openHealth({ database: good });
+  expect((await ask('/')).connection).toBe('keep-alive');
+  await ask('/readyz');
+  let isDrained = false;
+  const drained = health.drain().then(() => (isDrained = true));
+  await ask('/readyz');
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < 1_500) {
+    expect(await ask('/')).toMatchObject({ status: 418, connection: 'close' });
+    expect(isDrained).toBe(false);
+  }
+  await drained;
+  expect(performance.now() - startedAt).toBeGreaterThan(2_400);
 });

@@ -5,9 +5,9 @@ const maxDrainMs = 5_000;
 
 /**
  * Lets all workers say that they are not ready. Resolves when whoever watches has read so from one of them, after a few
- * seconds at most; as soon as all have answered where nobody watches any of them.
+ * seconds at most; as soon as all have answered where nobody watches any of them. `isWatched`: somebody does.
  */
-export async function drainWorkers(workers: readonly Worker[]): Promise<void> {
+export async function drainWorkers(workers: readonly Worker[]): Promise<{ isWatched: boolean }> {
   const silent = new Set(workers.filter((worker) => worker.isConnected()));
   let isWatched = false;
   let isReported = false;
@@ -35,4 +35,5 @@ export async function drainWorkers(workers: readonly Worker[]): Promise<void> {
     }
     look();
   });
+  return { isWatched };
 }

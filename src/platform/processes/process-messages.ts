@@ -18,4 +18,5 @@ export type FromPrimary =
   | { kind: 'asked'; relay: number }
   | { kind: 'answered'; ask: number }
   | { kind: 'drain' }
-  | { kind: 'close' };
+  /** It is to end; `isWatched`: whoever sends visitors here has to be given the time to send them elsewhere. */
+  | { kind: 'close'; isWatched: boolean };

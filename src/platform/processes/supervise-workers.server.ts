@@ -23,7 +23,7 @@ type SuperviseOptions = {
 const maxFailuresAtStart = 3;
 /** Who has served so long has not ended because of how it was started. */
 const steadyMs = 10_000;
-/** Requests under way have 8 seconds, sweeps 5; then there is no more waiting. */
+/** The last visitors have 5 seconds, requests under way 8, sweeps 5; then there is no more waiting. */
 const maxCloseMs = 20_000;
 
 /**
@@ -41,8 +41,8 @@ export async function superviseWorkers(
   const slots = numbers.map((number) => openSlot(number, options, relay));
   const stop = async () => {
     const ready = slots.flatMap((slot) => slot.retire() ?? []);
-    await drainWorkers(ready);
-    await closeWorkers(ready);
+    const { isWatched } = await drainWorkers(ready);
+    await closeWorkers(ready, isWatched);
   };
   try {
     await Promise.all(slots.map(({ served }) => served));
@@ -123,7 +123,7 @@ function neverServed(number: number, { code, signal }: End): WorkersEndedError {
   );
 }
 
-async function closeWorkers(workers: readonly Worker[]): Promise<void> {
+async function closeWorkers(workers: readonly Worker[], isWatched: boolean): Promise<void> {
   const late = setTimeout(() => {
     for (const worker of workers) if (!worker.isDead()) worker.process.kill('SIGKILL');
   }, maxCloseMs);
@@ -131,7 +131,7 @@ async function closeWorkers(workers: readonly Worker[]): Promise<void> {
     workers.map(async (worker) => {
       if (worker.isDead()) return;
       const gone = new Promise<void>((resolve) => onceGone(worker, () => resolve()));
-      say(worker, { kind: 'close' });
+      say(worker, { kind: 'close', isWatched });
       await gone;
     }),
   );

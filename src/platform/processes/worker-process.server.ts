@@ -6,6 +6,8 @@ import { sayToPrimary } from './siblings.server.ts';
 export type Service = {
   /** From now on it says that it is not ready. */
   beginDrain(): { isWatched: boolean; reported: Promise<void> };
+  /** Resolves when no visitors come any more, or after a few seconds. */
+  untilQuiet(): Promise<void>;
   /** Ends what is under way, within the usual time. */
   close(): Promise<void>;
 };
@@ -22,14 +24,18 @@ export const workerVariable = 'KANAK_WORKER';
  * Reports that this worker serves, and ends it when the primary asks; also at once when the primary is gone, which is
  * how Node ends a worker.
  */
-export function serveForPrimary({ beginDrain, close }: Service): void {
+export function serveForPrimary({ beginDrain, untilQuiet, close }: Service): void {
   process.on('message', (message: FromPrimary) => {
     if (message.kind === 'drain') {
       const { isWatched, reported } = beginDrain();
       sayToPrimary({ kind: 'draining', isWatched });
       void reported.then(() => sayToPrimary({ kind: 'drain-reported' }));
     }
-    if (message.kind === 'close') void close().then(() => process.exit(0));
+    if (message.kind === 'close') {
+      void (message.isWatched ? untilQuiet() : Promise.resolve())
+        .then(close)
+        .then(() => process.exit(0));
+    }
   });
   sayToPrimary({ kind: 'ready' });
 }
