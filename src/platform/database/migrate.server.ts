@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
@@ -8,6 +9,11 @@ export const migrationsFolder = fileURLToPath(new URL('../../../migrations', imp
 
 /** An arbitrary number that stands for 'the schema is being changed' among all processes of the shop. */
 const migrationLock = 5_209_117;
+
+/** So long a migration may wait for a table, with everybody behind it who uses that; the shop's statements wait longer. */
+const maxLockWaitMs = 1_500;
+const maxTries = 30;
+const lockNotAvailable = '55P03';
 
 /** A newer program has changed the schema; this one does not know what it would write into. */
 export class NewerSchemaError extends Error {
@@ -38,7 +44,7 @@ export async function migrate(url: string): Promise<void> {
     if (isAhead(applied, all)) throw new NewerSchemaError();
     // By what is missing and not by the newest, as Drizzle would: one was written down with a time later than those after it.
     const missing = all.filter((each) => !applied.some((row) => isOf(row, each)));
-    if (missing.length > 0) await apply(client, missing);
+    if (missing.length > 0) await applyPatiently(client, missing);
   } finally {
     await client.end();
   }
@@ -63,9 +69,28 @@ function isAhead(applied: readonly Applied[], all: readonly MigrationMeta[]): bo
   return applied.some((row) => !all.some((each) => isOf(row, each)));
 }
 
+/** Lets those pass who use a table that is to be changed, and tries again: nodes of an older version may be serving. */
+async function applyPatiently(
+  client: pg.Client,
+  migrations: readonly MigrationMeta[],
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await apply(client, migrations);
+    } catch (error) {
+      await client.query('rollback');
+      const isInTheWay =
+        error instanceof Error && 'code' in error && error.code === lockNotAvailable;
+      if (!isInTheWay || tries === maxTries) throw error;
+      await delay(500);
+    }
+  }
+}
+
 /** All of them, or none. */
 async function apply(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
   await client.query('begin');
+  await client.query(`set local lock_timeout = ${maxLockWaitMs}`);
   for (const { sql, hash, folderMillis } of migrations) {
     for (const statement of sql) await client.query(statement);
     await client.query(
