@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ownPrograms, type PostgresCluster, startCluster } from '../support/postgres-cluster.ts';
+import { type Database, openDatabase, valueOf } from './support/database.ts';
+import { type Fleet, openFleet } from './support/nodes/fleet.ts';
+import { openMarket } from './support/nodes/market.ts';
+import { killNodesWhileSelling } from './support/nodes/node-kills.ts';
+import { measureRateChanges } from './support/nodes/rate-changes.ts';
+import { restartNodesWhileSelling } from './support/nodes/rolling-restart.ts';
+
+const people = { buyers: 4, lookers: 4 };
+let cluster: PostgresCluster;
+let db: Database;
+let fleet: Fleet;
+beforeAll(async () => {
+  cluster = await startCluster(await ownPrograms());
+  db = openDatabase(cluster.url);
+  fleet = await openFleet({ count: 3, databaseUrl: cluster.url });
+});
+afterAll(async () => {
+  await fleet.close();
+  await db.end();
+  await cluster.remove();
+});
+
+test('nodes that start at the same moment on an empty database all open, and one of them makes the schema and the demo', async () => {
+  const programs = await Promise.all(fleet.nodes.map((node) => node.start()));
+  await fleet.untilReady(3);
+  const said = programs.map((program) => program.output());
+  const count = (words: RegExp) => said.filter((text) => words.test(text)).length;
+  expect(count(/products are on show/)).toBe(1);
+  expect(count(/Administrator .*password \S+/)).toBe(1);
+  const isOnce = `select count(*) = count(distinct created_at) from drizzle.__drizzle_migrations`;
+  expect(await valueOf(db, isOnce)).toBe(true);
+  const problems = said.flatMap((text) => text.match(/^.*"level":[56]0.*$/gm) ?? []);
+  expect(problems).toEqual([]);
+  for (const { origin } of fleet.nodes) {
+    expect((await fetch(origin)).status).toBe(200);
+  }
+}, 120_000);
+
+test('a new gold rate is on every node within a second', async () => {
+  expect(Math.max(...(await measureRateChanges(fleet, db, 5)))).toBeLessThan(1_000);
+  await db.query(
+    `update globals set variable_value = '5000' where variable_name = 'gold_price_per_gram'`,
+  );
+});
+
+test('nodes that are restarted one after the other fail no request of whoever looks and buys meanwhile', async () => {
+  const figures = await restartNodesWhileSelling({ fleet, db, rounds: 1, people });
+  console.log(`Nodes ended after ${figures.stopMs} ms and were back after ${figures.backMs} ms.`);
+  expect(figures).toMatchObject({ restarts: 3, failures: [], lost: 0, broken: [] });
+  expect(figures.answeredAsPaid).toBeGreaterThan(0);
+}, 300_000);
+
+test('a node that is killed takes along only what was on it, no order that was paid and no piece', async () => {
+  const figures = await killNodesWhileSelling({ fleet, db, kills: 2, everyMs: 4_000, people });
+  expect(figures).toMatchObject({ kills: 2, otherFailures: [], lost: 0, broken: [] });
+  expect(figures.answeredAsPaid).toBeGreaterThan(0);
+}, 300_000);
+
+test('a node goes on, and stays ready, when one of a newer version has changed the database; only it cannot be started again', async () => {
+  await db.query(`
+    alter table products add column added_later text;
+    alter table orders add column added_later text default 'new' not null;
+    create table later_things (id int primary key, product_id uuid references products);
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 9999999999999)`);
+  const failuresBefore = fleet.proxy.failures.length;
+  const market = await openMarket({ db, visitor: fleet.visitor, ...people });
+  await vi.waitFor(() => expect(market.paid.length).toBeGreaterThan(10), 60_000);
+  expect(await market.close()).toEqual({ lost: 0, broken: [] });
+  expect(fleet.proxy.failures.slice(failuresBefore)).toEqual([]);
+  expect(fleet.proxy.readyPorts()).toHaveLength(3);
+  await fleet.nodes[0]?.program?.stop();
+  await expect(fleet.nodes[0]?.start()).rejects.toThrow(
+    'A newer version of the shop has been here',
+  );
+}, 120_000);

@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '../database.ts';
+import type { Fleet, Node } from './fleet.ts';
+import { openMarket } from './market.ts';
+import type { Failure } from './proxy.ts';
+
+export type NodeKillFigures = {
+  kills: number;
+  requests: number;
+  pages: number;
+  answeredAsPaid: number;
+  /** Requests that were on a node when it was killed. */
+  lostWithNodes: number;
+  /** Requests that failed for any other reason. */
+  otherFailures: string[];
+  /** Orders that were reported as paid and are not. */
+  lost: number;
+  broken: string[];
+  /** From a kill until that node is sent visitors again. */
+  backMs: number[];
+};
+
+type KillOptions = {
+  fleet: Fleet;
+  db: Database;
+  kills: number;
+  everyMs: number;
+  people: { buyers: number; lookers: number };
+  onKill?: (text: string) => void;
+};
+
+/** So long after a kill the proxy may still use a connection to the node. */
+const graceMs = 1_000;
+
+/** Kills one node after the other while people buy by the proxy, and starts it again each time. */
+export async function killNodesWhileSelling(options: KillOptions): Promise<NodeKillFigures> {
+  const { fleet, db, kills, everyMs, people, onKill } = options;
+  const { proxy, nodes } = fleet;
+  const [failuresBefore, requestsBefore] = [proxy.failures.length, proxy.counts.requests];
+  const market = await openMarket({ db, visitor: fleet.visitor, ...people });
+  const killed: { port: number; at: number }[] = [];
+  const backMs: number[] = [];
+  for (let turn = 0; turn < kills; turn += 1) {
+    const victim = nodes[turn % nodes.length];
+    if (!victim) throw new Error('There are no nodes');
+    await delay(everyMs / 2);
+    killed.push({ port: victim.port, at: performance.now() });
+    backMs.push(await killAndStart(victim, fleet));
+    onKill?.(`${turn + 1}: node ${victim.number} killed, back after ${backMs.at(-1)} ms`);
+    await delay(Math.max(0, everyMs / 2 - (backMs.at(-1) ?? 0)));
+  }
+  const { lost, broken } = await market.close();
+  const failures = proxy.failures.slice(failuresBefore);
+  const wasKilled = ({ port, beganAt, endedAt }: Failure) =>
+    killed.some((kill) => kill.port === port && beganAt - graceMs <= kill.at && kill.at <= endedAt);
+  const others = failures.filter((failure) => !wasKilled(failure));
+  return {
+    kills,
+    requests: proxy.counts.requests - requestsBefore,
+    pages: market.pages,
+    answeredAsPaid: market.paid.length,
+    lostWithNodes: failures.length - others.length,
+    otherFailures: others.map(({ port, path, why }) => `${path} on ${port}: ${why}`),
+    lost,
+    broken,
+    backMs,
+  };
+}
+
+async function killAndStart(victim: Node, { proxy, nodes, untilReady }: Fleet): Promise<number> {
+  const startedAt = performance.now();
+  await victim.program?.kill();
+  while (proxy.readyPorts().includes(victim.port)) await delay(10);
+  await victim.start();
+  await untilReady(nodes.length);
+  return Math.round(performance.now() - startedAt);
+}

@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { formatRupees, paise } from '#shop/money/money.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import { priceOf } from '#shop/pricing/price.ts';
+import { goldRateKey } from '#shop/settings/gold-rate-texts.ts';
+import { goldPriceText } from '#shop/settings/shop-settings.ts';
+import { addRing, type Database, valueOf } from '../database.ts';
+import { visitorAt } from '../visitor.ts';
+import type { Fleet } from './fleet.ts';
+
+const timeoutMs = 10_000;
+
+/** Milliseconds from the answer to a new gold rate until every node shows the price by it, for each change. */
+export async function measureRateChanges(
+  fleet: Fleet,
+  db: Database,
+  changes: number,
+): Promise<number[]> {
+  const ring = await addRing(db, 3);
+  const admin = await fleet.admin();
+  const readers = fleet.nodes.map(({ origin }) => visitorAt(origin));
+  const times: number[] = [];
+  for (let change = 0; change < changes; change += 1) {
+    const seen = await readRate(db);
+    // Odd paise, so that no other price is this one.
+    const rate = paise(seen + 137);
+    const saved = await admin.ask('/admin/store', {
+      form: {
+        goldPrice: goldPriceText(rate),
+        seen: goldRateKey({ rateBasis: 'same', ratePaisePerGram: paise(seen) }),
+      },
+    });
+    if (saved.status !== 200) throw new Error(`The rate was not saved: ${saved.status}`);
+    const savedAt = performance.now();
+    const price = `${formatRupees(ringPrice(rate))}<`;
+    await Promise.all(
+      readers.map(async (reader) => {
+        while (!(await reader.ask(`/product/${ring}`)).text.includes(price)) {
+          if (performance.now() - savedAt > timeoutMs) throw new Error('A node shows an old price');
+          await delay(5);
+        }
+      }),
+    );
+    times.push(Math.round(performance.now() - savedAt));
+  }
+  return times;
+}
+
+async function readRate(db: Database): Promise<number> {
+  const rupees = await valueOf<string>(
+    db,
+    `select coalesce((select variable_value from globals
+                      where variable_name = 'gold_price_per_gram'), '5000')`,
+  );
+  return Math.round(Number(rupees) * 100);
+}
+
+function ringPrice(ratePaisePerGram: ReturnType<typeof paise>) {
+  return priceOf({
+    netWeightMg: milligrams(10_000),
+    ratePaisePerGram,
+    makingChargePercentage: 12,
+    discountPercentage: null,
+    discountBasis: 'making',
+    gstPercentage: 3,
+  }).total;
+}
