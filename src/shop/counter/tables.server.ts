@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Paise } from '#shop/money/money.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
 import type { ShippingAddress } from '#shop/orders/order.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import type { QuotedLine } from './quotation.ts';
@@ -37,6 +39,10 @@ export const quotations = pgTable(
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
+    /** As of an order: nothing is sent. */
+    isCollected: boolean('is_collected').notNull().default(false),
+    /** The account that staff have chosen, which an order of it joins. */
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
     /** Until when an order can be made of it. */
     expiresAt: moment('expires_at').notNull(),
     /** The order that was made of it. */
@@ -54,12 +60,21 @@ export const quotations = pgTable(
     check('quotations_shipping_fee_not_negative', sql`${table.shippingFee} >= 0`),
     check('quotations_have_lines', sql`jsonb_array_length(${table.lines}) > 0`),
     check('quotations_expire_later', sql`${table.expiresAt} > ${table.createdAt}`),
+    check(
+      'quotations_collected_or_sent',
+      sql`not ${table.isCollected} or ${table.shippingAddress} ->> 'pincode' = ''`,
+    ),
+    check(
+      'quotations_customer_can_be_reached',
+      sql`${table.customerEmail} <> '' or (${table.isCollected} and ${table.customerPhone} <> '')`,
+    ),
     check('quotations_mails_not_negative', sql`${table.countMails} >= 0`),
     index('quotations_newest').on(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
     index('quotations_expired').on(table.expiresAt),
+    index('quotations_user').on(table.userId),
   ],
 );
 

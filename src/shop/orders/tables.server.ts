@@ -45,7 +45,10 @@ export const orders = pgTable(
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
+    /** Of an order that is collected at the shop only the State, which is the shop's own: the place of supply. */
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
+    /** The buyer takes the pieces with them at the shop: nothing is sent. */
+    isCollected: boolean('is_collected').notNull().default(false),
     /** One key for each attempt to check out: the same key never makes a second order. */
     checkoutKey: uuid('checkout_key').notNull().unique(),
     /** Bought past the cart: paying for it leaves the cart as it is. */
@@ -98,6 +101,11 @@ export const orders = pgTable(
     ),
     check('orders_refunded_not_negative', sql`${table.refundedAmount} >= 0`),
     check('orders_shipping_fee_not_negative', sql`${table.shippingFee} >= 0`),
+    check('orders_collected', sql`not is_collected or shipping_address ->> 'pincode' = ''`),
+    check(
+      'orders_buyer_can_be_reached',
+      sql`${table.customerEmail} <> '' or (${table.isCollected} and ${table.customerPhone} <> '')`,
+    ),
     check(
       'orders_paid_has_payment',
       sql`${table.paymentStatus} <> 'paid' or (${table.razorpayPaymentId} is not null and ${table.paidAt} is not null)`,
