@@ -34,13 +34,17 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, config, log, clock } = shop;
   const { span, problem } = readSpan(url.searchParams, clock());
   const countTestOrders = config.payments.mode !== 'razorpay';
-  const found = await loadOrShowError(log, failedToLoad, async () => ({
-    tasks: await readToDo(shop, staffRole),
-    overview: await readOverview(db, { countTestOrders }),
-    sales: may(staffRole, 'sales') ? await readSales(db, { span, countTestOrders }) : null,
-    stock: may(staffRole, 'catalogue') ? await readStock(db) : null,
-    idle: may(staffRole, 'orders') ? await readIdleOrders(db, clock()) : null,
-  }));
+  const found = await loadOrShowError(log, failedToLoad, async () => {
+    const stockRead = may(staffRole, 'catalogue') ? readStock(db) : null;
+    const [tasks, overview, sales, stock, idle] = await Promise.all([
+      readToDo(shop, staffRole, stockRead),
+      readOverview(db, { countTestOrders }),
+      may(staffRole, 'sales') ? readSales(db, { span, countTestOrders }) : null,
+      stockRead,
+      may(staffRole, 'orders') ? readIdleOrders(db, clock()) : null,
+    ]);
+    return { tasks, overview, sales, stock, idle };
+  });
   return { staffRole, period: span.period, problem, found };
 }
 

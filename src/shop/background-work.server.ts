@@ -10,6 +10,7 @@ import { removeStrayFiles } from './housekeeping/remove-stray-files.server.ts';
 import { removeUnusedPictures } from './housekeeping/remove-unused-pictures.server.ts';
 import { finishUploads } from './media/finish-uploads.server.ts';
 import { expireReservations } from './orders/expire-reservations.server.ts';
+import { mergeOrderSums } from './overview/merge-order-sums.server.ts';
 import { carryOutRefunds, followRefunds } from './payments/carry-out-refunds.server.ts';
 import { findRefunds } from './payments/find-refunds.server.ts';
 import { processWebhooks } from './payments/webhook-inbox.server.ts';
@@ -28,6 +29,7 @@ export function backgroundWork(shop: Shop): Sweep[] {
       },
     },
     { name: 'reservations', run: (signal) => expireReservations(db, clock, signal) },
+    { name: 'order-sums', run: () => mergeOrderSums(db) },
     { name: 'drafts', run: (signal) => finishUploads(shop, signal) },
     { name: 'abandoned-imports', run: () => removeAbandonedImports(shop), every: 'hour' },
     { name: 'unused-pictures', run: (signal) => removeUnusedPictures(shop, signal), every: 'hour' },

@@ -16,6 +16,15 @@ const linkOfPayment =
 /** What must hold at any moment, whatever has happened and whoever was killed: each finds the rows that break it. */
 const always: Record<string, string> = {
   'stock is never negative': 'select product_id from karats where stock_quantity < 0',
+  'the sums of each day are its orders counted anew, to the paisa': `with summed as (
+       select day, is_test, payment_status, status, sum(orders) as n, sum(total_amount_paise) as total,
+         sum(refunded_paise) as refunded
+       from order_sums group by 1, 2, 3, 4 having (sum(orders), sum(total_amount_paise), sum(refunded_paise)) <> (0, 0, 0)
+     ), counted as (
+       select (created_at at time zone 'Asia/Kolkata')::date, is_test, payment_status, status, count(*),
+         sum(total_amount_paise), sum(refunded_paise)
+       from orders group by 1, 2, 3, 4
+     ) (table summed except table counted) union all (table counted except table summed)`,
   'a total is the sum of its lines': `select o.id from orders o
      where o.total_amount_paise - o.shipping_fee_paise is distinct from
        (select sum(line_total_paise) from order_items i where i.order_id = o.id)`,

@@ -1,6 +1,7 @@
 import { may, type StaffRole } from '#shop/accounts/permissions.ts';
 import { lastMidnight } from '#platform/day-range.ts';
-import { readOrdersToDo, readStockToDo } from '#shop/overview/to-do-queries.server.ts';
+import type { Stock } from '#shop/overview/stock-queries.server.ts';
+import { readOrdersToDo } from '#shop/overview/to-do-queries.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
@@ -8,15 +9,19 @@ import { formatIndianTime } from '#ui/indian-time.ts';
 /** Something that waits for somebody: how often, in words, and where it is done. */
 export type Task = { count: number | null; text: string; note?: string; to: string };
 
-/** What a member of staff has to do today, the most urgent first; empty where there is nothing. */
+/**
+ * What a member of staff has to do today, the most urgent first; empty where there is nothing. `stock` is null for whom
+ * it is no concern.
+ */
 export async function readToDo(
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   staffRole: StaffRole,
+  stock: Promise<Stock> | null,
 ): Promise<Task[]> {
   const tasks = await Promise.all([
     may(staffRole, 'orders') ? orderTasks(shop) : [],
     may(staffRole, 'store') ? rateTasks(shop) : [],
-    may(staffRole, 'catalogue') ? stockTasks(shop) : [],
+    stock ? stock.then(stockTasks) : [],
   ]);
   return tasks.flat().filter(({ count }) => count !== 0);
 }
@@ -47,8 +52,7 @@ async function rateTasks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Tas
   return [{ count: null, text: 'Gold rate not set today', note, to: '/admin/store' }];
 }
 
-async function stockTasks({ db }: Pick<Shop, 'db'>): Promise<Task[]> {
-  const { low, none } = await readStockToDo(db);
+function stockTasks({ toDo: { low, none } }: Stock): Task[] {
   return [
     {
       count: none,

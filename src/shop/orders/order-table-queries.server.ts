@@ -130,7 +130,7 @@ function withStatus(status: OrderFilter['status']) {
 }
 
 /** Cancelled with money that has not all gone back, as `moneyStandingOf` says it. */
-export const whereRefundDue = and(
+const whereRefundDue = and(
   eq(orders.status, 'cancelled'),
   not(whereUnpaid),
   ne(orders.paymentStatus, 'refunded'),

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
+import { orderSums } from './tables.server.ts';
 
 /** What the Overview shows of all time (specification, back office 2). */
 export type Overview = {
@@ -17,16 +18,36 @@ export type Overview = {
   pendingOrders: number;
 };
 
+/** Orders by themselves, or added up. */
+type Counted = typeof orders | typeof orderSums;
+
 /** Whether an order's money was taken and is not all paid back. */
-export const isPaid = sql`${orders.paymentStatus} in ('paid', 'partially_refunded')`;
+export function isPaid({ paymentStatus }: Counted): SQL {
+  return sql`${paymentStatus} in ('paid', 'partially_refunded')`;
+}
 
 /** What of an order's money is revenue, where it counts (specification, decision 23). */
-export const isRevenue = sql`${isPaid} and ${orders.status} <> 'cancelled'`;
-export const netAmount = sql`${orders.totalAmount} - ${orders.refundedAmount}`;
+export function isRevenue(table: Counted): SQL {
+  return sql`${isPaid(table)} and ${table.status} <> 'cancelled'`;
+}
 
 /** Orders paid through the built-in sandbox moved no money: a live shop leaves them out. */
-export function countedOrders(options: { countTestOrders: boolean }): SQL | undefined {
-  return options.countTestOrders ? undefined : eq(orders.isTest, false);
+export function countedOrders(
+  options: { countTestOrders: boolean },
+  table: Counted = orders,
+): SQL | undefined {
+  return options.countTestOrders ? undefined : eq(table.isTest, false);
+}
+
+/** How many orders of the sums are of a kind. */
+export function ordersOf(kind: SQL): SQL<number> {
+  return sql`coalesce(sum(${orderSums.orders}) filter (where ${kind}), 0)`.mapWith(Number);
+}
+
+/** What orders of a kind come to, less what was paid back. */
+export function amountOf(kind: SQL): SQL<number> {
+  const net = sql`${orderSums.totalAmount} - ${orderSums.refundedAmount}`;
+  return sql`coalesce(sum(${net}) filter (where ${kind}), 0)`.mapWith(Number);
 }
 
 /** Counts the shop. */
@@ -38,14 +59,13 @@ export async function readOverview(
     db.select({ totalProducts: count() }).from(products).where(eq(products.kind, 'product')),
     db
       .select({
-        totalOrders: count(),
-        paidOrders: sql`count(*) filter (where ${isPaid})`.mapWith(Number),
-        pendingOrders:
-          sql`count(*) filter (where ${isPaid} and ${orders.status} = 'pending')`.mapWith(Number),
-        revenue: sql`coalesce(sum(${netAmount}) filter (where ${isRevenue}), 0)`.mapWith(Number),
+        totalOrders: ordersOf(sql`true`),
+        paidOrders: ordersOf(isPaid(orderSums)),
+        pendingOrders: ordersOf(sql`${isPaid(orderSums)} and ${orderSums.status} = 'pending'`),
+        revenue: amountOf(isRevenue(orderSums)),
       })
-      .from(orders)
-      .where(countedOrders(options)),
+      .from(orderSums)
+      .where(countedOrders(options, orderSums)),
   ]);
   if (!catalogue || !sales) throw new Error('A count answered no row');
   return { ...catalogue, ...sales, revenue: paise(sales.revenue) };

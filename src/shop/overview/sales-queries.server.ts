@@ -1,11 +1,11 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, between, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
-import { type Paise, paise } from '#shop/money/money.ts';
-import { type Milligrams, milligrams } from '#shop/money/weight.ts';
-import { type Karat, karats } from '#shop/pricing/karat.ts';
-import { orderItems, orders } from '#shop/orders/tables.server.ts';
-import { countedOrders, isPaid, isRevenue, netAmount } from './overview-queries.server.ts';
+import { indianDay } from '#platform/day-range.ts';
+import { addPaise, type Paise, paise } from '#shop/money/money.ts';
+import { type GoldSold, readSold, type Seller } from './sold-queries.server.ts';
+import { amountOf, countedOrders, isPaid, isRevenue, ordersOf } from './overview-queries.server.ts';
 import type { Span } from './period.ts';
+import { orderSums } from './tables.server.ts';
 
 /** What was sold in a period. */
 export type Sales = {
@@ -16,117 +16,73 @@ export type Sales = {
   /** The same of the period before. */
   before: { revenue: Paise; orders: number };
   /** Net weight and pieces by karat. */
-  gold: { karat: Karat; weight: Milligrams; pieces: number }[];
-  bestSellers: { productId: string | null; name: string; pieces: number; revenue: Paise }[];
+  gold: GoldSold[];
+  bestSellers: Seller[];
   /** Orders of the period whose payment did not arrive: what they would have come to. */
   unpaid: { orders: number; amount: Paise };
   failed: { orders: number; amount: Paise };
 };
 
 type Asked = { span: Pick<Span, 'days' | 'from' | 'before'>; countTestOrders: boolean };
+type DaySums = Awaited<ReturnType<typeof readDays>>[number];
 
-const maxSellers = 8;
+const dayMs = 24 * 60 * 60_000;
 
-/** Sales of some days in four statements, and what as many days before them came to. */
+/** Sales of some days, and what as many days before them came to. */
 export async function readSales(db: Database, asked: Asked): Promise<Sales> {
   const { days, from } = asked.span;
-  const lengthMs = days.length * 24 * 60 * 60_000;
-  const earlier = new Date(from.getTime() - lengthMs);
-  const [byDay, sums, gold, bestSellers] = await Promise.all([
-    readDays(db, asked, from),
-    readSums(db, asked, from, earlier),
-    readGold(db, asked, from),
-    readBestSellers(db, asked, from),
-  ]);
-  const found = new Map(byDay.map((row) => [row.day, row]));
+  const [sums, sold] = await Promise.all([readDays(db, asked), readSold(db, asked)]);
+  const firstDay = days[0] ?? indianDay(from);
+  const found = new Map(sums.map((row) => [row.day, row]));
+  const shown = sums.filter(({ day }) => day >= firstDay);
+  const earlier = sums.filter(({ day }) => day < firstDay);
   return {
-    days: days.map((day) => found.get(day) ?? { day, revenue: paise(0), orders: 0 }),
-    ...sums,
-    gold,
-    bestSellers,
+    days: days.map((day) => {
+      const row = found.get(day);
+      return { day, revenue: paise(row?.revenue ?? 0), orders: row?.sales ?? 0 };
+    }),
+    ...sold,
+    ...together(shown),
+    before: together(earlier),
+    unpaid: { orders: sumOf(shown, 'unpaid'), amount: paise(sumOf(shown, 'unpaidAmount')) },
+    failed: { orders: sumOf(shown, 'failed'), amount: paise(sumOf(shown, 'failedAmount')) },
   };
 }
 
-function since(asked: Asked, from: Date) {
-  return and(
-    countedOrders(asked),
-    gte(orders.createdAt, from),
-    lt(orders.createdAt, asked.span.before),
-  );
+/** The days of the period, and as many before them, of those on which there was an order. */
+function readDays(db: Database, asked: Asked) {
+  const { days, from } = asked.span;
+  const earliest = indianDay(new Date(from.getTime() - days.length * dayMs));
+  const isStatus = (status: 'pending' | 'failed') => sql`${orderSums.paymentStatus} = ${status}`;
+  return db
+    .select({
+      day: orderSums.day,
+      revenue: amountOf(isRevenue(orderSums)),
+      /** Those whose money is revenue; `paid` counts cancelled ones too. */
+      sales: ordersOf(isRevenue(orderSums)),
+      paid: ordersOf(isPaid(orderSums)),
+      unpaid: ordersOf(isStatus('pending')),
+      unpaidAmount: amountOf(isStatus('pending')),
+      failed: ordersOf(isStatus('failed')),
+      failedAmount: amountOf(isStatus('failed')),
+    })
+    .from(orderSums)
+    .where(
+      and(
+        countedOrders(asked, orderSums),
+        between(orderSums.day, earliest, days.at(-1) ?? indianDay(from)),
+      ),
+    )
+    .groupBy(orderSums.day);
 }
 
-async function readDays(db: Database, asked: Asked, from: Date) {
-  const day = sql<string>`to_char(${orders.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
-  const rows = await db
-    .select({
-      day,
-      revenue: sql`sum(${netAmount})`.mapWith(Number),
-      orders: sql`count(*)`.mapWith(Number),
-    })
-    .from(orders)
-    .where(and(since(asked, from), isRevenue))
-    // By its place, because the same expression with other parameters counts as another.
-    .groupBy(sql`1`);
-  return rows.map((row) => ({ ...row, revenue: paise(row.revenue) }));
-}
-
-async function readSums(db: Database, asked: Asked, from: Date, earlier: Date) {
-  const isNow = sql`${orders.createdAt} >= ${from}`;
-  const isBefore = sql`${orders.createdAt} < ${from}`;
-  const sum = (of: typeof isNow) =>
-    sql`coalesce(sum(${netAmount}) filter (where ${of}), 0)`.mapWith(Number);
-  const number = (of: typeof isNow) => sql`count(*) filter (where ${of})`.mapWith(Number);
-  const isStatus = (status: string) => sql`${isNow} and ${orders.paymentStatus} = ${status}`;
-  const [row] = await db
-    .select({
-      revenue: sum(sql`${isNow} and ${isRevenue}`),
-      orders: number(sql`${isNow} and ${isPaid}`),
-      revenueBefore: sum(sql`${isBefore} and ${isRevenue}`),
-      ordersBefore: number(sql`${isBefore} and ${isPaid}`),
-      unpaid: number(isStatus('pending')),
-      unpaidAmount: sum(isStatus('pending')),
-      failed: number(isStatus('failed')),
-      failedAmount: sum(isStatus('failed')),
-    })
-    .from(orders)
-    .where(since(asked, earlier));
-  if (!row) throw new Error('A sum answered no row');
+function together(rows: readonly DaySums[]): { revenue: Paise; orders: number } {
   return {
-    revenue: paise(row.revenue),
-    orders: row.orders,
-    before: { revenue: paise(row.revenueBefore), orders: row.ordersBefore },
-    unpaid: { orders: row.unpaid, amount: paise(row.unpaidAmount) },
-    failed: { orders: row.failed, amount: paise(row.failedAmount) },
+    revenue: addPaise(rows.map(({ revenue }) => paise(revenue))),
+    orders: sumOf(rows, 'paid'),
   };
 }
 
-async function readGold(db: Database, asked: Asked, from: Date): Promise<Sales['gold']> {
-  const rows = await db
-    .select({
-      karat: orderItems.karat,
-      weight: sql`sum(${orderItems.netWeightMg} * ${orderItems.quantity}::bigint)`.mapWith(Number),
-      pieces: sql`sum(${orderItems.quantity})`.mapWith(Number),
-    })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(since(asked, from), isRevenue))
-    .groupBy(orderItems.karat);
-  return karats.map((karat) => {
-    const row = rows.find((each) => each.karat === karat);
-    return { karat, weight: milligrams(row?.weight ?? 0), pieces: row?.pieces ?? 0 };
-  });
-}
-
-async function readBestSellers(db: Database, asked: Asked, from: Date) {
-  const pieces = sql<number>`sum(${orderItems.quantity})`.mapWith(Number);
-  const revenue = sql<number>`sum(${orderItems.lineTotal})`.mapWith(Number);
-  const rows = await db
-    .select({ productId: orderItems.productId, name: orderItems.name, pieces, revenue })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(since(asked, from), isRevenue))
-    .groupBy(orderItems.productId, orderItems.name)
-    .orderBy(desc(revenue), desc(pieces), orderItems.name)
-    .limit(maxSellers);
-  return rows.map((row) => ({ ...row, revenue: paise(row.revenue) }));
+function sumOf(rows: readonly DaySums[], what: Exclude<keyof DaySums, 'day'>): number {
+  return rows.reduce((sum, row) => sum + row[what], 0);
 }

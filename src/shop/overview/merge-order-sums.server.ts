@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.server.ts';
+import { orderSums } from './tables.server.ts';
+
+/**
+ * Merges the sums of orders of the same kind into one row, in one statement: whoever reads meanwhile finds the rows as they
+ * were or as they are, which add up to the same. Run by two at once, each merges what the other has left. Returns how
+ * many rows were merged.
+ */
+export async function mergeOrderSums(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ merged: number }>(sql`
+    with kinds as (
+      select day, is_test, payment_status, status from ${orderSums}
+      group by day, is_test, payment_status, status having count(*) > 1
+    ), merged as (
+      delete from ${orderSums} using kinds
+      where (order_sums.day, order_sums.is_test, order_sums.payment_status, order_sums.status)
+        = (kinds.day, kinds.is_test, kinds.payment_status, kinds.status)
+      returning order_sums.*
+    ), added as (
+      insert into ${orderSums}
+        (day, is_test, payment_status, status, orders, total_amount_paise, refunded_paise)
+      select day, is_test, payment_status, status,
+        sum(orders), sum(total_amount_paise), sum(refunded_paise)
+      from merged group by day, is_test, payment_status, status
+      having (sum(orders), sum(total_amount_paise), sum(refunded_paise)) <> (0, 0, 0)
+    )
+    select count(*)::int as merged from merged`);
+  return rows[0]?.merged ?? 0;
+}
