@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
+import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { defaultQuotationHours, quotationHours } from '#shop/counter/quotation.ts';
 import type { StockUnit } from '#shop/inventory/stock-line.ts';
@@ -14,7 +15,7 @@ import { counterFailures } from './counter/counter-messages.ts';
 import { CustomerFields } from './counter/customer-fields.tsx';
 import { DraftLines } from './counter/draft-lines.tsx';
 import { handleNewOrder, type QuotedAnswer } from './counter/handle-new-order.server.ts';
-import { draftAddress, readDraft, withQuantity } from './counter/order-draft.ts';
+import { draftAddress, isDraftCollected, readDraft, withQuantity } from './counter/order-draft.ts';
 import { PieceFinder } from './counter/piece-finder.tsx';
 import { type OrderDraft, readOrderDraft } from './counter/read-order-draft.server.ts';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
@@ -26,9 +27,14 @@ import { useWrite } from './use-write.ts';
 export const handle: AdminHandle = { right: 'orders' };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireStaff(context, request, handle.right);
+  const { staffRole } = await requireStaff(context, request, handle.right);
   const { db, clock } = context.get(shopContext);
-  return { draft: await readOrderDraft(db, clock(), readDraft(url.searchParams)) };
+  const { searchParams } = url;
+  const isCollected = isDraftCollected(searchParams);
+  return {
+    draft: await readOrderDraft(db, clock(), readDraft(searchParams), isCollected),
+    mayFindCustomers: may(staffRole, 'customers'),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -57,13 +63,15 @@ export default function NewOrderPage({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </PageHead>
       <LeaveGuard>
-        <NewOrder draft={loaderData.draft} />
+        <NewOrder {...loaderData} />
       </LeaveGuard>
     </>
   );
 }
 
-function NewOrder({ draft }: { draft: OrderDraft }) {
+type NewOrderProps = { draft: OrderDraft; mayFindCustomers: boolean };
+
+function NewOrder({ draft, mayFindCustomers }: NewOrderProps) {
   const { form, isBusy, errors, submit, onType } = useNewOrder(draft);
   const change = useDraftChange(draft);
   return (
@@ -83,7 +91,12 @@ function NewOrder({ draft }: { draft: OrderDraft }) {
       </OrderCard>
       <div className="grid min-w-0 gap-6">
         <OrderCard title="Customer">
-          <CustomerFields errors={errors} />
+          <CustomerFields
+            errors={errors}
+            mayFindCustomers={mayFindCustomers}
+            isCollected={draft.isCollected}
+            onCollected={change.setCollected}
+          />
         </OrderCard>
         <OrderCard title="Quotation">
           <ValidFor error={errors?.['hours']} />
@@ -124,19 +137,20 @@ function ValidFor({ error }: { error: string | undefined }) {
 function useDraftChange({ lines }: OrderDraft) {
   const navigate = useNavigate();
   const location = useLocation();
+  const params = new URLSearchParams(location.search);
+  const isCollected = isDraftCollected(params);
+  const replace = (address: string) =>
+    void navigate(address, { replace: true, preventScrollReset: true });
   function set(unit: StockUnit, quantity: number) {
-    const now = readDraft(new URLSearchParams(location.search));
-    void navigate(draftAddress(withQuantity(now, unit, quantity)), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    replace(draftAddress(withQuantity(readDraft(params), unit, quantity), isCollected));
   }
+  const setCollected = (next: boolean) => replace(draftAddress(readDraft(params), next));
   function add(unit: StockUnit) {
     const { productId, karat } = unit;
     const there = lines.find((line) => line.productId === productId && line.karat === karat);
     set(unit, (there?.quantity ?? 0) + 1);
   }
-  return { set, add };
+  return { set, add, setCollected };
 }
 
 /** Saves what is put together as a quotation, once however often it is sent, and goes on to it. */

@@ -86,12 +86,12 @@ function Quotation({ quotation, mustHavePan, shop }: Found) {
         text={validity[state](formatIndianTime(expiresAt))}
       >
         <div className="no-print flex flex-wrap gap-3">
-          {state === 'open' && <MailQuotation quotation={quotation} />}
+          {state === 'open' && quotation.customerEmail && <MailQuotation quotation={quotation} />}
           <ButtonLink to="/admin/orders/quotations" variant="quiet" size="small" className={touch}>
             Quotations
           </ButtonLink>
           <ButtonLink
-            to={`/admin/orders/new${draftAddress(lines)}`}
+            to={`/admin/orders/new${draftAddress(lines, quotation.isCollected)}`}
             variant="secondary"
             size="small"
             className={touch}

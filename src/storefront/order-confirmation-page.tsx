@@ -95,7 +95,9 @@ function OrderHead({ order }: { order: Confirmation }) {
       </div>
       <p className="mt-2 wrap-anywhere text-muted">
         Order <span className="figures font-medium text-ink">{order.orderNumber}</span>.
-        {order.paymentState === 'paid' && ` We have written to ${order.customerEmail}.`}
+        {order.paymentState === 'paid' &&
+          order.customerEmail &&
+          ` We have written to ${order.customerEmail}.`}
       </p>
     </header>
   );

@@ -6,6 +6,7 @@ import { isQuotationToken } from '#shop/counter/quotation-link.server.ts';
 import { findQuotation } from '#shop/counter/quotation-queries.server.ts';
 import { formatRupees, formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
+import { collectedText } from '#shop/orders/destination.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -26,13 +27,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found || !isQuotationToken(orderGrants, found, token)) {
     return data({ quotation: null }, { status: 404 });
   }
-  const { quotationNumber, customerName, lines, shippingFee, totalAmount, expiresAt } = found;
+  const { quotationNumber, customerName, lines, shippingFee, isCollected, totalAmount, expiresAt } =
+    found;
   return data({
     quotation: {
       quotationNumber,
       customerName,
       lines,
       shippingFee,
+      isCollected,
       totalAmount,
       expiresAt,
       state: quotationStateOf(found, clock()),
@@ -49,7 +52,8 @@ const standing: Record<QuotationState, (until: string) => string> = {
 /** A quotation as its customer sees it, with every number of its prices. */
 export default function QuotationPage({ loaderData: { quotation } }: Route.ComponentProps) {
   if (!quotation) return <QuotationNotFound />;
-  const { quotationNumber, customerName, lines, shippingFee, totalAmount, expiresAt } = quotation;
+  const { quotationNumber, customerName, lines, shippingFee, isCollected, totalAmount, expiresAt } =
+    quotation;
   return (
     <div className="page-width max-w-[50rem] py-10 md:py-16">
       <header>
@@ -66,9 +70,13 @@ export default function QuotationPage({ loaderData: { quotation } }: Route.Compo
         ))}
       </ul>
       <dl className="mt-4 ml-auto grid max-w-80 gap-1">
-        <Row name="Insured delivery">
-          {shippingFee === 0 ? 'Free' : formatRupeesAndPaise(shippingFee)}
-        </Row>
+        {isCollected ? (
+          <Row name="Delivery">{collectedText}</Row>
+        ) : (
+          <Row name="Insured delivery">
+            {shippingFee === 0 ? 'Free' : formatRupeesAndPaise(shippingFee)}
+          </Row>
+        )}
         <Row name="Total, incl. GST" isTotal>
           {formatRupeesAndPaise(totalAmount)}
         </Row>

@@ -14,6 +14,7 @@ export const counterMessages = {
   placed: 'Order placed successfully',
   priceChanged:
     'The price has changed since this page was shown. Please look at it and save again.',
+  noSuchAccount: 'This account has no verified e-mail, or is disabled. Choose another, or none.',
   expired: 'This quotation has expired. Make a new one at today’s prices.',
   panNeeded: 'An order of this total needs the buyer’s PAN',
   panInvalid: 'Please enter a valid PAN: five letters, four digits and a letter',
@@ -32,6 +33,12 @@ export const counterMessages = {
     'The payment provider has not answered yet. The link is asked for again and sent to the customer as soon as it is there.',
   linkTooLarge: 'This is more than the payment provider takes in one payment.',
   linkRefused: 'The payment provider refused to make a link.',
+  linkCancelled: 'Payment link cancelled',
+  linkPaidMeanwhile: 'It has been paid meanwhile: the order is paid.',
+  linkOver: 'This link can no longer be paid.',
+  linkNotCancelled:
+    'The payment provider has not answered. The link can still be paid; please try again.',
+  linkNotThereYet: 'The payment provider has not made this link yet. Please try again in a minute.',
   linkTooLate:
     'The reservation of this order ends too soon for a payment link. Make a new order of its pieces.',
   paymentsOff: 'No payment provider is set up.',
@@ -41,6 +48,7 @@ export const counterMessages = {
 export const counterFailures: FailureTexts = {
   'counter-payment': 'Failed to note the payment',
   'payment-link': 'Failed to make a payment link',
+  'cancel-payment-link': 'Failed to cancel the payment link',
   'paid-back': 'Failed to note that it was paid back',
   mail: 'Failed to mail the quotation',
   order: 'Failed to place the order',

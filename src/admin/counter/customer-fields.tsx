@@ -1,12 +1,90 @@
 import { useState } from 'react';
 import { stateOfPincode } from '#shop/checkout/pincode.ts';
+import type { FoundCustomer } from '#shop/counter/account-queries.server.ts';
 import { states } from '#shop/settings/indian-states.ts';
-import { SelectField, TextField } from '#ui/form-field.tsx';
+import { CheckboxField, SelectField, TextField } from '#ui/form-field.tsx';
+import { CustomerFinder } from './customer-finder.tsx';
 
-type CustomerFieldsProps = { errors: Record<string, string> | undefined };
+type CustomerFieldsProps = {
+  errors: Record<string, string> | undefined;
+  /** Whether who is asking may look accounts up. */
+  mayFindCustomers: boolean;
+  isCollected: boolean;
+  onCollected: (isCollected: boolean) => void;
+};
 
-/** Who orders and where it goes, as the checkout asks it. */
-export function CustomerFields({ errors }: CustomerFieldsProps) {
+const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2';
+const wide = 'sm:col-span-2 xl:col-span-1 2xl:col-span-2';
+
+/** Who orders, with or without an account, and where it goes: as the checkout asks it, or to be collected. */
+export function CustomerFields(props: CustomerFieldsProps) {
+  const { errors, mayFindCustomers, isCollected, onCollected } = props;
+  const [customer, setCustomer] = useState<FoundCustomer | null>(null);
+  return (
+    <>
+      {mayFindCustomers && <CustomerFinder chosen={customer} onChoose={setCustomer} />}
+      <WhoFields key={customer?.id} {...{ errors, customer, isCollected }} />
+      <CheckboxField
+        label="Collected at the shop"
+        name="isCollected"
+        className="mt-3 mb-1"
+        checked={isCollected}
+        onChange={({ target }) => onCollected(target.checked)}
+      />
+      {isCollected ? (
+        <p className="text-muted">No delivery and no address: GST is that of the shop’s State.</p>
+      ) : (
+        <AddressFields errors={errors} />
+      )}
+    </>
+  );
+}
+
+type WhoFieldsProps = Pick<CustomerFieldsProps, 'errors' | 'isCollected'> & {
+  customer: FoundCustomer | null;
+};
+
+/** Of an account that is chosen the name and phone are filled in, and the e-mail is that of the account. */
+function WhoFields({ errors, customer, isCollected }: WhoFieldsProps) {
+  const field = (name: string) => ({ name, error: errors?.[name], autoComplete: 'off' });
+  const [firstName = '', ...lastNames] = (customer?.name ?? '').split(' ');
+  return (
+    <div className={grid}>
+      <TextField
+        label="First name"
+        maxLength={80}
+        defaultValue={firstName}
+        {...field('firstName')}
+      />
+      <TextField
+        label="Last name"
+        maxLength={80}
+        defaultValue={lastNames.join(' ')}
+        {...field('lastName')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        maxLength={200}
+        defaultValue={customer?.email}
+        readOnly={customer !== null}
+        hint={customer ? 'The verified e-mail of the account' : undefined}
+        {...field('email')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        hint={isCollected ? '10 digits; it or an e-mail is enough' : '10 digits'}
+        defaultValue={customer?.phone}
+        {...field('phone')}
+      />
+    </div>
+  );
+}
+
+function AddressFields({ errors }: Pick<CustomerFieldsProps, 'errors'>) {
   const [state, setState] = useState('');
   const field = (name: string) => ({ name, error: errors?.[name], autoComplete: 'off' });
   function fillState(pincode: string) {
@@ -14,14 +92,10 @@ export function CustomerFields({ errors }: CustomerFieldsProps) {
     if (found) setState(found);
   }
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
-      <TextField label="First name" maxLength={80} {...field('firstName')} />
-      <TextField label="Last name" maxLength={80} {...field('lastName')} />
-      <TextField label="Email" type="email" inputMode="email" maxLength={200} {...field('email')} />
-      <TextField label="Phone" type="tel" inputMode="tel" hint="10 digits" {...field('phone')} />
+    <div className={`mt-3 ${grid}`}>
       <TextField
         label="Address"
-        className="sm:col-span-2 xl:col-span-1 2xl:col-span-2"
+        className={wide}
         hint="House, street and area"
         maxLength={400}
         {...field('address')}
@@ -36,7 +110,7 @@ export function CustomerFields({ errors }: CustomerFieldsProps) {
       <TextField label="City" maxLength={80} {...field('city')} />
       <SelectField
         label="State"
-        className="sm:col-span-2 xl:col-span-1 2xl:col-span-2"
+        className={wide}
         hint="Filled in from the pincode; please correct it if it is wrong"
         value={state}
         onChange={({ target }) => setState(target.value)}

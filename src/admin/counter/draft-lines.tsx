@@ -3,6 +3,7 @@ import type { StockUnit } from '#shop/inventory/stock-line.ts';
 import { unitKey } from '#shop/inventory/stock-line.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
+import { collectedText } from '#shop/orders/destination.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import { Button } from '#ui/button.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
@@ -35,9 +36,13 @@ export function DraftLines({ draft, onChange }: DraftLinesProps) {
       )}
       {offer && (
         <dl aria-live="polite" className="mt-3 ml-auto grid max-w-80 gap-1">
-          <Fact name="Insured delivery">
-            {offer.shippingFee === 0 ? 'Free' : formatRupeesAndPaise(offer.shippingFee)}
-          </Fact>
+          {draft.isCollected ? (
+            <Fact name="Delivery">{collectedText}</Fact>
+          ) : (
+            <Fact name="Insured delivery">
+              {offer.shippingFee === 0 ? 'Free' : formatRupeesAndPaise(offer.shippingFee)}
+            </Fact>
+          )}
           <div className="flex justify-between gap-4 text-base font-semibold">
             <dt>Total, incl. GST</dt>
             <dd className="figures">{formatRupeesAndPaise(offer.total)}</dd>

@@ -1,5 +1,6 @@
 import type { Staff } from '#shop/accounts/account.ts';
-import { draftLines, quotationForm } from '#shop/counter/forms.ts';
+import { may } from '#shop/accounts/permissions.ts';
+import { draftLines, readQuotationForm } from '#shop/counter/forms.ts';
 import { type NotQuoted, saveQuotation } from '#shop/counter/save-quotation.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type AdminAnswer, done, errorsOf, outdated, withErrors } from '../admin-answer.ts';
@@ -16,18 +17,18 @@ export type QuotedAnswer = AdminAnswer & { quotationId?: string };
 /** Handles the form of a new order: saves it as a quotation. */
 export async function handleNewOrder(
   shop: Pick<Shop, 'db' | 'clock' | 'log'>,
-  staff: Pick<Staff, 'email'>,
+  staff: Pick<Staff, 'email' | 'staffRole'>,
   posted: FormData,
 ): Promise<QuotedAnswer> {
-  return handleWrite(shop.log, counterFailures, posted, () => save(shop, staff.email, posted));
+  return handleWrite(shop.log, counterFailures, posted, () => save(shop, staff, posted));
 }
 
 async function save(
   shop: Pick<Shop, 'db' | 'clock'>,
-  by: string,
+  staff: Pick<Staff, 'email' | 'staffRole'>,
   posted: FormData,
 ): Promise<QuotedAnswer> {
-  const form = quotationForm.safeParse(Object.fromEntries(posted));
+  const form = readQuotationForm(Object.fromEntries(posted));
   const lines = draftLines.safeParse(parseJson(String(posted.get('lines') ?? '')));
   if (!form.success || !lines.success) {
     return withErrors({
@@ -35,15 +36,19 @@ async function save(
       ...(!lines.success && { lines: messages.noPieces }),
     });
   }
-  const { id, seenTotal, hours, firstName, lastName, email, phone, ...shippingAddress } = form.data;
+  const { id, seenTotal, hours, firstName, lastName, email, phone } = form.data;
+  const userId = form.data.userId || null;
+  if (userId !== null && !may(staff.staffRole, 'customers'))
+    return outdated(messages.noSuchAccount);
   const saved = await saveQuotation(shop, {
     id,
     seenTotal,
     hours,
     lines: lines.data,
     customer: { name: `${firstName} ${lastName}`, email, phone },
-    shippingAddress,
-    by,
+    shippingAddress: form.data.shippingAddress,
+    userId,
+    by: staff.email,
   });
   return saved.ok
     ? { ...done(messages.saved), quotationId: saved.value.id }
@@ -51,7 +56,14 @@ async function save(
 }
 
 function notSaved(reason: NotQuoted['reason']): AdminAnswer {
-  return outdated(reason === 'price-changed' ? messages.priceChanged : notOfferedTexts[reason]);
+  switch (reason) {
+    case 'price-changed':
+      return outdated(messages.priceChanged);
+    case 'no-such-account':
+      return outdated(messages.noSuchAccount);
+    default:
+      return outdated(notOfferedTexts[reason]);
+  }
 }
 
 function parseJson(text: string): unknown {

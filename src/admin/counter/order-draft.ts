@@ -5,6 +5,7 @@ import { isKarat } from '#shop/pricing/karat.ts';
 
 /** The parameter of the address of 'New order' that has a piece: `<id>.<karat>.<quantity>`. */
 const name = 'piece';
+const collected = 'collected';
 
 /** The pieces of an order that is put together, from the address of its page; what is no piece is left out. */
 export function readDraft(params: URLSearchParams): StockLine[] {
@@ -18,11 +19,17 @@ export function readDraft(params: URLSearchParams): StockLine[] {
   return [...once.values()].slice(0, maxLines);
 }
 
-/** The address of the page with these pieces. */
-export function draftAddress(lines: readonly StockLine[]): string {
-  const params = lines.map(
-    ({ productId, karat, quantity }) => `${name}=${productId}.${karat}.${quantity}`,
-  );
+/** Whether the order is collected at the shop, which costs no delivery. */
+export function isDraftCollected(params: URLSearchParams): boolean {
+  return params.has(collected);
+}
+
+/** The address of the page with these pieces, sent or collected. */
+export function draftAddress(lines: readonly StockLine[], isCollected = false): string {
+  const params = [
+    ...lines.map(({ productId, karat, quantity }) => `${name}=${productId}.${karat}.${quantity}`),
+    ...(isCollected ? [`${collected}=yes`] : []),
+  ];
   return params.length > 0 ? `?${params.join('&')}` : '?';
 }
 

@@ -18,6 +18,7 @@ export type DraftLine = StockLine & {
 
 export type OrderDraft = {
   lines: DraftLine[];
+  isCollected: boolean;
   /** At this moment's prices; null while nothing can be quoted, for this reason, or nothing is chosen. */
   offer: { total: Paise; shippingFee: Paise } | null;
   problem: NotOffered['reason'] | null;
@@ -28,10 +29,11 @@ export async function readOrderDraft(
   db: Database,
   now: Date,
   wanted: readonly StockLine[],
+  isCollected: boolean,
 ): Promise<OrderDraft> {
-  if (wanted.length === 0) return { lines: [], offer: null, problem: null };
+  if (wanted.length === 0) return { lines: [], isCollected, offer: null, problem: null };
   const find = await findChosenPieces(db, shownPricing(await readSettings(db)), wanted);
-  const offer = await priceOffer(db, now, wanted);
+  const offer = await priceOffer(db, now, wanted, { isCollected });
   const priced = offer.ok ? offer.value.priced.lines.map(({ piece, ...line }) => line) : [];
   const lines = wanted.map((line, place): DraftLine => {
     const piece = find(line);
@@ -45,6 +47,7 @@ export async function readOrderDraft(
   });
   return {
     lines,
+    isCollected,
     offer: offer.ok ? { total: offer.value.total, shippingFee: offer.value.shippingFee } : null,
     problem: offer.ok ? null : offer.reason,
   };

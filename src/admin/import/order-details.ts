@@ -1,12 +1,14 @@
 import { paise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { formatKarat, karats } from '#shop/pricing/karat.ts';
+import { collectedText } from '#shop/orders/destination.ts';
 import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
 import { csvGrams, csvRupees } from './csv-values.ts';
 
 /** What bookkeeping asks of an order besides what its list shows. */
 export const detailHeads: readonly string[] = [
   'State',
+  'Delivery',
   'Payment ID',
   'Refunded (INR)',
   'Delivery (INR)',
@@ -20,11 +22,13 @@ export const detailHeads: readonly string[] = [
 /** The cells below them; all empty where the order is gone. */
 export function detailCellsOf(order: OrderWithItems | undefined): string[] {
   if (!order) return detailHeads.map(() => '');
-  const { items, shippingAddress, razorpayPaymentId, refundedAmount, shippingFee } = order;
+  const { items, shippingAddress, isCollected, razorpayPaymentId, refundedAmount, shippingFee } =
+    order;
   const sum = (of: (item: OrderWithItems['items'][number]) => number) =>
     items.reduce((total, item) => total + of(item) * item.quantity, 0);
   return [
     shippingAddress.state,
+    isCollected ? collectedText : 'Delivered',
     razorpayPaymentId ?? '',
     csvRupees(refundedAmount),
     csvRupees(shippingFee),

@@ -12,12 +12,14 @@ export type Mail = {
 
 /**
  * Writes a mail into the outbox, in the caller's transaction if there is one, so that it is sent exactly when what it
- * reports has happened. Returns whether it was new.
+ * reports has happened. Returns whether it was new. Where nobody can be written to, nothing is.
  */
 export async function queueMail(db: DatabaseOrTransaction, mail: Mail): Promise<boolean> {
+  const row = mailRow(mail);
+  if (!row.recipient) return false;
   const queued = await db
     .insert(mailOutbox)
-    .values(mailRow(mail))
+    .values(row)
     .onConflictDoNothing({ target: mailOutbox.dedupeKey })
     .returning({ id: mailOutbox.id });
   return queued.length > 0;

@@ -74,7 +74,7 @@ export async function completeLocked(
     orderId: order.id,
     who: payment.who,
     ...boughtFromCart(order),
-    mails: JSON.stringify(mails.flatMap((mail) => (mail ? mailRow(mail) : []))),
+    mails: JSON.stringify(mails.flatMap((mail) => (mail?.recipient ? mailRow(mail) : []))),
   });
   return 'paid';
 }

@@ -58,7 +58,10 @@ async function placeIn(
   await lockBuyer(tx, input);
   const known = await lockBuyerOrders(tx, input, input.checkoutKey);
   const earlier = known.find(({ checkoutKey }) => checkoutKey === input.checkoutKey);
-  const others = known.filter((order) => order !== earlier && isUnpaid(order.paymentStatus));
+  // What staff have placed for the account is as earnest as a word given at the counter: it gives way to nothing.
+  const others = known.filter(
+    (order) => order !== earlier && isUnpaid(order.paymentStatus) && order.placedBy === null,
+  );
   const reused = earlier && (await reuseWithPan(tx, now, input, { earlier, others }));
   return reused ?? placeNewOrder(tx, now, input, { replaced: earlier, others });
 }
@@ -171,6 +174,7 @@ function newOrder(now: Date, input: OrderInput, { total, shippingFee }: Offer): 
     customerEmail: input.customer.email,
     customerPhone: input.customer.phone,
     shippingAddress: input.shippingAddress,
+    isCollected: false,
     checkoutKey: input.checkoutKey,
     placedFrom: input.placedFrom,
     placedBy: null,

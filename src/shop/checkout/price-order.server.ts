@@ -30,17 +30,19 @@ export type NotOffered =
   | { reason: 'rate-too-old' }
   | { reason: 'not-sold'; line: StockLine };
 
-/** What pieces cost at this moment, delivered; fails while the shop sells nothing, or not these. */
+/** What pieces cost at this moment, delivered or collected; fails while the shop sells nothing, or not these. */
 export async function priceOffer(
   db: DatabaseOrTransaction,
   now: Date,
   wanted: readonly StockLine[],
+  { isCollected }: { isCollected: boolean } = { isCollected: false },
 ): Promise<Result<Offer, NotOffered>> {
   const settings = await readSettings(db);
   const pricing = sellingPricing(settings);
   if (!pricing.ok) return pricing;
   if (rateProblemOf(settings, now)?.kind === 'too-old') return fail('rate-too-old');
-  const { shippingFee, panThreshold } = settings.selling;
+  const { panThreshold } = settings.selling;
+  const shippingFee = isCollected ? paise(0) : settings.selling.shippingFee;
   const priced = await priceOrder(db, pricing.value, wanted);
   if (!priced.ok) return priced;
   const total = addPaise([priced.value.total, shippingFee]);

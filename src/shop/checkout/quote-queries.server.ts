@@ -47,6 +47,7 @@ export function quoteSecondsLeft({ quoteExpiresAt }: { quoteExpiresAt: Date }, n
   return Math.max(0, Math.floor((quoteExpiresAt.getTime() - now.getTime()) / 1000));
 }
 
-function isOpen({ status, paymentStatus }: OrderWithItems): boolean {
-  return status !== 'cancelled' && isUnpaid(paymentStatus);
+/** What staff have placed is paid as they have agreed it, not by a checkout of the same pieces. */
+function isOpen({ status, paymentStatus, placedBy }: OrderWithItems): boolean {
+  return status !== 'cancelled' && isUnpaid(paymentStatus) && placedBy === null;
 }

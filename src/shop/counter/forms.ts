@@ -18,14 +18,50 @@ export const draftLines = z
   .min(1)
   .max(maxLines);
 
-/** What the form of a new order sends besides its pieces: who it is for, as at the checkout, and until when it is valid. */
-export const quotationForm = shippingForm.extend({
+const ofAnyQuotation = {
   /** Made by the form: sent twice, it is one quotation. */
   id: z.uuid(),
   /** The total that staff were shown, in paise: compared, never charged. */
   seenTotal: z.coerce.number().int().min(0),
   hours: z.coerce.number().pipe(z.literal(quotationHours, 'Please choose how long it is valid')),
-});
+  /** The account that was chosen; empty where there is none. */
+  userId: z.union([z.uuid(), z.literal('')]).default(''),
+};
+
+/** What the form of a new order sends besides its pieces: who it is for, as at the checkout, and until when it is valid. */
+const sentForm = shippingForm.extend(ofAnyQuotation);
+
+const empty = z.string().trim().pipe(z.literal(''));
+const { firstName, lastName, email, phone } = shippingForm.shape;
+
+/** The same of what is collected at the shop: without an address, and a phone number or an e-mail is enough. */
+const collectedForm = z
+  .object({
+    ...ofAnyQuotation,
+    firstName,
+    lastName,
+    email: z.union([empty, email], 'Please enter a valid email address'),
+    phone: z.union([empty, phone], 'Please enter a valid phone number'),
+  })
+  .refine((form) => form.email !== '' || form.phone !== '', {
+    path: ['phone'],
+    message: 'Please enter a phone number or an e-mail address',
+  });
+
+/** Reads the form of a new order; `shippingAddress` is null where it is collected. */
+export function readQuotationForm(fields: Record<string, unknown>) {
+  if (fields['isCollected'] === 'on') {
+    return collectedForm
+      .transform((form) => ({ ...form, shippingAddress: null }))
+      .safeParse(fields);
+  }
+  return sentForm
+    .transform(({ address, city, pincode, state, ...form }) => ({
+      ...form,
+      shippingAddress: { address, city, pincode, state },
+    }))
+    .safeParse(fields);
+}
 
 /** Money that staff have in hand for an order. */
 export const counterPaymentForm = z.object({

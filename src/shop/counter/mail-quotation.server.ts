@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
@@ -27,6 +27,7 @@ export async function mailQuotation(
         and(
           eq(quotations.id, id),
           eq(quotations.countMails, countMails),
+          ne(quotations.customerEmail, ''),
           isNull(quotations.orderId),
           gt(quotations.expiresAt, clock()),
         ),

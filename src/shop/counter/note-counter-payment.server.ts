@@ -127,7 +127,11 @@ async function cashOfToday(
             .select({ id: orders.id })
             .from(orders)
             .where(
-              or(eq(orders.customerPhone, customerPhone), eq(orders.customerEmail, customerEmail)),
+              or(
+                // Whoever gave neither phone nor e-mail is not the same person as others who did not.
+                customerPhone ? eq(orders.customerPhone, customerPhone) : undefined,
+                customerEmail ? eq(orders.customerEmail, customerEmail) : undefined,
+              ),
             ),
         ),
       ),

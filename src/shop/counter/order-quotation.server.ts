@@ -12,6 +12,7 @@ import { isPanNeeded } from '#shop/orders/pan/pan.ts';
 import { type PanSealer, savePan } from '#shop/orders/pan/save-pan.server.ts';
 import { type Order, recordOrder } from '#shop/orders/record-order.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { findAccountToJoin } from './account-queries.server.ts';
 import { quotationStateOf, staffOrderHours } from './quotation.ts';
 import type { Quotation } from './quotation-queries.server.ts';
 import { quotations } from './tables.server.ts';
@@ -66,7 +67,8 @@ async function orderIn(
   // Deleted since: there is nothing that an order could be of.
   const gone = lines.find((line) => stockOf(line) === undefined);
   if (gone) return { ok: false, reason: 'not-sold', line: gone };
-  const order = await recordOrder(tx, orderOf(quotation, { now, by, isTest }), lines);
+  const userId = await accountOf(tx, quotation);
+  const order = await recordOrder(tx, orderOf(quotation, { now, by, isTest, userId }), lines);
   if (!order) throw new Error(`The order of quotation ${id} was not recorded`);
   const countRefusedTries = () => Promise.resolve(0);
   const taken = await takePieces(tx, now, { order, lines, others: [], stockOf, countRefusedTries });
@@ -76,21 +78,26 @@ async function orderIn(
   return ok({ orderId: order.id });
 }
 
-function orderOf(
-  quotation: Quotation,
-  { now, by, isTest }: { now: Date } & Pick<Ordering, 'by' | 'isTest'>,
-) {
-  const { totalAmount, shippingFee, customerName, customerEmail, customerPhone, shippingAddress } =
-    quotation;
+/** The account that staff have chosen, while its e-mail is still a verified one and it is not disabled. */
+async function accountOf(tx: Transaction, { userId }: Quotation): Promise<string | null> {
+  return userId === null ? null : ((await findAccountToJoin(tx, userId))?.id ?? null);
+}
+
+type Placed = { now: Date; userId: string | null } & Pick<Ordering, 'by' | 'isTest'>;
+
+function orderOf(quotation: Quotation, { now, by, isTest, userId }: Placed) {
+  const { totalAmount, shippingFee, shippingAddress, isCollected } = quotation;
+  const { customerName, customerEmail, customerPhone } = quotation;
   return {
     id: newId(),
-    userId: null,
+    userId,
     totalAmount,
     shippingFee,
     customerName,
     customerEmail,
     customerPhone,
     shippingAddress,
+    isCollected,
     // Whoever knows a checkout key goes on with its order; the id of the quotation stands in the link of its mail.
     checkoutKey: newId(),
     placedFrom: null,

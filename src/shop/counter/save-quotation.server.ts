@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
-import { ok, type Result } from '#platform/result.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { type NotOffered, type Offer, priceOffer } from '#shop/checkout/price-order.server.ts';
 import type { StockLine } from '#shop/inventory/stock-line.ts';
+import { collectedIn } from '#shop/orders/destination.ts';
 import type { Customer, ShippingAddress } from '#shop/orders/order.ts';
 import type { QuotationHours } from './quotation.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { findAccountToJoin } from './account-queries.server.ts';
 import { quotations } from './tables.server.ts';
 
 export type QuotationInput = {
@@ -17,13 +20,20 @@ export type QuotationInput = {
   /** What staff were shown: compared with the shop's own total. */
   seenTotal: number;
   customer: Customer;
-  shippingAddress: ShippingAddress;
+  /** Where the pieces go; null where they are collected at the shop. */
+  shippingAddress: ShippingAddress | null;
+  /** The account of the customer, where staff have chosen one: its verified e-mail is the customer's. */
+  userId: string | null;
   hours: QuotationHours;
   /** The e-mail of the member of staff. */
   by: string;
 };
 
-export type NotQuoted = NotOffered | { reason: 'price-changed'; total: Paise };
+export type NotQuoted =
+  | NotOffered
+  | { reason: 'price-changed'; total: Paise }
+  /** Its e-mail is not verified, or it is disabled or gone. */
+  | { reason: 'no-such-account' };
 
 const indianYear = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', year: '2-digit' });
 
@@ -42,11 +52,15 @@ export async function saveQuotation(
       .from(quotations)
       .where(eq(quotations.id, input.id));
     if (earlier) return ok(earlier);
-    const offer = await priceOffer(tx, now, input.lines);
+    const account = input.userId === null ? null : await findAccountToJoin(tx, input.userId);
+    if (input.userId !== null && !account) return fail('no-such-account');
+    const isCollected = input.shippingAddress === null;
+    const offer = await priceOffer(tx, now, input.lines, { isCollected });
     if (!offer.ok) return offer;
     const { total } = offer.value;
     if (total !== input.seenTotal) return { ok: false, reason: 'price-changed', total };
-    await insertQuotation(tx, now, input, offer.value);
+    const customer = { ...input.customer, ...(account && { email: account.email }) };
+    await insertQuotation(tx, now, { ...input, customer }, offer.value);
     return ok({ id: input.id });
   });
 }
@@ -54,7 +68,7 @@ export async function saveQuotation(
 async function insertQuotation(
   tx: Transaction,
   now: Date,
-  { id, customer, shippingAddress, hours, by }: QuotationInput,
+  { id, customer, shippingAddress, userId, hours, by }: QuotationInput,
   { priced, shippingFee, total }: Offer,
 ): Promise<void> {
   const [saved] = await tx
@@ -68,7 +82,9 @@ async function insertQuotation(
       customerName: customer.name,
       customerEmail: customer.email,
       customerPhone: customer.phone,
-      shippingAddress,
+      shippingAddress: shippingAddress ?? collectedIn((await readSettings(tx)).details.state),
+      isCollected: shippingAddress === null,
+      userId,
       expiresAt: new Date(now.getTime() + hours * 60 * 60_000),
       createdBy: by,
       createdAt: now,

@@ -25,6 +25,7 @@ export function useCounterUnderTest() {
         pincode: '625001',
         state: 'Tamil Nadu',
       },
+      userId: null,
       hours: 24,
       by,
       ...change,

@@ -120,7 +120,12 @@ export async function listUsedAddresses(
     })
     .from(orders)
     .where(
-      and(eq(orders.userId, userId), isNull(orders.personalDataRemovedAt), sql`not ${whereUnpaid}`),
+      and(
+        eq(orders.userId, userId),
+        eq(orders.isCollected, false),
+        isNull(orders.personalDataRemovedAt),
+        sql`not ${whereUnpaid}`,
+      ),
     )
     .orderBy(desc(orders.createdAt))
     .limit(ordersWithAddresses);

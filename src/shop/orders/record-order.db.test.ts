@@ -12,7 +12,7 @@ const createdAt = new Date('2026-11-21T10:00:00Z');
 
 function orderToRecord(): OrderToRecord {
   const { orderNumber, ...row } = orderRow();
-  return { ...row, userId: null, placedFrom: null, placedBy: null, createdAt };
+  return { ...row, userId: null, isCollected: false, placedFrom: null, placedBy: null, createdAt };
 }
 
 const record = (order: OrderToRecord, lines = [orderLine('Plain ring'), orderLine('Bangle', 2)]) =>

@@ -17,6 +17,7 @@ export type OrderToRecord = Pick<
   | 'customerEmail'
   | 'customerPhone'
   | 'shippingAddress'
+  | 'isCollected'
   | 'checkoutKey'
   | 'placedFrom'
   | 'placedBy'
@@ -61,6 +62,7 @@ const saveOrder = prepared(
           customerEmail: order.customerEmail,
           customerPhone: order.customerPhone,
           shippingAddress: order.shippingAddress,
+          isCollected: order.isCollected,
           checkoutKey: order.checkoutKey,
           placedFrom: order.placedFrom,
           placedBy: order.placedBy,

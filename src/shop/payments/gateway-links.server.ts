@@ -18,7 +18,7 @@ type NewLink = {
   /** The shop's own id of it, which the provider takes once. */
   reference: string;
   description: string;
-  customer: { name: string; email: string; contact: string };
+  customer: { name: string; email?: string; contact?: string };
   expiresAt: Date;
   /** Where the customer comes back to. */
   callbackUrl: string;

@@ -33,8 +33,8 @@ export async function openLink(
     description: `Order ${order.orderNumber}`,
     customer: {
       name: order.customerName,
-      email: order.customerEmail,
-      contact: order.customerPhone,
+      ...(order.customerEmail && { email: order.customerEmail }),
+      ...(order.customerPhone && { contact: order.customerPhone }),
     },
     expiresAt,
     callbackUrl: `${origin}/api/payment-link-callback`,

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatIndianTime } from '#ui/indian-time.ts';
+import { destinationLines } from '#shop/orders/destination.ts';
 import type { Confirmation } from './read-confirmation.server.ts';
 
 type OrderDetailsProps = { order: Confirmation; paymentLabel: string };
 
 /** The order's own particulars beside its items: when, how it was paid, where it goes. */
 export function OrderDetails({ order, paymentLabel }: OrderDetailsProps) {
-  const { address, city, state, pincode } = order.shippingAddress;
+  const addressTitle = order.isCollected ? 'Collection' : 'Shipping Address';
   return (
     <div className="space-y-8">
       <Details title="Order Details">
@@ -29,16 +30,15 @@ export function OrderDetails({ order, paymentLabel }: OrderDetailsProps) {
         {order.paymentId && <Detail name="Payment ID">{order.paymentId}</Detail>}
         {order.panLastFour && <Detail name="PAN">Ending {order.panLastFour}</Detail>}
       </Details>
-      <section aria-label="Shipping Address">
-        <h2 className="font-display text-xl font-semibold">Shipping Address</h2>
+      <section aria-label={addressTitle}>
+        <h2 className="font-display text-xl font-semibold">{addressTitle}</h2>
         <address className="mt-2 break-words not-italic">
           {order.customerName}
-          <br />
-          {address}
-          <br />
-          {city}, {state} {pincode}
-          <br />
-          {order.customerPhone}
+          {[...destinationLines(order), order.customerPhone].map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
         </address>
       </section>
     </div>

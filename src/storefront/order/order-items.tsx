@@ -32,10 +32,14 @@ export function OrderItems({ order }: { order: Confirmation }) {
         ))}
       </ul>
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2">
-        <dt>Insured delivery</dt>
-        <dd className="figures text-right">
-          {order.shippingFee === 0 ? 'Free' : formatRupeesAndPaise(order.shippingFee)}
-        </dd>
+        {!order.isCollected && (
+          <>
+            <dt>Insured delivery</dt>
+            <dd className="figures text-right">
+              {order.shippingFee === 0 ? 'Free' : formatRupeesAndPaise(order.shippingFee)}
+            </dd>
+          </>
+        )}
         <dt className="text-lg font-semibold">Total, incl. GST</dt>
         <dd className="figures text-right text-lg font-semibold" data-testid="order-total">
           {formatRupeesAndPaise(order.totalAmount)}

@@ -5,6 +5,7 @@ import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { Letterhead } from './letterhead.tsx';
+import { destinationLines } from '#shop/orders/destination.ts';
 import type { Confirmation } from './read-confirmation.server.ts';
 
 type OrderSheetProps = { order: Confirmation; paymentLabel: string; shop: ShopDetails };
@@ -29,17 +30,15 @@ export function OrderSheet({ order, paymentLabel, shop }: OrderSheetProps) {
 }
 
 function Particulars({ order, paymentLabel }: Omit<OrderSheetProps, 'shop'>) {
-  const { address, city, state, pincode } = order.shippingAddress;
   return (
     <div className="mt-4 grid grid-cols-3 gap-6 text-sm">
-      <Particular title="Deliver to">
+      <Particular title={order.isCollected ? 'For' : 'Deliver to'}>
         {order.customerName}
-        <br />
-        {address}
-        <br />
-        {city}, {state} {pincode}
-        <br />
-        {order.customerPhone}
+        {[...destinationLines(order), order.customerPhone].map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
       </Particular>
       <Particular title="Order">
         {formatIndianTime(new Date(order.placedAt))}
@@ -105,8 +104,12 @@ function Lines({ order }: { order: Confirmation }) {
 function Totals({ order }: { order: Confirmation }) {
   return (
     <dl className="figures mt-3 ml-auto grid w-fit break-inside-avoid grid-cols-[auto_auto] gap-x-8 gap-y-1 text-sm [&>dd]:text-right">
-      <dt>Insured delivery</dt>
-      <dd>{order.shippingFee === 0 ? 'Free' : formatRupeesAndPaise(order.shippingFee)}</dd>
+      {!order.isCollected && (
+        <>
+          <dt>Insured delivery</dt>
+          <dd>{order.shippingFee === 0 ? 'Free' : formatRupeesAndPaise(order.shippingFee)}</dd>
+        </>
+      )}
       <dt className="text-base font-semibold">Total, incl. GST</dt>
       <dd className="text-base font-semibold">{formatRupeesAndPaise(order.totalAmount)}</dd>
       <dt className="text-muted">of which GST</dt>

@@ -68,6 +68,7 @@ function confirmationOf(order: OrderWithItems, now: Date) {
     customerEmail: order.customerEmail,
     customerPhone: order.customerPhone,
     shippingAddress: order.shippingAddress,
+    isCollected: order.isCollected,
     items: order.items.map((item) => ({
       id: item.id,
       name: item.name,

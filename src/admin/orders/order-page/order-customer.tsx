@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { destinationLines } from '#shop/orders/destination.ts';
 import { orderMessages } from '#admin/orders/order-messages.ts';
 import { OrderCard } from './order-card.tsx';
 import type { OrderFile } from './read-order-file.server.ts';
@@ -22,50 +23,70 @@ export function OrderCustomer({ order, maySeeCustomers, children }: OrderCustome
       </OrderCard>
     );
   }
-  const { orderNumber, customerName, customerEmail, customerPhone } = order;
-  const { address, city, state, pincode } = order.shippingAddress;
-  const greeting = encodeURIComponent(`Dear ${customerName}, about your order ${orderNumber}:`);
-  const subject = encodeURIComponent(`Your order ${orderNumber}`);
+  const { customerName } = order;
   return (
     <OrderCard title="Customer" className="print:col-start-2 print:row-span-2 print:row-start-1">
       <p className="font-medium wrap-anywhere">{customerName}</p>
       <BuyerAccount {...order} maySeeCustomers={maySeeCustomers} />
-      <ul className="mt-2 grid justify-items-start gap-1">
-        <li>
-          <a className={`${link} figures`} href={`tel:${customerPhone}`}>
-            {customerPhone}
-          </a>
-        </li>
-        <li className="no-print">
-          <a
-            className={link}
-            href={`https://wa.me/${customerPhone.replace(/\D/g, '')}?text=${greeting}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            WhatsApp
-          </a>
-        </li>
-        <li>
-          <a className={link} href={`mailto:${customerEmail}?subject=${subject}`}>
-            {customerEmail}
-          </a>
-        </li>
-        <li className="no-print">
-          <OrdersOfEmail email={customerEmail} />
-        </li>
-      </ul>
+      <Contacts {...order} />
       <RevokeLinks orderId={order.id} />
       {children}
-      <h3 className="mt-4 font-medium">Deliver to</h3>
+      <h3 className="mt-4 font-medium">{order.isCollected ? 'Delivery' : 'Deliver to'}</h3>
       <address className="wrap-anywhere not-italic">
         {customerName}
-        <br />
-        {address}
-        <br />
-        {city}, {state} <span className="figures">{pincode}</span>
+        {destinationLines(order).map((line) => (
+          <span key={line} className="figures block">
+            {line}
+          </span>
+        ))}
       </address>
     </OrderCard>
+  );
+}
+
+type ContactsProps = Pick<
+  OrderFile['order'],
+  'orderNumber' | 'customerName' | 'customerEmail' | 'customerPhone'
+>;
+
+/** Every way to reach them; who has collected an order may have left a phone number or an e-mail alone. */
+function Contacts({ orderNumber, customerName, customerEmail, customerPhone }: ContactsProps) {
+  const greeting = encodeURIComponent(`Dear ${customerName}, about your order ${orderNumber}:`);
+  const subject = encodeURIComponent(`Your order ${orderNumber}`);
+  return (
+    <ul className="mt-2 grid justify-items-start gap-1">
+      {customerPhone && (
+        <>
+          <li>
+            <a className={`${link} figures`} href={`tel:${customerPhone}`}>
+              {customerPhone}
+            </a>
+          </li>
+          <li className="no-print">
+            <a
+              className={link}
+              href={`https://wa.me/${customerPhone.replace(/\D/g, '')}?text=${greeting}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              WhatsApp
+            </a>
+          </li>
+        </>
+      )}
+      {customerEmail && (
+        <>
+          <li>
+            <a className={link} href={`mailto:${customerEmail}?subject=${subject}`}>
+              {customerEmail}
+            </a>
+          </li>
+          <li className="no-print">
+            <OrdersOfEmail email={customerEmail} />
+          </li>
+        </>
+      )}
+    </ul>
   );
 }
 

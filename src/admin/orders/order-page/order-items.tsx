@@ -1,6 +1,7 @@
 import { formatRupees, formatRupeesAndPaise, type Paise, paise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
+import { collectedText } from '#shop/orders/destination.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { Fact, OrderCard } from './order-card.tsx';
@@ -9,6 +10,7 @@ type FrozenLine = OrderLine & { id: string };
 type Frozen = {
   items: readonly FrozenLine[];
   shippingFee: Paise;
+  isCollected: boolean;
   totalAmount: Paise;
   createdAt: Date;
 };
@@ -23,9 +25,13 @@ export function OrderItems({ order }: { order: Frozen }) {
         ))}
       </ul>
       <dl className="mt-3 ml-auto grid max-w-80 gap-1">
-        <Fact name="Insured delivery">
-          {order.shippingFee === 0 ? 'Free' : formatRupeesAndPaise(order.shippingFee)}
-        </Fact>
+        {order.isCollected ? (
+          <Fact name="Delivery">{collectedText}</Fact>
+        ) : (
+          <Fact name="Insured delivery">
+            {order.shippingFee === 0 ? 'Free' : formatRupeesAndPaise(order.shippingFee)}
+          </Fact>
+        )}
         <div className="flex justify-between gap-4 text-base font-semibold">
           <dt>Total, incl. GST</dt>
           <dd className="figures">{formatRupeesAndPaise(order.totalAmount)}</dd>

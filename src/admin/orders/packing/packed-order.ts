@@ -13,6 +13,7 @@ export function packedOrderOf(order: OrderWithItems, refunds: readonly OrderRefu
     customerName: order.customerName,
     customerPhone: order.customerPhone,
     shippingAddress: order.shippingAddress,
+    isCollected: order.isCollected,
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
     pieces: order.items.map(

@@ -3,6 +3,7 @@ import { formatKarat } from '#shop/pricing/karat.ts';
 import type { ShopDetails } from '#shop/policies/shop-details.ts';
 import { formatIndianDate } from '#ui/indian-time.ts';
 import { Letterhead } from '#admin/letterhead.tsx';
+import { destinationLines } from '#shop/orders/destination.ts';
 import type { PackedOrder } from './packed-order.ts';
 
 /** The sheet that lies in the parcel; at most as wide as A4 on a screen, alone on paper. */
@@ -37,19 +38,17 @@ function Warnings({ order: { status, refund } }: { order: PackedOrder }) {
 }
 
 function Destination({ order }: { order: PackedOrder }) {
-  const { address, city, state, pincode } = order.shippingAddress;
   return (
     <div className="mt-4 grid gap-6 text-base sm:grid-cols-2">
       <section>
-        <h3 className="text-sm text-muted">Deliver to</h3>
+        <h3 className="text-sm text-muted">{order.isCollected ? 'For' : 'Deliver to'}</h3>
         <address className="wrap-anywhere not-italic">
           <span className="font-semibold">{order.customerName}</span>
-          <br />
-          {address}
-          <br />
-          {city}, {state} <span className="figures">{pincode}</span>
-          <br />
-          <span className="figures">{order.customerPhone}</span>
+          {[...destinationLines(order), order.customerPhone].filter(Boolean).map((line) => (
+            <span key={line} className="figures block">
+              {line}
+            </span>
+          ))}
         </address>
       </section>
       <dl className="grid content-start grid-cols-[auto_1fr] gap-x-4">

@@ -4,6 +4,7 @@ import { formatGrams } from '#shop/money/weight.ts';
 import { policyFactsOf } from '#shop/policies/policy-facts.ts';
 import type { ShopSettings } from '#shop/settings/shop-settings.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
+import { destinationLines } from '#shop/orders/destination.ts';
 import type { OrderLink } from '#shop/orders/order-grant.server.ts';
 import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
 
@@ -17,7 +18,6 @@ export function orderMail(
       `${item.quantity} x ${item.name}, ${formatKarat(item.karat)}, ${formatGrams(item.netWeightMg)} net: ` +
       formatRupeesAndPaise(item.lineTotal),
   );
-  const { address, city, state, pincode } = order.shippingAddress;
   return {
     dedupeKey: `order-paid ${order.id}`,
     recipient: order.customerEmail,
@@ -26,7 +26,9 @@ export function orderMail(
       `Dear ${order.customerName},`,
       `Thank you. We have your payment and your order ${order.orderNumber}.`,
       [...lines, `Total, GST included: ${formatRupeesAndPaise(order.totalAmount)}`].join('\n'),
-      `It goes to:\n${address}\n${city}, ${state} ${pincode}`,
+      order.isCollected
+        ? 'You collect it at the shop.'
+        : `It goes to:\n${destinationLines(order).join('\n')}`,
       `See your order: ${orderLink(order)}`,
       `You can cancel within ${policyFactsOf(policies).cancelWithin} of ordering.`,
     ].join('\n\n'),

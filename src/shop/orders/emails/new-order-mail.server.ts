@@ -3,6 +3,7 @@ import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import type { ShopSettings } from '#shop/settings/shop-settings.ts';
+import { destinationLines } from '../destination.ts';
 import type { OrderLink } from '../order-grant.server.ts';
 import type { OrderWithItems } from '../order-queries.server.ts';
 
@@ -15,7 +16,7 @@ export function newOrderMail(
   { selling, details, orderLink }: Pick<ShopSettings, 'selling' | 'details'> & MailLinks,
 ): Mail | null {
   if (selling.newOrderMails === 'off') return null;
-  const { orderNumber, customerName, customerPhone, shippingAddress, isTest } = order;
+  const { orderNumber, customerName, customerPhone, isTest } = order;
   const total = formatRupeesAndPaise(order.totalAmount);
   const lines = order.items.map(
     ({ quantity, name, karat, netWeightMg }) =>
@@ -28,7 +29,7 @@ export function newOrderMail(
     body: [
       `Order ${orderNumber} has been paid: ${total}.${isTest ? ' It is a test: no money moved.' : ''}`,
       lines.join('\n'),
-      `For ${customerName}, ${customerPhone}\n${shippingAddress.city}, ${shippingAddress.state} ${shippingAddress.pincode}`,
+      `For ${[customerName, customerPhone].filter(Boolean).join(', ')}\n${destinationLines(order).at(-1) ?? ''}`,
       `Pack it: ${new URL(`/admin/orders/${order.id}`, orderLink(order)).href}`,
     ].join('\n\n'),
   };

@@ -26,7 +26,7 @@ export async function queueStatusMail(
   const content =
     order.status === 'cancelled'
       ? cancelledContent(order, await startedRefunds(tx, order))
-      : contents[order.status]?.(order);
+      : contentsOf(order)[order.status]?.(order);
   if (content) await queueContent(tx, order, content, orderLink);
 }
 
@@ -36,10 +36,26 @@ export async function queueTrackingMail(
   order: Order,
   orderLink: OrderLink,
 ): Promise<void> {
-  await queueContent(tx, order, trackingContent(order), orderLink);
+  if (!order.isCollected) await queueContent(tx, order, trackingContent(order), orderLink);
 }
 
-const contents: Partial<Record<OrderStatus, (order: Order) => MailContent>> = {
+type Contents = Partial<Record<OrderStatus, (order: Order) => MailContent>>;
+
+/** Nothing of an order that is collected is sent, so nothing has left or can be followed. */
+const contentsOf = ({ isCollected }: Order) => (isCollected ? collectedContents : contents);
+
+const collectedContents: Contents = {
+  delivered: (order) => ({
+    dedupeKey: `order-delivered ${order.id}`,
+    subject: `Order ${order.orderNumber} was collected`,
+    paragraphs: [
+      `Your order ${order.orderNumber} has been collected at the shop. We hope that you enjoy wearing it.`,
+      'If you have not collected it, please answer this mail.',
+    ],
+  }),
+};
+
+const contents: Contents = {
   shipped: (order) => ({
     dedupeKey: `order-shipped ${order.id}`,
     subject: `Order ${order.orderNumber} is on its way`,

@@ -1,0 +1,19 @@
+import type { ShippingAddress } from './order.ts';
+
+/** What stands in the place of an address where the buyer takes the pieces with them. */
+export const collectedText = 'Collected at the shop';
+
+/** Where the pieces of an order go. */
+export type Destination = { isCollected: boolean; shippingAddress: ShippingAddress };
+
+/** The lines of its address below the name, on screens, paper and in mails. */
+export function destinationLines({ isCollected, shippingAddress }: Destination): string[] {
+  if (isCollected) return [collectedText];
+  const { address, city, state, pincode } = shippingAddress;
+  return [address, `${city}, ${state} ${pincode}`];
+}
+
+/** The address of an order that is collected: the State alone, which is the shop's and the place of supply (IGST Act, section 10). */
+export function collectedIn(state: string): ShippingAddress {
+  return { address: '', city: '', pincode: '', state };
+}
