@@ -5,7 +5,7 @@ import { requireStaff, requireStaffStepUp } from '#shop/accounts/viewer.server.t
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/order-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { handlePaymentLink } from './counter/handle-payment-link.server.ts';
+import { handleCancelLink, handlePaymentLink } from './counter/handle-payment-link.server.ts';
 import { handleCounterPayment, handlePaidBack } from './counter/handle-counter-payment.server.ts';
 import { intentOf, revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -67,6 +67,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       );
     case 'payment-link':
       return handlePaymentLink(shop, staff, posted);
+    case 'cancel-payment-link':
+      return handleCancelLink(shop, staff, posted);
     case 'paid-back': {
       const staffOfRefund = await requireStaffStepUp(context, request, 'refunds');
       return handlePaidBack(shop, staffOfRefund, params.orderId, posted);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Staff } from '#shop/accounts/account.ts';
+import { cancelLink, type LinkNotCancelled } from '#shop/checkout/cancel-link.server.ts';
 import { readOrder } from '#shop/orders/order-queries.server.ts';
 import { openLink } from '#shop/payments/open-link.server.ts';
 import { type NotLinked, requestLink } from '#shop/payments/request-link.server.ts';
@@ -42,6 +43,30 @@ export async function handlePaymentLink(
     }
   });
 }
+
+/** Handles the form that cancels a payment link; its order stays. */
+export async function handleCancelLink(
+  shop: Desk & Pick<Shop, 'orderLink'>,
+  staff: Pick<Staff, 'email'>,
+  posted: FormData,
+): Promise<AdminAnswer> {
+  return handleWrite(shop.log, counterFailures, posted, async () => {
+    const { id } = linkForm.parse(Object.fromEntries(posted));
+    if (!shop.payments) return refused(messages.paymentsOff);
+    const { gateway } = shop.payments;
+    const ended = await cancelLink({ ...shop, gateway }, { id, by: staff.email });
+    if (!ended.ok) return outdated(notCancelled[ended.reason]);
+    if (ended.value === 'cancelled') return done(messages.linkCancelled);
+    await shop.enqueue('mails');
+    return outdated(ended.value === 'paid' ? messages.linkPaidMeanwhile : messages.linkOver);
+  });
+}
+
+const notCancelled: Record<LinkNotCancelled, string> = {
+  'not-found': orderMessages.gone,
+  'not-there-yet': messages.linkNotThereYet,
+  unreachable: messages.linkNotCancelled,
+};
 
 const reasons: Record<NotLinked, string> = {
   'not-found': orderMessages.gone,

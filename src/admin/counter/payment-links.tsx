@@ -38,8 +38,11 @@ const stateWords: Record<LinkState, string> = {
   failed: 'Refused by the payment provider',
 };
 
+/** Of a customer without an e-mail. */
+const madeWords = 'Made: please give it to the customer';
+
 /** The links by which the customer could pay, the newest first. */
-export function PaymentLinks({ links }: { links: PaymentLink[] }) {
+export function PaymentLinks({ links, hasEmail }: { links: PaymentLink[]; hasEmail: boolean }) {
   if (links.length === 0) return null;
   return (
     <section aria-label="Payment links" className="mt-4">
@@ -48,14 +51,35 @@ export function PaymentLinks({ links }: { links: PaymentLink[] }) {
         {links.map((link) => (
           <li key={link.id}>
             <p>
-              {stateWords[link.state]}
+              {link.state === 'open' && !hasEmail ? madeWords : stateWords[link.state]}
               {isLive(link) && `; it can be paid until ${formatIndianTime(link.expiresAt)}`}
             </p>
             {link.state === 'open' && link.url && <CopyLink url={link.url} />}
+            {link.state === 'open' && <CancelLink id={link.id} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The order stays, and another link can be sent. */
+function CancelLink({ id }: { id: string }) {
+  const { Form, isBusy } = useWrite(() => undefined);
+  return (
+    <Form method="post" className="no-print mt-2">
+      <input type="hidden" name="intent" value="cancel-payment-link" />
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        variant="quiet"
+        size="small"
+        className="max-md:min-h-11"
+        isBusy={isBusy}
+      >
+        Cancel this link
+      </Button>
+    </Form>
   );
 }
 

@@ -1,4 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { recordChange } from '#shop/audit/record-change.server.ts';
+import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import type { ProviderLink } from '#shop/payments/gateway-links.server.ts';
 import type { ProviderPayment } from '#shop/payments/gateway.server.ts';
@@ -23,20 +26,23 @@ export async function settleLinkById(shop: Settling, razorpayLinkId: string): Pr
  * The same for a link as it has been read. What was paid through it goes through the one door to 'paid' like any payment;
  * then the link is closed here as it is there.
  */
-export async function settleLink(shop: Settling, link: PaymentLink): Promise<boolean> {
+export async function settleLink(shop: Settling, link: PaymentLink, by?: string): Promise<boolean> {
   if (link.razorpayLinkId === null) return false;
   const read = await shop.gateway.readLink(link.razorpayLinkId);
   if (!read.ok) return false;
-  return takeAnswer(shop, link, read.value);
+  return takeAnswer(shop, link, read.value, by);
 }
 
-/** Takes no payment through a link any more; one that was made at the last moment counts. False where nobody answered. */
-export async function closeLink(shop: Settling, link: PaymentLink): Promise<boolean> {
+/**
+ * Takes no payment through a link any more; one that was made at the last moment counts. `by`: the e-mail of the member of
+ * staff who wants it so, for the history of the order. False where nobody answered.
+ */
+export async function closeLink(shop: Settling, link: PaymentLink, by?: string): Promise<boolean> {
   if (link.razorpayLinkId === null) return false;
   const cancelled = await shop.gateway.cancelLink(link.razorpayLinkId);
-  if (cancelled.ok) return takeAnswer(shop, link, cancelled.value);
+  if (cancelled.ok) return takeAnswer(shop, link, cancelled.value, by);
   // Refused where it was paid, cancelled or expired: then that is what is so.
-  return cancelled.reason === 'refused' && settleLink(shop, link);
+  return cancelled.reason === 'refused' && settleLink(shop, link, by);
 }
 
 const statesOf: Record<ProviderLink['status'], LinkState> = {
@@ -51,17 +57,41 @@ async function takeAnswer(
   shop: Settling,
   { id, orderId }: PaymentLink,
   { status, paymentIds }: ProviderLink,
+  by?: string,
 ): Promise<boolean> {
   for (const paymentId of paymentIds) {
     const read = await shop.gateway.readPayment(paymentId);
     if (!read.ok) return false;
     await takePayment(shop, { id, orderId }, read.value);
   }
-  await shop.db
-    .update(paymentLinks)
-    .set({ state: statesOf[status], lastAskedAt: shop.clock() })
-    .where(and(eq(paymentLinks.id, id), inArray(paymentLinks.state, ['requested', 'open'])));
+  const state = statesOf[status];
+  await shop.db.transaction(async (tx) => {
+    const order = by ? await lockOrder(tx, orderId) : null;
+    const ended = await tx
+      .update(paymentLinks)
+      .set({ state, lastAskedAt: shop.clock() })
+      .where(and(eq(paymentLinks.id, id), inArray(paymentLinks.state, ['requested', 'open'])))
+      .returning({ id: paymentLinks.id });
+    if (by && order && ended.length > 0 && state === 'cancelled') {
+      await recordCancelled(tx, order, by);
+    }
+  });
   return true;
+}
+
+async function recordCancelled(
+  tx: Transaction,
+  { id, orderNumber, totalAmount }: Order,
+  by: string,
+): Promise<void> {
+  await recordEvent(tx, id, { what: 'payment-link-cancelled', who: by });
+  await recordChange(tx, {
+    by,
+    what: 'payment link cancelled',
+    subject: { kind: 'order', id, name: orderNumber },
+    before: { amountPaise: totalAmount },
+    after: null,
+  });
 }
 
 /** The provider's own order of the link becomes the counterpart of the shop's, which has had none. */

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '#shop/orders/order-history-queries.server.ts'
 const words: Record<string, string> = {
   placed: 'Order placed',
   paid: 'Payment arrived',
+  'payment-link-cancelled': 'Payment link cancelled',
   'payment-link-requested': 'Payment link asked for',
   'paid-at-counter': 'Paid at the counter',
   'payment-does-not-fit': 'A payment arrived that does not fit the order',

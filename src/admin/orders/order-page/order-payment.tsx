@@ -65,7 +65,7 @@ export function OrderPayment({
           {order.placedBy && <RequestLink orderId={order.id} links={links} />}
         </div>
       )}
-      <PaymentLinks links={links} />
+      <PaymentLinks links={links} hasEmail={order.customerEmail !== ''} />
       <RefundList refunds={refunds} mayRefund={mayRefund} />
       {mayRefund && <RefundForm order={order} left={left} />}
     </OrderCard>
