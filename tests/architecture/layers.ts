@@ -5,6 +5,7 @@ const capabilities = [
   'money',
   'pricing',
   'audit',
+  'undo',
   'outbox',
   'settings',
   'policies',

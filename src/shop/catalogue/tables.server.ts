@@ -213,6 +213,18 @@ export const productCollections = pgTable(
   ],
 );
 
+/** The pieces that staff have chosen for the home page, in their order. */
+export const homePieces = pgTable(
+  'home_pieces',
+  {
+    productId: uuid('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [check('home_pieces_position_not_negative', sql`${table.position} >= 0`)],
+);
+
 /** The pictures of a product in their order: at most five (specification, back office 9). */
 export const productPictures = pgTable(
   'product_pictures',
