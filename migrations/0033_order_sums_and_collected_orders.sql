@@ -16,9 +16,13 @@ ALTER TABLE "quotations" ADD COLUMN "user_id" uuid;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "is_collected" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "quotations" ADD CONSTRAINT "quotations_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "quotations_user" ON "quotations" USING btree ("user_id");--> statement-breakpoint
+-- may: the version before makes no quotation that is to be collected
 ALTER TABLE "quotations" ADD CONSTRAINT "quotations_collected_or_sent" CHECK (not "quotations"."is_collected" or "quotations"."shipping_address" ->> 'pincode' = '');--> statement-breakpoint
+-- may: the version before asks for an e-mail address in every quotation
 ALTER TABLE "quotations" ADD CONSTRAINT "quotations_customer_can_be_reached" CHECK ("quotations"."customer_email" <> '' or ("quotations"."is_collected" and "quotations"."customer_phone" <> ''));--> statement-breakpoint
+-- may: the version before makes no order that is to be collected
 ALTER TABLE "orders" ADD CONSTRAINT "orders_collected" CHECK (not is_collected or shipping_address ->> 'pincode' = '');--> statement-breakpoint
+-- may: the version before asks for an e-mail address in every order
 ALTER TABLE "orders" ADD CONSTRAINT "orders_buyer_can_be_reached" CHECK ("orders"."customer_email" <> '' or ("orders"."is_collected" and "orders"."customer_phone" <> ''));--> statement-breakpoint
 -- Every change of an order is added to the sums of its day in its own transaction, by triggers, so that no way of writing
 -- to orders can forget it. Rows are only inserted: two orders of a day never wait for each other.
