@@ -85,6 +85,8 @@ function renderWhole(
     });
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // A part that is large would else come after the rest, put in its place by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError() {
         failed = true;
       },

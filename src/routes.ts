@@ -47,6 +47,8 @@ export default [
     route('api/find-code', 'admin/scanner/find-code-endpoint.ts'),
     route('api/pieces', 'admin/counter/find-pieces-endpoint.ts'),
     route('api/customers', 'admin/counter/find-customers-endpoint.ts'),
+    route('api/home-pieces', 'admin/arrange/find-home-pieces-endpoint.ts'),
+    route('api/undo', 'admin/undo/undo-endpoint.ts'),
     route('api/order-news', 'admin/orders/news/order-news-endpoint.ts'),
     route('api/orders-found', 'admin/orders/list/found-orders-endpoint.ts'),
     route('api/confirm-password', 'admin/step-up/confirm-password-endpoint.ts'),

@@ -9,13 +9,15 @@ export type AdminAnswer = {
   isOutdated?: boolean;
   /** Nothing is written yet: who is signed in has to give their password again, and then it is sent once more. */
   needsPassword?: boolean;
+  /** What takes back what was done, for as long as the message stands. */
+  undo?: string;
   /** What is wrong with which field; nothing was written. */
   errors?: Record<string, string>;
 };
 
-/** It is written; `title` says so (specification, back office 8). */
-export function done(title: string): AdminAnswer {
-  return { isDone: true, notice: { title, kind: 'success' } };
+/** It is written; `title` says so (specification, back office 8). With `undo` the message offers to take it back. */
+export function done(title: string, undo?: string | null): AdminAnswer {
+  return { isDone: true, notice: { title, kind: 'success' }, ...(undo && { undo }) };
 }
 
 /** It is not written, and `description` says why. */

@@ -48,7 +48,7 @@ export async function action({ context, request, params: { collectionId } }: Rou
     const arranged = isId(collectionId)
       ? await arrangeCollection(db, { id: collectionId, ...readArrangePost(posted), by })
       : { ok: false as const, reason: 'not-found' as const };
-    if (arranged.ok) return done(arrangeMessages.saved);
+    if (arranged.ok) return done(arrangeMessages.saved, arranged.value.undo);
     const { collectionGone, changedMeanwhile } = arrangeMessages;
     return outdated(arranged.reason === 'not-found' ? collectionGone : changedMeanwhile);
   });

@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
-import { featuredCollections } from '#shop/catalogue/arranged-first.ts';
+import { featuredCollections, maxChosenForHome } from '#shop/catalogue/arranged-first.ts';
 import { arrangedOnHome, arrangeHome } from '#shop/catalogue/categories/arrange-home.server.ts';
+import type { Arranged } from '#shop/catalogue/categories/arrangement-queries.server.ts';
 import {
-  type Arranged,
-  listHomeGroups,
+  listHomeParts,
   readHomeArrangement,
-} from '#shop/catalogue/categories/arrangement-queries.server.ts';
+} from '#shop/catalogue/categories/home-arrangement-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/arrange-home-page.ts';
-import { done, outdated } from './admin-answer.ts';
+import { done, outdated, refused } from './admin-answer.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { ArrangeList } from './arrange/arrange-list.tsx';
+import { ArrangeList, type Choosing } from './arrange/arrange-list.tsx';
 import { arrangeFailures, arrangeMessages } from './arrange/arrange-messages.ts';
+import { ChooseCollection } from './arrange/choose-collection.tsx';
+import { ChoosePiece } from './arrange/choose-piece.tsx';
 import { readArrangePost } from './arrange/read-arrange-post.server.ts';
 import { EmptyTable } from './empty-table.tsx';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
@@ -30,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);
   const found = await loadOrShowError(log, arrangeMessages.notLoaded, async () => ({
-    groups: await listHomeGroups(db),
+    parts: await listHomeParts(db),
     seen: await readHomeArrangement(db),
   }));
   return { found };
@@ -44,70 +46,116 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { db, log } = context.get(shopContext);
   return handleWrite(log, arrangeFailures, posted, async () => {
     const { what } = whatForm.parse(Object.fromEntries(posted));
-    const arranged = await arrangeHome(db, { what, ...readArrangePost(posted), by });
-    return arranged.ok ? done(arrangeMessages.saved) : outdated(arrangeMessages.changedMeanwhile);
+    const order = readArrangePost(posted);
+    if (what !== 'categories' && order.ids.length > maxChosenForHome) {
+      return refused(arrangeMessages.tooMany);
+    }
+    const arranged = await arrangeHome(db, { what, ...order, by });
+    if (!arranged.ok) return outdated(arrangeMessages.changedMeanwhile);
+    return done(arrangeMessages.saved, arranged.value.undo);
   });
 }
 
 export const clientAction = withErrorToast(arrangeFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
-/** What the home page shows of collections and categories, and in which order. */
+/** What the home page shows of the catalogue, and in which order. */
 export default function ArrangeHomePage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <LeaveGuard>
       <PageHead title="Arrange home page">
         <ViewInShop inShop={{ href: '/', text: 'View in shop' }} />
       </PageHead>
-      {!found && <LoadFailed text={arrangeMessages.notLoaded} />}
-      {found && (
+      {found ? (
         <div className="grid items-start gap-8 lg:grid-cols-2">
-          <Group
-            title="Featured collections"
-            text={`The first ${featuredCollections} stand on the home page. New ones follow at the end, the newest first.`}
-            what="collections"
-            items={found.groups.collections}
-            seen={found.seen.collections}
-            resetText="Newest first again"
-          />
-          <Group
-            title="Categories"
-            text="All stand on the home page. New ones follow at the end, by name."
-            what="categories"
-            items={found.groups.categories}
-            seen={found.seen.categories}
-            resetText="By name again"
-          />
+          <Collections {...found} />
+          <div className="grid min-w-0 gap-8">
+            <Pieces {...found} />
+            <Categories {...found} />
+          </div>
         </div>
+      ) : (
+        <LoadFailed text={arrangeMessages.notLoaded} />
       )}
     </LeaveGuard>
   );
 }
 
-type GroupProps = {
+type Found = NonNullable<Route.ComponentProps['loaderData']['found']>;
+
+function Collections({ parts: { collections }, seen }: Found) {
+  const chosen = collections.filter(({ id }) => seen.collections.includes(id));
+  return (
+    <Part
+      title="Featured collections"
+      text={`Up to ${maxChosenForHome}, in the order in which the page features them.`}
+      what="collections"
+      items={chosen}
+      seen={seen.collections}
+      resetText="Newest first again"
+      choosing={{
+        noneText: `None is chosen: the page features the ${featuredCollections} newest.`,
+        renderFinder: (present, add) => (
+          <ChooseCollection all={collections} chosen={present} onAdd={add} />
+        ),
+      }}
+    />
+  );
+}
+
+function Pieces({ parts: { pieces }, seen }: Found) {
+  return (
+    <Part
+      title="Handpicked pieces"
+      text={`Up to ${maxChosenForHome}, below the collections. What is sold out or not published is passed over.`}
+      what="pieces"
+      items={pieces}
+      seen={seen.pieces}
+      resetText="Show none"
+      choosing={{
+        noneText: 'None is chosen: the page has no such row.',
+        renderFinder: (present, add) => <ChoosePiece chosen={present} onAdd={add} />,
+      }}
+    />
+  );
+}
+
+function Categories({ parts: { categories }, seen }: Found) {
+  return (
+    <Part
+      title="Categories"
+      text="All stand on the home page. New ones follow at the end, by name."
+      what="categories"
+      items={categories}
+      seen={seen.categories}
+      resetText="By name again"
+    />
+  );
+}
+
+type PartProps = {
   title: string;
   text: string;
   what: (typeof arrangedOnHome)[number];
   items: Arranged[];
   seen: string[];
   resetText: string;
+  choosing?: Choosing;
 };
 
-function Group({ title, text, what, items, seen, resetText }: GroupProps) {
+function Part({ title, text, ...list }: PartProps) {
+  const { items, seen, choosing } = list;
   return (
     <section className="min-w-0">
       <h2 className="font-display text-xl font-semibold">{title}</h2>
       <p className="mt-1 mb-4 max-w-prose text-muted">{text}</p>
-      {items.length === 0 ? (
+      {items.length === 0 && !choosing ? (
         <EmptyTable text={arrangeMessages.noGroups} />
       ) : (
         <ArrangeList
           key={[...seen, '', ...items.map(({ id }) => id)].join()}
-          what={what}
           label={title}
-          items={items}
-          seen={seen}
-          resetText={resetText}
+          {...list}
         />
       )}
     </section>

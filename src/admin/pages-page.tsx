@@ -27,7 +27,7 @@ type Row = { name: PageName; change: PageChange | undefined };
 
 const what: Record<PageName, string> = {
   announcement: 'A line above the header of every page',
-  home: 'Slides, featured collections, highlights',
+  home: 'Slides, highlights',
   about: 'Text',
   contact: 'Text below the address and the hours',
   terms: 'Text',

@@ -1,4 +1,4 @@
-import { featuredCollections } from '#shop/catalogue/arranged-first.ts';
+import { lazy, Suspense } from 'react';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { readOriginalSlides } from '#shop/pages/page-content-queries.server.ts';
 import { openPublicPage } from '#shop/public-page.server.ts';
@@ -11,16 +11,20 @@ import { ShopHighlights } from './home/shop-highlights.tsx';
 import { openPreview } from './open-preview.server.ts';
 import { pageMeta, siteOf } from './page-meta.ts';
 
+/** Most shops choose none, and their home page loads nothing for it. */
+const ChosenPieces = lazy(() => import('./home/chosen-pieces.tsx'));
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalogue, db } = await openPublicPage(context);
   catalogue.notePictures();
-  const { categories, collections } = catalogue.onHome();
+  const { categories, collections, pieces } = catalogue.onHome();
   const written = catalogue.writtenPage('home');
-  // One that is not there any more is passed over.
-  const chosen = written?.featured.flatMap((id) => catalogue.findCollection(id) ?? []);
+  // As in lists, what is sold out makes room for what is not.
+  const sold = pieces.filter(({ isInStock }) => isInStock);
   return {
     categories,
-    collections: chosen?.length ? chosen : collections.slice(0, featuredCollections),
+    collections,
+    ...(sold.length > 0 && { pieces: sold }),
     slides: written?.slides ?? (await readOriginalSlides(db)),
     shop: shopDetailsOf(catalogue.settings.details),
     ...(written && { highlights: written.highlights }),
@@ -49,6 +53,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero slides={loaderData.slides} />
       <CategoryStrip categories={loaderData.categories} />
       <FeaturedCollections collections={loaderData.collections} />
+      {loaderData.pieces && (
+        <Suspense>
+          <ChosenPieces pieces={loaderData.pieces} />
+        </Suspense>
+      )}
       <ShopHighlights highlights={loaderData.highlights} />
     </>
   );

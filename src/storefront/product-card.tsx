@@ -12,8 +12,15 @@ import { WishlistHeart } from './wishlist/wishlist-heart.tsx';
 /** The widths of a card in the grid of 2, 3 and 4 columns. */
 const sizes = '(width >= 80rem) 306px, (width >= 48rem) 30vw, calc(50vw - 24px)';
 
+type ProductCardProps = {
+  product: Product;
+  isFirst: boolean;
+  /** Of its heading, by where the list stands. */
+  level?: 'h2' | 'h3';
+};
+
 /** A product in a list: its picture, what it is made of, what it costs today. */
-export function ProductCard({ product, isFirst }: { product: Product; isFirst: boolean }) {
+export function ProductCard({ product, isFirst, level: Heading = 'h2' }: ProductCardProps) {
   const [first, second] = product.pictures;
   const [isPointedAt, setPointedAt] = useState(false);
   return (
@@ -44,11 +51,11 @@ export function ProductCard({ product, isFirst }: { product: Product; isFirst: b
           </p>
         )}
       </div>
-      <h2 className="mt-3 line-clamp-2 leading-snug font-medium wrap-anywhere">
+      <Heading className="mt-3 line-clamp-2 leading-snug font-medium wrap-anywhere">
         <Link to={productPath(product.id)} prefetch="intent" className="card-link">
           {product.name}
         </Link>
-      </h2>
+      </Heading>
       <p className="figures mt-1 text-sm text-muted">{describeGold(product)}</p>
       <PriceTag
         price={product.price}

@@ -19,6 +19,15 @@ describe('a queue of messages', () => {
     expect(titles(queue)).toEqual([]);
   });
 
+  test('shows one that asks for a decision for as long as that says', () => {
+    const queue = new ToastQueue(toastRules.main);
+    queue.add({ title: 'take your time', kind: 'success', durationMs: 10_000 });
+    vi.advanceTimersByTime(9999);
+    expect(titles(queue)).toEqual(['take your time']);
+    vi.advanceTimersByTime(1);
+    expect(titles(queue)).toEqual([]);
+  });
+
   test('shows up to three incidental notices for 4000 ms, the oldest making room', () => {
     const queue = new ToastQueue(toastRules.notice);
     for (const title of ['1', '2', '3', '4']) queue.add({ title, kind: 'info' });

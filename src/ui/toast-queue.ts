@@ -5,7 +5,14 @@ export type Toast = {
   title: string;
   description?: string;
   kind: ToastKind;
-  action?: { label: string; onAction: () => void };
+  action?: {
+    label: string;
+    onAction: () => void;
+    /** What says a key that does the same, where there is one. */
+    keys?: string;
+  };
+  /** How long it stands, where that is not as long as its queue says. */
+  durationMs?: number;
 };
 
 type ToastQueueRules = { shownAtOnce: number; durationMs: number };
@@ -40,13 +47,15 @@ export class ToastQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  add(toast: Omit<Toast, 'id'>): void {
+  /** Its id, by which it can be dismissed. */
+  add(toast: Omit<Toast, 'id'>): number {
     const added = { ...toast, id: this.#nextId++ };
     const stay = this.#shown.slice(Math.max(0, this.#shown.length + 1 - this.#rules.shownAtOnce));
     for (const { id } of this.#shown) if (!stay.some((each) => each.id === id)) this.#stopClock(id);
     this.#shown = [...stay, added];
-    if (!this.#paused) this.#startClock(added.id);
+    if (!this.#paused) this.#startClock(added);
     this.#announce();
+    return added.id;
   }
 
   dismiss(id: number): void {
@@ -66,14 +75,14 @@ export class ToastQueue {
   /** Starts the clocks afresh: whoever was interrupted gets the whole time again. */
   resume(): void {
     this.#paused = false;
-    for (const { id } of this.#shown) this.#startClock(id);
+    for (const toast of this.#shown) this.#startClock(toast);
   }
 
-  #startClock(id: number): void {
+  #startClock({ id, durationMs = this.#rules.durationMs }: Toast): void {
     clearTimeout(this.#timers.get(id));
     this.#timers.set(
       id,
-      setTimeout(() => this.dismiss(id), this.#rules.durationMs),
+      setTimeout(() => this.dismiss(id), durationMs),
     );
   }
 

@@ -14,9 +14,22 @@ type ToastMessage = Omit<Toast, 'id' | 'kind'> & {
   queue?: keyof typeof queues;
 };
 
+/** A message that was shown, for whoever takes it away early. */
+export type ShownToast = { isShown: () => boolean; dismiss: () => void };
+
 /** Shows a short message over the page. For the browser only. */
-export function showToast({ queue = 'main', kind = 'info', ...message }: ToastMessage): void {
-  queues[queue].add({ ...message, kind });
+export function showToast(message: ToastMessage): void {
+  openToast(message);
+}
+
+/** The same, and answers with what takes it away. */
+export function openToast({ queue = 'main', kind = 'info', ...message }: ToastMessage): ShownToast {
+  const shownIn = queues[queue];
+  const id = shownIn.add({ ...message, kind });
+  return {
+    isShown: () => shownIn.shown().some((toast) => toast.id === id),
+    dismiss: () => shownIn.dismiss(id),
+  };
 }
 
 /** Where messages appear over the page; mounted once, at the root. */
@@ -89,6 +102,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
         {action && (
           <button
             type="button"
+            aria-keyshortcuts={action.keys}
             className="-mb-2 min-h-11 text-sm font-medium text-gold underline underline-offset-4"
             onClick={() => {
               action.onAction();

@@ -1,8 +1,16 @@
-import { ArrowUpToLine, ChevronDown, ChevronUp, GripVertical, type LucideIcon } from 'lucide-react';
+import {
+  ArrowUpToLine,
+  ChevronDown,
+  ChevronUp,
+  GripVertical,
+  type LucideIcon,
+  Trash2,
+} from 'lucide-react';
 import type { Arranged } from '#shop/catalogue/categories/arrangement-queries.server.ts';
 import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ProductStatusBadge } from '../products/product-status-badge.tsx';
+import { RowAction } from '../row-action.tsx';
 import type { Move } from './use-arranging.ts';
 
 type ArrangeRowProps = {
@@ -11,6 +19,8 @@ type ArrangeRowProps = {
   count: number;
   isDragged: boolean;
   onMove: (move: Move) => void;
+  /** Where things are chosen, and not only put in order. */
+  onRemove?: () => void;
   onDrag: (isDragged: boolean) => void;
   onDragOver: () => void;
 };
@@ -63,17 +73,20 @@ function ItemName({ item: { name, status = 'published', isInStock = true } }: { 
   );
 }
 
-function MoveButtons({ item, place, count, onMove }: ArrangeRowProps) {
+function MoveButtons({ item, place, count, onMove, onRemove }: ArrangeRowProps) {
   const { name } = item;
   return (
     <span className="flex shrink-0">
-      <MoveButton
-        icon={ArrowUpToLine}
-        move="first"
-        label={`Move ${name} to the first place`}
-        isDisabled={place === 0}
-        onMove={onMove}
-      />
+      {/* Few are chosen, and a phone has room for three buttons. */}
+      {!onRemove && (
+        <MoveButton
+          icon={ArrowUpToLine}
+          move="first"
+          label={`Move ${name} to the first place`}
+          isDisabled={place === 0}
+          onMove={onMove}
+        />
+      )}
       <MoveButton
         icon={ChevronUp}
         move="up"
@@ -88,6 +101,7 @@ function MoveButtons({ item, place, count, onMove }: ArrangeRowProps) {
         isDisabled={place === count - 1}
         onMove={onMove}
       />
+      {onRemove && <RowAction icon={Trash2} label={`Take ${name} off`} onPress={onRemove} />}
     </span>
   );
 }

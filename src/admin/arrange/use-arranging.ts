@@ -33,7 +33,17 @@ export function useArranging(items: readonly Arranged[]) {
     dragged,
     /** What a screen reader says of the last move. */
     said,
-    isChanged: order.some(({ id }, place) => id !== items[place]?.id),
+    isChanged:
+      order.length !== items.length || order.some(({ id }, place) => id !== items[place]?.id),
+    /** Puts one in, at the end where no place is named. */
+    add(item: Arranged, place = order.length) {
+      setOrder((now) => [...now.slice(0, place), item, ...now.slice(place)]);
+      setSaid(`${item.name}: added`);
+    },
+    remove(item: Arranged) {
+      setOrder((now) => now.filter(({ id }) => id !== item.id));
+      setSaid(`${item.name}: removed`);
+    },
     move(id: string, move: Move) {
       const from = order.findIndex((item) => item.id === id);
       pressed.current = { id, move };

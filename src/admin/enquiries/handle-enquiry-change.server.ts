@@ -28,15 +28,15 @@ export function handleEnquiryChange(
     switch (asked.intent) {
       case 'answer': {
         const answered = await answerEnquiry(db, { ...asked, at: clock() });
-        return answered.ok ? done(messages.answered) : outdated(messages.gone);
+        return answered.ok ? done(messages.answered, answered.value.undo) : outdated(messages.gone);
       }
       case 'reopen': {
         const reopened = await reopenEnquiry(db, asked);
-        return reopened.ok ? done(messages.reopened) : outdated(messages.gone);
+        return reopened.ok ? done(messages.reopened, reopened.value.undo) : outdated(messages.gone);
       }
       case 'note': {
         const noted = await noteOnEnquiry(db, asked);
-        return noted.ok ? done(messages.noted) : outdated(messages.gone);
+        return noted.ok ? done(messages.noted, noted.value.undo) : outdated(messages.gone);
       }
     }
   });

@@ -31,13 +31,9 @@ export function EditedPageForm({ edited }: { edited: PageFormData }) {
 type HomeData = Extract<PageFormData, { name: 'home' }>;
 
 function HomeForm({ edited }: { edited: HomeData }) {
-  const { content, pictures, collections } = edited;
+  const { content, pictures } = edited;
   const saved = useMemo<EditedHome>(() => editedHome(content, pictures), [content, pictures]);
   return (
-    <PageForm
-      {...edited}
-      saved={saved}
-      renderFields={(fields) => <HomeFields {...fields} collections={collections} />}
-    />
+    <PageForm {...edited} saved={saved} renderFields={(fields) => <HomeFields {...fields} />} />
   );
 }

@@ -25,7 +25,7 @@ export async function handlePageForm(
   const change = { version, by: staff.email, clock };
   if (intentOf(posted) === 'reset') {
     const reset = await resetPage(db, name, change);
-    return reset.ok ? done(messages.reset) : outdated(messages.resetMeanwhile);
+    return reset.ok ? done(messages.reset, reset.value.undo) : outdated(messages.resetMeanwhile);
   }
   const checked = checkPage(name, readPosted(posted)?.typed);
   if (!checked.ok) return withErrors(checked.errors);
@@ -33,5 +33,5 @@ export async function handlePageForm(
   const stored =
     page.name === 'home' ? { ...page, content: await cutSlides(shop, page.content) } : page;
   const saved = await savePage(db, stored, change);
-  return saved.ok ? done(messages.saved) : refusals[saved.reason];
+  return saved.ok ? done(messages.saved, saved.value.undo) : refusals[saved.reason];
 }

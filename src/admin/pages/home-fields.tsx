@@ -1,27 +1,32 @@
-import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.ts';
+import { Link } from 'react-router';
 import { pageLimits } from '#shop/pages/forms.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/form-field.tsx';
 import { moveItem } from '../pictures/picture-order.ts';
+import { useOffers } from '../undo/use-offers.ts';
 import { type EditedHome, type EditedSlide, newSlide } from './edited-content.ts';
-import { FeaturedField } from './featured-field.tsx';
 import type { PageFields } from './page-form.tsx';
 import { SlideCard } from './slide-card.tsx';
 
-type HomeFieldsProps = PageFields<EditedHome> & { collections: Choice[] };
+type HomeFieldsProps = PageFields<EditedHome>;
 
-/** The home page: its slides, the collections that it features, and what the shop stands for. */
+/** The home page: its slides, and what the shop stands for. What it shows of the catalogue is arranged elsewhere. */
 export function HomeFields(props: HomeFieldsProps) {
-  const { content, change, errors, collections } = props;
   return (
     <>
       <Slides {...props} />
-      <FeaturedField
-        collections={collections}
-        chosen={content.featured}
-        error={errors['featured']}
-        onChange={(featured) => change((all) => ({ ...all, featured }))}
-      />
+      <section className="rounded-md border border-line bg-surface p-4 md:p-5">
+        <h2 className="text-base font-medium">Collections, pieces and categories</h2>
+        <p className="mt-1 text-muted">
+          Which of them the home page shows, and in what order, is arranged beside Collections.
+        </p>
+        <Link
+          to="/admin/collections/home"
+          className="text-link inline-flex min-h-11 items-center md:min-h-9"
+        >
+          Arrange home page
+        </Link>
+      </section>
       <Highlights {...props} />
     </>
   );
@@ -30,6 +35,13 @@ export function HomeFields(props: HomeFieldsProps) {
 function Slides({ content: { slides }, change, errors, onBusyChange }: HomeFieldsProps) {
   const edit = (edited: (slides: EditedSlide[]) => EditedSlide[]) =>
     change((all) => ({ ...all, slides: edited(all.slides) }));
+  const offer = useOffers();
+  function remove(slide: EditedSlide, place: number) {
+    edit((all) => all.filter(({ key }) => key !== slide.key));
+    offer(`${slide.title || 'The slide'} is taken out`, () =>
+      edit((all) => [...all.slice(0, place), slide, ...all.slice(place)]),
+    );
+  }
   return (
     <section aria-labelledby="slides" className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -66,7 +78,7 @@ function Slides({ content: { slides }, change, errors, onBusyChange }: HomeField
               )
             }
             onMove={(to) => edit((all) => moveItem(all, place, to))}
-            onRemove={() => edit((all) => all.filter(({ key }) => key !== slide.key))}
+            onRemove={() => remove(slide, place)}
             onBusyChange={onBusyChange}
           />
         ))}

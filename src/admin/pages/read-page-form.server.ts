@@ -1,4 +1,3 @@
-import { listCollectionChoices } from '#shop/catalogue/editing/form-choice-queries.server.ts';
 import { readEditedPage, readSlidePictures } from '#shop/pages/edited-page-queries.server.ts';
 import type { PageName } from '#shop/pages/page-name.ts';
 import { policyFactsOf } from '#shop/policies/policy-facts.ts';
@@ -10,11 +9,7 @@ import type { Shop } from '#shop/shop.server.ts';
 export async function readPageForm({ db }: Pick<Shop, 'db'>, name: PageName) {
   const page = await readEditedPage(db, name);
   if (page.name === 'home') {
-    const [pictures, collections] = await Promise.all([
-      readSlidePictures(db, page.content),
-      listCollectionChoices(db),
-    ]);
-    return { ...page, pictures, collections };
+    return { ...page, pictures: await readSlidePictures(db, page.content) };
   }
   if (page.name === 'announcement') return page;
   const { details, policies, selling } = await readSettings(db);

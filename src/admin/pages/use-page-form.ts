@@ -17,6 +17,7 @@ export type ChangeContent<Content> = (edit: (before: Content) => Content) => voi
 export function usePageForm<Content>(name: PageName, version: number, saved: Content) {
   const [content, setContent] = useState(saved);
   const [seen, setSeen] = useState(version);
+  const [begun, setBegun] = useState(saved);
   const [isDone, setDone] = useState(false);
   const [found, setFound] = useState<Errors>();
   const isUnsaved = !isDone && JSON.stringify(content) !== JSON.stringify(saved);
@@ -29,7 +30,9 @@ export function usePageForm<Content>(name: PageName, version: number, saved: Con
   const write = useWrite(onDone);
   if (version !== seen) {
     setSeen(version);
-    if (isDone) setContent(saved);
+    // Nothing was typed where it is as it began, or as it was saved: then an undone change is seen here too.
+    if (isDone || JSON.stringify(content) === JSON.stringify(begun)) setContent(saved);
+    setBegun(saved);
     setDone(false);
   }
   const change: ChangeContent<Content> = (edit) => setContent(edit);

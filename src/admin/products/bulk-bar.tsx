@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.ts';
+import { productStatuses } from '#shop/catalogue/product-status.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { BulkEditDialog, type ChosenFields } from './bulk-edit-dialog.tsx';
+import { useWrite } from '../use-write.ts';
 import { productsOf } from './product-list-messages.ts';
+import { statusNames } from './status-names.ts';
 
 type BulkBarProps = {
   ticked: string[];
@@ -38,6 +41,7 @@ export function BulkBar({ ticked, found, choices, onClear }: BulkBarProps) {
             Select all {found.total.toLocaleString('en-IN')} found
           </Button>
         )}
+        {!isAll && <StatusChoice ticked={ticked} onDone={onClear} />}
         <Button
           variant="secondary"
           size="small"
@@ -70,5 +74,32 @@ export function BulkBar({ ticked, found, choices, onClear }: BulkBarProps) {
         />
       )}
     </>
+  );
+}
+
+type StatusChoiceProps = { ticked: string[]; onDone: () => void };
+
+/** Publishes or archives what is ticked, at once: the message offers to undo it. */
+function StatusChoice({ ticked, onDone }: StatusChoiceProps) {
+  const { send, isBusy } = useWrite(onDone);
+  return (
+    <select
+      aria-label="Set status of the selected products"
+      aria-busy={isBusy}
+      value=""
+      onChange={({ target }) =>
+        send({ intent: 'set-status', products: ticked.join(), status: target.value })
+      }
+      className="min-h-11 rounded-sm border bg-surface px-2.5 hover:border-ink md:min-h-9"
+    >
+      <option value="" disabled>
+        Set status …
+      </option>
+      {productStatuses.map((status) => (
+        <option key={status} value={status}>
+          {statusNames[status]}
+        </option>
+      ))}
+    </select>
   );
 }

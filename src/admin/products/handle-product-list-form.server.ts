@@ -8,6 +8,7 @@ import {
 import { readBulkUpdate } from '#shop/catalogue/bulk-update/bulk-update.ts';
 import { deleteProduct } from '#shop/catalogue/editing/change-products.server.ts';
 import type { ChosenProducts } from '#shop/catalogue/bulk-update/lock-products.server.ts';
+import { productStatuses } from '#shop/catalogue/product-status.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { done, outdated, withErrors } from '../admin-answer.ts';
@@ -26,7 +27,10 @@ const chosenForm = z.union([
   })),
 ]) satisfies z.ZodType<ChosenProducts>;
 
-/** Handles the forms of the list of products: delete one, preview a bulk edit, carry it out. */
+/** Those that are ticked: a change without a preview, because it can be undone. */
+const statusForm = z.object({ products: z.string(), status: z.enum(productStatuses) });
+
+/** Handles the forms of the list of products: delete one, publish or archive several, preview a bulk edit, carry it out. */
 export function handleProductListForm(
   { db, log }: Pick<Shop, 'db' | 'log'>,
   staff: Pick<Staff, 'email'>,
@@ -40,6 +44,14 @@ export function handleProductListForm(
       const deleted = await deleteProduct(db, { id: z.uuid().parse(fields.id), by });
       return deleted.ok ? done(messages.deleted) : outdated(messages.gone);
     }
+    if (intent === 'set-status') {
+      const { status, products } = statusForm.parse(fields);
+      const together = { chosen: chosenForm.parse({ products }), change: { status, stock: {} } };
+      const changed = await bulkUpdateProducts(db, { ...together, seen: null, by });
+      if (!changed.ok) return refusalOf(changed);
+      const { changed: count, undo } = changed.value;
+      return done(count === 0 ? messages.soAlready : messages.changed(count), undo);
+    }
     const read = readBulkUpdate(fields);
     if (!read.ok) return withErrors(read.errors);
     const together = { chosen: chosenForm.parse(fields), change: read.change };
@@ -49,7 +61,8 @@ export function handleProductListForm(
       return { isDone: false, notice: null, preview: previewed.value };
     }
     const changed = await bulkUpdateProducts(db, { ...together, seen: String(fields.seen), by });
-    return changed.ok ? done(messages.changed(changed.value.changed)) : refusalOf(changed);
+    if (!changed.ok) return refusalOf(changed);
+    return done(messages.changed(changed.value.changed), changed.value.undo);
   });
 }
 

@@ -10,6 +10,7 @@ export const productListMessages = {
   deletion: (name: string) =>
     `Are you sure you want to delete "${name}"? This action cannot be undone and will also delete all associated variations.`,
   changed: (count: number) => `${productsOf(count)} updated successfully.`,
+  soAlready: 'The products are so already.',
   changedMeanwhile:
     'Some of these products were changed meanwhile. Nothing is written; look again at what would change now.',
   categoryGone: 'This category is not there any more. Nothing is written.',

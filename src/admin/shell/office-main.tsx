@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFocusOnNewPage } from '#ui/use-focus-on-new-page.ts';
 import { useRowKeys } from '../list/use-row-keys.ts';
+import { useUndoKey } from '../undo/use-undo-key.ts';
 import { useWait } from './use-wait.ts';
 
 /** The link that whoever uses a keyboard meets first, past the sections to the page. */
@@ -20,6 +21,7 @@ export function OfficeMain({ children }: { children: ReactNode }) {
   const { isFelt } = useWait();
   const main = useFocusOnNewPage<HTMLElement>();
   useRowKeys(main);
+  useUndoKey();
   return (
     <main
       ref={main}

@@ -1,5 +1,8 @@
-/** How many collections the home page features (specification, storefront 9). */
+/** How many collections the home page features where nobody has chosen any (specification, storefront 9). */
 export const featuredCollections = 6;
+
+/** So many collections, and so many pieces, staff choose for the home page at most. */
+export const maxChosenForHome = 12;
 
 /** Things in the order of these ids, and after them those that are not among the ids, as they come. */
 export function arrangedFirst<T extends { id: string }>(

@@ -6,6 +6,7 @@ import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { sessions, verifications } from '#shop/accounts/tables.server.ts';
 import { quotations } from '#shop/counter/tables.server.ts';
 import { webhookEvents } from '#shop/payments/tables.server.ts';
+import { undoSteps } from '#shop/undo/tables.server.ts';
 import { forgetUnpaidBuyers } from './forget-unpaid-buyers.server.ts';
 import { removableBefore } from './retention.ts';
 
@@ -22,6 +23,7 @@ const removals: Removal[] = [
   removeVerifications,
   forgetUnpaidBuyers,
   removeQuotations,
+  removeUndoSteps,
 ];
 
 /**
@@ -97,5 +99,15 @@ async function removeQuotations(db: Database, now: Date, limit: number): Promise
     .where(lt(quotations.expiresAt, removableBefore('quotations', now)))
     .limit(limit);
   const { rowCount } = await db.delete(quotations).where(inArray(quotations.id, due));
+  return rowCount ?? 0;
+}
+
+async function removeUndoSteps(db: Database, now: Date, limit: number): Promise<number> {
+  const due = db
+    .select({ id: undoSteps.id })
+    .from(undoSteps)
+    .where(lt(undoSteps.madeAt, removableBefore('undoSteps', now)))
+    .limit(limit);
+  const { rowCount } = await db.delete(undoSteps).where(inArray(undoSteps.id, due));
   return rowCount ?? 0;
 }

@@ -32,6 +32,11 @@ export const retention = {
     days: 30,
     why: 'customers come back to them; an order that was made of one has all that it needs',
   },
+  undoSteps: {
+    what: 'what staff have just changed, as it was before',
+    days: 2,
+    why: 'it is undone within the hour or never; the audit log has both',
+  },
 } as const;
 
 /** What nothing removes by itself, and why. */

@@ -29,7 +29,6 @@ async function upload(width: number, height: number): Promise<string> {
 const homeOf = (id: string, textSide: Slide['textSide'] = 'left'): HomeContent => ({
   slides: [{ ...slide, textSide, picture: { id, alt: 'A choker' } }],
   highlights: [],
-  featured: [],
 });
 
 test('a wide picture is cut for phones once, and once more when the other side is left free', async () => {

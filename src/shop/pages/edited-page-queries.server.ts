@@ -36,7 +36,7 @@ async function readOriginal(
   if (name === 'announcement') return { text: '', to: '' };
   if (name !== 'home') return originalTexts[name];
   const slides = await readOriginalStoredSlides(db);
-  return { slides, highlights: [...originalHighlights], featured: [] };
+  return { slides, highlights: [...originalHighlights] };
 }
 
 /** The pictures of the slides, as a form shows them, by their ids. */

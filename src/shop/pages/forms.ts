@@ -10,7 +10,6 @@ import { objectionToText } from './written-text.ts';
 export const pageLimits = {
   slides: 8,
   highlights: 3,
-  featured: 12,
   announcement: 140,
   title: 60,
   subtitle: 80,
@@ -72,10 +71,6 @@ const home = z.object({
   highlights: z
     .array(z.object({ title: text(pageLimits.title), text: text(pageLimits.highlight) }))
     .length(pageLimits.highlights),
-  featured: z
-    .array(z.uuid())
-    .max(pageLimits.featured, `At most ${pageLimits.featured} collections`)
-    .refine((ids) => new Set(ids).size === ids.length, 'A collection is chosen twice'),
 });
 
 const body = linesOfText

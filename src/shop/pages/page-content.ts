@@ -29,12 +29,8 @@ export type Slide = {
 /** One of the three things that the shop stands for; without a title it is not shown. */
 export type HomeHighlight = { title: string; text: string };
 
-export type HomeContent = {
-  slides: Slide[];
-  highlights: HomeHighlight[];
-  /** Ids of collections in the order in which they are shown; none for the newest. */
-  featured: string[];
-};
+/** The collections and pieces of the home page are arranged (`catalogue/categories/arrange-home`), and not written here. */
+export type HomeContent = { slides: Slide[]; highlights: HomeHighlight[] };
 
 /** What staff fill in for each page. */
 export type PageContent = { announcement: Announcement; home: HomeContent } & Record<

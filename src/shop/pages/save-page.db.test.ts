@@ -10,7 +10,7 @@ import { readEditedPage } from './edited-page-queries.server.ts';
 import { originalTexts } from './original-texts.ts';
 import { readOriginalStoredSlides, readShownPages } from './page-content-queries.server.ts';
 import type { StoredHome, StoredSlide } from './page-content.ts';
-import { resetPage, savePage } from './save-page.server.ts';
+import { resetPage, savePage, undoPageChange } from './save-page.server.ts';
 import { pagePictures, pages } from './tables.server.ts';
 
 const shop = useDemoShop();
@@ -28,7 +28,7 @@ const saveAbout = (version: number, content = text) =>
 async function homeWith(changed: Partial<StoredSlide>): Promise<StoredHome> {
   const [first] = await readOriginalStoredSlides(shop.db);
   if (!first) throw new Error('There are no slides');
-  return { slides: [{ ...first, ...changed }], highlights: [], featured: [] };
+  return { slides: [{ ...first, ...changed }], highlights: [] };
 }
 
 async function uploaded(): Promise<string> {
@@ -46,9 +46,9 @@ describe('a page', () => {
       version: 0,
       isOriginal: true,
     });
-    expect(await saveAbout(0)).toEqual({ ok: true, value: null });
+    expect(await saveAbout(0)).toMatchObject({ ok: true });
     expect(await readShownPages(shop.db)).toEqual({ about: text });
-    expect(await resetPage(shop.db, 'about', change(1))).toEqual({ ok: true, value: null });
+    expect(await resetPage(shop.db, 'about', change(1))).toMatchObject({ ok: true });
     expect(await readShownPages(shop.db)).toEqual({});
     expect(await readEditedPage(shop.db, 'about')).toMatchObject({ version: 2, isOriginal: true });
   });
@@ -85,6 +85,56 @@ describe('a page', () => {
       subjectName: 'Home',
       after: { 'slide 1': { title: 'Akshaya' } },
     });
+  });
+});
+
+describe('a page that is undone', () => {
+  type Changed = Awaited<ReturnType<typeof saveAbout>>;
+  const undo = (changed: Changed) => {
+    if (!changed.ok) throw new Error('It was not changed');
+    return undoPageChange(shop.db, { step: changed.value.undo, by, clock: systemClock });
+  };
+  const about = async () => (await readShownPages(shop.db)).about;
+
+  test('says again what it said before it was saved, or put back, or its original text', async () => {
+    const first = await saveAbout(0);
+    await saveAbout(1, { ...text, lead: 'Second' });
+    const reset = await resetPage(shop.db, 'about', change(2));
+    expect(await about()).toBeUndefined();
+    expect(await undo(reset)).toEqual({ ok: true, value: null });
+    expect(await about()).toEqual({ ...text, lead: 'Second' });
+    expect(await readEditedPage(shop.db, 'about')).toMatchObject({ version: 4 });
+    const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(entry).toMatchObject({ what: 'page undone', who: by, after: { lead: 'Second' } });
+    // The first was changed since: it is too late for that.
+    expect(await undo(first)).toEqual({ ok: false, reason: 'changed-meanwhile' });
+    await shop.db.delete(pages);
+    expect(await undo(await saveAbout(0))).toMatchObject({ ok: true });
+    expect(await readEditedPage(shop.db, 'about')).toMatchObject({ isOriginal: true, version: 2 });
+  });
+
+  test('is not put over what a colleague has saved since', async () => {
+    const saved = await saveAbout(0);
+    await saveAbout(1, { ...text, lead: 'Of a colleague' });
+    expect(await undo(saved)).toEqual({ ok: false, reason: 'changed-meanwhile' });
+    expect(await about()).toMatchObject({ lead: 'Of a colleague' });
+  });
+
+  test('shows its pictures again, and is refused where one of them is gone', async () => {
+    const [id, other] = [await uploaded(), await uploaded()];
+    const home = (pictureId: string) => homeWith({ picture: { id: pictureId, alt: '' } });
+    await savePage(shop.db, { name: 'home', content: await home(id) }, change(0));
+    const content = await home(other);
+    const changed = await savePage(shop.db, { name: 'home', content }, change(1));
+    if (!changed.ok) throw new Error(changed.reason);
+    expect(await undo(changed)).toMatchObject({ ok: true });
+    const linked = async () =>
+      (await shop.db.select().from(pagePictures)).map(({ pictureId }) => pictureId);
+    expect(await linked()).toContain(id);
+    const reset = await resetPage(shop.db, 'home', change(3));
+    await shop.db.delete(pictures).where(eq(pictures.id, id));
+    expect(await undo(reset)).toEqual({ ok: false, reason: 'picture-gone' });
+    expect(await linked()).toEqual([]);
   });
 });
 

@@ -5,6 +5,8 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import type { ChangedFields } from '#shop/audit/changed-fields.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
+import type { NotUndone, UndoRequest } from '#shop/undo/undo-kind.ts';
+import { saveUndoStep, takeUndoStep } from '#shop/undo/undo-steps.server.ts';
 import { type EditedPage, readEditedPage } from './edited-page-queries.server.ts';
 import { pictureIdsOf } from './page-content-queries.server.ts';
 import type { StoredContent, StoredContents, StoredHome } from './page-content.ts';
@@ -23,13 +25,13 @@ type StoredPage = { [Name in PageName]: { name: Name; content: StoredContents[Na
 
 /**
  * Saves what was written for a page, validated by `checkPage`, unless somebody changed it since `version` was read. Shoppers
- * see it with the next view.
+ * see it with the next view. `undo` takes it back.
  */
 export async function savePage(
   db: Database,
   page: StoredPage,
   change: Change,
-): Promise<Result<null, 'changed-meanwhile' | 'picture-gone'>> {
+): Promise<Result<{ undo: string }, 'changed-meanwhile' | 'picture-gone'>> {
   const pictureIds = page.name === 'home' ? pictureIdsOf(page.content) : [];
   return db.transaction(async (tx) => {
     const before = await lockPage(tx, page.name, change);
@@ -38,7 +40,7 @@ export async function savePage(
     await linkPictures(tx, page.name, pictureIds);
     await write(tx, page.name, page.content, change);
     await record(tx, { what: 'updated', before, after: page, change });
-    return ok(null);
+    return ok({ undo: await saveStep(tx, before, change) });
   });
 }
 
@@ -47,7 +49,7 @@ export async function resetPage(
   db: Database,
   name: PageName,
   change: Change,
-): Promise<Result<null, 'changed-meanwhile'>> {
+): Promise<Result<{ undo: string }, 'changed-meanwhile'>> {
   return db.transaction(async (tx) => {
     const before = await lockPage(tx, name, change);
     if (!before) return fail('changed-meanwhile');
@@ -55,6 +57,37 @@ export async function resetPage(
     await write(tx, name, null, change);
     const after = await readEditedPage(tx, name);
     await record(tx, { what: 'reset', before, after, change });
+    return ok({ undo: await saveStep(tx, before, change) });
+  });
+}
+
+/** What a page was before a change, null for its original text, and the version that the change left. */
+type PageStep = { name: PageName; was: StoredContent | null; version: number };
+
+function saveStep(tx: Transaction, before: EditedPage, { by }: Change): Promise<string> {
+  const { name, content, isOriginal, version } = before;
+  const state: PageStep = { name, was: isOriginal ? null : content, version: version + 1 };
+  return saveUndoStep(tx, { kind: 'page', by, state });
+}
+
+/** Puts a page back as it was before somebody saved or reset it, unless it was changed since. */
+export function undoPageChange(
+  db: Database,
+  request: UndoRequest & { clock: Clock },
+): Promise<Result<null, NotUndone | 'picture-gone'>> {
+  return db.transaction(async (tx) => {
+    const step = await takeUndoStep<PageStep>(tx, 'page', request);
+    if (!step) return fail('not-found');
+    const { name, was, version } = step;
+    const change = { ...request, version };
+    const before = await lockPage(tx, name, change);
+    if (!before) return fail('changed-meanwhile');
+    const pictureIds = was && 'slides' in was ? pictureIdsOf(was) : [];
+    if (!(await lockPictures(tx, pictureIds))) return fail('picture-gone');
+    await linkPictures(tx, name, pictureIds);
+    await write(tx, name, was, change);
+    const after = await readEditedPage(tx, name);
+    await record(tx, { what: 'undone', before, after, change });
     return ok(null);
   });
 }
@@ -103,7 +136,7 @@ async function write(
 }
 
 type Recorded = {
-  what: 'updated' | 'reset';
+  what: 'updated' | 'reset' | 'undone';
   before: StoredPage;
   after: StoredPage;
   change: Change;
@@ -124,7 +157,7 @@ async function record(tx: Transaction, { what, before, after, change }: Recorded
 /** A page as the audit log has it: each slide and each highlight by its place. */
 function describePage(page: StoredPage): ChangedFields {
   if (page.name !== 'home') return { ...page.content };
-  const { slides, highlights, featured }: StoredHome = page.content;
+  const { slides, highlights }: StoredHome = page.content;
   return {
     ...Object.fromEntries(
       slides.map(({ narrowPictureId: _cut, picture, ...slide }, place) => [
@@ -133,6 +166,5 @@ function describePage(page: StoredPage): ChangedFields {
       ]),
     ),
     ...Object.fromEntries(highlights.map((each, place) => [`highlight ${place + 1}`, each])),
-    featured,
   };
 }

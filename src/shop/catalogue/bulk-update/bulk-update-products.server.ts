@@ -11,6 +11,7 @@ import type { BulkUpdatePreview } from './bulk-update-preview.ts';
 import { type PlannedProduct, planBulkUpdate } from './plan-bulk-update.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { lockParts } from '#shop/catalogue/editing/write-piece.server.ts';
+import { withUndoStep } from './save-bulk-update-step.server.ts';
 import { writeBulkUpdate } from './write-bulk-update.server.ts';
 
 type BulkUpdating = { chosen: ChosenProducts; change: BulkUpdate };
@@ -38,19 +39,21 @@ export function previewBulkUpdate(
 
 /**
  * Changes several products in one transaction, all or none, exactly as the preview with this `seen` showed it. Where
- * anything is different by now, nothing is written, and the answer is what the change would do now.
+ * anything is different by now, nothing is written, and the answer is what the change would do now. With null nobody has
+ * looked at a preview: for what can be undone. `undo` takes it back, unless it changed stock.
  */
 export function bulkUpdateProducts(
   db: Database,
-  { seen, by, ...together }: BulkUpdating & { seen: string; by: string },
-): Promise<Result<{ changed: number }, BulkUpdateRefusal>> {
+  { seen, by, ...together }: BulkUpdating & { seen: string | null; by: string },
+): Promise<Result<{ changed: number; undo: string | null }, BulkUpdateRefusal>> {
   return db.transaction(async (tx) => {
     const planned = await plan(tx, together);
     if (!planned.ok) return planned;
     const { changing, preview } = planned.value;
-    if (preview.seen !== seen) return { ...fail('changed-meanwhile'), preview };
-    await writeBulkUpdate(tx, { changing, change: together.change, by });
-    return ok({ changed: changing.length });
+    if (seen !== null && preview.seen !== seen) return { ...fail('changed-meanwhile'), preview };
+    const writing = { changing, change: together.change, by };
+    const undo = await withUndoStep(tx, writing, () => writeBulkUpdate(tx, writing));
+    return ok({ changed: changing.length, undo });
   });
 }
 

@@ -85,7 +85,7 @@ async function writeCollections(
 }
 
 /** Finds the name of a category or a collection by its id. */
-async function namesById(tx: Transaction): Promise<(id: string) => string> {
+export async function namesById(tx: Transaction): Promise<(id: string) => string> {
   const choices = [...(await listCategoryChoices(tx)), ...(await listCollectionChoices(tx))];
   const names = new Map(choices.map(({ id, name }) => [id, name]));
   return (id) => names.get(id) ?? id;

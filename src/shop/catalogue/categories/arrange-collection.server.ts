@@ -3,6 +3,8 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { collections, productCollections, products } from '#shop/catalogue/tables.server.ts';
+import type { NotUndone, UndoRequest } from '#shop/undo/undo-kind.ts';
+import { saveUndoStep, takeUndoStep } from '#shop/undo/undo-steps.server.ts';
 import { readCollectionArrangement } from './arrangement-queries.server.ts';
 
 export type Arrangement = {
@@ -13,43 +15,67 @@ export type Arrangement = {
   by: string;
 };
 
+type CollectionOrder = Arrangement & { id: string };
+
 /**
  * Puts products of a collection in this order; what is not among them follows, the newest first. What is no longer in the
- * collection is passed over.
+ * collection is passed over. `undo` takes it back, where anything has changed.
  */
 export function arrangeCollection(
   db: Database,
-  { id, seen, ids, by }: Arrangement & { id: string },
-): Promise<Result<null, 'not-found' | 'changed-meanwhile'>> {
+  arrangement: CollectionOrder,
+): Promise<Result<{ undo: string | null }, 'not-found' | 'changed-meanwhile'>> {
   return db.transaction(async (tx) => {
-    const [collection] = await tx
-      .select({ name: collections.name })
-      .from(collections)
-      .where(eq(collections.id, id))
-      .for('no key update');
-    if (!collection) return fail('not-found');
-    const present = await readCollectionArrangement(tx, id);
-    if (present.join() !== seen.join()) return fail('changed-meanwhile');
-    await tx
-      .update(productCollections)
-      .set({ position: null })
-      .where(and(eq(productCollections.collectionId, id), isNotNull(productCollections.position)));
-    await tx.execute(sql`
-      update ${productCollections} set position = wanted.place - 1
-      from unnest(${sql.param([...ids])}::uuid[]) with ordinality as wanted (id, place)
-      where collection_id = ${id} and product_id = wanted.id`);
-    const after = await readCollectionArrangement(tx, id);
-    const [before, now] = [await namesOf(tx, present), await namesOf(tx, after)];
-    const subject = { kind: 'collection' as const, id, name: collection.name };
-    await recordChange(tx, {
-      by,
-      what: 'arranged',
-      subject,
-      before: { order: before },
-      after: { order: now },
-    });
-    return ok(null);
+    const { id, seen, by } = arrangement;
+    const arranged = await writeOrder(tx, arrangement, 'arranged');
+    if (!arranged.ok) return arranged;
+    const after = arranged.value;
+    if (after.join() === seen.join()) return ok({ undo: null });
+    const state: Omit<CollectionOrder, 'by'> = { id, seen: after, ids: seen };
+    return ok({ undo: await saveUndoStep(tx, { kind: 'collection-order', by, state }) });
   });
+}
+
+/** Puts a collection back into the order that it had, unless somebody has arranged it since. */
+export function undoCollectionOrder(
+  db: Database,
+  request: UndoRequest,
+): Promise<Result<null, NotUndone>> {
+  return db.transaction(async (tx) => {
+    const was = await takeUndoStep<CollectionOrder>(tx, 'collection-order', request);
+    if (!was) return fail('not-found');
+    const arranged = await writeOrder(tx, { ...was, by: request.by }, 'undone');
+    return arranged.ok ? ok(null) : arranged;
+  });
+}
+
+/** The arrangement as it is then. */
+async function writeOrder(
+  tx: Transaction,
+  { id, seen, ids, by }: CollectionOrder,
+  what: 'arranged' | 'undone',
+): Promise<Result<string[], 'not-found' | 'changed-meanwhile'>> {
+  const [collection] = await tx
+    .select({ name: collections.name })
+    .from(collections)
+    .where(eq(collections.id, id))
+    .for('no key update');
+  if (!collection) return fail('not-found');
+  const present = await readCollectionArrangement(tx, id);
+  if (present.join() !== seen.join()) return fail('changed-meanwhile');
+  await tx
+    .update(productCollections)
+    .set({ position: null })
+    .where(and(eq(productCollections.collectionId, id), isNotNull(productCollections.position)));
+  await tx.execute(sql`
+    update ${productCollections} set position = wanted.place - 1
+    from unnest(${sql.param([...ids])}::uuid[]) with ordinality as wanted (id, place)
+    where collection_id = ${id} and product_id = wanted.id`);
+  const after = await readCollectionArrangement(tx, id);
+  const [before, now] = [await namesOf(tx, present), await namesOf(tx, after)];
+  const subject = { kind: 'collection' as const, id, name: collection.name };
+  await recordChange(tx, { by, what, subject, before: { order: before }, after: { order: now } });
+  return ok(after);
 }
 
 async function namesOf(tx: Transaction, ids: readonly string[]): Promise<string[]> {

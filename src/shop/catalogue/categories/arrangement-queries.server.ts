@@ -1,11 +1,10 @@
-import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { Picture } from '#shop/media/picture.ts';
 import { pictureColumns } from '#shop/media/picture-columns.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import type { ProductStatus } from '#shop/catalogue/product-status.ts';
 import {
-  categories,
   collections,
   productCollections,
   productPictures,
@@ -25,51 +24,22 @@ export type Arranged = {
 /** So many are arranged by hand at most; what is beyond follows as it comes. */
 export const maxArranged = 200;
 
-/** The ids of what staff have put in its place, in that order. */
-export async function readHomeArrangement(
-  db: DatabaseOrTransaction,
-): Promise<{ categories: string[]; collections: string[] }> {
-  const [ofCategories, ofCollections] = [
-    await db
-      .select({ id: categories.id })
-      .from(categories)
-      .where(isNotNull(categories.homePosition))
-      .orderBy(asc(categories.homePosition), asc(categories.name)),
-    await db
-      .select({ id: collections.id })
-      .from(collections)
-      .where(isNotNull(collections.homePosition))
-      .orderBy(asc(collections.homePosition), desc(collections.createdAt), desc(collections.id)),
-  ];
-  return {
-    categories: ofCategories.map(({ id }) => id),
-    collections: ofCollections.map(({ id }) => id),
-  };
-}
+/** A product as staff arrange it: with its first picture, and whether shoppers can buy any of it. */
+export const arrangedPiece = {
+  id: products.id,
+  name: products.name,
+  status: products.status,
+  picture: pictureColumns,
+  isInStock: sql<boolean>`exists (
+    select from karats join products piece on piece.id = karats.product_id
+    where piece.family_id = ${products.id} and karats.stock_quantity > 0
+      and karats.karat = any (piece.available_karats))`,
+};
 
-/** Categories and collections in the order of the home page, as many as are arranged by hand. */
-export async function listHomeGroups(
-  db: DatabaseOrTransaction,
-): Promise<{ categories: Arranged[]; collections: Arranged[] }> {
-  return {
-    categories: await db
-      .select({ id: categories.id, name: categories.name, picture: pictureColumns })
-      .from(categories)
-      .leftJoin(pictures, eq(pictures.id, categories.pictureId))
-      .orderBy(sql`${categories.homePosition} nulls last`, asc(categories.name))
-      .limit(maxArranged),
-    collections: await db
-      .select({ id: collections.id, name: collections.name, picture: pictureColumns })
-      .from(collections)
-      .leftJoin(pictures, eq(pictures.id, collections.pictureId))
-      .orderBy(
-        sql`${collections.homePosition} nulls last`,
-        desc(collections.createdAt),
-        desc(collections.id),
-      )
-      .limit(maxArranged),
-  };
-}
+export const isFirstPicture = and(
+  eq(productPictures.productId, products.id),
+  eq(productPictures.position, 0),
+);
 
 /** What a collection is called; null where there is none. */
 export async function findCollectionName(
@@ -103,22 +73,10 @@ export async function listCollectionPieces(
   collectionId: string,
 ): Promise<{ pieces: Arranged[]; total: number }> {
   const pieces = await db
-    .select({
-      id: products.id,
-      name: products.name,
-      status: products.status,
-      picture: pictureColumns,
-      isInStock: sql<boolean>`exists (
-        select from karats join products piece on piece.id = karats.product_id
-        where piece.family_id = ${products.id} and karats.stock_quantity > 0
-          and karats.karat = any (piece.available_karats))`,
-    })
+    .select(arrangedPiece)
     .from(productCollections)
     .innerJoin(products, eq(products.id, productCollections.productId))
-    .leftJoin(
-      productPictures,
-      and(eq(productPictures.productId, products.id), eq(productPictures.position, 0)),
-    )
+    .leftJoin(productPictures, isFirstPicture)
     .leftJoin(pictures, eq(pictures.id, productPictures.pictureId))
     .where(membersOf(collectionId))
     .orderBy(...asShown)

@@ -16,7 +16,7 @@ import {
 } from '#shop/settings/shop-settings.ts';
 import type { FoundPlace } from '#shop/catalogue/search/rank-places.ts';
 import { type Searched, SearchIndex } from '#shop/catalogue/search/search-index.ts';
-import { arrangedFirst } from '#shop/catalogue/arranged-first.ts';
+import { arrangedFirst, featuredCollections } from '#shop/catalogue/arranged-first.ts';
 import { cardOf, type Family, pricedPiece, searchedFamily } from './family.ts';
 import { type Groups, openFindGroup, searchedGroups } from './groups.ts';
 import type { ChangedTags, PageTag } from './page-tags.ts';
@@ -84,12 +84,17 @@ export class CatalogueMemory {
     return this.#groups.collections;
   }
 
-  /** Categories and collections in the order of the home page. */
-  get onHome(): { categories: Category[]; collections: Collection[] } {
+  /**
+   * What the home page shows: all categories in its order, the collections that staff have chosen, else the newest, and the
+   * ids of the pieces that they have chosen.
+   */
+  get onHome(): { categories: Category[]; collections: readonly Collection[]; pieces: string[] } {
     const { categories, collections, onHome } = this.#groups;
+    const chosen = onHome.collections.flatMap((id) => this.#findCollection(id) ?? []);
     return {
       categories: arrangedFirst(categories, onHome.categories),
-      collections: arrangedFirst(collections, onHome.collections),
+      collections: chosen.length > 0 ? chosen : collections.slice(0, featuredCollections),
+      pieces: onHome.pieces,
     };
   }
 

@@ -9,8 +9,8 @@ export type Groups = {
   collections: Collection[];
   /** The ids of the collections in the order of their names, which is the database's. */
   collectionsByName: string[];
-  /** The ids of what staff have put in its place on the home page, in that order. */
-  onHome: { categories: string[]; collections: string[] };
+  /** The ids of what staff have put on the home page, or in its place there, in that order. */
+  onHome: { categories: string[]; collections: string[]; pieces: string[] };
 };
 
 /** Finds one of them by its id, or by its name as it stands in an address, in any case. */

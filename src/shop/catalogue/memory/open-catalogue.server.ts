@@ -10,7 +10,7 @@ import {
   listCategories,
   listCollections,
 } from '#shop/catalogue/categories/category-queries.server.ts';
-import { readHomeArrangement } from '#shop/catalogue/categories/arrangement-queries.server.ts';
+import { readHomeArrangement } from '#shop/catalogue/categories/home-arrangement-queries.server.ts';
 import { collections, products } from '#shop/catalogue/tables.server.ts';
 import { readShownPages } from '#shop/pages/page-content-queries.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';

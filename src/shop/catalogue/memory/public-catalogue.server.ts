@@ -8,6 +8,13 @@ import type { CatalogueMemory, ProductList } from './catalogue-memory.server.ts'
 import type { PageTag } from './page-tags.ts';
 import { type ListPart, listTag, type ProductGroup } from './product-lists.ts';
 
+type HomeParts = {
+  categories: readonly Category[];
+  collections: readonly Collection[];
+  /** Those that staff have chosen. */
+  pieces: ProductCard[];
+};
+
 /**
  * The catalogue as one public page reads it: whatever it reads is noted as a tag of the page, so that no page can show
  * what it does not go with. Categories, settings and the announcement need none, because their change concerns every page.
@@ -58,10 +65,13 @@ export class PublicCatalogue {
     return this.#memory.collections;
   }
 
-  /** Categories and collections in the order of the home page; another order is announced as that of collections. */
-  onHome(): { categories: readonly Category[]; collections: readonly Collection[] } {
+  /** What the home page shows of the catalogue; what is arranged otherwise is announced as the order of collections. */
+  onHome(): HomeParts {
     this.#note('collections');
-    return this.#memory.onHome;
+    const { pieces: ids, ...groups } = this.#memory.onHome;
+    // Of one that shoppers do not see, too: it may be published.
+    for (const id of ids) this.#note(`product:${id}`);
+    return { ...groups, pieces: this.#memory.cards(ids) };
   }
 
   findCollection(idOrName: string): Collection | null {

@@ -80,7 +80,6 @@ test('a picture of a slide concerns the home page when it is finished', async ()
       },
     ],
     highlights: [],
-    featured: [],
   };
   await savePage(connection.db, { name: 'home', content }, change(0));
   await catalogue.catchUp();

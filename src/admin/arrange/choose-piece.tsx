@@ -1,0 +1,85 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { maxChosenForHome } from '#shop/catalogue/arranged-first.ts';
+import type { Arranged } from '#shop/catalogue/categories/arrangement-queries.server.ts';
+import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
+import { TextField } from '#ui/form-field.tsx';
+import { ProductStatusBadge } from '../products/product-status-badge.tsx';
+import { useFound } from '../use-found.ts';
+import { ChosenEnough } from './chosen-enough.tsx';
+
+type ChoosePieceProps = { chosen: readonly Arranged[]; onAdd: (piece: Arranged) => void };
+
+/** Finds a piece by its name or its SKU, and puts it on the home page. */
+export function ChoosePiece({ chosen, onAdd }: ChoosePieceProps) {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const { found, state } = useFound<Arranged>('/admin/api/home-pieces', text);
+  if (chosen.length >= maxChosenForHome) return <ChosenEnough />;
+  const others = found.filter(({ id }) => !chosen.some((each) => each.id === id));
+  function add(piece: Arranged) {
+    onAdd(piece);
+    setText('');
+    field.current?.focus();
+  }
+  return (
+    <div className="mt-4">
+      <TextField
+        ref={field}
+        label="Find a piece"
+        hint="By its name or its SKU"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <ul aria-label="Found pieces" className="mt-2 divide-y divide-line empty:hidden">
+        {others.map((piece) => (
+          <li key={piece.id}>
+            <FoundPiece piece={piece} onAdd={add} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-2 min-h-5 text-muted">
+        {statusText(text, state, found, others)}
+      </p>
+    </div>
+  );
+}
+
+function statusText(
+  text: string,
+  state: 'idle' | 'asking' | 'failed',
+  found: readonly Arranged[],
+  others: readonly Arranged[],
+): string {
+  if (state === 'asking') return 'Searching...';
+  if (state === 'failed') return 'The shop could not be asked. Please try again.';
+  if (text.trim().length < 2 || others.length > 0) return '';
+  return found.length > 0 ? 'What is found is chosen already' : 'Nothing found';
+}
+
+type FoundPieceProps = { piece: Arranged; onAdd: ChoosePieceProps['onAdd'] };
+
+function FoundPiece({ piece, onAdd }: FoundPieceProps) {
+  const { name, picture, status = 'published', isInStock = true } = piece;
+  return (
+    <button
+      type="button"
+      className="flex min-h-14 w-full items-center gap-3 px-2 py-1 text-left hover:bg-sand"
+      onClick={() => onAdd(piece)}
+    >
+      <Thumbnail picture={picture} className="size-11 shrink-0 rounded-sm" />
+      <span className="min-w-0 flex-1">
+        <span className="sr-only">Add </span>
+        <span className="line-clamp-2 font-medium wrap-anywhere">{name}</span>
+        <span className="flex flex-wrap items-center gap-2 empty:hidden">
+          <ProductStatusBadge status={status} />
+          {!isInStock && <span className="text-muted">Sold out</span>}
+        </span>
+      </span>
+      <Plus aria-hidden size={18} strokeWidth={1.5} className="shrink-0 text-muted" />
+    </button>
+  );
+}
