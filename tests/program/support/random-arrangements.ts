@@ -1,4 +1,5 @@
 import {
+  anyOf,
   categories,
   collections,
   mainProducts,
@@ -6,6 +7,7 @@ import {
   ofPiece,
   oneOf,
   type Way,
+  whole,
 } from './random-rows.ts';
 
 /** What staff publish, archive and put in its place by hand, and how often. */
@@ -27,6 +29,26 @@ export const arrangements: readonly [number, Way][] = [
       (random) => [oneOf(random, [null, 0, 1, 2])],
       mainProducts,
     ),
+  ],
+  [
+    3,
+    ofPiece(
+      'the place on the home page',
+      `insert into home_pieces (product_id, position) values ($1, $2)
+       on conflict (product_id) do update set position = excluded.position`,
+      (random) => [whole(random, 0, 3)],
+      mainProducts,
+    ),
+  ],
+  [1, ofPiece('no place on the home page', 'delete from home_pieces where product_id = $1')],
+  [
+    2,
+    async (db, { random }) => {
+      const piece = await anyOf(db, random, 'select product_id as id from home_pieces');
+      const status = oneOf(random, ['published', 'published', 'draft']);
+      await db.query('update products set status = $2 where id = $1', [piece?.id, status]);
+      return { what: `the status of ${piece?.id} on the home page`, concerns: [] };
+    },
   ],
   [
     2,

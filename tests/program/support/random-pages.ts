@@ -1,6 +1,6 @@
 import { originalHighlights } from '#shop/pages/original-highlights.ts';
 import { originalButton } from '#shop/pages/original-slides.ts';
-import { anyOf, type Chance, collections, oneOf, whole, type Write } from './random-rows.ts';
+import { anyOf, type Chance, oneOf, whole, type Write } from './random-rows.ts';
 import type { Database } from './database.ts';
 
 /** Staff write a page, or put it back to its original text. */
@@ -32,7 +32,6 @@ async function contentOf(db: Database, name: string, random: () => number) {
   if (name === 'announcement') return { text: oneOf(random, [text, '']), to: '/collections' };
   if (name !== 'home') return { lead: text, body: `## ${text}\n\n- {phone}\n- [Here](/contact)` };
   const picture = await anyOf(db, random, 'select id from pictures');
-  const collection = await anyOf(db, random, collections);
   const slide = {
     ...originalButton,
     title: text,
@@ -43,6 +42,5 @@ async function contentOf(db: Database, name: string, random: () => number) {
     textSide: oneOf(random, ['left', 'right']),
     ground: '#4a080f',
   };
-  const featured = collection && random() < 0.5 ? [collection.id] : [];
-  return { slides: [slide], highlights: originalHighlights, featured };
+  return { slides: [slide], highlights: originalHighlights };
 }

@@ -165,7 +165,10 @@ async function allPages(db: Database): Promise<string[]> {
 function chooseSome(all: readonly string[], { concerns }: Write, random: () => number): string[] {
   const own = all.filter((path) => concerns.some((part) => path.includes(part)));
   const others = Array.from({ length: lookedAtEach }, () => all[Math.floor(random() * all.length)]);
-  return [...new Set([...own.slice(0, lookedAtEach), ...others.flatMap((path) => path ?? [])])];
+  // The home page shows something of nearly everything.
+  return [
+    ...new Set(['/', ...own.slice(0, lookedAtEach), ...others.flatMap((path) => path ?? [])]),
+  ];
 }
 
 /** A catalogue that is read anew for every page, and lets nothing be answered from the cache. */
