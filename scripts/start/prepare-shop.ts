@@ -1,6 +1,7 @@
 import type { Config } from '#platform/config/config.server.ts';
 import { migrate, NewerSchemaError } from '#platform/database/migrate.server.ts';
 import { OldPostgresError } from '#platform/database/prepare-server.server.ts';
+import { setRoleTimeouts } from '#platform/database/role-timeouts.server.ts';
 import { checkBucket } from './check-bucket.ts';
 import { checkConnections } from './check-connections.ts';
 import { seedShop } from './seed-shop.ts';
@@ -8,22 +9,41 @@ import { StartProblem } from './start-problem.ts';
 
 /** Brings the database up to date and gives the shop its people and goods. Returns lines that say who may sign in. */
 export async function prepareShop(config: Config, databaseUrl: string): Promise<string[]> {
+  const warn = (text: string) => console.warn(`Warning: ${text}`);
   try {
-    await migrate(databaseUrl);
+    await migrate(config.databaseDirectUrl ?? databaseUrl);
+    await checkWay(config, databaseUrl, warn);
+    await checkBucket(config, warn);
+    return await seedShop(config, databaseUrl, (text) => console.log(text));
   } catch (fault) {
     throw problemOf(fault, config);
   }
-  const warn = (text: string) => console.warn(`Warning: ${text}`);
-  await checkConnections({ config, databaseUrl }, warn);
-  await checkBucket(config, warn);
-  return seedShop(config, databaseUrl, (text) => console.log(text));
+}
+
+/** Behind a pooler, that its role has the timeouts; else that PostgreSQL allows as many connections as may be opened. */
+async function checkWay(
+  config: Config,
+  databaseUrl: string,
+  warn: (text: string) => void,
+): Promise<void> {
+  if (!config.databaseDirectUrl) return checkConnections({ config, databaseUrl }, warn);
+  const role = decodeURIComponent(new URL(databaseUrl).username);
+  const refusal = await setRoleTimeouts(config.databaseDirectUrl, role);
+  if (refusal) warn(`The role ${role} could not be given timeouts: ${refusal}`);
 }
 
 function problemOf(fault: unknown, config: Config): unknown {
   if (fault instanceof NewerSchemaError || fault instanceof OldPostgresError)
     return new StartProblem(fault.message);
-  if (!config.databaseUrl) return fault;
-  const why = fault instanceof Error ? rootCause(fault).message || 'no answer' : String(fault);
+  if (!config.databaseUrl || !(fault instanceof Error) || fault instanceof StartProblem)
+    return fault;
+  const cause = rootCause(fault);
+  if (cause.message.startsWith('unsupported startup parameter')) {
+    return new StartProblem(
+      'DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+    );
+  }
+  const why = cause.message || 'no answer';
   return new StartProblem(`The database of DATABASE_URL cannot be used: ${why}`);
 }
 

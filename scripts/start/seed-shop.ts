@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.server.ts';
+import { connectionRules } from '#platform/config/database-config.ts';
 import { connectDatabase, type Database } from '#platform/database/database.server.ts';
 import { BucketError } from '#platform/storage/bucket-error.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
@@ -23,7 +24,10 @@ export async function seedShop(
   databaseUrl: string,
   say: (text: string) => void,
 ): Promise<string[]> {
-  const { db, close } = connectDatabase(databaseUrl, { maxConnections: 2 });
+  const { db, close } = connectDatabase(databaseUrl, {
+    ...connectionRules(config),
+    maxConnections: 2,
+  });
   try {
     if (config.isDemo) await loadGoods(config, db, say);
     return await seedPeople(config, db);

@@ -1,5 +1,6 @@
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.server.ts';
+import { connectionRules } from '#platform/config/database-config.ts';
 import { connectionBudget } from '#platform/database/connection-budget.ts';
 import { connectDatabase } from '#platform/database/database.server.ts';
 import { linkOrigin, selfOrigin } from '#platform/http/own-origin.server.ts';
@@ -40,15 +41,12 @@ type OpenedShop = {
 
 /** Puts the shop together on a migrated database and starts its background work. */
 export async function openShop(options: OpenOptions): Promise<OpenedShop> {
-  const { config, databaseUrl, log, isSweeping = true, onStatement } = options;
+  const { config, databaseUrl, log, isSweeping = true } = options;
   const clock = systemClock;
   let isClosing = false;
-  const { db, pool, close } = connectDatabase(databaseUrl, {
-    maxConnections: connectionBudget(config.processes).pool,
-    onError: (error) => isClosing || log.warn({ err: error }, 'a database connection broke'),
-    ...(onStatement && { onStatement }),
-  });
-  const catalogue = await openCatalogue({ databaseUrl, log, ...following(options) });
+  const rules = connectionRules(config);
+  const { db, pool, close } = openPool(options, () => isClosing);
+  const catalogue = await openCatalogue({ databaseUrl, rules, log, ...following(options) });
   const base = { config, db, clock, catalogue };
   let sweeps: Sweeps | null = null;
   const enqueue = asking(() => sweeps, log);
@@ -87,6 +85,18 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
       await close();
     },
   };
+}
+
+function openPool(
+  { config, databaseUrl, log, onStatement }: OpenOptions,
+  isClosing: () => boolean,
+) {
+  return connectDatabase(databaseUrl, {
+    ...connectionRules(config),
+    maxConnections: connectionBudget(config.processes).pool,
+    onError: (error) => isClosing() || log.warn({ err: error }, 'a database connection broke'),
+    ...(onStatement && { onStatement }),
+  });
 }
 
 function following({ config, following: chosen }: OpenOptions) {

@@ -9,6 +9,12 @@ import {
   bucketProblems,
   bucketSettings,
 } from './bucket-settings.server.ts';
+import {
+  type DatabaseConfig,
+  databaseConfig,
+  databaseContradictions,
+  databaseSettings,
+} from './database-config.ts';
 
 /** Where payments go: the provider, the built-in sandbox, or nowhere (browsing works, paying says why not). */
 export type PaymentsConfig =
@@ -23,7 +29,7 @@ export type PaymentsConfig =
   | { mode: 'sandbox' }
   | { mode: 'off' };
 
-export type Config = {
+export type Config = DatabaseConfig & {
   port: number;
   /** The address to listen on; undefined listens on all. */
   host: string | undefined;
@@ -35,7 +41,6 @@ export type Config = {
   publicUrl: URL | null;
   production: boolean;
   dataDir: string;
-  databaseUrl: string | null;
   /** Where pictures lie; null: in the data folder. */
   bucket: BucketConfig | null;
   /** What the addresses of pictures begin with, without a slash at the end; null: `/media` of the shop itself. */
@@ -88,10 +93,7 @@ const settings = z.object({
     .optional(),
   NODE_ENV: z.string().optional(),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://')
-    .optional(),
+  ...databaseSettings.shape,
   ...bucketSettings,
   ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').toLowerCase().optional(),
   ADMIN_PASSWORD: z
@@ -162,7 +164,7 @@ export function readConfig(
     publicUrl,
     production,
     dataDir: path.resolve(s.DATA_DIR),
-    databaseUrl: s.DATABASE_URL ?? null,
+    ...databaseConfig(s),
     bucket: bucketOf(s),
     mediaUrl: s.MEDIA_URL ?? null,
     admin: adminOf(s),
@@ -187,7 +189,7 @@ function adminOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Settings): Co
 }
 
 function contradictions(s: Settings): string[] {
-  const problems: string[] = bucketProblems(s);
+  const problems = [...databaseContradictions(s), ...bucketProblems(s)];
   if (Boolean(s.ADMIN_EMAIL) !== Boolean(s.ADMIN_PASSWORD)) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   }

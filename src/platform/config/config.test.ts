@@ -56,6 +56,11 @@ describe('a broken setting gives one clear line', () => {
     [{ PUBLIC_URL: 'ftp://shop.example.in' }, 'PUBLIC_URL must be an address such as'],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be an address such as'],
     [{ DATABASE_URL: 'mysql://localhost/kanak' }, 'DATABASE_URL must begin with postgres://'],
+    [
+      { DATABASE_DIRECT_URL: 'postgres://db/kanak' },
+      'DATABASE_DIRECT_URL has no meaning without DATABASE_URL',
+    ],
+    [{ DATABASE_PREPARED: 'yes' }, "DATABASE_PREPARED must be 'on' or 'off'"],
     [{ ADMIN_EMAIL: 'owner', ADMIN_PASSWORD: 'long enough 12' }, 'ADMIN_EMAIL must be an e-mail'],
     [{ ADMIN_EMAIL: 'o@example.in', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least'],
     [
@@ -258,4 +263,21 @@ test.each([
   ['', false],
 ])('%s is on this machine or its own network: %s', (hostname, local) => {
   expect(isLocal(hostname)).toBe(local);
+});
+
+describe('behind a pooler', () => {
+  const pooled = {
+    DATABASE_URL: 'postgres://pooler/kanak',
+    DATABASE_DIRECT_URL: 'postgres://db/kanak',
+  };
+
+  test('statements have no names unless they are asked for', () => {
+    expect(configOf({})).toMatchObject({ databaseDirectUrl: null, namedStatements: true });
+    expect(configOf(pooled)).toMatchObject({ namedStatements: false });
+    expect(configOf({ ...pooled, DATABASE_PREPARED: 'on' })).toMatchObject({
+      databaseUrl: 'postgres://pooler/kanak',
+      databaseDirectUrl: 'postgres://db/kanak',
+      namedStatements: true,
+    });
+  });
 });

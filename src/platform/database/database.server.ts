@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { sessionTimeouts } from './session-timeouts.ts';
 import { endSilentConnections } from './silent-connections.server.ts';
+import { sendWithoutNames } from './unnamed-statements.server.ts';
 
 export type Database = NodePgDatabase;
 /** What runs inside `db.transaction`. */
@@ -14,7 +16,14 @@ export type DatabaseConnection = {
   close(): Promise<void>;
 };
 
-export type ConnectOptions = {
+/** How a pool speaks to what it connects to; where nothing is said, that is PostgreSQL itself. */
+export type ConnectionRules = {
+  /** A pooler stands in between: it refuses timeouts in the startup message, so the role has them (`setRoleTimeouts`). */
+  isPooled?: boolean;
+  namedStatements?: boolean;
+};
+
+export type ConnectOptions = ConnectionRules & {
   maxConnections?: number;
   /** Called with the text of each statement; for counting and for slow-statement logs. */
   onStatement?: (sql: string) => void;
@@ -24,8 +33,6 @@ export type ConnectOptions = {
   maxSilenceMs?: number;
 };
 
-const maxStatementMs = 10_000;
-
 /** Opens a pool on PostgreSQL. No statement may hang: all waiting has an end. */
 export function connectDatabase(url: string, options: ConnectOptions = {}): DatabaseConnection {
   const pool = new pg.Pool({
@@ -33,16 +40,19 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
     max: options.maxConnections ?? 20,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: maxStatementMs,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(options.isPooled ? {} : sessionTimeouts),
     application_name: 'kanak',
-    ...endSilentConnections({ maxSilenceMs: options.maxSilenceMs ?? maxStatementMs + 2_000 }),
+    ...endSilentConnections({
+      maxSilenceMs: options.maxSilenceMs ?? sessionTimeouts.statement_timeout + 2_000,
+    }),
   });
   pool.on('error', (error) => options.onError?.(error));
   // A connection may also break between two statements of a transaction. The next statement reports it; without a listener, the
   // event would end the program.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    if (options.namedStatements === false) sendWithoutNames(client);
+  });
   const { onStatement } = options;
   const settings = onStatement ? { logger: { logQuery: (sql: string) => onStatement(sql) } } : {};
   const db = drizzle(pool, settings);

@@ -26,28 +26,52 @@ export class NewerSchemaError extends Error {
 }
 
 /**
- * Brings the schema up to date. Processes that start together take turns, so each migration runs once. Throws
+ * Brings the schema up to date, wholly or not at all. Processes that start together take turns, so each migration runs once. Throws
  * NewerSchemaError, and changes nothing, where the database is ahead of this program.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await prepareServer(client);
-    await client.query(`create schema if not exists drizzle`);
-    await client.query(
-      'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-    );
-    const all = readMigrationFiles({ migrationsFolder });
-    const applied = await readApplied(client);
-    if (isAhead(applied, all)) throw new NewerSchemaError();
-    // By what is missing and not by the newest, as Drizzle would: one was written down with a time later than those after it.
-    const missing = all.filter((each) => !applied.some((row) => isOf(row, each)));
-    if (missing.length > 0) await applyPatiently(client, missing);
+    await bringUpToDatePatiently(client);
   } finally {
     await client.end();
   }
+}
+
+/** Lets those pass who use a table that is to be changed, and tries again: nodes of an older version may be serving. */
+async function bringUpToDatePatiently(client: pg.Client): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await bringUpToDate(client);
+    } catch (error) {
+      await client.query('rollback');
+      const isInTheWay =
+        error instanceof Error && 'code' in error && error.code === lockNotAvailable;
+      if (!isInTheWay || tries === maxTries) throw error;
+      await delay(500);
+    }
+  }
+}
+
+/** In one transaction, under a lock that ends with it: both hold through a pooler too. Only waiting for other starts may take long. */
+async function bringUpToDate(client: pg.Client): Promise<void> {
+  await client.query('begin');
+  await client.query('set local statement_timeout = 0');
+  await client.query('set local lock_timeout = 0');
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+  await prepareServer(client);
+  await client.query(`create schema if not exists drizzle`);
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  const all = readMigrationFiles({ migrationsFolder });
+  const applied = await readApplied(client);
+  if (isAhead(applied, all)) throw new NewerSchemaError();
+  // By what is missing and not by the newest, as Drizzle would: one was written down with a time later than those after it.
+  const missing = all.filter((each) => !applied.some((row) => isOf(row, each)));
+  if (missing.length > 0) await apply(client, missing);
+  await client.query('commit');
 }
 
 type Applied = { hash: string; createdAt: number };
@@ -69,27 +93,7 @@ function isAhead(applied: readonly Applied[], all: readonly MigrationMeta[]): bo
   return applied.some((row) => !all.some((each) => isOf(row, each)));
 }
 
-/** Lets those pass who use a table that is to be changed, and tries again: nodes of an older version may be serving. */
-async function applyPatiently(
-  client: pg.Client,
-  migrations: readonly MigrationMeta[],
-): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await apply(client, migrations);
-    } catch (error) {
-      await client.query('rollback');
-      const isInTheWay =
-        error instanceof Error && 'code' in error && error.code === lockNotAvailable;
-      if (!isInTheWay || tries === maxTries) throw error;
-      await delay(500);
-    }
-  }
-}
-
-/** All of them, or none. */
 async function apply(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
-  await client.query('begin');
   await client.query(`set local lock_timeout = ${maxLockWaitMs}`);
   for (const { sql, hash, folderMillis } of migrations) {
     for (const statement of sql) await client.query(statement);
@@ -98,5 +102,4 @@ async function apply(client: pg.Client, migrations: readonly MigrationMeta[]): P
       [hash, folderMillis],
     );
   }
-  await client.query('commit');
 }

@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import { type Change, openChangeLog, readHorizon } from '#platform/database/change-log.server.ts';
 import {
+  type ConnectionRules,
   connectDatabase,
   type Database,
   type DatabaseOrTransaction,
@@ -38,6 +39,7 @@ export type Catalogue = {
 
 type OpenOptions = {
   databaseUrl: string;
+  rules?: ConnectionRules;
   log: Log;
   /** How often the memory follows by itself; tests say null and ask for it. */
   everyMs?: number | null;
@@ -66,7 +68,7 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
   const onError = (error: unknown) => {
     if (!isClosed) log.warn({ err: error }, 'changes of the catalogue could not be read');
   };
-  const connection = connectDatabase(databaseUrl, { maxConnections: 2, onError });
+  const connection = connectDatabase(databaseUrl, { ...options.rules, maxConnections: 2, onError });
   const { db, pool } = connection;
   const { announce, ...announcements } = openAnnouncements();
 

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** Which PostgreSQL the shop uses, and by which ways it reaches it. */
+export type DatabaseConfig = {
+  /** Where pages and background work ask; null: the shop's own PostgreSQL. */
+  databaseUrl: string | null;
+  /** The same database past the pooler; null where `databaseUrl` leads to PostgreSQL itself. */
+  databaseDirectUrl: string | null;
+  /** Whether PostgreSQL plans a statement once for each connection, under a name. */
+  namedStatements: boolean;
+};
+
+const postgresUrl = (name: string) =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, `${name} must begin with postgres://`)
+    .optional();
+
+export const databaseSettings = z.object({
+  DATABASE_URL: postgresUrl('DATABASE_URL'),
+  DATABASE_DIRECT_URL: postgresUrl('DATABASE_DIRECT_URL'),
+  DATABASE_PREPARED: z.enum(['on', 'off'], "DATABASE_PREPARED must be 'on' or 'off'").optional(),
+});
+
+type DatabaseSettings = z.infer<typeof databaseSettings>;
+
+/** Poolers in transaction mode know names of statements only from PgBouncer 1.21 on, so behind one they must be asked for. */
+export function databaseConfig(s: DatabaseSettings): DatabaseConfig {
+  const prepared = s.DATABASE_PREPARED ?? (s.DATABASE_DIRECT_URL ? 'off' : 'on');
+  return {
+    databaseUrl: s.DATABASE_URL ?? null,
+    databaseDirectUrl: s.DATABASE_DIRECT_URL ?? null,
+    namedStatements: prepared === 'on',
+  };
+}
+
+export function databaseContradictions(s: DatabaseSettings): string[] {
+  return s.DATABASE_DIRECT_URL && !s.DATABASE_URL
+    ? ['DATABASE_DIRECT_URL has no meaning without DATABASE_URL']
+    : [];
+}
+
+/** How connections by `databaseUrl` have to be opened. */
+export function connectionRules(config: DatabaseConfig) {
+  return {
+    isPooled: config.databaseDirectUrl !== null,
+    namedStatements: config.namedStatements,
+  };
+}

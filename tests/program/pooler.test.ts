@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { paise } from '#shop/money/money.ts';
+import { goldRateKey } from '#shop/settings/gold-rate-texts.ts';
+import { brokenRules } from '../support/money-rules.ts';
+import { havePgBouncer, type Pooler, startPgBouncer } from '../support/pgbouncer.ts';
+import { ownPrograms, type PostgresCluster, startCluster } from '../support/postgres-cluster.ts';
+import { buy, newCustomer } from './support/customer.ts';
+import { addRing, type Database, openDatabase, piecesOf, valueOf } from './support/database.ts';
+import {
+  checkImport,
+  confirmImport,
+  productTable,
+  sendImport,
+  signedInOwner,
+} from './support/imports.ts';
+import { type Program, startInVain, startProgram } from './support/program.ts';
+import { visitorAt } from './support/visitor.ts';
+import { onFreshConnections } from './support/workers.ts';
+
+/** Fewer than two processes ask for at once, so that each transaction gets another connection than the one before. */
+const poolSize = 4;
+
+// Debian's package `pgbouncer`; without it nothing stands between the shop and its database.
+describe.skipIf(!havePgBouncer)('a shop behind PgBouncer in transaction mode', () => {
+  let dataDir: string;
+  let cluster: PostgresCluster;
+  let pooler: Pooler;
+  let program: Program;
+  let db: Database;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-pooled-'));
+    cluster = await startCluster(await ownPrograms());
+    pooler = await startPgBouncer(cluster, poolSize);
+    program = await startProgram(dataDir, {
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: cluster.url,
+      PROCESSES: '2',
+    });
+    db = openDatabase(cluster.url);
+  });
+  afterAll(async () => {
+    await db?.end();
+    await program?.stop();
+    await pooler?.remove();
+    await cluster?.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('sells, pays back, imports and changes the gold price, and nothing goes wrong', async () => {
+    const stock = 40;
+    const ring = await addRing(db, stock);
+    const keyId = await valueOf<string>(db, 'select key_id from sandbox.settings');
+    const customers = Array.from({ length: 16 }, () =>
+      newCustomer(onFreshConnections(visitorAt(program.origin)), keyId, ring),
+    );
+    const owner = onFreshConnections(await signedInOwner(program.origin, dataDir));
+    const runId = await sendImport(owner, productTable(200, false), []);
+    const { key } = await checkImport(owner, runId);
+    const [imported] = await Promise.all([
+      confirmImport(owner, runId, key),
+      ...customers.map((customer) => buy(customer)),
+    ]);
+    expect(imported.status).toBe(200);
+    expect(customers.filter(({ isReportedPaid }) => !isReportedPaid)).toEqual([]);
+
+    const id = customers[0]?.order?.orderId ?? '';
+    const refund = { intent: 'refund', id, refundId: randomUUID(), reason: 'Too small' };
+    const refunded = await owner.ask(`/admin/orders/${id}`, {
+      form: { ...refund, amount: '57680' },
+    });
+    expect(refunded.status).toBe(200);
+    const state = () => valueOf(db, 'select payment_status from orders where id = $1', [id]);
+    await vi.waitFor(async () => expect(await state()).toBe('refunded'), { timeout: 20_000 });
+
+    const seen = goldRateKey({ rateBasis: 'same', ratePaisePerGram: paise(500_000) });
+    expect((await owner.ask('/admin/store', { form: { goldPrice: '5100', seen } })).status).toBe(
+      200,
+    );
+    for (let turn = 0; turn < 6; turn += 1) {
+      const { text } = await owner.ask(`/product/${ring}`);
+      expect(text.includes('58,834<')).toBe(true);
+    }
+    await vi.waitFor(async () => expect(await brokenRules(db, { isSettled: true })).toEqual([]), {
+      timeout: 30_000,
+      interval: 200,
+    });
+    expect(await piecesOf(db, ring)).toBe(stock);
+    expect(program.output()).not.toMatch(/"level":(40|50|60)/);
+    expect(await pooler.log()).not.toMatch(/ERROR|WARNING|FATAL/);
+  });
+
+  test('no statement waits for ever there either', async () => {
+    const pooled = openDatabase(pooler.url);
+    const timeouts = await valueOf(
+      pooled,
+      `select concat_ws(' ', current_setting('statement_timeout'), current_setting('lock_timeout'),
+         current_setting('idle_in_transaction_session_timeout'))`,
+    );
+    await pooled.end();
+    expect(timeouts).toBe('10s 5s 15s');
+  });
+
+  test('the start says so where it was not given the way past the pooler', async () => {
+    const { code, complaint } = await startInVain({ DATA_DIR: dataDir, DATABASE_URL: pooler.url });
+    expect(code).toBe(1);
+    expect(complaint).toContain('DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL');
+  });
+});
