@@ -2,6 +2,7 @@ import type { Config } from '#platform/config/config.server.ts';
 import { migrate, NewerSchemaError } from '#platform/database/migrate.server.ts';
 import { OldPostgresError } from '#platform/database/prepare-server.server.ts';
 import { setRoleTimeouts } from '#platform/database/role-timeouts.server.ts';
+import { BucketError } from '#platform/storage/bucket-error.ts';
 import { checkBucket } from './check-bucket.ts';
 import { checkConnections } from './check-connections.ts';
 import { seedShop } from './seed-shop.ts';
@@ -35,8 +36,8 @@ async function checkWay(
 function problemOf(fault: unknown, config: Config): unknown {
   if (fault instanceof NewerSchemaError || fault instanceof OldPostgresError)
     return new StartProblem(fault.message);
-  if (!config.databaseUrl || !(fault instanceof Error) || fault instanceof StartProblem)
-    return fault;
+  const isOfDatabase = !(fault instanceof StartProblem || fault instanceof BucketError);
+  if (!config.databaseUrl || !(fault instanceof Error) || !isOfDatabase) return fault;
   const cause = rootCause(fault);
   if (cause.message.startsWith('unsupported startup parameter')) {
     return new StartProblem(
