@@ -21,7 +21,9 @@ import type { Respond } from '#platform/http/render-page.server.ts';
 import { transportHeaders } from '#platform/http/security-headers.server.ts';
 import { openCachedAnswers } from '#platform/http/serve-cached.server.ts';
 import type { PageChanges } from '#platform/http/serve-options.ts';
-import { servePages } from '#platform/http/serve-pages.server.ts';
+import { servePages, usualAdmissions } from '#platform/http/serve-pages.server.ts';
+import { openSiteMap, type PathMatch, patternsOf } from '#platform/http/site-map.ts';
+import { type EdgeWatch, openRouteNames } from '#platform/metrics/edge-watch.ts';
 import { catchUpTogether } from '#platform/processes/catch-up-together.ts';
 import { noSiblings, type Siblings } from '#platform/processes/siblings.server.ts';
 import type { Service } from '#platform/processes/worker-process.server.ts';
@@ -50,6 +52,8 @@ type EdgeOptions = {
   builtFolder?: string;
   /** The other processes behind the same port; none where nothing is said. */
   siblings?: Siblings;
+  /** Counts what the edge does, where somebody asked for that. */
+  watch?: EdgeWatch;
   /** Answers what comes before everything else, such as Vite's modules in development. */
   before?: Handler;
 };
@@ -116,13 +120,17 @@ type Parts = { cache: PageCache; changes: PageChanges; health: Health };
 
 /** What a request passes, in this order: cached pages, health, what development adds, pictures, files, and then pages. */
 function openHandler(options: EdgeOptions, { cache, changes, health }: Parts) {
-  const { shop } = options;
+  const { shop, watch } = options;
   const site = openSite(options);
+  const admissions = usualAdmissions();
+  const routeOf = openRouteNames(async () => (await site()).findRoute);
+  watch?.onOpen({ cache, admissions, health, routeOf });
   const pages = servePages({
     config: shop.config,
     log: shop.log,
     cache,
     changes,
+    admissions,
     openToOtherSites,
     longBodies,
     isDownload,
@@ -136,13 +144,20 @@ function openHandler(options: EdgeOptions, { cache, changes, health }: Parts) {
   const before = options.before ?? pass;
   const headers = transportHeaders(shop.config.hstsSeconds);
   const transport = Object.entries(headers);
-  const answerCached = openCachedAnswers({ config: shop.config, cache, changes, headers });
+  const answerCached = openCachedAnswers({
+    config: shop.config,
+    cache,
+    changes,
+    headers,
+    ...(watch && { onAnswer: watch.requests.countCached.bind(watch.requests) }),
+  });
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     health.receive(request, response);
     if (answerCached(request, response)) return;
+    watch?.requests.follow(request, response);
     for (const [name, value] of transport) response.setHeader(name, value);
-    if (health.answers(request, response)) return;
+    if (health.answers(request, response) || watch?.answers(request, response)) return;
     const dynamic = () =>
       void pages(request, response).catch((error: unknown) =>
         answerFailure(shop.log, request, response, error),
@@ -170,6 +185,7 @@ type Site = {
   entry: EntryServer;
   findPage: FindPage;
   findEndpoint: FindEndpoint;
+  findRoute: (pathname: string) => PathMatch | null;
   render: RequestHandler;
 };
 
@@ -194,6 +210,7 @@ function openSite({ shop, mode, loadBuild }: EdgeOptions): () => Promise<Site> {
       entry,
       findPage: openPageAddresses(routes, entry.pageRules, shop),
       findEndpoint: openEndpoints(routes),
+      findRoute: openSiteMap(patternsOf(routes)),
       render: createRequestHandler(build, mode),
     };
     return known;

@@ -1,7 +1,7 @@
 import type { openEdge } from '../../server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import { type Log, openLog } from '#platform/log.server.ts';
-import { openSiblings } from '#platform/processes/siblings.server.ts';
+import { openSiblings, type Siblings } from '#platform/processes/siblings.server.ts';
 import {
   leaveSignalsToPrimary,
   serveForPrimary,
@@ -17,7 +17,8 @@ type ServeOptions = {
   databaseUrl: string;
   log: Log;
   openSite: OpenSite;
-  isSweeping?: boolean;
+  /** The number of this process, from 1; the first does the background work. */
+  worker?: number;
 };
 
 /** Serves visitors in this process, which is the only one. */
@@ -37,25 +38,41 @@ export async function runWorker(config: Config, number: number, openSite: OpenSi
   if (!config.databaseUrl) throw new Error('The primary has named no database');
   const log = openLog(config.logLevel, { pid: process.pid, worker: number });
   const { databaseUrl } = config;
-  serveForPrimary(await serve({ config, databaseUrl, log, openSite, isSweeping: number === 1 }));
+  serveForPrimary(await serve({ config, databaseUrl, log, openSite, worker: number }));
 }
 
 /** Opens the shop, its edge and its background work; loaded here, because the primary needs none of it. */
-async function serve({ openSite, ...options }: ServeOptions) {
+async function serve({ openSite, worker = 1, ...options }: ServeOptions) {
   const [{ openShop }, { openEdge }] = await Promise.all([
     import('#shop/open-shop.server.ts'),
     import('../../server.ts'),
   ]);
-  const opened = await openShop(options);
-  const { shop } = opened;
   const siblings = openSiblings();
-  const edge = await openEdge({ shop, siblings, ...(await openSite()) });
+  const watch = await openWatch({ ...options, siblings, worker });
+  const watched = watch && { observer: watch.observer };
+  const opened = await openShop({ ...options, isSweeping: worker === 1, ...watched });
+  watch?.onShop(opened);
+  const { shop } = opened;
+  const site = await openSite();
+  const edge = await openEdge({ shop, siblings, ...site, ...(watch && { watch: watch.edge }) });
+  await watch?.listen();
   await opened.catchUp();
   return {
     ...edge,
     async close() {
       await edge.close();
+      await watch?.close();
       await opened.close();
     },
   };
+}
+
+type Watching = Omit<ServeOptions, 'openSite'> & { siblings: Siblings; worker: number };
+
+/** Loaded only where somebody asked for it: a shop that nobody watches counts nothing. */
+async function openWatch({ config, ...options }: Watching) {
+  const { metrics } = config;
+  if (!metrics) return null;
+  const { watchShop } = await import('./watch-shop.ts');
+  return watchShop({ ...options, config: { ...config, metrics } });
 }

@@ -16,8 +16,11 @@ import { findRefunds } from './payments/find-refunds.server.ts';
 import { processWebhooks } from './payments/webhook-inbox.server.ts';
 import type { Shop } from './shop.server.ts';
 
+/** Hears how long each webhook had to wait. */
+type WebhookObserver = { onWebhook(lagMs: number): void };
+
 /** Everything that the shop does without being asked by a page. */
-export function backgroundWork(shop: Shop): Sweep[] {
+export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] {
   const { db, clock, config, log, payments, sandbox } = shop;
   const sweeps: Sweep[] = [
     {
@@ -42,7 +45,13 @@ export function backgroundWork(shop: Shop): Sweep[] {
     sweeps.push(
       {
         name: 'webhooks',
-        run: (signal) => processWebhooks(db, (event) => settleByEvent(settling, event), signal),
+        run: (signal) =>
+          processWebhooks(
+            db,
+            (event) => settleByEvent(settling, event),
+            signal,
+            observer?.onWebhook,
+          ),
       },
       { name: 'payment-links', run: (signal) => reconcileLinks(settling, signal) },
       { name: 'unsettled-orders', run: (signal) => reconcileOrders(settling, signal) },

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
+import type { CircuitState } from '#platform/jobs/circuit-breaker.ts';
 import type { Log } from '#platform/log.server.ts';
 import { openSandbox, type Sandbox } from '../payment-sandbox/sandbox.server.ts';
 import { openGateway } from './payments/gateway.server.ts';
@@ -35,13 +36,14 @@ export function openPayments(options: {
   sandbox: Sandbox | null;
   selfUrl: string;
   log: Log;
+  observer?: CircuitObserver | undefined;
 }): Payments | null {
-  const { config, sandbox, selfUrl, log } = options;
+  const { config, sandbox, selfUrl, ...watched } = options;
   const { payments } = config;
   if (payments.mode === 'razorpay') {
     const { keyId, keySecret, webhookSecrets, apiUrl } = payments;
     return {
-      ...openGateways({ keyId, keySecret, ...(apiUrl ? { baseUrl: apiUrl } : {}) }, log),
+      ...openGateways({ keyId, keySecret, ...(apiUrl ? { baseUrl: apiUrl } : {}) }, watched),
       keyId,
       keySecret,
       webhookSecrets,
@@ -52,7 +54,7 @@ export function openPayments(options: {
   if (!sandbox) return null;
   const { keyId, keySecret, webhookSecret } = sandbox.credentials;
   return {
-    ...openGateways({ keyId, keySecret, baseUrl: `${selfUrl}/sandbox` }, log),
+    ...openGateways({ keyId, keySecret, baseUrl: `${selfUrl}/sandbox` }, watched),
     keyId,
     keySecret,
     webhookSecrets: [webhookSecret],
@@ -61,13 +63,17 @@ export function openPayments(options: {
   };
 }
 
+/** Hears whether calls to the provider are let through. */
+type CircuitObserver = { onCircuitChange(state: CircuitState): void };
+
 function openGateways(
   provider: { keyId: string; keySecret: string; baseUrl?: string },
-  log: Log,
+  { log, observer }: { log: Log; observer?: CircuitObserver | undefined },
 ): Pick<Payments, 'gateway' | 'backgroundGateway'> {
   const { background, ...gateway } = openGateway({
     ...provider,
     onStateChange(state) {
+      observer?.onCircuitChange(state);
       const level = state === 'open' ? 'warn' : 'info';
       log[level]({ circuit: state }, 'the circuit to the payment provider has changed');
     },

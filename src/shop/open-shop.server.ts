@@ -1,16 +1,18 @@
+import type pg from 'pg';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import { connectionRules } from '#platform/config/database-config.ts';
 import { connectionBudget } from '#platform/database/connection-budget.ts';
 import { connectDatabase } from '#platform/database/database.server.ts';
 import { linkOrigin, selfOrigin } from '#platform/http/own-origin.server.ts';
+import type { CircuitState } from '#platform/jobs/circuit-breaker.ts';
 import { startSweeps, type Sweeps } from '#platform/jobs/sweeps.server.ts';
 import { openSemaphore } from '#platform/jobs/semaphore.ts';
 import type { Log } from '#platform/log.server.ts';
 import { deriveSecret, readOrCreateSecret } from '#platform/secrets.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { openAccounts } from './accounts/accounts.server.ts';
-import { openAttemptLimits } from './accounts/sign-in/attempt-limits.server.ts';
+import { observeAttempts, openAttemptLimits } from './accounts/sign-in/attempt-limits.server.ts';
 import { backgroundWork } from './background-work.server.ts';
 import { openCatalogue } from './catalogue/memory/open-catalogue.server.ts';
 import { openSheetWorker } from './import/open-sheet-worker.server.ts';
@@ -20,6 +22,17 @@ import { grantsOfSession } from './orders/grants-of-session.server.ts';
 import { openOrderGrants } from './orders/order-grant.server.ts';
 import type { Shop } from './shop.server.ts';
 
+/** What whoever watches the shop wants to hear of. */
+export type ShopObserver = {
+  /** The pool that pages use, before it has a connection. */
+  onPool(pool: pg.Pool): void;
+  onCircuitChange(state: CircuitState): void;
+  /** An attempt that is limited, such as to sign in. */
+  onAttempt(limit: string, outcome: 'taken' | 'refused' | 'restored'): void;
+  /** A webhook has been acted on, so long after it came. */
+  onWebhook(lagMs: number): void;
+};
+
 type OpenOptions = {
   config: Config;
   databaseUrl: string;
@@ -28,12 +41,16 @@ type OpenOptions = {
   isSweeping?: boolean;
   /** Hears every SQL statement; for counting them. */
   onStatement?: (sql: string) => void;
+  /** Hears what goes on inside, where somebody watches the shop. */
+  observer?: ShopObserver;
   /** How the catalogue in memory follows the database; every fifth of a second where nothing is said. */
   following?: { everyMs: number | null; maxAgeMs: number };
 };
 
 type OpenedShop = {
   shop: Shop;
+  /** How many pictures are being encoded or wait for that. */
+  pendingPictures(): number;
   /** Does what an earlier process left undone. For when the shop answers: the sandbox is reached through it. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
@@ -41,11 +58,10 @@ type OpenedShop = {
 
 /** Puts the shop together on a migrated database and starts its background work. */
 export async function openShop(options: OpenOptions): Promise<OpenedShop> {
-  const { config, databaseUrl, log, isSweeping = true } = options;
+  const { config, databaseUrl, log, isSweeping = true, observer } = options;
   const clock = systemClock;
-  let isClosing = false;
   const rules = connectionRules(config);
-  const { db, pool, close } = openPool(options, () => isClosing);
+  const { db, pool, close } = connectPages(options);
   const catalogue = await openCatalogue({ databaseUrl, rules, log, ...following(options) });
   const base = { config, db, clock, catalogue };
   let sweeps: Sweeps | null = null;
@@ -66,19 +82,24 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
       signUps: config.signUps,
       companions: grantsOfSession(db, links.orderGrants),
     }),
-    limits: openAttemptLimits(pool),
-    payments: openPayments({ config, sandbox, selfUrl, log }),
+    limits: observeAttempts(openAttemptLimits(pool), observer?.onAttempt),
+    payments: openPayments({ config, sandbox, selfUrl, log, observer }),
     sandbox,
     ...secrets,
     ...links,
     enqueue,
   } satisfies Shop;
-  sweeps = await startSweeps({ databaseUrl, log, isSweeping, sweeps: backgroundWork(shop) });
+  sweeps = await startSweeps({
+    databaseUrl,
+    log,
+    isSweeping,
+    sweeps: backgroundWork(shop, observer),
+  });
   return {
     shop,
+    pendingPictures: shop.encoder.pending,
     catchUp: async () => void (isSweeping && (await sweeps.enqueueAll())),
     async close() {
-      isClosing = true;
       await sweeps.stop();
       await Promise.all([shop.sheetWorker.close(), shop.encoder.close()]);
       await catalogue.close();
@@ -87,16 +108,23 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
   };
 }
 
-function openPool(
-  { config, databaseUrl, log, onStatement }: OpenOptions,
-  isClosing: () => boolean,
-) {
-  return connectDatabase(databaseUrl, {
+/** Opens the pool that pages use. */
+function connectPages({ config, databaseUrl, log, onStatement, observer }: OpenOptions) {
+  let isClosing = false;
+  const { close, ...connection } = connectDatabase(databaseUrl, {
     ...connectionRules(config),
     maxConnections: connectionBudget(config.processes).pool,
-    onError: (error) => isClosing() || log.warn({ err: error }, 'a database connection broke'),
+    onError: (error) => isClosing || log.warn({ err: error }, 'a database connection broke'),
     ...(onStatement && { onStatement }),
   });
+  observer?.onPool(connection.pool);
+  return {
+    ...connection,
+    close() {
+      isClosing = true;
+      return close();
+    },
+  };
 }
 
 function following({ config, following: chosen }: OpenOptions) {

@@ -15,6 +15,7 @@ import {
   databaseContradictions,
   databaseSettings,
 } from './database-config.ts';
+import { type MetricsConfig, metricsConfig, watchSettings } from './watch-settings.ts';
 
 /** Where payments go: the provider, the built-in sandbox, or nowhere (browsing works, paying says why not). */
 export type PaymentsConfig =
@@ -60,6 +61,8 @@ export type Config = DatabaseConfig & {
   hstsSeconds: number;
   /** How old what pages show of the catalogue may be before the database is asked what has changed. */
   catalogueMaxAgeMs: number;
+  /** Where the numbers of the running shop are read; null where nobody asked for them. */
+  metrics: MetricsConfig | null;
   /** Settings that are allowed and may be a mistake, in one line each. */
   warnings: string[];
   logLevel: string;
@@ -76,6 +79,7 @@ const badAge = 'CATALOGUE_MAX_AGE_MS must be a whole number from 0 to 10000';
 const badHsts = 'HSTS_SECONDS must be a whole number from 0 to 63072000';
 
 const settings = z.object({
+  ...watchSettings,
   PORT: z.coerce.number(badPort).int(badPort).min(1, badPort).max(65_535, badPort).default(3000),
   HOST: z.string().optional(),
   PROCESSES: z.coerce
@@ -177,6 +181,7 @@ export function readConfig(
     trustProxy: s.TRUST_PROXY === '1',
     catalogueMaxAgeMs: s.CATALOGUE_MAX_AGE_MS,
     hstsSeconds: isSecure(publicUrl) ? s.HSTS_SECONDS : 0,
+    metrics: metricsConfig(s),
     warnings: warningsOf(s, publicUrl),
     logLevel: s.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   });

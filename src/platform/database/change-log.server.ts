@@ -10,6 +10,8 @@ export type ChangeLog = {
   ensureCurrent(): Promise<void>;
   /** Whether changes have been read a moment ago. */
   isCurrent(): boolean;
+  /** How long ago they were last read, in milliseconds. */
+  ageMs(): number;
   close(): Promise<void>;
 };
 
@@ -100,6 +102,7 @@ export function openChangeLog(options: ChangeLogOptions): ChangeLog {
   return {
     catchUp,
     isCurrent,
+    ageMs: () => performance.now() - readAt,
     ensureCurrent: () => (isCurrent() ? Promise.resolve() : catchUp()),
     async close() {
       isClosed = true;

@@ -4,6 +4,8 @@ export class TooBusy extends Error {}
 export type Admission = {
   /** Does the work when it is its turn; throws `TooBusy` at once where too many wait, or after the longest wait. */
   run<T>(work: () => Promise<T>): Promise<T>;
+  /** How much is under way and waits now, and how many were turned away since it was opened. */
+  readonly load: { underWay: number; waiting: number; refused: number };
 };
 
 type Limits = {
@@ -21,6 +23,7 @@ type Waiting = { begin: () => void; timeout: NodeJS.Timeout };
  */
 export function openAdmission({ maxConcurrent, maxQueued, maxWaitMs }: Limits): Admission {
   let underWay = 0;
+  let refused = 0;
   const queue = new Set<Waiting>();
 
   function turn(): Promise<void> {
@@ -33,6 +36,7 @@ export function openAdmission({ maxConcurrent, maxQueued, maxWaitMs }: Limits): 
         },
         timeout: setTimeout(() => {
           queue.delete(waiting);
+          refused += 1;
           reject(new TooBusy());
         }, maxWaitMs),
       };
@@ -41,9 +45,15 @@ export function openAdmission({ maxConcurrent, maxQueued, maxWaitMs }: Limits): 
   }
 
   return {
+    get load() {
+      return { underWay, waiting: queue.size, refused };
+    },
     async run(work) {
       if (underWay < maxConcurrent) underWay += 1;
-      else if (queue.size >= maxQueued) throw new TooBusy();
+      else if (queue.size >= maxQueued) {
+        refused += 1;
+        throw new TooBusy();
+      }
       // Whoever ends hands on the place, so that nobody comes in between.
       else await turn();
       try {

@@ -60,6 +60,11 @@ export class Health {
     return true;
   }
 
+  /** Whether the process can do what it is for; as of the last second. */
+  async isReady(): Promise<boolean> {
+    return !this.#isDraining && (await this.#check()).ok;
+  }
+
   /** From now on the process is not ready. `reported` resolves when somebody has read so. */
   beginDrain(): Draining {
     this.#isDraining = true;

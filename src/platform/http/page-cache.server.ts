@@ -36,6 +36,9 @@ export function pageCacheBytes(memoryMb: number | null): number {
   return memoryMb === null ? usualBytes : Math.round((memoryMb * megabyte) / 8);
 }
 
+/** `dropped`: because what they show has changed. */
+type CacheUse = { entries: number; bytes: number; hits: number; stored: number; dropped: number };
+
 /** So many changes are remembered for pages whose rendering is under way. */
 const maxRemembered = 10_000;
 
@@ -50,6 +53,7 @@ export class PageCache {
   #version = 0;
   #clearedAt = 0;
   readonly #droppedAt = new Map<string, number>();
+  readonly #counted = { hits: 0, stored: 0, dropped: 0 };
 
   constructor(limits: Partial<Record<CacheShare, Limits>> = {}, bytes = usualBytes) {
     const share = (name: CacheShare) =>
@@ -70,15 +74,25 @@ export class PageCache {
     return Object.values(this.#shares).reduce((sum, { size }) => sum + size, 0);
   }
 
+  /** How full it is, and what has come of it since it was opened. */
+  get use(): CacheUse {
+    const shares = Object.values(this.#shares);
+    const bytes = shares.reduce((sum, share) => sum + share.bytes, 0);
+    return { ...this.#counted, entries: this.size, bytes };
+  }
+
   find(key: string): Page | undefined {
     const { pages, variants, searches } = this.#shares;
-    return pages.find(key) ?? variants.find(key) ?? searches.find(key);
+    const found = pages.find(key) ?? variants.find(key) ?? searches.find(key);
+    if (found) this.#counted.hits += 1;
+    return found;
   }
 
   /** Stores a page, unless something that it shows has changed since its rendering began. */
   set(key: string, page: Page, { version, tags, share = 'pages' }: Origin): void {
     if (this.#clearedAt > version) return;
     for (const tag of tags) if ((this.#droppedAt.get(tag) ?? 0) > version) return;
+    this.#counted.stored += 1;
     this.#shares[share].set(key, page, tags);
   }
 
@@ -95,6 +109,7 @@ export class PageCache {
       this.#droppedAt.clear();
       this.#clearedAt = this.#version;
     }
+    this.#counted.dropped += dropped;
     return dropped;
   }
 
@@ -102,6 +117,7 @@ export class PageCache {
     this.#version += 1;
     this.#clearedAt = this.#version;
     this.#droppedAt.clear();
+    this.#counted.dropped += this.size;
     for (const share of Object.values(this.#shares)) share.clear();
   }
 }
@@ -121,6 +137,10 @@ class Share {
 
   get size(): number {
     return this.#pages.size;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
   }
 
   find(key: string): Page | undefined {

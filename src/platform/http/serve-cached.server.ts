@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#platform/config/config.server.ts';
 import { ownOrigin } from './own-origin.server.ts';
-import type { PageCache } from './page-cache.server.ts';
+import type { Page, PageCache } from './page-cache.server.ts';
 import { sendReadyPage } from './send-page.server.ts';
 import type { PageChanges } from './serve-options.ts';
 
@@ -9,6 +9,8 @@ type CachedOptions = {
   config: Pick<Config, 'publicUrl'>;
   cache: PageCache;
   changes: Pick<PageChanges, 'isCurrent'>;
+  /** Hears of each answer, and how many milliseconds it took. */
+  onAnswer?: (request: IncomingMessage, page: Page, status: number, ms: number) => void;
   /** What every answer of the shop carries. */
   headers: Record<string, string>;
 };
@@ -18,15 +20,19 @@ type CachedOptions = {
  * rendered now, and is there in the form that the client takes. Everything else is left to `servePages`, which checks and
  * normalizes what was asked; pages are cached under normalized addresses alone, so whatever is found by one needs neither.
  */
-export function openCachedAnswers({ config, cache, changes, headers }: CachedOptions) {
+export function openCachedAnswers(options: CachedOptions) {
+  const { config, cache, changes, headers, onAnswer } = options;
   const always = Object.entries(headers).flat();
   const isOwnHost = rememberLast((host) => ownOrigin(config, host) !== null);
   return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const startedAt = onAnswer ? performance.now() : 0;
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !changes.isCurrent()) return false;
     const page = cache.find(url);
     if (!page || !isOwnHost(request.headers.host ?? null)) return false;
-    return sendReadyPage(request, response, page, always);
+    const isSent = sendReadyPage(request, response, page, always);
+    if (isSent) onAnswer?.(request, page, response.statusCode, performance.now() - startedAt);
+    return isSent;
   };
 }
 

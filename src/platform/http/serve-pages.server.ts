@@ -17,7 +17,7 @@ import { openReads } from './serve-reads.server.ts';
  * sooner. Forms and scripts have places of their own, so that a crowd that looks keeps nobody from paying; and public pages,
  * so that a crowd before other pages does not keep them out of the cache.
  */
-const usualAdmissions = (): Admissions => ({
+export const usualAdmissions = (): Admissions => ({
   publicPages: openAdmission({ maxConcurrent: 4, maxQueued: 200, maxWaitMs: 5_000 }),
   pages: openAdmission({ maxConcurrent: 12, maxQueued: 200, maxWaitMs: 5_000 }),
   actions: openAdmission({ maxConcurrent: 24, maxQueued: 200, maxWaitMs: 8_000 }),

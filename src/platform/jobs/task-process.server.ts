@@ -19,6 +19,8 @@ export type TaskProcess<T extends Tasks> = {
     name: Name,
     input: Parameters<T[Name]>[0],
   ): Promise<Result<Awaited<ReturnType<T[Name]>>, 'interrupted'>>;
+  /** How many tasks are at work or wait. */
+  readonly pending: number;
   /** Ends the process for good, with whatever it is doing. */
   close(): Promise<void>;
 };
@@ -46,6 +48,7 @@ export function openTaskProcess<T extends Tasks>(
   const withPermit = openSemaphore(maxConcurrent);
   let current: Running | null = null;
   let isClosed = false;
+  let pending = 0;
 
   async function runNow(name: PropertyKey, input: unknown): Promise<Outcome> {
     if (isClosed) return fail('interrupted');
@@ -62,7 +65,13 @@ export function openTaskProcess<T extends Tasks>(
 
   return {
     // The process answers with what the function of that name returns, which its messages do not say.
-    run: (name, input) => withPermit(() => runNow(name, input)) as never,
+    run: (name, input) => {
+      pending += 1;
+      return withPermit(() => runNow(name, input)).finally(() => (pending -= 1)) as never;
+    },
+    get pending() {
+      return pending;
+    },
     async close() {
       isClosed = true;
       await current?.end();

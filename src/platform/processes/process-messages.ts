@@ -1,3 +1,5 @@
+import type { MetricReport } from '#platform/metrics/metric-report.ts';
+
 /** What a worker process says to the primary, which started it. */
 export type FromWorker =
   /** It answers when its siblings ask. */
@@ -6,8 +8,10 @@ export type FromWorker =
   | { kind: 'ready' }
   /** All siblings are to do what they registered for; `ask` numbers the asks of this worker. */
   | { kind: 'ask'; ask: number }
+  /** All siblings are to report what they count; `report` is what the one who asks has counted itself. */
+  | { kind: 'ask'; ask: number; about: 'metrics'; report: MetricReport[] }
   /** It has done what the relay asked by that number. */
-  | { kind: 'done'; relay: number }
+  | { kind: 'done'; relay: number; report?: MetricReport[] }
   /** It no longer says that it is ready; `isWatched`: somebody was asking lately. */
   | { kind: 'draining'; isWatched: boolean }
   /** Whoever watches it has read that. */
@@ -15,8 +19,8 @@ export type FromWorker =
 
 /** What the primary says to a worker. */
 export type FromPrimary =
-  | { kind: 'asked'; relay: number }
-  | { kind: 'answered'; ask: number }
+  | { kind: 'asked'; relay: number; about?: 'metrics' }
+  | { kind: 'answered'; ask: number; reports?: MetricReport[][] }
   | { kind: 'drain' }
   /** It is to end; `isWatched`: whoever sends visitors here has to be given the time to send them elsewhere. */
   | { kind: 'close'; isWatched: boolean };

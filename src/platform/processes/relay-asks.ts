@@ -1,4 +1,5 @@
 import type { FromPrimary, FromWorker } from './process-messages.ts';
+import { collectReports } from './collect-reports.ts';
 
 /** A worker as the relay sees it. */
 type Member = { id: number; say(message: FromPrimary): void };
@@ -11,6 +12,7 @@ export type Relay = {
 };
 
 type Asking = { waitsFor: Set<number>; end(): void };
+type Ask = Extract<FromWorker, { kind: 'ask' }>;
 
 /** Opens the primary's side of `Siblings`. Whoever asks is answered after `maxWaitMs`, whatever the others do. */
 export function openRelay({
@@ -21,7 +23,11 @@ export function openRelay({
   const underWay = new Map<number, Asking>();
   let relays = 0;
 
-  function pass(from: Member, ask: number): void {
+  const collected = collectReports();
+
+  function pass(from: Member, message: Ask): void {
+    const about = 'about' in message ? { about: message.about } : null;
+    if ('report' in message) collected.note(from.id, message.report);
     relays += 1;
     const relay = relays;
     const others = [...members.values()].filter(({ id }) => id !== from.id);
@@ -29,31 +35,35 @@ export function openRelay({
     const end = () => {
       clearTimeout(timeout);
       underWay.delete(relay);
-      from.say({ kind: 'answered', ask });
+      const reports = about && { reports: collected.all() };
+      from.say({ kind: 'answered', ask: message.ask, ...reports });
     };
     const timeout = setTimeout(() => {
       onLate([...waitsFor]);
       end();
     }, maxWaitMs);
     underWay.set(relay, { waitsFor, end });
-    for (const other of others) other.say({ kind: 'asked', relay });
+    for (const other of others) other.say({ kind: 'asked', relay, ...about });
     if (others.length === 0) end();
   }
 
-  function answered(relay: number, asking: Asking | undefined, id: number): void {
+  const answered = (relay: number, id: number) => {
+    const asking = underWay.get(relay);
     asking?.waitsFor.delete(id);
-    if (asking?.waitsFor.size === 0) underWay.get(relay)?.end();
-  }
-
+    if (asking?.waitsFor.size === 0) asking.end();
+  };
   return {
     hear(from, message) {
       if (message.kind === 'joined') members.set(from.id, from);
-      if (message.kind === 'ask') pass(from, message.ask);
-      if (message.kind === 'done') answered(message.relay, underWay.get(message.relay), from.id);
+      if (message.kind === 'ask') pass(from, message);
+      if (message.kind !== 'done') return;
+      if (message.report) collected.note(from.id, message.report);
+      answered(message.relay, from.id);
     },
     leave({ id }) {
       members.delete(id);
-      for (const [relay, asking] of underWay) answered(relay, asking, id);
+      collected.ended(id);
+      for (const relay of underWay.keys()) answered(relay, id);
     },
   };
 }

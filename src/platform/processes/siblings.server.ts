@@ -1,4 +1,6 @@
 import cluster from 'node:cluster';
+import type { MetricReport } from '#platform/metrics/metric-report.ts';
+import { restartReport } from './collect-reports.ts';
 import type { FromPrimary, FromWorker } from './process-messages.ts';
 
 /** The other processes behind the same port, which have memories of their own. */
@@ -10,43 +12,67 @@ export type Siblings = {
   ask(): Promise<void>;
   /** Registers what is to be done whenever a sibling asks. Before that, this process is not asked. */
   onAsk(answer: () => Promise<void>): void;
+  /** What all processes have counted, this one's report among it. */
+  gather(own: MetricReport[]): Promise<MetricReport[][]>;
+  /** Registers what this process reports whenever a sibling gathers. */
+  onGather(report: () => Promise<MetricReport[]>): void;
 };
 
 /** A process that is alone behind its port. */
-export const noSiblings: Siblings = { ask: () => Promise.resolve(), onAsk: () => undefined };
+export const noSiblings: Siblings = {
+  ask: () => Promise.resolve(),
+  onAsk: () => undefined,
+  gather: (own) => Promise.resolve([own, [restartReport(new Map())]]),
+  onGather: () => undefined,
+};
+
+type Answered = Extract<FromPrimary, { kind: 'answered' }>;
 
 /** Speaks to the siblings of this worker through the primary. */
 export function openSiblings(): Siblings {
   if (!cluster.isWorker) return noSiblings;
-  const waiting = new Map<number, () => void>();
+  const waiting = new Map<number, (answered: Answered) => void>();
   let asks = 0;
   let next: Promise<void> | null = null;
   process.on('message', (message: FromPrimary) => {
-    if (message.kind === 'answered') waiting.get(message.ask)?.();
+    if (message.kind === 'answered') waiting.get(message.ask)?.(message);
   });
 
+  async function send(about: { about: 'metrics'; report: MetricReport[] } | null) {
+    asks += 1;
+    const ask = asks;
+    const { promise, resolve } = Promise.withResolvers<Answered>();
+    waiting.set(ask, resolve);
+    sayToPrimary({ kind: 'ask', ask, ...about });
+    return promise.finally(() => waiting.delete(ask));
+  }
   /** All who ask in the same turn of the event loop are answered together. */
   const askTogether = async () => {
     await new Promise(setImmediate);
     next = null;
-    asks += 1;
-    const ask = asks;
-    const answered = new Promise<void>((resolve) => waiting.set(ask, resolve));
-    sayToPrimary({ kind: 'ask', ask });
-    await answered;
-    waiting.delete(ask);
+    await send(null);
   };
   return {
     ask: () => (next ??= askTogether()),
     onAsk(answer) {
       process.on('message', (message: FromPrimary) => {
-        if (message.kind !== 'asked') return;
+        if (message.kind !== 'asked' || message.about) return;
         // A fault in here is none of whoever asked.
         void answer()
           .catch(() => undefined)
           .then(() => sayToPrimary({ kind: 'done', relay: message.relay }));
       });
       sayToPrimary({ kind: 'joined' });
+    },
+    gather: async (report) => (await send({ about: 'metrics', report })).reports ?? [report],
+    onGather(report) {
+      process.on('message', (message: FromPrimary) => {
+        if (message.kind !== 'asked' || !message.about) return;
+        void report()
+          .then((read) => ({ report: read }))
+          .catch(() => ({}))
+          .then((read) => sayToPrimary({ kind: 'done', relay: message.relay, ...read }));
+      });
     },
   };
 }

@@ -23,8 +23,8 @@ export type PictureEncoder = {
  */
 export function openPictureEncoder(
   maxConcurrent: number,
-): PictureEncoder & { close(): Promise<void> } {
-  const { run, close } = openTaskProcess<EncoderTasks>(
+): PictureEncoder & { pending(): number; close(): Promise<void> } {
+  const encoder = openTaskProcess<EncoderTasks>(
     new URL('./picture-encoder.server.ts', import.meta.url),
     {
       maxConcurrent,
@@ -34,6 +34,7 @@ export function openPictureEncoder(
       maxMemoryMb: 128,
     },
   );
+  const { run, close } = encoder;
   async function encode<Name extends keyof EncoderTasks>(
     name: Name,
     input: Parameters<EncoderTasks[Name]>[0],
@@ -55,6 +56,7 @@ export function openPictureEncoder(
       const run = await encode('encodeCut', { bytes, textSide });
       return run.ok ? run.value : run;
     },
+    pending: () => encoder.pending,
     close,
   };
 }

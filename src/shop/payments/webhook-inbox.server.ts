@@ -54,12 +54,13 @@ const maxConcurrent = 4;
 
 /**
  * Acts on each stored webhook, oldest first, until none is left; `act` answers false to be asked again in another run.
- * Returns how many were done. One that cannot be acted on does not delay those after it.
+ * Returns how many were done; `onDone` hears how long each had waited. One that cannot be acted on does not delay those after it.
  */
 export function processWebhooks(
   db: Database,
   act: (event: PaymentEvent) => Promise<boolean>,
   signal?: AbortSignal,
+  onDone: (lagMs: number) => void = () => undefined,
 ): Promise<number> {
   return workThrough({
     signal,
@@ -73,7 +74,11 @@ export function processWebhooks(
         .orderBy(asc(webhookEvents.receivedAt))
         .limit(pageSize),
     idOf: ({ eventId }) => eventId,
-    act: (webhook) => actOn(db, webhook, act),
+    async act(webhook) {
+      const isDone = await actOn(db, webhook, act);
+      if (isDone) onDone(Math.max(0, Date.now() - webhook.receivedAt.getTime()));
+      return isDone;
+    },
   });
 }
 

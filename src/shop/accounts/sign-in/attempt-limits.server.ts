@@ -58,6 +58,26 @@ const limits = {
 
 const table = 'rate_limits';
 
+/** The same limits, of which somebody hears what is taken, refused and given back. */
+export function observeAttempts(
+  attempts: AttemptLimits,
+  onAttempt?: (limit: LimitName, outcome: 'taken' | 'refused' | 'restored') => void,
+): AttemptLimits {
+  if (!onAttempt) return attempts;
+  return {
+    ...attempts,
+    async take(limit, ...subject) {
+      const taken = await attempts.take(limit, ...subject);
+      onAttempt(limit, taken.ok ? 'taken' : 'refused');
+      return taken;
+    },
+    async restoreAttempt(limit, ...subject) {
+      await attempts.restoreAttempt(limit, ...subject);
+      onAttempt(limit, 'restored');
+    },
+  };
+}
+
 /** Opens the limits on the shop's database. */
 export function openAttemptLimits(pool: pg.Pool): AttemptLimits {
   const known = openLimiter(pool, { name: 'known-address', points: 1, duration: 90 * day });

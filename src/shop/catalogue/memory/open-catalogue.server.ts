@@ -32,6 +32,8 @@ export type Catalogue = {
   /** Resolves when the memory is as good as new; rejects while the database cannot be reached. */
   ensureCurrent(): Promise<void>;
   isCurrent(): boolean;
+  /** How long ago the database was asked what has changed, and how often and how long changes were taken over. */
+  readonly following: { ageMs: number; reloads: number; reloadMs: number };
   /** Calls back with each change, when the memory has it. */
   onChange(listener: (changed: ChangedTags) => void): void;
   close(): Promise<void>;
@@ -78,15 +80,16 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
     memory = await readCatalogue(db);
     announce('everything');
   };
+  const { timed, reloads } = timeReloads();
   const changes = openChangeLog({
     pool,
     horizon,
-    async onChanges(news) {
+    onChanges: timed(async (news: readonly Change[]) => {
       const changed = await followChanges(db, memory, news);
       if (changed === 'too-many') await readAnew();
       else announce(changed);
-    },
-    onGap: readAnew,
+    }),
+    onGap: timed(readAnew),
     onError,
     everyMs: options.everyMs === undefined ? usualEveryMs : options.everyMs,
     maxAgeMs: options.maxAgeMs,
@@ -102,12 +105,29 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
     catchUp: changes.catchUp,
     ensureCurrent: changes.ensureCurrent,
     isCurrent: changes.isCurrent,
+    get following() {
+      return { ageMs: changes.ageMs(), ...reloads };
+    },
     async close() {
       isClosed = true;
       await changes.close();
       await connection.close();
     },
   };
+}
+
+/** Adds up how often and how long what was changed is read again. */
+function timeReloads() {
+  const reloads = { reloads: 0, reloadMs: 0 };
+  function timed<Given extends unknown[]>(reload: (...given: Given) => Promise<void>) {
+    return async (...given: Given): Promise<void> => {
+      const startedAt = performance.now();
+      await reload(...given);
+      reloads.reloads += 1;
+      reloads.reloadMs += performance.now() - startedAt;
+    };
+  }
+  return { timed, reloads };
 }
 
 /** Reports to all who listen what a change concerns; one that no page shows is not announced. */
