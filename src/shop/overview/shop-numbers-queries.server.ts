@@ -6,7 +6,7 @@ import { stockReservations } from '#shop/inventory/tables.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { refunds, webhookEvents } from '#shop/payments/tables.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
-import { readStockToDo } from './to-do-queries.server.ts';
+import { readStock } from './stock-queries.server.ts';
 
 const number = (value: unknown) => Number(value ?? 0);
 const ageOf = (moment: unknown) =>
@@ -16,7 +16,7 @@ const ageOf = (moment: unknown) =>
 export async function readShopNumbers(db: DatabaseOrTransaction): Promise<MetricReport[]> {
   return [
     ...(await readOrders(db)),
-    ...(await readStock(db)),
+    ...(await readPieces(db)),
     ...(await readWebhooks(db)),
     ...(await readMails(db)),
     ...(await readJobs(db)),
@@ -55,12 +55,12 @@ async function readOrders(db: DatabaseOrTransaction): Promise<MetricReport[]> {
   ];
 }
 
-async function readStock(db: DatabaseOrTransaction): Promise<MetricReport[]> {
+async function readPieces(db: DatabaseOrTransaction): Promise<MetricReport[]> {
   const [reserved] = await db
     .select({ reservations: count(), pieces: sum(stockReservations.quantity) })
     .from(stockReservations)
     .where(eq(stockReservations.state, 'reserved'));
-  const { low, none } = await readStockToDo(db);
+  const { low, none } = (await readStock(db)).toDo;
   return [
     gauge(
       { name: 'kanak_reservations_open', help: 'Reservations of orders that are not paid yet' },
