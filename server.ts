@@ -7,6 +7,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { newId } from '#platform/ids.ts';
 import { checkWritable, openMigrationCheck } from '#platform/database/check-database.server.ts';
 import { answerFailure } from '#platform/http/answer-failure.server.ts';
 import { serveBuiltFiles } from '#platform/http/built-files.server.ts';
@@ -27,6 +28,7 @@ import { type EdgeWatch, openRouteNames } from '#platform/metrics/edge-watch.ts'
 import { catchUpTogether } from '#platform/processes/catch-up-together.ts';
 import { noSiblings, type Siblings } from '#platform/processes/siblings.server.ts';
 import type { Service } from '#platform/processes/worker-process.server.ts';
+import { proxyRequestId, withRequestId } from '#platform/request-id.server.ts';
 import { checkFolder } from '#platform/storage/check-folder.server.ts';
 import { sitemapFileAt } from '#shop/catalogue/sitemap-files.ts';
 import { maxTableBytes } from '#shop/import/sheet-limits.ts';
@@ -159,8 +161,10 @@ function openHandler(options: EdgeOptions, { cache, changes, health }: Parts) {
     for (const [name, value] of transport) response.setHeader(name, value);
     if (health.answers(request, response) || watch?.answers(request, response)) return;
     const dynamic = () =>
-      void pages(request, response).catch((error: unknown) =>
-        answerFailure(shop.log, request, response, error),
+      void withRequestId(requestIdOf(request, shop), () =>
+        pages(request, response).catch((error: unknown) =>
+          answerFailure(shop.log, request, response, error),
+        ),
       );
     before(request, response, () =>
       media(request, response, () => files(request, response, dynamic)),
@@ -177,6 +181,11 @@ function serveMediaOf({ storage, config, log }: Shop): Handler {
     cacheBytes: pictureCacheBytes(config.memoryMb),
     onFailure: (error, name) => log.warn({ err: error, name }, 'a picture could not be read'),
   });
+}
+
+/** The id that a trusted proxy has given the request, so that its log and ours can be read together; else a new one. */
+function requestIdOf({ headers }: IncomingMessage, { config }: Shop): string {
+  return (config.trustProxy && proxyRequestId(headers['x-request-id'])) || newId();
 }
 
 /** The built site that is served at present: its pages, its endpoints, and what it shares with the edge. */

@@ -1,22 +1,32 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { currentRequestId } from './request-id.server.ts';
 
 export type Log = Logger;
 
 /**
  * JSON lines on standard output; what could identify a person, or a secret, never gets in. Each has `inEach`, such as
- * which of several processes writes it.
+ * which of several processes writes it, and the id of the request that is worked on or that has caused the work.
  */
-export function openLog(level: string, inEach: Record<string, number> | null = null): Log {
-  return pino({
+export function openLog(
+  level: string,
+  inEach: Record<string, number> | null = null,
+  out: DestinationStream = pino.destination(1),
+): Log {
+  const options = {
     level,
     base: inEach,
+    mixin() {
+      const id = currentRequestId();
+      return id === null ? {} : { id };
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: serializeError },
     redact: {
       paths: ['*.password', '*.email', '*.phone', '*.token', '*.authorization', '*.cookie'],
       censor: '[withheld]',
     },
-  });
+  };
+  return pino(options, out);
 }
 
 type LoggedError = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { serializeError } from './log.server.ts';
+import { openLog, serializeError } from './log.server.ts';
+import { withRequestId } from './request-id.server.ts';
 
 test('an error of the database is logged without the values that caused it', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint'), {
@@ -27,4 +28,16 @@ test('an error is logged with where it happened', () => {
 
 test('what is thrown but is no error is logged without its content', () => {
   expect(serializeError('asha@example.com')).toEqual({ type: 'string', message: 'not an error' });
+});
+
+test('a line says which request it was written for, unless it names another one', () => {
+  const lines: { id?: string }[] = [];
+  const stream = { write: (text: string) => void lines.push(JSON.parse(text)) };
+  const log = openLog('info', null, stream);
+  withRequestId('of-this-request', () => {
+    log.info('worked on it');
+    log.info({ id: 'another' }, 'named another');
+  });
+  log.info('by itself');
+  expect(lines.map(({ id }) => id)).toEqual(['of-this-request', 'another', undefined]);
 });

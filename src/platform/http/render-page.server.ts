@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.server.ts';
+import { currentRequestId } from '#platform/request-id.server.ts';
 import { finishResponse } from './compress-response.server.ts';
 import type { Page } from './page-cache.server.ts';
 import type { RequestContext } from './request-context.ts';
@@ -103,7 +104,7 @@ async function sendDownload(
 /** What goes along with a request from here on. */
 export function openRequestContext({ origin, address }: Client): RequestContext {
   return {
-    requestId: newId(),
+    requestId: currentRequestId() ?? newId(),
     clientAddress: address,
     origin,
     scriptNonce: randomBytes(16).toString('base64url'),
