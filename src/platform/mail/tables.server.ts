@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { requestIdColumn } from '#platform/database/request-id-column.server.ts';
 
 const moment = (column: string) => timestamp(column, { withTimezone: true });
 
@@ -29,6 +30,8 @@ export const mailOutbox = pgTable(
     sentAt: moment('sent_at'),
     givenUpAt: moment('given_up_at'),
     cancelledAt: moment('cancelled_at'),
+    /** The request that it was written in. */
+    requestId: requestIdColumn(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -123,6 +123,10 @@ export const orders = pgTable(
     index('orders_paid_at')
       .on(table.paidAt, table.id)
       .where(sql`paid_at is not null`),
+    // Money that a person has to look at.
+    index('orders_under_review')
+      .on(table.createdAt)
+      .where(sql`payment_status = 'review'`),
     index('orders_unsettled')
       .on(table.createdAt)
       .where(sql`payment_status in ('pending', 'failed')`),

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { requestIdColumn } from '#platform/database/request-id-column.server.ts';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { orders } from '#shop/orders/tables.server.ts';
@@ -64,6 +65,7 @@ export const webhookEvents = pgTable(
     razorpayLinkId: text('razorpay_link_id'),
     body: text('body').notNull(),
     processed: boolean('processed').notNull().default(false),
+    requestId: requestIdColumn(),
     receivedAt: moment('received_at').notNull().defaultNow(),
   },
   (table) => [
@@ -136,6 +138,7 @@ export const refunds = pgTable(
     reason: text('reason').notNull(),
     /** The e-mail of the member of staff, `shop` for one that the shop owed, `provider` for one made at the provider. */
     requestedBy: text('requested_by').notNull(),
+    requestId: requestIdColumn(),
     failureDescription: text('failure_description'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
