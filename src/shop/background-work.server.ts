@@ -26,7 +26,7 @@ export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] 
     {
       name: 'mails',
       async run(signal) {
-        const { sent, unavailable } = await deliverDueMails({ db, ...config }, signal);
+        const { sent, unavailable } = await deliverDueMails({ db, log, ...config }, signal);
         if (unavailable) log.warn({ reason: unavailable }, 'the mail server takes no mails');
         return sent;
       },
@@ -48,7 +48,10 @@ export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] 
         run: (signal) =>
           processWebhooks(
             db,
-            (event) => settleByEvent(settling, event),
+            (event) => {
+              log.info({ event: event.event }, 'a webhook is acted on');
+              return settleByEvent(settling, event);
+            },
             signal,
             observer?.onWebhook,
           ),

@@ -10,7 +10,7 @@ const claimLength = sql`interval '1 minute'`;
 type Row = typeof mailOutbox.$inferSelect;
 export type ClaimedMail = Pick<
   Row,
-  'id' | 'recipient' | 'subject' | 'body' | 'attempts' | 'resends'
+  'id' | 'recipient' | 'subject' | 'body' | 'attempts' | 'resends' | 'requestId'
 >;
 
 const isDue = and(

@@ -1,5 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Database } from '#platform/database/database.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import { withRequestId } from '#platform/request-id.server.ts';
 import {
   claimDueMail,
   type ClaimedMail,
@@ -16,6 +18,8 @@ type Delivery = {
   /** Where to send; without it all mails stay in the outbox, where they can be read. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** Says what became of each mail, with the id of the request that it was written in; nothing of what it says, or to whom. */
+  log?: Log;
 };
 
 type Delivered = {
@@ -32,7 +36,7 @@ type Delivered = {
  * A failed connection ends the run, and a mail server that cannot be reached costs no mail an attempt.
  */
 export async function deliverDueMails(
-  { db, smtpUrl, mailFrom }: Delivery,
+  { db, smtpUrl, mailFrom, log }: Delivery,
   signal?: AbortSignal,
 ): Promise<Delivered> {
   const delivered: Delivered = { sent: 0, failed: 0, unavailable: null };
@@ -45,6 +49,7 @@ export async function deliverDueMails(
       const mail = await claimDueMail(db);
       if (!mail) break;
       failure = await tryTo(() => send(transport, mailFrom, mail));
+      logOutcome(log, mail, failure);
       if (!failure) {
         await markSent(db, mail);
         delivered.sent += 1;
@@ -62,6 +67,18 @@ export async function deliverDueMails(
   } finally {
     transport.close();
   }
+}
+
+/** Only that it failed: what a mail server says of it may name the recipient, and stands in the outbox. */
+function logOutcome(
+  log: Log | undefined,
+  { id, requestId }: ClaimedMail,
+  failure: DeliveryFailure | null,
+): void {
+  withRequestId(requestId, () => {
+    if (failure) log?.warn({ mail: id, failure: failure.kind }, 'a mail was not sent');
+    else log?.info({ mail: id }, 'a mail was sent');
+  });
 }
 
 function openTransport(url: string): Transporter {

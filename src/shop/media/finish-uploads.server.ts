@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, lt, notInArray } from 'drizzle-orm';
+import { withRequestId } from '#platform/request-id.server.ts';
 import { workThrough } from '#platform/jobs/work-through.ts';
+import type { Log } from '#platform/log.server.ts';
 import type { PictureShop } from './save-picture.server.ts';
 import { pictureFile } from './picture.ts';
 import { sourceName } from './picture-keys.server.ts';
@@ -14,7 +16,7 @@ const graceMs = 2 * 60_000;
  * returns how many are finished. Pages name them all at once at the end, so that cached pages are thrown away once and not
  * for each.
  */
-export async function finishUploads(shop: PictureShop, signal?: AbortSignal): Promise<number> {
+export async function finishUploads(shop: Finishing, signal?: AbortSignal): Promise<number> {
   const { db, storage, clock } = shop;
   const uploadedBefore = new Date(clock().getTime() - graceMs);
   const ids: string[] = [];
@@ -24,7 +26,7 @@ export async function finishUploads(shop: PictureShop, signal?: AbortSignal): Pr
     maxConcurrent: 1,
     readDue: (except) =>
       db
-        .select({ id: pictures.id, key: pictures.key })
+        .select({ id: pictures.id, key: pictures.key, requestId: pictures.requestId })
         .from(pictures)
         .where(
           and(
@@ -36,8 +38,8 @@ export async function finishUploads(shop: PictureShop, signal?: AbortSignal): Pr
         .orderBy(asc(pictures.createdAt))
         .limit(pageSize),
     idOf: ({ id }) => id,
-    act: async ({ id, key }) => {
-      const isMade = await makeFiles(shop, key);
+    act: async ({ id, key, requestId }) => {
+      const isMade = await withRequestId(requestId, () => makeFiles(shop, key));
       if (isMade) ids.push(id);
       return isMade;
     },
@@ -52,10 +54,15 @@ export async function finishUploads(shop: PictureShop, signal?: AbortSignal): Pr
   return finished.length;
 }
 
+/** What the shop's background work needs for pictures; `log` says of each what became of it. */
+type Finishing = PictureShop & { log?: Log };
+
 /** False where what the files are made of is missing, or the encoder has ended: such a picture stays as it is. */
-async function makeFiles({ storage, encoder }: PictureShop, key: string): Promise<boolean> {
+async function makeFiles({ storage, encoder, log }: Finishing, key: string): Promise<boolean> {
   const source = await storage.get(sourceName(key));
   const encoded = source && (await encoder.encodePicture(source));
+  const outcome = encoded?.ok ? 'encoded' : (encoded?.reason ?? 'source-missing');
+  log?.info({ picture: key, outcome }, 'a picture was encoded anew');
   if (!encoded?.ok) return false;
   for (const { width, format, bytes } of encoded.value.files) {
     await storage.put(pictureFile(key, width, format), bytes);

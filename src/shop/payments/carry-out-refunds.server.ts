@@ -3,11 +3,13 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { workThrough } from '#platform/jobs/work-through.ts';
 import { counterPaymentPattern } from '#shop/orders/counter-payment.ts';
+import type { Log } from '#platform/log.server.ts';
 import type { Gateway } from './gateway.server.ts';
+import { withRequestId } from '#platform/request-id.server.ts';
 import { noteRefund, noteRefusedRefund } from './note-refund.server.ts';
 import { refunds } from './tables.server.ts';
 
-type Refunding = { db: Database; clock: Clock; gateway: Gateway };
+type Refunding = { db: Database; clock: Clock; gateway: Gateway; log?: Log };
 
 type Row = typeof refunds.$inferSelect;
 
@@ -38,12 +40,14 @@ export function carryOutRefunds(shop: Refunding, signal?: AbortSignal): Promise<
         .orderBy(asc(refunds.createdAt))
         .limit(pageSize),
     idOf: ({ id }) => id,
-    act: (row) => carryOut(shop, row),
+    act: (row) => withRequestId(row.requestId, () => carryOut(shop, row)),
   });
 }
 
 async function carryOut(shop: Refunding, row: Row): Promise<boolean> {
   const answer = await shop.gateway.refund({ ...row, key: row.id });
+  const outcome = answer.ok ? answer.value.status : answer.reason;
+  shop.log?.info({ refund: row.id, outcome }, 'a refund was asked for');
   if (answer.ok) await noteRefund(shop, row.orderId, answer.value);
   else if (answer.reason === 'refused') await noteRefusedRefund(shop, row, answer.description);
   else return false;
@@ -68,7 +72,7 @@ export function followRefunds(shop: Refunding, signal?: AbortSignal): Promise<nu
         .orderBy(asc(refunds.updatedAt))
         .limit(pageSize),
     idOf: ({ id }) => id,
-    act: (row) => follow(shop, row),
+    act: (row) => withRequestId(row.requestId, () => follow(shop, row)),
   });
 }
 
