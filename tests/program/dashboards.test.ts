@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { useOwnShop } from './support/own-shop.ts';
+import { findFreePort, root } from './support/program.ts';
+import { readFamilies } from './support/read-families.ts';
+
+const files = { alerts: 'deploy/prometheus/alerts.yml', dashboard: 'deploy/grafana/kanak.json' };
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+const settings = { METRICS_PORT: '' };
+beforeAll(async () => {
+  settings.METRICS_PORT = String(await findFreePort());
+});
+useOwnShop(settings);
+
+/** Every word of an expression that begins as our metrics do, or as Node's. */
+function metricsIn(text: string): string[] {
+  return [...new Set(text.match(/\b(kanak|nodejs|process)_\w+/g))];
+}
+
+/** All that the panels of the dashboard ask. */
+function expressions(dashboard: unknown): string[] {
+  if (typeof dashboard !== 'object' || dashboard === null) return [];
+  const own = 'expr' in dashboard ? [String(dashboard.expr)] : [];
+  return [...own, ...Object.values(dashboard).flatMap(expressions)];
+}
+
+test('alerts and dashboard ask for nothing that the running shop does not expose', async () => {
+  const exposed = await readFamilies(`http://127.0.0.1:${settings.METRICS_PORT}`);
+  const rules = [...read(files.alerts).matchAll(/expr: ([\s\S]*?)\n {8}(?:for|labels):/g)];
+  const asked = [
+    ...rules.flatMap(([, rule = '']) => metricsIn(rule)),
+    ...expressions(JSON.parse(read(files.dashboard))).flatMap(metricsIn),
+  ];
+  expect(new Set(asked).size).toBeGreaterThan(40);
+  expect(asked.filter((name) => !exposed.has(name))).toEqual([]);
+  // And the other way round: what the shop counts of itself, somebody looks at.
+  const own = [...exposed].filter((name) => name.startsWith('kanak_'));
+  const seen = asked.join(' ');
+  const stem = (name: string) => name.replace(/_(bucket|sum|count)$/, '');
+  expect(own.filter((name) => !seen.includes(stem(name)))).toEqual([]);
+});
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+// Debian's package prometheus brings it.
+test.skipIf(!hasPromtool)('Prometheus understands the alerts (needs promtool)', () => {
+  const checked = spawnSync('promtool', ['check', 'rules', path.join(root, files.alerts)]);
+  expect(checked.stdout.toString() + checked.stderr.toString()).toContain('SUCCESS');
+});
