@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+
+/**
+ * How far the cache in between has been told of changes, in one row: after a crash it is told of the rest. Not written by
+ * anything that sells.
+ */
+export const cdnPurges = pgTable(
+  'cdn_purges',
+  {
+    id: smallint('id').primaryKey().default(1),
+    /** Where in the log of changes; an `xid8`. */
+    position: text('position').notNull(),
+    /** The built site, and settings that pages show: those of another are all purged. */
+    edition: text('edition').notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('cdn_purges_one_row', sql`${table.id} = 1`)],
+);
