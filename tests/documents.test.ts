@@ -12,9 +12,9 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
   .filter((file) => file !== 'docs/spec-map.md')
   .toSorted();
-const files = globSync(['*', '{src,scripts,tests,migrations,demo,docs,deploy}/**/*'], { cwd: root }).map(
-  (file) => file.split(path.sep).join('/'),
-);
+const files = globSync(['*', '{src,scripts,tests,migrations,demo,docs,deploy}/**/*'], {
+  cwd: root,
+}).map((file) => file.split(path.sep).join('/'));
 const there = new Set(files);
 const names = new Set(files.map((file) => path.posix.basename(file)));
 

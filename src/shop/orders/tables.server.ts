@@ -123,7 +123,6 @@ export const orders = pgTable(
     index('orders_paid_at')
       .on(table.paidAt, table.id)
       .where(sql`paid_at is not null`),
-    // Money that a person has to look at.
     index('orders_under_review')
       .on(table.createdAt)
       .where(sql`payment_status = 'review'`),
