@@ -1,4 +1,5 @@
 import type { openEdge } from '../../server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import { type Log, openLog } from '#platform/log.server.ts';
 import { openSiblings, type Siblings } from '#platform/processes/siblings.server.ts';
@@ -56,11 +57,13 @@ async function serve({ openSite, worker = 1, ...options }: ServeOptions) {
   const site = await openSite();
   const edge = await openEdge({ shop, siblings, ...site, ...(watch && { watch: watch.edge }) });
   await watch?.listen();
+  const purging = worker === 1 ? await openPurging(options, shop, site) : null;
   await opened.catchUp();
   return {
     ...edge,
     async close() {
       await edge.close();
+      await purging?.close();
       await watch?.close();
       await opened.close();
     },
@@ -75,4 +78,18 @@ async function openWatch({ config, ...options }: Watching) {
   if (!metrics) return null;
   const { watchShop } = await import('./watch-shop.ts');
   return watchShop({ ...options, config: { ...config, metrics } });
+}
+
+/** Tells the cache in between, where there is one, what to drop. Another build, or other settings, make other pages. */
+async function openPurging(
+  { config, databaseUrl, log }: Pick<ServeOptions, 'config' | 'databaseUrl' | 'log'>,
+  { catalogue }: Shop,
+  { loadBuild }: Awaited<ReturnType<OpenSite>>,
+) {
+  const { cdn, publicUrl, payments } = config;
+  if (!cdn) return null;
+  const { purgeChanges } = await import('#platform/cdn/purge-changes.server.ts');
+  const { version } = (await loadBuild()).assets;
+  const edition = `${version} ${publicUrl?.origin ?? ''} ${payments.mode}`;
+  return purgeChanges({ databaseUrl, target: cdn.purge, changes: catalogue, edition, log });
 }

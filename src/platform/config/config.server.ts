@@ -15,7 +15,14 @@ import {
   databaseContradictions,
   databaseSettings,
 } from './database-config.ts';
-import { type MetricsConfig, metricsConfig, watchSettings } from './watch-settings.ts';
+import {
+  type CdnConfig,
+  cdnConfig,
+  cdnContradictions,
+  type MetricsConfig,
+  metricsConfig,
+  watchSettings,
+} from './watch-settings.ts';
 
 /** Where payments go: the provider, the built-in sandbox, or nowhere (browsing works, paying says why not). */
 export type PaymentsConfig =
@@ -63,6 +70,8 @@ export type Config = DatabaseConfig & {
   catalogueMaxAgeMs: number;
   /** Where the numbers of the running shop are read; null where nobody asked for them. */
   metrics: MetricsConfig | null;
+  /** The cache in between that may answer for the shop; null where none may. */
+  cdn: CdnConfig | null;
   /** Settings that are allowed and may be a mistake, in one line each. */
   warnings: string[];
   logLevel: string;
@@ -182,6 +191,7 @@ export function readConfig(
     catalogueMaxAgeMs: s.CATALOGUE_MAX_AGE_MS,
     hstsSeconds: isSecure(publicUrl) ? s.HSTS_SECONDS : 0,
     metrics: metricsConfig(s),
+    cdn: cdnConfig(s),
     warnings: warningsOf(s, publicUrl),
     logLevel: s.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   });
@@ -207,7 +217,7 @@ function contradictions(s: Settings): string[] {
   if (s.RAZORPAY_KEY_ID && s.PAYMENTS === 'sandbox') {
     problems.push('PAYMENTS=sandbox cannot be used while Razorpay keys are set');
   }
-  return problems;
+  return [...problems, ...cdnContradictions(s)];
 }
 
 /** What a shop that is open to the world must not go without: links and cookies depend on its address. */

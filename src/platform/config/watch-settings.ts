@@ -6,8 +6,24 @@ export type MetricsConfig = { port: number | null; host: string; token: string |
 const badPort = 'METRICS_PORT must be a number from 1 to 65535';
 const badToken = 'METRICS_TOKEN must have at least 16 characters';
 
-/** The settings by which the running shop is watched. */
+/** A cache in between that may answer for the shop, because it is told what to drop. */
+export type CdnConfig = { maxAgeSeconds: number; purge: { url: string; token: string | null } };
+
+const badMaxAge = 'CDN_MAX_AGE must be a whole number from 1 to 31536000';
+
+/** The settings by which the running shop is watched, and of the cache before it. */
 export const watchSettings = {
+  CDN: z.enum(['on', 'off'], "CDN must be 'on' or 'off'").default('off'),
+  CDN_MAX_AGE: z.coerce
+    .number(badMaxAge)
+    .int(badMaxAge)
+    .min(1, badMaxAge)
+    .max(31_536_000, badMaxAge)
+    .default(3_600),
+  PURGE_URL: z
+    .url({ protocol: /^https?$/, error: 'PURGE_URL must be an address that begins with https://' })
+    .optional(),
+  PURGE_TOKEN: z.string().optional(),
   METRICS_PORT: z.coerce
     .number(badPort)
     .int(badPort)
@@ -24,4 +40,23 @@ type Settings = z.infer<z.ZodObject<typeof watchSettings>>;
 export function metricsConfig(settings: Settings): MetricsConfig | null {
   const { METRICS_PORT: port = null, METRICS_HOST: host, METRICS_TOKEN: token = null } = settings;
   return port === null && token === null ? null : { port, host, token };
+}
+
+/** Null where no cache in between may answer for the shop. */
+export function cdnConfig({
+  CDN,
+  CDN_MAX_AGE,
+  PURGE_URL,
+  PURGE_TOKEN,
+}: Settings): CdnConfig | null {
+  if (CDN === 'off' || !PURGE_URL) return null;
+  return { maxAgeSeconds: CDN_MAX_AGE, purge: { url: PURGE_URL, token: PURGE_TOKEN ?? null } };
+}
+
+/** What makes no sense together, in one line each. */
+export function cdnContradictions({ CDN, PURGE_URL, PURGE_TOKEN }: Settings): string[] {
+  if (CDN === 'on' && !PURGE_URL) return ['CDN=on needs PURGE_URL: else old prices would be shown'];
+  if (CDN === 'on') return [];
+  const idle = Object.entries({ PURGE_URL, PURGE_TOKEN }).find(([, value]) => value);
+  return idle ? [`${idle[0]} has no meaning without CDN=on`] : [];
 }

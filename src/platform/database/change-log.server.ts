@@ -12,6 +12,8 @@ export type ChangeLog = {
   isCurrent(): boolean;
   /** How long ago they were last read, in milliseconds. */
   ageMs(): number;
+  /** Where the next reading begins: what was committed before that has been handed on. */
+  position(): string;
   close(): Promise<void>;
 };
 
@@ -103,6 +105,7 @@ export function openChangeLog(options: ChangeLogOptions): ChangeLog {
     catchUp,
     isCurrent,
     ageMs: () => performance.now() - readAt,
+    position: () => horizon,
     ensureCurrent: () => (isCurrent() ? Promise.resolve() : catchUp()),
     async close() {
       isClosed = true;

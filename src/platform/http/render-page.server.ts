@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '#platform/ids.ts';
+import { cdnHeaders } from '#platform/cdn/cache-tags.ts';
+import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { currentRequestId } from '#platform/request-id.server.ts';
 import { finishResponse } from './compress-response.server.ts';
@@ -19,7 +21,7 @@ export type Respond = (
   requestContext: RequestContext,
 ) => Promise<Response>;
 
-type RenderOptions = { log: Log; respond: Respond };
+type RenderOptions = { log: Log; respond: Respond; config: Pick<Config, 'cdn'> };
 
 /** A page, and what its rendering has shown of who may see it. */
 export type Rendered = {
@@ -34,7 +36,7 @@ export type Rendered = {
 
 /** Works out the answer to a request as a finished page, and logs it. */
 export async function renderPage(
-  { log, respond }: RenderOptions,
+  { log, respond, config }: RenderOptions,
   request: Request,
   by: Client,
 ): Promise<Rendered> {
@@ -45,6 +47,12 @@ export async function renderPage(
   const { document } = requestContext;
   const body = document?.html ?? Buffer.from(await answered.arrayBuffer());
   const headed = setResponseHeaders(answered, requestContext, document?.scriptHashes);
+  const isForCaches = isPublic(answered, requestContext);
+  // What is not there has no tag by which it could be dropped when it comes to be there.
+  if (isForCaches && answered.status === 200 && config.cdn) {
+    const { maxAgeSeconds } = config.cdn;
+    for (const each of cdnHeaders(requestContext.tags, maxAgeSeconds)) headed.headers.set(...each);
+  }
   const page = finishResponse(headed, body);
   log.info({
     id: requestContext.requestId,
@@ -55,7 +63,7 @@ export async function renderPage(
   });
   return {
     page,
-    isPublic: isPublic(answered, requestContext),
+    isPublic: isForCaches,
     isForAll: requestContext.audience === 'public' && !answered.headers.has('set-cookie'),
     tags: requestContext.tags,
   };
@@ -63,7 +71,7 @@ export async function renderPage(
 
 /** Sends an answer that may be long as it is made; it is neither cached nor shared. */
 export async function sendRendering(
-  { log, respond }: RenderOptions,
+  { log, respond }: Omit<RenderOptions, 'config'>,
   request: Request,
   by: Client,
   response: ServerResponse,

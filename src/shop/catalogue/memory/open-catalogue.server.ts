@@ -32,6 +32,8 @@ export type Catalogue = {
   /** Resolves when the memory is as good as new; rejects while the database cannot be reached. */
   ensureCurrent(): Promise<void>;
   isCurrent(): boolean;
+  /** Where in the log of changes this process is: what was committed before that has been announced. */
+  position(): string;
   /** How long ago the database was asked what has changed, and how often and how long changes were taken over. */
   readonly following: { ageMs: number; reloads: number; reloadMs: number };
   /** Calls back with each change, when the memory has it. */
@@ -67,9 +69,8 @@ export async function readCatalogue(db: DatabaseOrTransaction): Promise<Catalogu
 export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
   const { databaseUrl, log } = options;
   let isClosed = false;
-  const onError = (error: unknown) => {
-    if (!isClosed) log.warn({ err: error }, 'changes of the catalogue could not be read');
-  };
+  const onError = (error: unknown) =>
+    isClosed || log.warn({ err: error }, 'changes of the catalogue could not be read');
   const connection = connectDatabase(databaseUrl, { ...options.rules, maxConnections: 2, onError });
   const { db, pool } = connection;
   const { announce, ...announcements } = openAnnouncements();
@@ -105,6 +106,7 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
     catchUp: changes.catchUp,
     ensureCurrent: changes.ensureCurrent,
     isCurrent: changes.isCurrent,
+    position: changes.position,
     get following() {
       return { ageMs: changes.ageMs(), ...reloads };
     },

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { addRing } from './support/database.ts';
+import { useOwnShop } from './support/own-shop.ts';
+import { changeSomething, chanceFrom } from './support/shown-changes.ts';
+import { openTagCache } from './support/tag-cache.ts';
+import { visitorAt } from './support/visitor.ts';
+
+const token = 'the-token-of-the-cache';
+const settings = { CDN: 'on', PURGE_URL: '', PURGE_TOKEN: token, PROCESSES: '2' };
+let cache: Awaited<ReturnType<typeof openTagCache>>;
+beforeAll(async () => {
+  cache = await openTagCache(token);
+  settings.PURGE_URL = `${cache.url}/purge`;
+});
+afterAll(() => cache.close());
+const shop = useOwnShop(settings);
+beforeAll(() => {
+  cache.state.origin = shop.program.origin;
+});
+
+const maxStaleMs = 1_000;
+
+test('caches in between may store pages for all, by their tags, and browsers ask as ever', async () => {
+  const ring = await addRing(shop.db, 3);
+  await shop.visitor().ask('/api/razorpay-webhook', { json: {} });
+  const page = await shop.visitor().ask(`/product/${ring}`);
+  expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  expect(page.headers.get('cdn-cache-control')).toBe('max-age=3600');
+  expect(page.headers.get('surrogate-control')).toBe('max-age=3600');
+  expect(page.headers.get('cache-tag')?.split(',')).toEqual(
+    expect.arrayContaining(['all', `product:${ring}`]),
+  );
+  expect(page.headers.get('surrogate-key')?.split(' ')).toEqual(
+    page.headers.get('cache-tag')?.split(','),
+  );
+  // What is not there yet has no tag that would drop it; the others are for who asks alone.
+  const unknown = `/product/${newId()}`;
+  for (const path of [unknown, '/no-such-page', '/cart', '/auth', '/api/viewer', '/admin-login']) {
+    const { headers } = await shop.visitor().ask(path);
+    expect([path, headers.get('cdn-cache-control'), headers.get('cache-tag')]).toEqual([
+      path,
+      null,
+      null,
+    ]);
+  }
+});
+
+test('whatever is written, the cache in between shows nothing that is older than a second', async () => {
+  const rings = [await addRing(shop.db, 3), await addRing(shop.db, 2)];
+  const paths = ['/', '/products', '/api/search?q=ring', ...rings.map((id) => `/product/${id}`)];
+  const origin = shop.visitor();
+  /** What each page has shown, and from when on. */
+  const shown = new Map(paths.map((path) => [path, [] as { since: number; text: string }[]]));
+  async function note(since: number): Promise<void> {
+    // Answered when all processes have caught up.
+    await origin.ask('/api/razorpay-webhook', { json: {} });
+    for (const [path, versions] of shown) {
+      const { text } = await origin.ask(path);
+      if (versions.at(-1)?.text !== text) versions.push({ since, text });
+    }
+  }
+  await note(performance.now());
+
+  /** When each version of a page was last seen. */
+  const seen = new Map(paths.map((path) => [path, new Map<string, number>()]));
+  const through = visitorAt(cache.url);
+  let endsAt = Infinity;
+  const looking = [1, 2].map(async (seed) => {
+    const chance = chanceFrom(seed);
+    while (performance.now() < endsAt) {
+      const path = paths[Math.floor(chance() * paths.length)] ?? '/';
+      const at = performance.now();
+      seen.get(path)?.set((await through.ask(path)).text, at);
+    }
+  });
+  const chance = chanceFrom(7);
+  for (let number = 1; number <= 30; number += 1) {
+    await changeSomething(shop.db, rings, { number, chance });
+    await note(performance.now());
+  }
+  endsAt = performance.now() + maxStaleMs + 200;
+  await Promise.all(looking);
+
+  const stale = paths.flatMap((path) => {
+    const versions = shown.get(path) ?? [];
+    return [...(seen.get(path) ?? [])].flatMap(([text, at]) => {
+      const last = versions.findLastIndex((version) => version.text === text);
+      const ms = at - (versions[last + 1]?.since ?? Infinity);
+      return ms > maxStaleMs || last < 0 ? [{ path, last, ms }] : [];
+    });
+  });
+  expect(stale).toEqual([]);
+  expect(cache.figures.hits).toBeGreaterThan(cache.figures.misses);
+});
+
+test('what a cache that was away has not purged is purged when it is back, though the shop was killed meanwhile', async () => {
+  const ring = await addRing(shop.db, 3);
+  const through = visitorAt(cache.url);
+  const nameShown = async () => (await through.ask(`/product/${ring}`)).text;
+  await vi.waitFor(async () => expect(await nameShown()).toContain(`Ring ${ring}`), 10_000);
+  await vi.waitFor(() => expect(cache.stored.has(`/product/${ring}`)).toBe(true));
+  cache.state.isRefusing = true;
+  await shop.db.query('update products set name = $2 where id = $1', [ring, 'Renamed ring']);
+  await vi.waitFor(() => expect(shop.program.output()).toContain('could not be purged'), 10_000);
+  await shop.program.kill();
+  await shop.startAgain();
+  cache.state.origin = shop.program.origin;
+  expect(await nameShown()).not.toContain('Renamed ring');
+  cache.state.isRefusing = false;
+  await vi.waitFor(async () => expect(await nameShown()).toContain('Renamed ring'), 60_000);
+});
