@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { requestIdColumn } from '#platform/database/request-id-column.server.ts';
+import { requestIdColumn, traceparentColumn } from '#platform/database/request-id-column.server.ts';
 
 const moment = (column: string) => timestamp(column, { withTimezone: true });
 
@@ -32,6 +32,7 @@ export const mailOutbox = pgTable(
     cancelledAt: moment('cancelled_at'),
     /** The request that it was written in. */
     requestId: requestIdColumn(),
+    traceparent: traceparentColumn(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

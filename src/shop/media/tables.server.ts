@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { requestIdColumn } from '#platform/database/request-id-column.server.ts';
+import { requestIdColumn, traceparentColumn } from '#platform/database/request-id-column.server.ts';
 
 /**
  * A picture of the shop: the files `<key>-<width>.avif` and `.webp` at each width of `picture.ts`. Keys are
@@ -28,6 +28,7 @@ export const pictures = pgTable(
     /** Only WebP files so far, made quickly; the AVIF ones follow in the background. */
     isPending: boolean('is_pending').notNull().default(false),
     requestId: requestIdColumn(),
+    traceparent: traceparentColumn(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

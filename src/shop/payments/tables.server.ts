@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { requestIdColumn } from '#platform/database/request-id-column.server.ts';
+import { requestIdColumn, traceparentColumn } from '#platform/database/request-id-column.server.ts';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { orders } from '#shop/orders/tables.server.ts';
@@ -66,6 +66,7 @@ export const webhookEvents = pgTable(
     body: text('body').notNull(),
     processed: boolean('processed').notNull().default(false),
     requestId: requestIdColumn(),
+    traceparent: traceparentColumn(),
     receivedAt: moment('received_at').notNull().defaultNow(),
   },
   (table) => [
@@ -139,6 +140,7 @@ export const refunds = pgTable(
     /** The e-mail of the member of staff, `shop` for one that the shop owed, `provider` for one made at the provider. */
     requestedBy: text('requested_by').notNull(),
     requestId: requestIdColumn(),
+    traceparent: traceparentColumn(),
     failureDescription: text('failure_description'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
