@@ -119,7 +119,6 @@ export const orders = pgTable(
     index('orders_of_guest')
       .on(sql`lower(${table.customerEmail})`, table.createdAt, table.id)
       .where(sql`user_id is null`),
-    // What was paid on a day.
     index('orders_paid_at')
       .on(table.paidAt, table.id)
       .where(sql`paid_at is not null`),
