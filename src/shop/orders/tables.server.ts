@@ -115,7 +115,6 @@ export const orders = pgTable(
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('orders_by_status').on(table.status, table.createdAt.desc().nullsFirst()),
     index('orders_user').on(table.userId, table.createdAt.desc().nullsFirst()),
-    // The orders of a guest with the e-mail of a customer.
     index('orders_of_guest')
       .on(sql`lower(${table.customerEmail})`, table.createdAt, table.id)
       .where(sql`user_id is null`),
