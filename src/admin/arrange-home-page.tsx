@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { z } from 'zod';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
@@ -9,6 +10,7 @@ import {
   readHomeArrangement,
 } from '#shop/catalogue/categories/home-arrangement-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
+import { classNames } from '#ui/class-names.ts';
 import type { Route } from './+types/arrange-home-page.ts';
 import { done, outdated, refused } from './admin-answer.ts';
 import type { AdminHandle } from './admin-handle.ts';
@@ -67,12 +69,10 @@ export default function ArrangeHomePage({ loaderData: { found } }: Route.Compone
         <ViewInShop inShop={{ href: '/', text: 'View in shop' }} />
       </PageHead>
       {found ? (
-        <div className="grid items-start gap-8 lg:grid-cols-2">
+        <div className="grid items-start gap-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <Collections {...found} />
-          <div className="grid min-w-0 gap-8">
-            <Pieces {...found} />
-            <Categories {...found} />
-          </div>
+          <Pieces {...found} />
+          <Categories {...found} />
         </div>
       ) : (
         <LoadFailed text={arrangeMessages.notLoaded} />
@@ -109,6 +109,7 @@ function Pieces({ parts: { pieces }, seen }: Found) {
       title="Handpicked pieces"
       text={`Up to ${maxChosenForHome}, below the collections. What is sold out or not published is passed over.`}
       what="pieces"
+      className="lg:row-span-2"
       items={pieces}
       seen={seen.pieces}
       resetText="Show none"
@@ -141,13 +142,17 @@ type PartProps = {
   seen: string[];
   resetText: string;
   choosing?: Choosing;
+  className?: string;
 };
 
-function Part({ title, text, ...list }: PartProps) {
+function Part({ title, text, className, ...list }: PartProps) {
   const { items, seen, choosing } = list;
+  const titleId = useId();
   return (
-    <section className="min-w-0">
-      <h2 className="font-display text-xl font-semibold">{title}</h2>
+    <section aria-labelledby={titleId} className={classNames('min-w-0', className)}>
+      <h2 id={titleId} className="font-display text-xl font-semibold">
+        {title}
+      </h2>
       <p className="mt-1 mb-4 max-w-prose text-muted">{text}</p>
       {items.length === 0 && !choosing ? (
         <EmptyTable text={arrangeMessages.noGroups} />

@@ -2,17 +2,21 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
+import { collections, homePieces } from '#shop/catalogue/tables.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { pagePictures, pages } from '#shop/pages/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { addShopper, signIn, signInAsAdmin } from '../support/browser/people.ts';
+import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 // What is changed here, every page of the shop may show: see playwright.config.ts.
 test.afterEach(async ({ db }) => {
   await db.delete(pagePictures);
   await db.delete(pages);
+  await db.delete(homePieces);
+  await db.update(collections).set({ homePosition: null });
 });
 
 const picture = path.resolve(import.meta.dirname, '../../demo/pictures/hero-rings-1200.webp');
@@ -87,23 +91,60 @@ test('a slide is changed, added with a picture and put first, and shoppers see i
   await expect(page).toHaveURL('/category/rings');
 });
 
-test('collections are featured as they were chosen, and highlights say what staff wrote', async ({
+test('highlights say what staff wrote, and the way to what home shows of the catalogue is beside them', async ({
   page,
 }) => {
   await edit(page, 'Home');
-  const another = page.getByLabel('Feature another collection');
-  await another.selectOption('Rang');
-  await another.selectOption('Kamal');
-  await page.getByRole('button', { name: 'Move Kamal up' }).click();
   await page.getByLabel('Title of highlight 1').fill('Pure gold only');
   await page.getByLabel('Title of highlight 3').fill('');
   await save(page);
+  await page.getByRole('main').getByRole('link', { name: 'Arrange home page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Arrange home page' })).toBeFocused();
   await page.goto('/');
-  const featured = page.getByRole('region', { name: 'Featured Collection' });
-  await expect(featured.getByRole('heading', { level: 3 })).toHaveText(['Kamal', 'Rang']);
   const highlights = page.getByRole('region', { name: 'What we stand for' });
   await expect(highlights.getByRole('heading')).toHaveText(['Pure gold only', 'Handcrafted']);
   await expectAccessible(page);
+});
+
+test('collections and pieces stand on the home page as they were chosen, until they are taken off', async ({
+  page,
+  db,
+}) => {
+  const [one, two] = [await addRing(db, 2), await addRing(db, 2)];
+  await signInAsAdmin(page);
+  const row = page.getByRole('region', { name: 'Handpicked Pieces' });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Featured Collection' })).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await page.goto('/admin/collections/home');
+  const collections = page.getByRole('region', { name: 'Featured collections' });
+  for (const name of ['Rang', 'Kamal']) {
+    await collections.getByLabel('Feature another collection').selectOption(name);
+  }
+  await collections.getByRole('button', { name: 'Move Kamal up' }).click();
+  await collections.getByRole('button', { name: 'Save order' }).click();
+  await expect(page.getByText('Order saved successfully')).toBeVisible();
+  const pieces = page.getByRole('region', { name: 'Handpicked pieces' });
+  for (const { name } of [one, two]) {
+    await pieces.getByLabel('Find a piece').fill(name);
+    await pieces.getByRole('button', { name: `Add ${name}` }).click();
+  }
+  await pieces.getByRole('button', { name: `Move ${two.name} up` }).click();
+  await expectAccessible(page);
+  await expectFits(page);
+  await pieces.getByRole('button', { name: 'Save order' }).click();
+  await expect(pieces.getByRole('button', { name: 'Show none' })).toBeVisible();
+
+  await page.goto('/');
+  const featured = page.getByRole('region', { name: 'Featured Collection' });
+  await expect(featured.getByRole('heading', { level: 3 })).toHaveText(['Kamal', 'Rang']);
+  await expect(row.getByRole('heading', { level: 3 })).toHaveText([two.name, one.name]);
+  await expect(row.getByText('₹57,680').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await row.getByRole('link', { name: two.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: two.name })).toBeVisible();
 });
 
 test('an announcement stands above the header of every page until it is taken away', async ({
@@ -171,10 +212,16 @@ test('a policy is looked at before it is saved, follows the settings, and goes b
   await expect(page.getByRole('main').getByRole('link', { name: 'Ask' })).toBeVisible();
 
   await page.goto('/admin/pages/shipping');
-  await page.getByRole('button', { name: 'Back to the original text' }).click();
-  await page.getByRole('button', { name: 'Put it back' }).click();
+  const text = page.getByLabel('Text', { exact: true });
+  const reset = page.getByRole('button', { name: 'Back to the original text' });
+  await reset.click();
+  await expect(text).toHaveValue(/Every parcel is sealed/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expect(text).toHaveValue(body);
+  await reset.click();
   await expect(page.getByText('Page is back at the original text')).toBeVisible();
-  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/Every parcel is sealed/);
+  await expect(text).toHaveValue(/Every parcel is sealed/);
   await page.goto('/shipping-policy');
   await expect(page.getByRole('main')).toContainText('Every parcel is sealed');
 });

@@ -12,15 +12,15 @@ export function ProductNameCell({ product }: { product: ProductRow }) {
       <div className="shrink-0">
         <Thumbnail picture={picture} className="size-11 rounded-sm md:size-8" />
       </div>
-      <div className="min-w-0 flex-1 gap-x-3 @min-[66rem]:flex">
+      <div className="min-w-0 flex-1 @min-[66rem]:leading-5">
         <Link
           to={`/admin/products/edit/${id}`}
           title={name}
-          className="block truncate font-medium underline-offset-4 hover:underline @min-[66rem]:max-w-[75%] @min-[66rem]:shrink-0"
+          className="font-medium underline-offset-4 hover:underline max-md:line-clamp-2 max-md:leading-5 max-md:whitespace-normal md:block md:truncate"
         >
           {name}
         </Link>
-        <p className="min-w-0 text-muted max-md:truncate @min-[66rem]:truncate">
+        <p className="text-muted empty:hidden max-md:truncate @min-[66rem]:truncate @min-[66rem]:leading-4">
           {sku && <span className="figures mr-3">{sku}</span>}
           {status !== 'published' && (
             <span className="mr-3">

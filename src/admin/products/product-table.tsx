@@ -9,15 +9,16 @@ import type { ProductListQuery } from './product-list-query.ts';
 import { ProductNameCell } from './product-name-cell.tsx';
 import { productInShop, RowViewInShop } from './view-in-shop.tsx';
 
+/** On a phone the name has its line to itself, or two; the buttons stand below it, where there is room for them. */
 const places: CellPlaces = {
-  Name: { line: 1, parts: 8, room: 'most' },
-  Category: { line: 2, parts: 6 },
-  Type: { line: 3, parts: 3 },
-  'Making Charge (%)': { line: 2, parts: 6, title: 'Making (%)', isAtEnd: true },
-  Discount: { line: 3, parts: 3, title: 'Disc.' },
-  '22kt Stock': { line: 3, parts: 3, title: '22kt', isAtEnd: true },
-  '18kt Stock': { line: 3, parts: 3, title: '18kt', isAtEnd: true },
-  Actions: { line: 1, parts: 4 },
+  Name: { line: 1, parts: 12, room: 'most' },
+  Category: { line: 2, parts: 7 },
+  Type: { line: 3, parts: 6 },
+  'Making Charge (%)': { line: 3, parts: 6, title: 'Making (%)', isAtEnd: true },
+  Discount: { line: 4, parts: 4, title: 'Disc.' },
+  '22kt Stock': { line: 4, parts: 4, title: '22kt' },
+  '18kt Stock': { line: 4, parts: 4, title: '18kt', isAtEnd: true },
+  Actions: { line: 2, parts: 5 },
 };
 
 type ProductTableProps = {

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { profiles, sessions } from '#shop/accounts/tables.server.ts';
+import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { expectGoodDialog } from '../support/browser/expect-good-dialog.ts';
+import { sendSignIn, signInAsAdmin } from '../support/browser/people.ts';
+import { addRing } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+
+/** Somebody of a story's own, who gave their password an hour ago. */
+async function signInLongAgo(page: Page, db: Database): Promise<void> {
+  const person = { email: `asha-${newId()}@example.in`, password: 'a long staff password' };
+  await ensureAdministrator(db, person);
+  await page.goto('/admin-login');
+  await sendSignIn(page, person);
+  await expect(page).toHaveURL('/admin/dashboard');
+  const [profile] = await db.select().from(profiles).where(eq(profiles.email, person.email));
+  await db
+    .update(sessions)
+    .set({ createdAt: new Date(Date.now() - 3_600_000), passwordConfirmedAt: null })
+    .where(eq(sessions.userId, profile?.id ?? ''));
+}
+
+test('the questions about the gold price, and the one for the password, can be used by everyone', async ({
+  page,
+  db,
+  hasTouch,
+}) => {
+  await signInLongAgo(page, db);
+  await page.goto('/admin/store');
+  const field = page.getByLabel('Gold Price (per gram)');
+  await field.fill('6000');
+  await press(page, 'Save');
+  const move = dialogOf(page, 'Change the gold price by so much?');
+  await expectGoodDialog(page, move, hasTouch);
+  await move.getByRole('button', { name: 'Keep the price' }).click();
+  await field.fill('5001');
+  await press(page, 'Save');
+  const password = dialogOf(page, 'Please confirm it is you');
+  await expectGoodDialog(page, password, hasTouch);
+  await password.getByLabel('Your password', { exact: true }).fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(password.getByLabel('Your password', { exact: true })).toHaveAccessibleDescription(
+    /./,
+  );
+  await expectGoodDialog(page, password, hasTouch);
+});
+
+test('the dialog for what a colleague has changed meanwhile can be used by everyone', async ({
+  page,
+  db,
+  hasTouch,
+}) => {
+  const ring = await addRing(db, 2);
+  await signInAsAdmin(page);
+  await page.goto(`/admin/products/edit/${ring.id}`);
+  await page.getByLabel('Product Name').fill(`${ring.name} of mine`);
+  const theirs = { name: `${ring.name} ${'of theirs '.repeat(12)}`, description: 'Theirs' };
+  await db
+    .update(products)
+    .set({ ...theirs, version: 2, makingChargePercentage: 18 })
+    .where(eq(products.id, ring.id));
+  await press(page, 'Update Product');
+  await expectGoodDialog(page, dialogOf(page, 'Changed meanwhile'), hasTouch);
+});
+
+test('the question before something is left stands over a dialog, a page and an order by hand', async ({
+  page,
+  hasTouch,
+}) => {
+  const question = dialogOf(page, 'Leave without saving?');
+  await signInAsAdmin(page);
+  await page.goto('/admin/categories');
+  await press(page, 'Add Category');
+  await dialogOf(page, 'Add Category').getByLabel('Category Name').fill('Naths');
+  await page.keyboard.press('Escape');
+  await expectGoodDialog(page, question, hasTouch);
+
+  await page.goto('/admin/pages/about');
+  await page.getByLabel('In a sentence').fill('Typed');
+  await page.getByRole('link', { name: 'Pages', exact: true }).last().click();
+  await expectGoodDialog(page, question, hasTouch);
+});
+
+test('the dialogs of staff can be used by everyone', async ({ page, hasTouch }) => {
+  const email = `meera-${newId()}@example.in`;
+  await signInAsAdmin(page);
+  await page.goto('/admin/users');
+  await press(page, 'Invite staff');
+  const invite = dialogOf(page, 'Invite staff');
+  await expectGoodDialog(page, invite, hasTouch);
+  await invite.getByLabel('Email').fill(email);
+  await invite.getByLabel('Role in the shop').selectOption('Orders');
+  await invite.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(invite).toHaveCount(0);
+  const invited = page.getByRole('listitem').filter({ hasText: email });
+  await invited.getByRole('button', { name: /Revoke/ }).click();
+  await expectGoodDialog(page, page.getByRole('dialog'), hasTouch);
+});
+
+test('the menu, and the palette with something found, can be used by everyone', async ({
+  page,
+  db,
+  hasTouch,
+}) => {
+  const ring = await addRing(db, 2);
+  await signInAsAdmin(page);
+  await page.goto('/admin/overview');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog');
+  await expectGoodDialog(page, palette, hasTouch);
+  await palette.getByRole('combobox').fill(ring.name);
+  await expect(palette.getByRole('option', { name: ring.name })).toBeVisible();
+  await expectGoodDialog(page, palette, hasTouch);
+  await page.keyboard.press('Escape');
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await menu
+    .or(page.getByRole('navigation', { name: 'Admin' }))
+    .first()
+    .click();
+  const opened = page.getByRole('dialog');
+  expect(await opened.count()).toBe(hasTouch ? 1 : 0);
+  for (const each of await opened.all()) await expectGoodDialog(page, each, hasTouch);
+});
