@@ -1,0 +1,153 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openBucketStorage } from '#platform/storage/bucket-storage.server.ts';
+import type { Storage } from '#platform/storage/storage.server.ts';
+import { type S3Server, startS3Server } from '#platform/storage/test-s3-server.server.ts';
+import { valueOf } from './support/database.ts';
+import { makePhotographs, signedInOwner } from './support/imports.ts';
+import { useOwnShop } from './support/own-shop.ts';
+import { startInVain } from './support/program.ts';
+import type { Visitor } from './support/visitor.ts';
+
+// Encoding waits until the machine has time for it.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+let bucket: S3Server;
+let storage: Storage;
+const settings: Record<string, string> = { PROCESSES: '2' };
+beforeAll(async () => {
+  bucket = await startS3Server();
+  storage = openBucketStorage(bucket.config);
+  Object.assign(settings, bucket.settings);
+});
+afterAll(() => bucket.remove());
+
+const namesIn = async () => (await Array.fromAsync(storage.list(), ({ name }) => name)).toSorted();
+
+describe('a shop whose pictures lie in a bucket', () => {
+  const shop = useOwnShop(settings);
+  let owner: Visitor;
+  beforeAll(async () => {
+    owner = await signedInOwner(shop.program.origin, shop.dataDir);
+  });
+
+  async function upload(): Promise<{ id: string; key: string }> {
+    const [raw] = await makePhotographs(1);
+    const address = '/admin/api/pictures?for=category';
+    const sent = await owner.ask(address, { raw: raw ?? new Uint8Array(), method: 'POST' });
+    expect(sent.status).toBe(200);
+    return sent.json<{ picture: { id: string; key: string } }>().picture;
+  }
+
+  test('has all pictures of the demo there, and none in its folder', async () => {
+    expect((await namesIn()).length).toBe(1120);
+    expect(await readdir(path.join(shop.dataDir))).not.toContain('media');
+    const { text } = await shop.visitor().ask('/');
+    const named = [...text.matchAll(/\/media\/[a-z0-9/_-]+\.(?:avif|webp)/g)].map(([all]) => all);
+    const answers = await Promise.all(
+      [...new Set(named)].map((address) => fetch(new URL(address, shop.program.origin))),
+    );
+    expect(answers.length).toBeGreaterThan(20);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
+  test('puts an upload into the bucket, and shoppers see it, whatever process answers', async () => {
+    const before = await namesIn();
+    const { id, key } = await upload();
+    const added = (await namesIn()).filter((name) => !before.includes(name));
+    expect(added).toEqual([`${key}-1000.webp`, `${key}-240.webp`, `${key}-source`]);
+    await shop.db.query(`update categories set picture_id = $1 where name = 'Rings'`, [id]);
+    await vi.waitFor(
+      async () => expect((await shop.visitor().ask('/')).text).toContain(`${key}-240.webp`),
+      { timeout: 10_000 },
+    );
+    for (let turn = 0; turn < 8; turn += 1) {
+      const picture = await fetch(new URL(`/media/${key}-240.webp`, shop.program.origin), {
+        headers: { connection: 'close' },
+      });
+      expect(picture.headers.get('content-type')).toBe('image/webp');
+      expect(Buffer.from(await picture.arrayBuffer())).toEqual(
+        await storage.get(`${key}-240.webp`),
+      );
+    }
+  });
+
+  test('takes what was not wanted out of the bucket again', async () => {
+    const before = await namesIn();
+    const { id } = await upload();
+    const gone = await owner.ask(`/admin/api/pictures?id=${id}`, { method: 'DELETE' });
+    expect(gone.status).toBe(200);
+    expect(await namesIn()).toEqual(before);
+  });
+
+  test('sells while the bucket is down: pages answer, pictures come back with it', async () => {
+    await bucket.stop();
+    const shopper = shop.visitor();
+    expect((await shopper.ask('/')).status).toBe(200);
+    expect((await shopper.ask('/readyz')).json()).toMatchObject({ ok: true });
+    const unread = `/media/${(await demoNames()).at(-1)}`;
+    const missing = await shopper.ask(unread);
+    expect(missing.status).toBe(503);
+    expect(missing.headers.get('retry-after')).toBe('5');
+    const [raw] = await makePhotographs(1);
+    const pictures = 'select count(*)::int from pictures';
+    const count = await valueOf<number>(shop.db, pictures);
+    const refused = await owner.ask('/admin/api/pictures?for=category', {
+      raw: raw ?? new Uint8Array(),
+      method: 'POST',
+    });
+    expect(refused.status).toBe(500);
+    expect(await valueOf<number>(shop.db, pictures)).toBe(count);
+    await bucket.start();
+    await vi.waitFor(async () => expect((await shopper.ask(unread)).status).toBe(200), {
+      timeout: 30_000,
+      interval: 500,
+    });
+  });
+
+  test('sells while the bucket says nothing, and gives up waiting for it', async () => {
+    const unread = `/media/${(await demoNames()).at(-2)}`;
+    bucket.standStill();
+    const shopper = shop.visitor();
+    const asked = shopper.ask(unread);
+    expect((await shopper.ask('/')).status).toBe(200);
+    expect((await shopper.ask('/readyz')).status).toBe(200);
+    expect((await asked).status).toBe(503);
+    bucket.goOn();
+  });
+
+  /** Widths that no page here asks for. */
+  async function demoNames(): Promise<string[]> {
+    const names = await valueOf<string[]>(
+      shop.db,
+      "select array_agg(key order by key) from pictures where key like 'demo/%'",
+    );
+    return names.map((key) => `${key}-640.webp`);
+  }
+});
+
+describe('ends its start with one line where', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'kanak-refused-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test.each([
+    ['the key is wrong', { S3_SECRET_ACCESS_KEY: 'another' }, '403 SignatureDoesNotMatch'],
+    ['there is no such bucket', { S3_BUCKET: 'none-such' }, '404 NoSuchBucket'],
+  ])('%s', async (_, wrong, why) => {
+    const start: Record<string, string> = {
+      ...bucket.settings,
+      DATA_DIR: folder,
+      PROCESSES: '1',
+      ...wrong,
+    };
+    const { code, complaint } = await startInVain(start);
+    const name = start['S3_BUCKET'] ?? '';
+    const line = `The bucket ${name} at ${bucket.config.endpoint} cannot be used: ${why}\n`;
+    expect({ code, complaint }).toEqual({ code: 1, complaint: line });
+  });
+});
