@@ -10,8 +10,10 @@ import {
 } from 'react-router';
 import { isDatabaseUnavailable } from '#platform/database/is-unavailable.server.ts';
 import { takeScriptNonce } from '#platform/http/inline-scripts.server.ts';
-import { requestContextKey } from '#platform/http/request-context.ts';
+import { type RequestContext, requestContextKey } from '#platform/http/request-context.ts';
 import { publicManifestUrl } from '#platform/http/route-manifest.ts';
+import { MediaUrl } from '#shop/media/components/use-media-url.ts';
+import { ownMediaUrl } from '#shop/media/picture.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { pageRules } from './storefront/page-rules.server.ts';
 import { DocumentParts } from '#ui/document-parts.ts';
@@ -33,6 +35,8 @@ export default async function renderPage(
 ): Promise<Response> {
   const requestContext = context.get(requestContextKey);
   const { scriptNonce } = requestContext;
+  const { mediaUrl } = context.get(shopContext).config;
+  if (mediaUrl) admitPictures(requestContext, new URL(mediaUrl).origin);
   const parts = {
     nonce: scriptNonce,
     styles: stylesMark,
@@ -40,7 +44,9 @@ export default async function renderPage(
   };
   const { html: marked, failed } = await renderWhole(
     <DocumentParts value={parts}>
-      <ServerRouter context={entryContext} url={request.url} nonce={scriptNonce} />
+      <MediaUrl value={mediaUrl ?? ownMediaUrl}>
+        <ServerRouter context={entryContext} url={request.url} nonce={scriptNonce} />
+      </MediaUrl>
     </DocumentParts>,
     { nonce: scriptNonce, signal: request.signal },
   );
@@ -48,6 +54,12 @@ export default async function renderPage(
   const { html, scriptHashes } = takeScriptNonce(marked, scriptNonce);
   requestContext.document = { html: withStyles(html), scriptHashes };
   return new Response(null, { status: failed ? 500 : status, headers });
+}
+
+/** Lets the page show pictures from another place. */
+function admitPictures(requestContext: RequestContext, origin: string): void {
+  const { image = [], ...others } = requestContext.policyAdditions;
+  requestContext.policyAdditions = { ...others, image: [...image, origin] };
 }
 
 /** Stands for the style sheet while a page is rendered: React would look through all of it for what ends a style. */

@@ -1,5 +1,7 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { useMediaUrl } from '#shop/media/components/use-media-url.ts';
+import { ownMediaUrl } from '#shop/media/picture.ts';
 import { DocumentParts } from '#ui/document-parts.ts';
 import { showFlashMessages } from '#ui/flash-message.ts';
 import figtree from '#ui/fonts/figtree.woff2?url';
@@ -20,13 +22,16 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, styles, start } = useContext(DocumentParts);
+  const mediaUrl = useMediaUrl();
+  const isElsewhere = mediaUrl !== ownMediaUrl;
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" data-media-url={isElsewhere ? mediaUrl : undefined}>
       <head>
         <meta charSet="utf-8" />
         <script nonce={nonce}>{`${notePageAddress};${noEval};${atFirstSight}`}</script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f2" />
+        {isElsewhere && <link rel="preconnect" href={new URL(mediaUrl).origin} />}
         <Meta />
         <Links />
         <style suppressHydrationWarning>{styles}</style>

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { type Picture, pictureUrl, widthsOf } from '#shop/media/picture.ts';
+import { ownMediaUrl, type Picture, pictureUrl, widthsOf } from '#shop/media/picture.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 
 /** The shop as its own pages and others name it. */
@@ -7,6 +7,8 @@ export type Site = {
   /** Its address; empty where it was never stated. */
   origin: string;
   shopName: string;
+  /** What the addresses of its pictures begin with, where that is not the shop itself. */
+  mediaUrl?: string | undefined;
 };
 
 type PageFacts = {
@@ -39,15 +41,15 @@ export function pageMeta(site: Site, page: PageFacts): MetaDescriptor[] {
     { property: 'og:title', content: page.title ?? shopName },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: origin + page.path },
-    ...(page.picture ? [{ property: 'og:image', content: origin + previewUrl(page.picture) }] : []),
+    ...(page.picture ? [{ property: 'og:image', content: previewUrl(site, page.picture) }] : []),
     ...(page.crumbs ? [structuredData('BreadcrumbList', crumbList(origin, page.crumbs))] : []),
   ];
 }
 
-/** The address of a picture at the size of a preview. */
-export function previewUrl(picture: Picture): string {
+/** The address of a picture at the size of a preview, whole where the shop's own or that of its pictures was stated. */
+export function previewUrl(site: Site, picture: Picture): string {
   const width = widthsOf(picture).findLast((each) => each <= previewWidth) ?? previewWidth;
-  return pictureUrl(picture.key, width, 'webp');
+  return pictureUrl(picture.key, width, 'webp', site.mediaUrl ?? site.origin + ownMediaUrl);
 }
 
 /** A thing in schema.org's words, for programs. The router escapes what could end the element it stands in. */
@@ -70,14 +72,16 @@ function crumbList(origin: string, crumbs: Crumb[]) {
 export function siteOf(matches: readonly ({ loaderData?: unknown } | undefined)[]): Site {
   for (const match of matches) {
     if (isLayoutData(match?.loaderData)) {
-      const { origin, shop } = match.loaderData;
-      return { origin, shopName: shop.name };
+      const { origin, mediaUrl, shop } = match.loaderData;
+      return { origin, mediaUrl, shopName: shop.name };
     }
   }
   return { origin: '', shopName: '' };
 }
 
-function isLayoutData(data: unknown): data is { origin: string; shop: { name: string } } {
+type LayoutData = { origin: string; mediaUrl?: string; shop: { name: string } };
+
+function isLayoutData(data: unknown): data is LayoutData {
   return typeof data === 'object' && data !== null && 'origin' in data && 'shop' in data;
 }
 

@@ -41,7 +41,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const chosen = choiceIn(product, new URL(request.url).searchParams);
   // Made here, because this page has no script to spare and search engines read what comes first.
-  const site = { origin: config.publicUrl?.origin ?? '', shopName: settings.details.shopName };
+  const site = {
+    origin: config.publicUrl?.origin ?? '',
+    shopName: settings.details.shopName,
+    mediaUrl: config.mediaUrl ?? undefined,
+  };
   const meta = productMeta(site, product, chosen);
   return data({ product, terms: productTermsOf(settings), meta, preview: null });
 }

@@ -24,6 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
     shop: shopDetailsOf(settings.details),
     isTestShop: payments?.isTest ?? false,
     origin: config.publicUrl?.origin ?? '',
+    ...(config.mediaUrl && { mediaUrl: config.mediaUrl }),
     ...(announcement && { announcement }),
   };
 }

@@ -11,6 +11,7 @@ export async function readGround(
   textSide: 'left' | 'right',
 ): Promise<string | null> {
   const image = new Image();
+  // From the shop itself, wherever pages fetch it: of another place a browser shows no pixels.
   image.src = thumbnailUrl(picture);
   const pixels = await image.decode().then(
     () => freePixels(image, textSide),

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useMediaUrl } from '#shop/media/components/use-media-url.ts';
 import { thumbnailUrl } from '#shop/media/picture.ts';
 import { RowAction } from '../row-action.tsx';
 import { SlideFields, type SlideProps } from './slide-fields.tsx';
@@ -38,6 +39,7 @@ export function SlideCard(props: SlideProps) {
 }
 
 function SlideTile({ slide: { picture, ground } }: Pick<SlideProps, 'slide'>) {
+  const mediaUrl = useMediaUrl();
   return (
     <span
       aria-hidden
@@ -46,7 +48,7 @@ function SlideTile({ slide: { picture, ground } }: Pick<SlideProps, 'slide'>) {
     >
       {picture && (
         <img
-          src={thumbnailUrl(picture)}
+          src={thumbnailUrl(picture, 'webp', mediaUrl)}
           alt=""
           width={96}
           height={56}

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp, GripVertical, Trash2 } from 'lucide-react';
+import { useMediaUrl } from '#shop/media/components/use-media-url.ts';
 import { type EditedPicture, thumbnailUrl } from '#shop/media/picture.ts';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/form-field.tsx';
@@ -48,6 +49,7 @@ export function PictureRow(props: PictureRowProps) {
 
 function DraggedThumbnail({ picture, place, count, onDrag }: PictureRowProps) {
   const isAlone = count === 1;
+  const mediaUrl = useMediaUrl();
   return (
     <div
       draggable={!isAlone}
@@ -61,7 +63,7 @@ function DraggedThumbnail({ picture, place, count, onDrag }: PictureRowProps) {
       onDragEnd={() => onDrag(false)}
     >
       <img
-        src={thumbnailUrl(picture)}
+        src={thumbnailUrl(picture, 'webp', mediaUrl)}
         alt={picture.alt}
         width={80}
         height={80}

@@ -27,9 +27,22 @@ export function pictureFile(key: string, width: number, format: PictureFormat): 
   return `${key}-${width}.${format}`;
 }
 
+/** What the addresses of pictures begin with, unless the settings name another place (`use-media-url`). */
+export const ownMediaUrl = '/media';
+
 /** The address of a picture at one width. */
-export function pictureUrl(key: string, width: number, format: PictureFormat): string {
-  return `/media/${pictureFile(key, width, format)}`;
+export function pictureUrl(
+  key: string,
+  width: number,
+  format: PictureFormat,
+  mediaUrl = ownMediaUrl,
+): string {
+  return `${mediaUrl}/${pictureFile(key, width, format)}`;
+}
+
+/** Where a picture is to be fetched whose address was stored: lines of orders have that of the shop itself. */
+export function atMediaUrl(image: string, mediaUrl: string): string {
+  return image.startsWith(`${ownMediaUrl}/`) ? mediaUrl + image.slice(ownMediaUrl.length) : image;
 }
 
 /** All widths at which a picture may be stored, from the smallest. */
@@ -52,13 +65,14 @@ export function widthsOf({
 export function thumbnailUrl(
   picture: Pick<Picture, 'key' | 'width'>,
   format: PictureFormat = 'webp',
+  mediaUrl = ownMediaUrl,
 ): string {
-  return pictureUrl(picture.key, Math.min(picture.width, pictureWidths[0]), format);
+  return pictureUrl(picture.key, Math.min(picture.width, pictureWidths[0]), format, mediaUrl);
 }
 
 /** `srcset` of a picture in one format. */
-export function pictureSet(picture: Picture, format: PictureFormat): string {
+export function pictureSet(picture: Picture, format: PictureFormat, mediaUrl: string): string {
   return widthsOf(picture)
-    .map((width) => `${pictureUrl(picture.key, width, format)} ${width}w`)
+    .map((width) => `${pictureUrl(picture.key, width, format, mediaUrl)} ${width}w`)
     .join(', ');
 }

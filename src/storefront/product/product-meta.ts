@@ -41,7 +41,7 @@ export function productMeta(
       name: fullName(product, piece),
       sku: piece.id,
       description,
-      image: pictures.map((picture) => origin + previewUrl(picture)),
+      image: pictures.map((picture) => previewUrl(site, picture)),
       brand: { '@type': 'Brand', name: shopName },
       category: product.category?.name,
       material: piece.offers.map(({ karat }) => `${karat} gold, hallmark ${hallmark(karat)}`),

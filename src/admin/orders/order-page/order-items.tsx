@@ -1,3 +1,5 @@
+import { useMediaUrl } from '#shop/media/components/use-media-url.ts';
+import { atMediaUrl } from '#shop/media/picture.ts';
 import { formatRupees, formatRupeesAndPaise, type Paise, paise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
@@ -42,10 +44,17 @@ export function OrderItems({ order }: { order: Frozen }) {
 }
 
 function Item({ item, frozenAt }: { item: FrozenLine; frozenAt: Date }) {
+  const mediaUrl = useMediaUrl();
   return (
     <li className="grid break-inside-avoid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 lg:gap-x-6 lg:grid-cols-[4rem_minmax(0,1fr)_18rem] print:grid-cols-[4rem_minmax(0,1fr)_16rem]">
       {item.image ? (
-        <img src={item.image} alt="" width={64} height={64} className="size-16 object-cover" />
+        <img
+          src={atMediaUrl(item.image, mediaUrl)}
+          alt=""
+          width={64}
+          height={64}
+          className="size-16 object-cover"
+        />
       ) : (
         <span aria-hidden className="block size-16 bg-sand" />
       )}

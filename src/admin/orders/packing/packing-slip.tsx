@@ -1,3 +1,5 @@
+import { useMediaUrl } from '#shop/media/components/use-media-url.ts';
+import { atMediaUrl } from '#shop/media/picture.ts';
 import { formatGrams, type Milligrams, milligrams } from '#shop/money/weight.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import type { ShopDetails } from '#shop/policies/shop-details.ts';
@@ -102,13 +104,14 @@ function Pieces({ order: { pieces } }: { order: PackedOrder }) {
 }
 
 function PackedPiece({ piece }: { piece: PackedOrder['pieces'][number] }) {
+  const mediaUrl = useMediaUrl();
   return (
     <tr className="break-inside-avoid border-b border-line">
       <td>
         <span className="flex gap-3">
           {piece.image && (
             <img
-              src={piece.image}
+              src={atMediaUrl(piece.image, mediaUrl)}
               alt=""
               width={48}
               height={48}

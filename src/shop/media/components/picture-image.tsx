@@ -1,4 +1,5 @@
 import { type Picture, pictureSet, pictureUrl, widthsOf } from '../picture.ts';
+import { useMediaUrl } from './use-media-url.ts';
 
 const formats = ['avif', 'webp'] as const;
 
@@ -24,6 +25,7 @@ export function PictureImage({
   isFirst = false,
   alt,
 }: PictureImageProps) {
+  const mediaUrl = useMediaUrl();
   if (!picture) return <PicturePlaceholder className={className} />;
   const widths = widthsOf(picture);
   const fallbackWidth = widths.find((width) => width >= 640) ?? widths.at(-1) ?? picture.width;
@@ -37,16 +39,16 @@ export function PictureImage({
               key={format}
               media="(width < 30rem)"
               type={`image/${format}`}
-              srcSet={pictureSet(narrow, format)}
+              srcSet={pictureSet(narrow, format, mediaUrl)}
               sizes="100vw"
             />
           ))}
       {!picture.isPending && (
-        <source type="image/avif" srcSet={pictureSet(picture, 'avif')} sizes={sizes} />
+        <source type="image/avif" srcSet={pictureSet(picture, 'avif', mediaUrl)} sizes={sizes} />
       )}
       <img
-        src={pictureUrl(picture.key, fallbackWidth, 'webp')}
-        srcSet={pictureSet(picture, 'webp')}
+        src={pictureUrl(picture.key, fallbackWidth, 'webp', mediaUrl)}
+        srcSet={pictureSet(picture, 'webp', mediaUrl)}
         sizes={sizes}
         width={picture.width}
         height={picture.height}
