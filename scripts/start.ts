@@ -1,7 +1,10 @@
 import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import type { ServerBuild } from 'react-router';
+import { endBeforeOpen } from './start/end-before-open.ts';
 import { endOnProblem } from './start/start-problem.ts';
+
+endBeforeOpen();
 
 // The libraries read NODE_ENV once, when they are loaded, to choose between their fast and their talkative form. The
 // built site needs the fast one; what the operator set stays in `env` and says whether this is a demo.

