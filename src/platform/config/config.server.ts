@@ -150,6 +150,9 @@ const settings = z.object({
     .optional(),
 });
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 /** Reads the settings from the environment, or says in one line each what is wrong with them. */
 export function readConfig(
   env: NodeJS.ProcessEnv,
