@@ -11,7 +11,7 @@ import { runWorker, serveAlone, type OpenSite } from './serve-shop.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** How long the shop may take to stop; its processes have twenty seconds of their own. */
-const maxStopMs = 25_000;
+export const maxStopMs = 25_000;
 
 /**
  * Starts everything that a complete shop needs, prints where it is, and stops it all on a signal. With several processes

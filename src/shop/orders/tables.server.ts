@@ -130,7 +130,6 @@ export const orders = pgTable(
     index('orders_anonymous_unpaid')
       .on(table.placedFrom, table.createdAt)
       .where(sql`user_id is null and payment_status in ('pending', 'failed')`),
-    // What is to be packed is asked for every half minute by each open back office.
     index('orders_to_pack')
       .on(table.paidAt, table.id)
       .where(

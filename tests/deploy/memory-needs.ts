@@ -1,0 +1,9 @@
+/** What supervises, and the children that encode pictures and read tables: docs/operations.md, 'Several processes'. */
+const supervisorMb = 70;
+const encoderMb = 250;
+const tableReaderMb = 512;
+
+/** How much memory a shop may take in all, with MEMORY_MB for each of its processes. */
+export function leastMemoryMb(shop: { processes: number; memoryMb: number }): number {
+  return shop.processes * shop.memoryMb + supervisorMb + encoderMb + tableReaderMb;
+}

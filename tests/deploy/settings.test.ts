@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import { readConfig, settingNames } from '#platform/config/config.server.ts';
+import { folder, read, readManifests } from './read-manifests.ts';
+
+/** Settings that other changes are about to bring. */
+const comingSettings = [
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
+  'MEDIA_URL',
+  'METRICS_HOST',
+  'METRICS_PORT',
+  'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_SECRET_ACCESS_KEY',
+];
+/** The backup is a program of its own, with a setting of its own. */
+const settingsOfBackup = ['BACKUP_PASSPHRASE'];
+const known = [...settingNames, ...comingSettings, ...settingsOfBackup];
+
+type Given = Record<string, string>;
+const linesOf = (text: string, line: RegExp): Given =>
+  Object.fromEntries([...text.matchAll(line)].map(([, name = '', value = '']) => [name, value]));
+
+const example = linesOf(read('shop.env.example'), /^(?:# )?([A-Z][A-Z\d_]+)=(.*)$/gm);
+const image = linesOf(read('Dockerfile'), /(?<=^ENV .*)\b([A-Z][A-Z\d_]+)=(\S*)/gm);
+const compose = parse(read('compose.yaml')) as {
+  services: { shop: { environment: Given } };
+};
+const unit = linesOf(
+  read('systemd/kanak.service').replaceAll(/^(?!Environment=).*$/gm, ''),
+  /([A-Z][A-Z\d_]+)=(\S*)/g,
+);
+const manifests = readManifests();
+const mapped = (kind: string, part: 'data' | 'stringData') =>
+  manifests.find((one) => one.kind === kind)?.object[part] as Given;
+
+/** What a shop is given that is started in one of these ways. */
+const ways: Record<string, Given> = {
+  compose: { ...image, ...example, ...compose.services.shop.environment },
+  kubernetes: { ...image, ...mapped('ConfigMap', 'data'), ...mapped('Secret', 'stringData') },
+  systemd: { ...example, ...unit },
+};
+
+/** Names without the `_FILE` of those whose value lies in a file. */
+const namesOf = (given: Given) => Object.keys(given).map((name) => name.replace(/_FILE$/, ''));
+
+/** What has to be set before the shop opens, as the operations paper says. */
+function settingsToOpen(): string[] {
+  const page = readFileSync(path.join(folder, '../docs/operations.md'), 'utf8');
+  const [, section = ''] = /\n## Before it opens\n([\s\S]*?)\n## /.exec(page) ?? [];
+  const named = [...section.matchAll(/`([A-Z][A-Z\d_]+)/g)].map(([, name = '']) => name);
+  return [...new Set([...named, 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'])];
+}
+
+/** Values as an operator would fill them in. */
+const filledIn: Given = {
+  PUBLIC_URL: 'https://shop.example.in',
+  DATABASE_URL: 'postgres://kanak:secret@database:5432/kanak',
+  SHOP_SECRET: '0123456789abcdefghijklmnopqrstuvwxyz',
+  ADMIN_EMAIL: 'owner@shop.example.in',
+  ADMIN_PASSWORD: 'four words of gold',
+  SMTP_URL: 'smtps://user:secret@mail.example.in',
+  MAIL_FROM: 'Kanak <care@shop.example.in>',
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'secret',
+};
+
+describe.each(Object.entries(ways))('the settings of %s', (_way, given) => {
+  test('are settings of the shop', () => {
+    expect(namesOf(given).filter((name) => !known.includes(name))).toEqual([]);
+    expect(namesOf(given).length).toBeGreaterThan(10);
+  });
+
+  test('leave out none that has to be set before a shop opens', () => {
+    const needed = settingsToOpen();
+    expect(needed).toEqual(expect.arrayContaining(['PUBLIC_URL', 'SHOP_SECRET', 'SMTP_URL']));
+    expect(needed.filter((name) => !namesOf(given).includes(name))).toEqual([]);
+  });
+
+  test('make a production shop behind a proxy, once they are filled in', () => {
+    const whole = Object.fromEntries(
+      Object.entries(given)
+        .filter(([name]) => settingNames.includes(name) || name.endsWith('_FILE'))
+        .map(([name, value]) => [name.replace(/_FILE$/, ''), value]),
+    );
+    const config = readConfig({ ...whole, ...filledIn });
+    expect(config).toMatchObject({
+      ok: true,
+      value: {
+        production: true,
+        isDemo: false,
+        trustProxy: true,
+        warnings: [],
+        port: 3000,
+        payments: { mode: 'razorpay' },
+      },
+    });
+  });
+});

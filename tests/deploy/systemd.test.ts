@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { maxStopMs } from '../../scripts/start/run-shop.ts';
+import { folder, read } from './read-manifests.ts';
+
+const unit = read('systemd/kanak.service');
+const valueOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
+
+/** The unit as a file, with a program that this machine has; systemd looks whether it is there. */
+function unitFile(): string {
+  const own = mkdtempSync(path.join(tmpdir(), 'kanak-unit-'));
+  onTestFinished(() => rmSync(own, { recursive: true, force: true }));
+  const file = path.join(own, 'kanak.service');
+  const [program = ''] = valueOf('ExecStart').split(' ');
+  writeFileSync(file, unit.replace(program, process.execPath));
+  return file;
+}
+
+describe('the unit of systemd', () => {
+  test('starts the shop as it is in /opt/kanak, and gives it the time to end', () => {
+    const [node, script = ''] = valueOf('ExecStart').split(' ');
+    expect(node).toBe('/opt/kanak/node_modules/.bin/node');
+    expect(existsSync(path.join(folder, '..', path.relative('/opt/kanak', script)))).toBe(true);
+    expect(Number(valueOf('TimeoutStopSec'))).toBeGreaterThan(maxStopMs / 1_000);
+    expect(valueOf('KillMode')).toBe('mixed');
+  });
+
+  test('lets it write in its data folder alone', () => {
+    expect(valueOf('ProtectSystem')).toBe('strict');
+    const [, dataDir] = /DATA_DIR=(\S+)/.exec(unit) ?? [];
+    expect(valueOf('ReadWritePaths')).toBe(dataDir);
+    expect(`/var/lib/${valueOf('StateDirectory')}`).toBe(dataDir);
+  });
+});
+
+const analyzes = spawnSync('systemd-analyze', ['--version']);
+if (analyzes.status !== 0) console.warn('Not run: systemd-analyze. apt-get install systemd');
+
+describe.skipIf(analyzes.status !== 0)('systemd itself', () => {
+  test('finds nothing wrong with the unit', () => {
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', unitFile()], {
+      encoding: 'utf8',
+    });
+    const ours = stderr.split('\n').filter((line) => line.includes('kanak'));
+    expect({ status, ours }).toEqual({ status: 0, ours: [] });
+  });
+
+  test('calls the unit little exposed: at most 1.5 of 10', () => {
+    const words = ['security', '--offline=true', '--threshold=15', '--no-pager', unitFile()];
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', words, { encoding: 'utf8' });
+    expect({ status, stderr, said: stdout.trim().split('\n').at(-1) }).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/Overall exposure level for kanak\.service: 1\.\d OK/),
+    });
+  });
+});
