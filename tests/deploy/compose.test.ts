@@ -97,6 +97,6 @@ test('the proxy sends visitors to the port that the shop listens on, with what t
   expect(proxy?.environment).toMatchObject({ SHOP_UPSTREAM: `shop:${port}` });
   const caddyfile = read('proxy/Caddyfile');
   expect(caddyfile).toContain('request_buffers');
-  expect(caddyfile).toContain('health_uri /readyz');
+  expect(caddyfile).toContain('lb_try_duration');
   expect(environment['TRUST_PROXY']).toBe('1');
 });

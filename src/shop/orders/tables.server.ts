@@ -24,6 +24,8 @@ import { paymentStatuses, unpaidStatuses } from './payment-state.ts';
 const money = (column: string) => bigint(column, { mode: 'number' }).$type<Paise>();
 const moment = (column: string) => timestamp(column, { withTimezone: true });
 
+const toPack = sql`payment_status in ('paid', 'partially_refunded') and status in ('pending', 'processing')`;
+
 /** An order with the price frozen when it was placed. It is made before the payment and never deleted. */
 export const orders = pgTable(
   'orders',
@@ -115,12 +117,15 @@ export const orders = pgTable(
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('orders_by_status').on(table.status, table.createdAt.desc().nullsFirst()),
     index('orders_user').on(table.userId, table.createdAt.desc().nullsFirst()),
+    // The orders of a guest with the e-mail of a customer.
     index('orders_of_guest')
       .on(sql`lower(${table.customerEmail})`, table.createdAt, table.id)
       .where(sql`user_id is null`),
+    // What was paid on a day.
     index('orders_paid_at')
       .on(table.paidAt, table.id)
       .where(sql`paid_at is not null`),
+    // Money that a person has to look at.
     index('orders_under_review')
       .on(table.createdAt)
       .where(sql`payment_status = 'review'`),
@@ -130,11 +135,8 @@ export const orders = pgTable(
     index('orders_anonymous_unpaid')
       .on(table.placedFrom, table.createdAt)
       .where(sql`user_id is null and payment_status in ('pending', 'failed')`),
-    index('orders_to_pack')
-      .on(table.paidAt, table.id)
-      .where(
-        sql`payment_status in ('paid', 'partially_refunded') and status in ('pending', 'processing')`,
-      ),
+    // What is to be packed is asked for every half minute by each open back office.
+    index('orders_to_pack').on(table.paidAt, table.id).where(toPack),
     index('orders_never_paid')
       .on(table.createdAt)
       .where(
