@@ -1,5 +1,9 @@
 import type { Config } from '#platform/config/config.server.ts';
-import { migrate, NewerSchemaError } from '#platform/database/migrate.server.ts';
+import {
+  migrate,
+  NewerSchemaError,
+  UnfinishedRestoreError,
+} from '#platform/database/migrate.server.ts';
 import { OldPostgresError } from '#platform/database/prepare-server.server.ts';
 import { setRoleTimeouts } from '#platform/database/role-timeouts.server.ts';
 import { BucketError } from '#platform/storage/bucket-error.ts';
@@ -34,8 +38,10 @@ async function checkWay(
 }
 
 function problemOf(fault: unknown, config: Config): unknown {
-  if (fault instanceof NewerSchemaError || fault instanceof OldPostgresError)
+  const saysEnough = [NewerSchemaError, OldPostgresError, UnfinishedRestoreError];
+  if (fault instanceof Error && saysEnough.some((each) => fault instanceof each)) {
     return new StartProblem(fault.message);
+  }
   const isOfDatabase = !(fault instanceof StartProblem || fault instanceof BucketError);
   if (!config.databaseUrl || !(fault instanceof Error) || !isOfDatabase) return fault;
   const cause = rootCause(fault);

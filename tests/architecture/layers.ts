@@ -24,6 +24,7 @@ const capabilities = [
   'overview',
   'enquiries',
   'housekeeping',
+  'backup',
   'demo',
 ];
 

@@ -25,14 +25,29 @@ export class NewerSchemaError extends Error {
   }
 }
 
+/** A backup was being restored into this database, and was not finished. */
+export class UnfinishedRestoreError extends Error {
+  constructor() {
+    super(
+      'A backup was being restored into this database, and was not finished. Run the restore again: npm run restore -- FILE',
+    );
+    this.name = 'UnfinishedRestoreError';
+  }
+}
+
+/** A schema that is there, empty, for as long as a restore is not finished. */
+export const restoreMarker = 'unfinished_restore';
+
 /**
- * Brings the schema up to date, wholly or not at all. Processes that start together take turns, so each migration runs once. Throws
- * NewerSchemaError, and changes nothing, where the database is ahead of this program.
+ * Brings the schema up to date, wholly or not at all. Processes that start together take turns, so each migration runs once.
+ * Throws NewerSchemaError, and changes nothing, where the database is ahead of this program; UnfinishedRestoreError where a
+ * restore was broken off.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    if (await isRestoreUnfinished(client)) throw new UnfinishedRestoreError();
     await bringUpToDatePatiently(client);
   } finally {
     await client.end();
@@ -60,41 +75,73 @@ async function bringUpToDate(client: pg.Client): Promise<void> {
   await client.query('set local statement_timeout = 0');
   await client.query('set local lock_timeout = 0');
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+  await createMigrationList(client);
+  const known = knownMigrations(await readAppliedMigrations(client));
+  if (known === null) throw new NewerSchemaError();
+  await client.query(`set local lock_timeout = ${maxLockWaitMs}`);
+  await applyMigrations(client, known.missing);
+  await client.query('commit');
+}
+
+export async function isRestoreUnfinished(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [
+    restoreMarker,
+  ]);
+  return rowCount !== 0;
+}
+
+/** Waits until nobody changes the schema, and lets nobody until the connection ends or `unlockMigrations`. */
+export async function lockMigrations(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+}
+
+export async function unlockMigrations(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+}
+
+/** Where there is none yet; and what the server lacks that migrations take for granted. */
+export async function createMigrationList(client: pg.Client): Promise<void> {
   await prepareServer(client);
   await client.query(`create schema if not exists drizzle`);
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
-  const all = readMigrationFiles({ migrationsFolder });
-  const applied = await readApplied(client);
-  if (isAhead(applied, all)) throw new NewerSchemaError();
-  // By what is missing and not by the newest, as Drizzle would: one was written down with a time later than those after it.
-  const missing = all.filter((each) => !applied.some((row) => isOf(row, each)));
-  if (missing.length > 0) await apply(client, missing);
-  await client.query('commit');
 }
 
-type Applied = { hash: string; createdAt: number };
+/** A migration as a database has written it down. */
+export type AppliedMigration = { hash: string; createdAt: number };
 
-async function readApplied(client: pg.Client): Promise<Applied[]> {
-  const { rows } = await client.query<Applied>(
-    `select hash, created_at::float8 as "createdAt" from drizzle.__drizzle_migrations`,
+export async function readAppliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    `select hash, created_at::float8 as "createdAt" from drizzle.__drizzle_migrations order by id`,
   );
   return rows;
 }
 
+type KnownMigrations = { had: MigrationMeta[]; missing: MigrationMeta[] };
+
+/**
+ * This program's migrations, in their order: those that were applied and those that were not. Null where one was applied
+ * that this program does not know. By what is missing and not by the newest, as Drizzle would: one was written down with a
+ * time later than those after it.
+ */
+export function knownMigrations(applied: readonly AppliedMigration[]): KnownMigrations | null {
+  const all = readMigrationFiles({ migrationsFolder });
+  if (applied.some((row) => !all.some((each) => isOf(row, each)))) return null;
+  const isApplied = (each: MigrationMeta) => applied.some((row) => isOf(row, each));
+  return { had: all.filter(isApplied), missing: all.filter((each) => !isApplied(each)) };
+}
+
 /** The text of a migration, or its time, may have been put right since it was applied; never both. */
-function isOf({ hash, createdAt }: Applied, migration: MigrationMeta): boolean {
+function isOf({ hash, createdAt }: AppliedMigration, migration: MigrationMeta): boolean {
   return hash === migration.hash || createdAt === migration.folderMillis;
 }
 
-/** Whether a migration has been applied that this program does not know. */
-function isAhead(applied: readonly Applied[], all: readonly MigrationMeta[]): boolean {
-  return applied.some((row) => !all.some((each) => isOf(row, each)));
-}
-
-async function apply(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
-  await client.query(`set local lock_timeout = ${maxLockWaitMs}`);
+/** Changes the schema, in the transaction of whoever calls. */
+export async function applyMigrations(
+  client: pg.Client,
+  migrations: readonly MigrationMeta[],
+): Promise<void> {
   for (const { sql, hash, folderMillis } of migrations) {
     for (const statement of sql) await client.query(statement);
     await client.query(

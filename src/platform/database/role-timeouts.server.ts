@@ -2,7 +2,7 @@ import pg from 'pg';
 import { sessionTimeouts } from './session-timeouts.ts';
 
 /** An arbitrary number that stands for 'the role is being changed' among all processes of the shop. */
-const roleLock = 5_209_118;
+const roleLock = 5_209_119;
 
 /**
  * Gives the role that a pooler connects as the timeouts that the shop's connections ask for themselves elsewhere: PgBouncer

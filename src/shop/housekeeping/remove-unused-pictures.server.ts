@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
+import { mayRemoveFiles } from '#platform/database/backup-lock.server.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { isId } from '#platform/ids.ts';
 import { workInBatches } from '#platform/jobs/work-through.ts';
@@ -34,9 +35,13 @@ export async function discardPicture(place: Place, id: string): Promise<void> {
   if (isId(id)) await removeUnused(place, eq(pictures.id, id));
 }
 
-/** Rows first: what is left of files if this is cut short, `removeStrayFiles` finds. */
+/**
+ * Rows first: what is left of files if this is cut short, `removeStrayFiles` finds. Nothing is removed while a backup is
+ * being taken, whose rows may name it.
+ */
 async function removeUnused({ db, storage }: Place, which: SQL): Promise<number> {
   const deleted = await db.transaction(async (tx) => {
+    if (!(await mayRemoveFiles(tx))) return [];
     // Once they are locked nothing can begin to use them; what did before is seen by the statement that follows.
     const candidates = await tx
       .select({ id: pictures.id })

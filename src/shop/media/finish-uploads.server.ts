@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, lt, notInArray } from 'drizzle-orm';
+import { mayRemoveFiles } from '#platform/database/backup-lock.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
 import { withRequestId } from '#platform/request-id.server.ts';
 import { workThrough } from '#platform/jobs/work-through.ts';
 import type { Log } from '#platform/log.server.ts';
@@ -18,6 +20,7 @@ const graceMs = 2 * 60_000;
  */
 export async function finishUploads(shop: Finishing, signal?: AbortSignal): Promise<number> {
   const { db, storage, clock } = shop;
+  if (!(await db.transaction(mayRemoveFiles))) return 0;
   const uploadedBefore = new Date(clock().getTime() - graceMs);
   const ids: string[] = [];
   await workThrough({
@@ -45,17 +48,24 @@ export async function finishUploads(shop: Finishing, signal?: AbortSignal): Prom
     },
   });
   if (ids.length === 0) return 0;
-  const finished = await db
-    .update(pictures)
-    .set({ isPending: false })
-    .where(and(inArray(pictures.id, ids), eq(pictures.isPending, true)))
-    .returning({ key: pictures.key });
+  const finished = await markFinished(db, ids);
   await Promise.all(finished.map(({ key }) => storage.remove(sourceName(key))));
   return finished.length;
 }
 
 /** What the shop's background work needs for pictures; `log` says of each what became of it. */
 type Finishing = PictureShop & { log?: Log };
+/** None while a backup is being taken, whose rows name what the files are made of: they are marked in another minute. */
+function markFinished(db: Database, ids: string[]): Promise<{ key: string }[]> {
+  return db.transaction(async (tx) => {
+    if (!(await mayRemoveFiles(tx))) return [];
+    return tx
+      .update(pictures)
+      .set({ isPending: false })
+      .where(and(inArray(pictures.id, ids), eq(pictures.isPending, true)))
+      .returning({ key: pictures.key });
+  });
+}
 
 /** False where what the files are made of is missing, or the encoder has ended: such a picture stays as it is. */
 async function makeFiles({ storage, encoder, log }: Finishing, key: string): Promise<boolean> {

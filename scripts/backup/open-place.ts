@@ -1,0 +1,37 @@
+import { findCluster } from '#platform/database/embedded-postgres/cluster.server.ts';
+import { BackupProblem } from '#platform/backup/backup-problem.server.ts';
+import { type Config, readConfig } from '#platform/config/config.server.ts';
+import { openStorage } from '#platform/storage/open-storage.server.ts';
+import type { ShopPlace } from '#shop/backup/take-backup.server.ts';
+import { openDatabase } from '../start/open-database.ts';
+import { StartProblem } from '../start/start-problem.ts';
+
+/** The settings that say where the shop lies; whether it is a demo or open to the world is nothing to a backup. */
+export function readPlaceSettings({ NODE_ENV: _, ...env }: NodeJS.ProcessEnv): Config {
+  const read = readConfig(env);
+  if (!read.ok) throw new StartProblem(...read.problems);
+  return read.value;
+}
+
+/** Lends the place of the settings to some work: with the database of the running shop, or with one that is started for it. */
+export async function withPlace<T>(
+  config: Config,
+  { mayCreate }: { mayCreate: boolean },
+  work: (place: ShopPlace) => Promise<T>,
+): Promise<T> {
+  if (!mayCreate && !config.databaseUrl && !(await findCluster(config.dataDir))) {
+    throw new BackupProblem(`There is no shop in ${config.dataDir}: set DATA_DIR.`);
+  }
+  const database = await openDatabase(config, () => undefined);
+  try {
+    return await work({
+      // Locks of a backup belong to a session, which a pooler does not give.
+      databaseUrl: config.databaseDirectUrl ?? database.url,
+      dataDir: config.dataDir,
+      storage: await openStorage(config),
+      givenSecret: config.secret,
+    });
+  } finally {
+    await database.stop();
+  }
+}

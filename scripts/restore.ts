@@ -1,0 +1,30 @@
+import { restoreBackup, verifyForRestore } from '#shop/backup/restore-backup.server.ts';
+import {
+  describeEffort,
+  describeSummary,
+  fileNamed,
+  readPassphrase,
+  withProblemLines,
+} from './backup/backup-words.ts';
+import { readPlaceSettings, withPlace } from './backup/open-place.ts';
+import { endOnProblem, StartProblem } from './start/start-problem.ts';
+
+// `npm run restore -- FILE` makes an empty DATA_DIR and database the shop of a backup. The file is read to its end before
+// anything is changed.
+await endOnProblem(() => withProblemLines(() => run(process.argv.slice(2))));
+
+async function run([name, ...more]: string[]): Promise<void> {
+  if (!name || more.length > 0 || name.startsWith('-')) {
+    throw new StartProblem('Say what to restore: npm run restore -- FILE');
+  }
+  const startedAt = performance.now();
+  const { env } = process;
+  const config = readPlaceSettings(env);
+  const backup = { file: fileNamed(name, env), passphrase: await readPassphrase(env) };
+  const { header, summary } = await verifyForRestore(backup, config.secret);
+  console.log(`The backup of ${header.takenAt} is whole. Restoring it …`);
+  await withPlace(config, { mayCreate: true }, (place) => restoreBackup(backup, place));
+  console.log(`Restored in ${describeEffort(startedAt)}:`);
+  for (const line of describeSummary(summary)) console.log(line);
+  console.log('Start the shop: npm start');
+}

@@ -1,0 +1,104 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { PassThrough, Readable } from 'node:stream';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { BackupProblem } from './backup-problem.server.ts';
+import { byteReader } from './byte-reader.server.ts';
+import { openFrames, sealFrames } from './frames.server.ts';
+import { type BackupRecord, readRecords } from './records.server.ts';
+
+type Written = { bytes: number };
+
+/**
+ * Writes records into a file that is there whole, on the disk, or not at all; readable by its owner alone. What is under way
+ * is called `<file>.part`. A file that exists is not replaced.
+ */
+export async function writeBackupFile(
+  file: string,
+  records: AsyncIterable<Uint8Array>,
+  passphrase: string | null,
+): Promise<Written> {
+  if (await stat(file).catch(() => null)) {
+    throw new BackupProblem(`${file} exists already: choose another name.`);
+  }
+  // Whoever has the first record has the lock of the backup, and may take the name.
+  const begun = await begin(records);
+  const part = `${file}.part`;
+  await rm(part, { force: true });
+  try {
+    const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
+    await writeBackup(target, begun, passphrase);
+    const { size } = await stat(part);
+    await rename(part, file);
+    await syncFolder(path.dirname(file));
+    return { bytes: size };
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** The same records, the first of which has come. */
+async function begin(records: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const all = records[Symbol.asyncIterator]();
+  const first = await all.next();
+  async function* again(): AsyncGenerator<Uint8Array> {
+    try {
+      if (!first.done) yield first.value;
+      for (let next = await all.next(); !next.done; next = await all.next()) yield next.value;
+    } finally {
+      await all.return?.();
+    }
+  }
+  return again();
+}
+
+/** Writes records into a stream, compressed and guarded; the end of a backup that was broken off is missing. */
+export async function writeBackup(
+  target: NodeJS.WritableStream,
+  records: AsyncIterable<Uint8Array>,
+  passphrase: string | null,
+): Promise<void> {
+  await pipeline(
+    Readable.from(records, { objectMode: false }),
+    createZstdCompress(),
+    (compressed: AsyncIterable<Buffer>) => sealFrames(compressed, passphrase),
+    target,
+  );
+}
+
+/** The records of a file; each has proved to be what was written. Throws a BackupProblem where one has not. */
+export async function* readBackupFile(
+  file: string,
+  passphrase: string | null,
+): AsyncGenerator<BackupRecord> {
+  const source = createReadStream(file, { highWaterMark: 256 * 1024 });
+  const plain = new PassThrough();
+  const opening = pipeline(
+    source,
+    (bytes: AsyncIterable<Buffer>) => openFrames(byteReader(bytes), passphrase),
+    createZstdDecompress(),
+    plain,
+  );
+  // What goes wrong on the way ends `plain`, and is thrown to whoever reads that.
+  opening.catch(() => undefined);
+  try {
+    yield* readRecords(byteReader(plain));
+    await opening;
+  } finally {
+    plain.destroy();
+    source.destroy();
+  }
+}
+
+/** A name is on the disk once its folder is. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

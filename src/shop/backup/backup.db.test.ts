@@ -1,0 +1,167 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { writeBackupFile } from '#platform/backup/backup-file.server.ts';
+import { writeStatement } from '#platform/backup/records.server.ts';
+import { applyMigrations, knownMigrations, migrate } from '#platform/database/migrate.server.ts';
+import { fillShop } from '../../../scripts/prove/fill-shop.ts';
+import { checkBackup } from './check-backup.server.ts';
+import { restoreBackup, verifyForRestore } from './restore-backup.server.ts';
+import { markOfSecret, takeBackup } from './take-backup.server.ts';
+import { askDatabase, schemaOf, testSecret, wholeShop, withBackups } from './test-backup.server.ts';
+
+const backups = withBackups();
+const few = {
+  categories: 3,
+  collections: 4,
+  products: 60,
+  users: 40,
+  orders: 300,
+  changes: 50,
+  mails: 30,
+};
+beforeAll(() => fillShop(backups.databaseUrl, () => undefined, few));
+
+test('a restored shop has every row, the schema and the numbers of the one that was backed up, without a superuser', async () => {
+  const { shop } = backups;
+  await askDatabase(
+    shop.databaseUrl,
+    `select nextval('order_numbers') from generate_series(1, 41)`,
+  );
+  await writeFile(path.join(shop.dataDir, 'shop-secret'), testSecret);
+  const backup = await backups.backUp({}, 'four words that nobody says');
+  const place = await backups.emptyPlace();
+  const roles = `select usesuper from pg_user where usename = current_user`;
+  expect(await askDatabase(place.databaseUrl, roles)).toEqual([{ usesuper: false }]);
+
+  const { summary } = await verifyForRestore(backup, null);
+  await restoreBackup(backup, place);
+
+  expect(summary.rows).toMatchObject({ 'public.products': 60, 'public.orders': 300 });
+  expect(await wholeShop(place.databaseUrl)).toEqual(await wholeShop(shop.databaseUrl));
+  expect(await schemaOf(place.databaseUrl)).toEqual(await schemaOf(shop.databaseUrl));
+  expect((await readdir(place.dataDir)).toSorted()).toEqual(['media', 'shop-secret']);
+  expect(await readFile(path.join(place.dataDir, 'shop-secret'), 'utf8')).toBe(testSecret);
+  // What a start does: there is nothing left for it.
+  await expect(migrate(place.databaseUrl)).resolves.toBeUndefined();
+});
+
+test('a place that has a shop, or part of one, is not restored into', async () => {
+  const backup = await backups.backUp();
+  await expect(restoreBackup(backup, backups.shop)).rejects.toThrow('The database is not empty');
+  const withSecret = await backups.emptyPlace();
+  await writeFile(path.join(withSecret.dataDir, 'shop-secret'), testSecret);
+  await expect(restoreBackup(backup, withSecret)).rejects.toThrow('it has shop-secret');
+  const withPicture = await backups.emptyPlace();
+  await withPicture.storage.put('ring-320.webp', Buffer.from('a ring'));
+  await expect(restoreBackup(backup, withPicture)).rejects.toThrow('There are pictures already');
+  for (const { databaseUrl } of [withSecret, withPicture]) {
+    // No mark either: it can be opened as the empty shop that it was.
+    await expect(migrate(databaseUrl)).resolves.toBeUndefined();
+  }
+});
+
+test('a restore that broke off leaves a shop that does not open and says so, and can be begun again', async () => {
+  const { shop } = backups;
+  await writeFile(path.join(shop.dataDir, 'shop-secret'), testSecret);
+  const backup = await backups.backUp();
+  const whole = await readFile(backup.file);
+  const place = await backups.emptyPlace();
+  await writeFile(backup.file, whole.subarray(0, -10));
+  await expect(restoreBackup(backup, place)).rejects.toThrow('damaged or cut off');
+
+  await expect(migrate(place.databaseUrl)).rejects.toThrow('was not finished. Run the restore');
+  const records = takeBackup(place);
+  await expect(records.next()).rejects.toThrow('was not finished');
+  expect(await readdir(place.dataDir)).toContain('unfinished-restore');
+
+  await writeFile(backup.file, whole);
+  await restoreBackup(backup, place);
+  expect(await wholeShop(place.databaseUrl)).toEqual(await wholeShop(shop.databaseUrl));
+  expect((await readdir(place.dataDir)).toSorted()).toEqual(['media', 'shop-secret']);
+  await expect(migrate(place.databaseUrl)).resolves.toBeUndefined();
+});
+
+test('the backup of a newer version is refused before anything is changed', async () => {
+  const [{ header }, { file }] = [
+    await checkBackup((await backups.backUp()).file, null),
+    await backups.backUp(),
+  ];
+  const newer = {
+    ...header,
+    tables: [],
+    migrations: [
+      ...header.migrations,
+      { hash: 'of a version to come', createdAt: 9_999_999_999_999 },
+    ],
+  };
+  async function* records() {
+    yield* writeStatement('header', newer);
+    yield* writeStatement('summary', {
+      rows: {},
+      files: 0,
+      fileBytes: 0,
+      missing: [],
+      missingCount: 0,
+    });
+  }
+  await writeBackupFile(`${file}-newer`, records(), null);
+  const backup = { file: `${file}-newer`, passphrase: null };
+  await expect(verifyForRestore(backup, null)).rejects.toThrow('made by a newer version');
+});
+
+test('the backup of an older version is restored and brought up to date', async () => {
+  const old = await backups.emptyPlace();
+  const client = new pg.Client({ connectionString: old.databaseUrl });
+  await client.connect();
+  await client.query(
+    'create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  const { missing: all = [] } = knownMigrations([]) ?? {};
+  await applyMigrations(client, all.slice(0, 29));
+  await client.query(`insert into products (name) values ('Jhumka of old')`);
+  await client.end();
+  const file = path.join(old.dataDir, 'old.backup');
+  await writeBackupFile(file, takeBackup(old), null);
+
+  const place = await backups.emptyPlace();
+  await restoreBackup({ file, passphrase: null }, place);
+  expect(await schemaOf(place.databaseUrl)).toEqual(await schemaOf(backups.shop.databaseUrl));
+  expect(await askDatabase(place.databaseUrl, 'select name from products')).toEqual([
+    { name: 'Jhumka of old' },
+  ]);
+  const names = `select count(*)::int as count from drizzle.__drizzle_migrations`;
+  expect(await askDatabase(place.databaseUrl, names)).toEqual([{ count: all.length }]);
+});
+
+test('a secret that was given as a setting is not in the backup, and another one is refused', async () => {
+  const given = 'a secret that is long enough, given as a setting';
+  const file = path.join(backups.shop.dataDir, 'given.backup');
+  await writeBackupFile(file, takeBackup({ ...backups.shop, givenSecret: given }), null);
+  const backup = { file, passphrase: null };
+  const { header } = await verifyForRestore(backup, given);
+  expect(header.secret).toEqual({ mark: markOfSecret(given), isGiven: true });
+  await expect(verifyForRestore(backup, null)).rejects.toThrow('SHOP_SECRET must be set to what');
+  await expect(verifyForRestore(backup, `${given}!`)).rejects.toThrow('SHOP_SECRET must be set');
+
+  await writeFile(path.join(backups.shop.dataDir, 'shop-secret'), testSecret);
+  const ofFile = await backups.backUp();
+  await expect(verifyForRestore(ofFile, given)).rejects.toThrow('SHOP_SECRET is set to another');
+  expect(await verifyForRestore(ofFile, testSecret)).toMatchObject({ summary: { files: 1 } });
+});
+
+test('the shop goes on while a backup is taken, and what comes after its moment is not in it', async () => {
+  const taken = await backups.backUp({
+    async onFixed() {
+      await askDatabase(backups.shop.databaseUrl, `insert into products (name) values ('Kada')`);
+    },
+  });
+  const { summary } = await checkBackup(taken.file, null);
+  const [{ count } = {}] = await askDatabase(
+    backups.shop.databaseUrl,
+    'select count(*)::int as count from products',
+  );
+  // What was sold or made after its moment is not in it.
+  expect(summary.rows['public.products']).toBe(Number(count) - 1);
+});

@@ -1,0 +1,74 @@
+import pg, { escapeIdentifier } from 'pg';
+import {
+  backedUpSchemas,
+  type BackedUpSequence,
+  type BackedUpTable,
+  fullName,
+  leftOutTables,
+} from './contents.server.ts';
+
+/** A connection that may take its time, and by which a value is the same text in every database. */
+export async function connectForBackup(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'kanak backup',
+    keepAlive: true,
+  });
+  // What breaks while nothing is asked is reported by the next statement.
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(`
+    set statement_timeout = 0;
+    set lock_timeout = 0;
+    set idle_in_transaction_session_timeout = 0;
+    set client_encoding = 'UTF8';
+    set search_path = public;
+    set timezone = 'UTC';
+    set datestyle = 'ISO';
+    set intervalstyle = 'postgres';
+    set bytea_output = 'hex';
+    set extra_float_digits = 1`);
+  return client;
+}
+
+/** The name of a table or sequence as it stands in a statement. */
+export function quoted({ schema, name }: { schema: string; name: string }): string {
+  return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
+}
+
+/** The columns of a table in a statement. */
+export function quotedColumns({ columns }: BackedUpTable): string {
+  return columns.map(escapeIdentifier).join(', ');
+}
+
+/** The tables of the shop, without those of extensions, each with the columns that are written and not computed. */
+export async function readShopTables(client: pg.Client): Promise<BackedUpTable[]> {
+  const { rows } = await client.query<BackedUpTable>(
+    `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where n.nspname = any($1) and c.relkind in ('r', 'p') and not c.relispartition
+       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+     group by 1, 2 order by 1, 2`,
+    [backedUpSchemas],
+  );
+  return rows.filter((table) => !leftOutTables.includes(fullName(table)));
+}
+
+/** How far the shop has counted. Not a matter of transactions: asked after the rows are fixed, no number comes twice. */
+export async function readSequences(client: pg.Client): Promise<BackedUpSequence[]> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select n.nspname as schema, c.relname as name
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = any($1) and c.relkind = 'S' order by 1, 2`,
+    [backedUpSchemas],
+  );
+  const sequences: BackedUpSequence[] = [];
+  for (const sequence of rows) {
+    const { rows: values } = await client.query<{ lastValue: string; isCalled: boolean }>(
+      `select last_value::text as "lastValue", is_called as "isCalled" from ${quoted(sequence)}`,
+    );
+    sequences.push(...values.map((value) => ({ ...sequence, ...value })));
+  }
+  return sequences;
+}
