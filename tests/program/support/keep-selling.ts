@@ -1,0 +1,46 @@
+import { openOrder, pay, verify } from './purchase.ts';
+import { visitorAt } from './visitor.ts';
+
+type Stall = { origin: string; keyId: string; ring: string };
+
+/** People who buy a ring again and again until they are asked to stop. */
+export type Selling = {
+  /** Resolves when so many more have been paid. */
+  untilSold(more: number): Promise<void>;
+  /** Lets everybody finish; the orders that were answered as paid. */
+  stop(): Promise<string[]>;
+};
+
+export function keepSelling({ origin, keyId, ring }: Stall, buyers: number): Selling {
+  const paid: string[] = [];
+  let isOver = false;
+  let waiting: { until: number; done: () => void }[] = [];
+
+  async function buyOnAndOn(): Promise<void> {
+    while (!isOver) {
+      const buyer = visitorAt(origin);
+      const order = await openOrder(buyer, ring);
+      const signed = await pay(buyer, keyId, order);
+      await verify(buyer, order.orderId, signed);
+      paid.push(order.orderId);
+      for (const { until, done } of waiting) if (paid.length >= until) done();
+      waiting = waiting.filter(({ until }) => paid.length < until);
+    }
+  }
+
+  const buying = Promise.all(Array.from({ length: buyers }, buyOnAndOn));
+  return {
+    async untilSold(more) {
+      const enough = new Promise<void>((done) => {
+        waiting.push({ until: paid.length + more, done });
+      });
+      // Whatever goes wrong with the buying is told here.
+      await Promise.race([enough, buying]);
+    },
+    async stop() {
+      isOver = true;
+      await buying;
+      return paid;
+    },
+  };
+}
