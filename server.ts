@@ -25,10 +25,12 @@ import type { PageChanges } from '#platform/http/serve-options.ts';
 import { servePages, usualAdmissions } from '#platform/http/serve-pages.server.ts';
 import { openSiteMap, type PathMatch, patternsOf } from '#platform/http/site-map.ts';
 import { type EdgeWatch, openRouteNames } from '#platform/metrics/edge-watch.ts';
+import type { RouteOf } from '#platform/metrics/request-counts.server.ts';
 import { catchUpTogether } from '#platform/processes/catch-up-together.ts';
 import { noSiblings, type Siblings } from '#platform/processes/siblings.server.ts';
 import type { Service } from '#platform/processes/worker-process.server.ts';
 import { proxyRequestId, withRequestId } from '#platform/request-id.server.ts';
+import { traceRequest } from '#platform/tracing/trace-request.server.ts';
 import { checkFolder } from '#platform/storage/check-folder.server.ts';
 import { sitemapFileAt } from '#shop/catalogue/sitemap-files.ts';
 import { maxTableBytes } from '#shop/import/sheet-limits.ts';
@@ -146,6 +148,7 @@ function openHandler(options: EdgeOptions, { cache, changes, health }: Parts) {
   const before = options.before ?? pass;
   const headers = transportHeaders(shop.config.hstsSeconds);
   const transport = Object.entries(headers);
+  const named = openNames({ trustProxy: shop.config.trustProxy, routeOf });
   const answerCached = openCachedAnswers({
     config: shop.config,
     cache,
@@ -161,11 +164,11 @@ function openHandler(options: EdgeOptions, { cache, changes, health }: Parts) {
     for (const [name, value] of transport) response.setHeader(name, value);
     if (health.answers(request, response) || watch?.answers(request, response)) return;
     const dynamic = () =>
-      void withRequestId(requestIdOf(request, shop), () =>
-        pages(request, response).catch((error: unknown) =>
+      named(request, response, () => {
+        void pages(request, response).catch((error: unknown) =>
           answerFailure(shop.log, request, response, error),
-        ),
-      );
+        );
+      });
     before(request, response, () =>
       media(request, response, () => files(request, response, dynamic)),
     );
@@ -183,9 +186,15 @@ function serveMediaOf({ storage, config, log }: Shop): Handler {
   });
 }
 
-/** The id that a trusted proxy has given the request, so that its log and ours can be read together; else a new one. */
-function requestIdOf({ headers }: IncomingMessage, { config }: Shop): string {
-  return (config.trustProxy && proxyRequestId(headers['x-request-id'])) || newId();
+/**
+ * Does the work for a request under its id, the one that a trusted proxy has given it, so that its log and ours can be
+ * read together, or else a new one; and within a span, where somebody asked for traces.
+ */
+function openNames(options: { trustProxy: boolean; routeOf: RouteOf }) {
+  return (request: IncomingMessage, response: ServerResponse, work: () => void): void => {
+    const given = options.trustProxy ? proxyRequestId(request.headers['x-request-id']) : null;
+    withRequestId(given ?? newId(), () => traceRequest(request, response, options, work));
+  };
 }
 
 /** The built site that is served at present: its pages, its endpoints, and what it shares with the edge. */

@@ -1,4 +1,6 @@
+import type pg from 'pg';
 import type { openEdge } from '../../server.ts';
+import type { ShopObserver } from '#shop/open-shop.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import { type Log, openLog } from '#platform/log.server.ts';
@@ -50,8 +52,9 @@ async function serve({ openSite, worker = 1, ...options }: ServeOptions) {
   ]);
   const siblings = openSiblings();
   const watch = await openWatch({ ...options, siblings, worker });
-  const watched = watch && { observer: watch.observer };
-  const opened = await openShop({ ...options, isSweeping: worker === 1, ...watched });
+  const tracing = await openTraces(options.config, worker);
+  const observer = observerOf(watch?.observer, tracing?.watchPool);
+  const opened = await openShop({ ...options, isSweeping: worker === 1, observer });
   watch?.onShop(opened);
   const { shop } = opened;
   const site = await openSite();
@@ -66,6 +69,7 @@ async function serve({ openSite, worker = 1, ...options }: ServeOptions) {
       await purging?.close();
       await watch?.close();
       await opened.close();
+      await tracing?.close();
     },
   };
 }
@@ -92,4 +96,28 @@ async function openPurging(
   const { version } = (await loadBuild()).assets;
   const edition = `${version} ${publicUrl?.origin ?? ''} ${payments.mode}`;
   return purgeChanges({ databaseUrl, target: cdn.purge, changes: catalogue, edition, log });
+}
+
+/** Loaded only where somebody asked for it, as everything that watches is. */
+async function openTraces({ tracing }: Config, worker: number) {
+  if (!tracing) return null;
+  const [{ openTracing }, { traceStatements }] = await Promise.all([
+    import('#platform/tracing/open-tracing.server.ts'),
+    import('#platform/tracing/trace-statements.server.ts'),
+  ]);
+  return { ...openTracing(tracing, worker), watchPool: traceStatements };
+}
+
+/** Whoever counts and whoever traces both want to hear of the pool. */
+function observerOf(
+  counting: ShopObserver | undefined,
+  tracePool: ((pool: pg.Pool) => void) | undefined,
+): ShopObserver {
+  return {
+    ...counting,
+    onPool(pool) {
+      counting?.onPool?.(pool);
+      tracePool?.(pool);
+    },
+  };
 }

@@ -17,8 +17,13 @@ export function withRequestId<T>(id: string | null, work: () => T): T {
   return id === null ? work() : withCause({ requestId: id }, work);
 }
 
+/** Does the work at this place of a trace, as `00-<trace>-<span>-<flags>`. */
+export function withTraceparent<T>(traceparent: string, work: () => T): T {
+  return withCause({ traceparent }, work);
+}
+
 /** Does a job for what has caused it: the request and the place in its trace that are stored with it. */
-function withCause<T>(cause: Partial<Cause>, work: () => T): T {
+export function withCause<T>(cause: Partial<Cause>, work: () => T): T {
   const outer = causes.getStore() ?? { requestId: null, traceparent: null };
   return causes.run({ ...outer, ...cause }, work);
 }

@@ -17,7 +17,7 @@ import { processWebhooks } from './payments/webhook-inbox.server.ts';
 import type { Shop } from './shop.server.ts';
 
 /** Hears how long each webhook had to wait. */
-type WebhookObserver = { onWebhook(lagMs: number): void };
+type WebhookObserver = { onWebhook?(lagMs: number): void };
 
 /** Everything that the shop does without being asked by a page. */
 export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] {

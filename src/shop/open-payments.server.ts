@@ -64,7 +64,7 @@ export function openPayments(options: {
 }
 
 /** Hears whether calls to the provider are let through. */
-type CircuitObserver = { onCircuitChange(state: CircuitState): void };
+type CircuitObserver = { onCircuitChange?(state: CircuitState): void };
 
 function openGateways(
   provider: { keyId: string; keySecret: string; baseUrl?: string },
@@ -73,7 +73,7 @@ function openGateways(
   const { background, ...gateway } = openGateway({
     ...provider,
     onStateChange(state) {
-      observer?.onCircuitChange(state);
+      observer?.onCircuitChange?.(state);
       const level = state === 'open' ? 'warn' : 'info';
       log[level]({ circuit: state }, 'the circuit to the payment provider has changed');
     },

@@ -23,7 +23,7 @@ import { openOrderGrants } from './orders/order-grant.server.ts';
 import type { Shop } from './shop.server.ts';
 
 /** What whoever watches the shop wants to hear of. */
-export type ShopObserver = {
+export type ShopObserver = Partial<{
   /** The pool that pages use, before it has a connection. */
   onPool(pool: pg.Pool): void;
   onCircuitChange(state: CircuitState): void;
@@ -31,7 +31,7 @@ export type ShopObserver = {
   onAttempt(limit: string, outcome: 'taken' | 'refused' | 'restored'): void;
   /** A webhook has been acted on, so long after it came. */
   onWebhook(lagMs: number): void;
-};
+}>;
 
 type OpenOptions = {
   config: Config;
@@ -117,7 +117,7 @@ function connectPages({ config, databaseUrl, log, onStatement, observer }: OpenO
     onError: (error) => isClosing || log.warn({ err: error }, 'a database connection broke'),
     ...(onStatement && { onStatement }),
   });
-  observer?.onPool(connection.pool);
+  observer?.onPool?.(connection.pool);
   return {
     ...connection,
     close() {

@@ -21,6 +21,8 @@ import {
   cdnContradictions,
   type MetricsConfig,
   metricsConfig,
+  type TracingConfig,
+  tracingConfig,
   watchSettings,
 } from './watch-settings.ts';
 
@@ -70,6 +72,8 @@ export type Config = DatabaseConfig & {
   catalogueMaxAgeMs: number;
   /** Where the numbers of the running shop are read; null where nobody asked for them. */
   metrics: MetricsConfig | null;
+  /** Where spans are reported to; null where nobody asked for traces. */
+  tracing: TracingConfig | null;
   /** The cache in between that may answer for the shop; null where none may. */
   cdn: CdnConfig | null;
   /** Settings that are allowed and may be a mistake, in one line each. */
@@ -195,6 +199,7 @@ export function readConfig(
     hstsSeconds: isSecure(publicUrl) ? s.HSTS_SECONDS : 0,
     metrics: metricsConfig(s),
     cdn: cdnConfig(s),
+    tracing: tracingConfig(s),
     warnings: warningsOf(s, publicUrl),
     logLevel: s.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   });

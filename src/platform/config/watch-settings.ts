@@ -9,10 +9,23 @@ const badToken = 'METRICS_TOKEN must have at least 16 characters';
 /** A cache in between that may answer for the shop, because it is told what to drop. */
 export type CdnConfig = { maxAgeSeconds: number; purge: { url: string; token: string | null } };
 
+/** Where spans are reported to, and as whose. */
+export type TracingConfig = { url: string; headers: Record<string, string>; serviceName: string };
+
+const badEndpoint = 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://127.0.0.1:4318';
 const badMaxAge = 'CDN_MAX_AGE must be a whole number from 1 to 31536000';
 
 /** The settings by which the running shop is watched, and of the cache before it. */
 export const watchSettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: badEndpoint }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(
+      /^[^=,]+=[^=,]*(,[^=,]+=[^=,]*)*$/,
+      'OTEL_EXPORTER_OTLP_HEADERS must be name=value, several with commas',
+    )
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().default('kanak'),
   CDN: z.enum(['on', 'off'], "CDN must be 'on' or 'off'").default('off'),
   CDN_MAX_AGE: z.coerce
     .number(badMaxAge)
@@ -40,6 +53,16 @@ type Settings = z.infer<z.ZodObject<typeof watchSettings>>;
 export function metricsConfig(settings: Settings): MetricsConfig | null {
   const { METRICS_PORT: port = null, METRICS_HOST: host, METRICS_TOKEN: token = null } = settings;
   return port === null && token === null ? null : { port, host, token };
+}
+
+/** Null where nobody asked for traces; the names of the settings are OpenTelemetry's own. */
+export function tracingConfig(settings: Settings): TracingConfig | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = settings;
+  if (!endpoint) return null;
+  const pairs = (settings.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').filter(Boolean);
+  const headers = pairs.map((pair) => pair.split('=').map((part) => part.trim()));
+  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  return { url, headers: Object.fromEntries(headers), serviceName };
 }
 
 /** Null where no cache in between may answer for the shop. */

@@ -10,7 +10,7 @@ const claimLength = sql`interval '1 minute'`;
 type Row = typeof mailOutbox.$inferSelect;
 export type ClaimedMail = Pick<
   Row,
-  'id' | 'recipient' | 'subject' | 'body' | 'attempts' | 'resends' | 'requestId'
+  'id' | 'recipient' | 'subject' | 'body' | 'attempts' | 'resends' | 'requestId' | 'traceparent'
 >;
 
 const isDue = and(

@@ -1,7 +1,8 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
-import { withRequestId } from '#platform/request-id.server.ts';
+import { withCause } from '#platform/request-id.server.ts';
+import { withSpan } from '#platform/tracing/span.server.ts';
 import {
   claimDueMail,
   type ClaimedMail,
@@ -48,8 +49,13 @@ export async function deliverDueMails(
     while (!signal?.aborted) {
       const mail = await claimDueMail(db);
       if (!mail) break;
-      failure = await tryTo(() => send(transport, mailFrom, mail));
-      logOutcome(log, mail, failure);
+      failure = await withCause(causeOf(mail), () =>
+        withSpan({ name: 'send mail', kind: 'client' }, async () => {
+          const outcome = await tryTo(() => send(transport, mailFrom, mail));
+          logOutcome(log, mail, outcome);
+          return outcome;
+        }),
+      );
       if (!failure) {
         await markSent(db, mail);
         delivered.sent += 1;
@@ -69,16 +75,16 @@ export async function deliverDueMails(
   }
 }
 
+const causeOf = ({ requestId, traceparent }: ClaimedMail) => ({ requestId, traceparent });
+
 /** Only that it failed: what a mail server says of it may name the recipient, and stands in the outbox. */
 function logOutcome(
   log: Log | undefined,
-  { id, requestId }: ClaimedMail,
+  { id }: ClaimedMail,
   failure: DeliveryFailure | null,
 ): void {
-  withRequestId(requestId, () => {
-    if (failure) log?.warn({ mail: id, failure: failure.kind }, 'a mail was not sent');
-    else log?.info({ mail: id }, 'a mail was sent');
-  });
+  if (failure) log?.warn({ mail: id, failure: failure.kind }, 'a mail was not sent');
+  else log?.info({ mail: id }, 'a mail was sent');
 }
 
 function openTransport(url: string): Transporter {

@@ -1,5 +1,5 @@
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import { currentRequestId } from '#platform/request-id.server.ts';
+import { currentRequestId, currentTraceparent } from '#platform/request-id.server.ts';
 import { mailOutbox } from './tables.server.ts';
 
 /** A mail in plain text. Addresses in the body become links when it is sent or shown. */
@@ -27,12 +27,12 @@ export async function queueMail(db: DatabaseOrTransaction, mail: Mail): Promise<
 }
 
 /** A mail with the request that it is written in. */
-type MailRow = Mail & { requestId: string | null };
+type MailRow = Mail & { requestId: string | null; traceparent: string | null };
 
 /** A mail as a row of the outbox, for who writes it in one statement with what it reports. */
 export function mailRow({ dedupeKey, recipient, subject, body }: Mail): MailRow {
-  const requestId = currentRequestId();
-  return { dedupeKey, recipient: oneLine(recipient), subject: oneLine(subject), body, requestId };
+  const cause = { requestId: currentRequestId(), traceparent: currentTraceparent() };
+  return { dedupeKey, recipient: oneLine(recipient), subject: oneLine(subject), body, ...cause };
 }
 
 /** A line break in a header would let a name or an address add headers of its own. */

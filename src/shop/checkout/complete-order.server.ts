@@ -132,9 +132,9 @@ const savePaid = prepared('order: paid', (db, paid: Slots<Paid>) => {
       .returning({ id: cartItems.id }),
   );
   const written = db.$with('written', {}).as(sql`
-    insert into ${mailOutbox} (dedupe_key, recipient, subject, body, request_id)
+    insert into ${mailOutbox} (dedupe_key, recipient, subject, body, request_id, traceparent)
     select mail.* from jsonb_to_recordset(${paid.mails}::jsonb)
-      as mail("dedupeKey" text, recipient text, subject text, body text, "requestId" text)
+      as mail("dedupeKey" text, recipient text, subject text, body text, "requestId" text, traceparent text)
     on conflict (dedupe_key) do nothing
   `);
   return db.with(order, event, taken, written).select().from(order);

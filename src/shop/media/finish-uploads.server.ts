@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, notInArray } from 'drizzle-orm';
 import { mayRemoveFiles } from '#platform/database/backup-lock.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import { withRequestId } from '#platform/request-id.server.ts';
+import { runJob } from '#platform/tracing/run-job.server.ts';
 import { workThrough } from '#platform/jobs/work-through.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { PictureShop } from './save-picture.server.ts';
@@ -29,7 +29,12 @@ export async function finishUploads(shop: Finishing, signal?: AbortSignal): Prom
     maxConcurrent: 1,
     readDue: (except) =>
       db
-        .select({ id: pictures.id, key: pictures.key, requestId: pictures.requestId })
+        .select({
+          id: pictures.id,
+          key: pictures.key,
+          requestId: pictures.requestId,
+          traceparent: pictures.traceparent,
+        })
         .from(pictures)
         .where(
           and(
@@ -41,8 +46,8 @@ export async function finishUploads(shop: Finishing, signal?: AbortSignal): Prom
         .orderBy(asc(pictures.createdAt))
         .limit(pageSize),
     idOf: ({ id }) => id,
-    act: async ({ id, key, requestId }) => {
-      const isMade = await withRequestId(requestId, () => makeFiles(shop, key));
+    act: async ({ id, key, ...cause }) => {
+      const isMade = await runJob('encode picture', cause, () => makeFiles(shop, key));
       if (isMade) ids.push(id);
       return isMade;
     },

@@ -5,7 +5,7 @@ import { workThrough } from '#platform/jobs/work-through.ts';
 import { counterPaymentPattern } from '#shop/orders/counter-payment.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Gateway } from './gateway.server.ts';
-import { withRequestId } from '#platform/request-id.server.ts';
+import { runJob } from '#platform/tracing/run-job.server.ts';
 import { noteRefund, noteRefusedRefund } from './note-refund.server.ts';
 import { refunds } from './tables.server.ts';
 
@@ -40,7 +40,7 @@ export function carryOutRefunds(shop: Refunding, signal?: AbortSignal): Promise<
         .orderBy(asc(refunds.createdAt))
         .limit(pageSize),
     idOf: ({ id }) => id,
-    act: (row) => withRequestId(row.requestId, () => carryOut(shop, row)),
+    act: (row) => runJob('ask for refund', row, () => carryOut(shop, row)),
   });
 }
 
@@ -72,7 +72,7 @@ export function followRefunds(shop: Refunding, signal?: AbortSignal): Promise<nu
         .orderBy(asc(refunds.updatedAt))
         .limit(pageSize),
     idOf: ({ id }) => id,
-    act: (row) => withRequestId(row.requestId, () => follow(shop, row)),
+    act: (row) => runJob('follow refund', row, () => follow(shop, row)),
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok, type Result } from '#platform/result.ts';
+import { withSpan } from '#platform/tracing/span.server.ts';
 
 /**
  * Why there is no response of the provider to act on; it may or may not have done what it was asked. `circuit-open`: it was
@@ -56,7 +57,8 @@ export function openRazorpayClient(options: ClientOptions): SendToRazorpay {
   const { keyId, keySecret, baseUrl = razorpayUrl, timeoutMs } = options;
   const credentials = Buffer.from(`${keyId}:${keySecret}`).toString('base64');
   return async function send({ path, body, headers, response }) {
-    const received = await exchange(`${baseUrl}/v1${path}`, {
+    const call = `${body ? 'POST' : 'GET'} ${templateOf(path)}`;
+    const init: RequestInit = {
       method: body ? 'POST' : 'GET',
       headers: {
         authorization: `Basic ${credentials}`,
@@ -67,12 +69,20 @@ export function openRazorpayClient(options: ClientOptions): SendToRazorpay {
       redirect: 'manual',
       // Of the whole exchange: a body that only trickles does not prolong it.
       signal: AbortSignal.timeout(timeoutMs),
-    });
+    };
+    const received = await withSpan({ name: call, kind: 'client' }, () =>
+      exchange(`${baseUrl}/v1${path}`, init),
+    );
     if (!received) return unreachable('no-answer');
     if (received.status < 200 || received.status > 299) return faultOf(received);
     const parsed = response.safeParse(received.json);
     return parsed.success ? ok(parsed.data) : unreachable('nonsense');
   };
+}
+
+/** The path without what it asks about: ids of the provider, and whatever comes after a question mark. */
+function templateOf(path: string): string {
+  return path.replace(/\?.*$/, '').replace(/\/[a-z]+_\w+/g, '/:id');
 }
 
 type Received = { status: number; json: unknown; retryAfter: string | null };

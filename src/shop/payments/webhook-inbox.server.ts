@@ -2,7 +2,7 @@ import { and, asc, eq, not, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.server.ts';
 import { workThrough } from '#platform/jobs/work-through.ts';
-import { withRequestId } from '#platform/request-id.server.ts';
+import { runJob } from '#platform/tracing/run-job.server.ts';
 import { webhookEvents } from './tables.server.ts';
 
 const entity = z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) });
@@ -76,7 +76,7 @@ export function processWebhooks(
         .limit(pageSize),
     idOf: ({ eventId }) => eventId,
     async act(webhook) {
-      const isDone = await withRequestId(webhook.requestId, () => actOn(db, webhook, act));
+      const isDone = await runJob('act on webhook', webhook, () => actOn(db, webhook, act));
       if (isDone) onDone(Math.max(0, Date.now() - webhook.receivedAt.getTime()));
       return isDone;
     },
