@@ -26,6 +26,8 @@ export async function runShop(env: NodeJS.ProcessEnv, openSite: OpenSite): Promi
   const say = (text: string) => console.log(text);
   for (const warning of config.warnings) console.warn(`Warning: ${warning}`);
   await checkPort(config);
+  const { port: metricsPort = null, host = undefined } = config.metrics ?? {};
+  if (metricsPort !== null) await checkPort({ port: metricsPort, host }, 'METRICS_PORT');
   const database = await openDatabase(config, say);
   const log = openLog(config.logLevel);
   const serving = { config, databaseUrl: database.url, log };

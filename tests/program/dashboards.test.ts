@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { useOwnShop } from './support/own-shop.ts';
@@ -13,7 +14,7 @@ const settings = { METRICS_PORT: '' };
 beforeAll(async () => {
   settings.METRICS_PORT = String(await findFreePort());
 });
-useOwnShop(settings);
+const shop = useOwnShop(settings);
 
 /** Every word of an expression that begins as our metrics do, or as Node's. */
 function metricsIn(text: string): string[] {
@@ -41,6 +42,14 @@ test('alerts and dashboard ask for nothing that the running shop does not expose
   const seen = asked.join(' ');
   const stem = (name: string) => name.replace(/_(bucket|sum|count)$/, '');
   expect(own.filter((name) => !seen.includes(stem(name)))).toEqual([]);
+});
+
+test('the numbers are at their own port alone, where no token was set, and only on this machine', async () => {
+  expect((await shop.visitor().ask('/metrics')).status).toBe(404);
+  const own = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  const outside = own.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+  const asked = fetch(`http://${outside ?? 'localhost.invalid'}:${settings.METRICS_PORT}/metrics`);
+  await expect(asked).rejects.toThrow('fetch failed');
 });
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;

@@ -225,6 +225,7 @@ function contradictions(s: Settings): string[] {
   if (s.RAZORPAY_KEY_ID && s.PAYMENTS === 'sandbox') {
     problems.push('PAYMENTS=sandbox cannot be used while Razorpay keys are set');
   }
+  if (s.METRICS_PORT === s.PORT) problems.push('METRICS_PORT must be another port than PORT');
   return [...problems, ...cdnContradictions(s)];
 }
 

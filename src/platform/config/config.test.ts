@@ -281,17 +281,3 @@ describe('behind a pooler', () => {
     });
   });
 });
-
-test('nothing is counted unless somebody asks for it by a port or a token', () => {
-  expect(configOf({ METRICS_HOST: '0.0.0.0' }).metrics).toBeNull();
-  const host = '127.0.0.1';
-  expect(configOf({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host, token: null });
-  const token = 'sixteen-letters-';
-  expect(configOf({ METRICS_TOKEN: token }).metrics).toEqual({ port: null, host, token });
-  expect(problemsOf({ METRICS_TOKEN: 'guess me' })).toEqual([
-    'METRICS_TOKEN must have at least 16 characters',
-  ]);
-  expect(problemsOf({ METRICS_PORT: 'none' })).toEqual([
-    'METRICS_PORT must be a number from 1 to 65535',
-  ]);
-});

@@ -21,9 +21,10 @@ export const watchSettings = {
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .regex(
-      /^[^=,]+=[^=,]*(,[^=,]+=[^=,]*)*$/,
+      /^[^=,]+=[^,]*(,[^=,]+=[^,]*)*$/,
       'OTEL_EXPORTER_OTLP_HEADERS must be name=value, several with commas',
     )
+    .refine(isDecodable, 'OTEL_EXPORTER_OTLP_HEADERS has a % that begins no character')
     .optional(),
   OTEL_SERVICE_NAME: z.string().default('kanak'),
   CDN: z.enum(['on', 'off'], "CDN must be 'on' or 'off'").default('off'),
@@ -47,6 +48,14 @@ export const watchSettings = {
   METRICS_TOKEN: z.string().min(16, badToken).optional(),
 };
 
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
+}
+
 type Settings = z.infer<z.ZodObject<typeof watchSettings>>;
 
 /** Null where nobody asked for it: then nothing is counted. */
@@ -60,7 +69,10 @@ export function tracingConfig(settings: Settings): TracingConfig | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = settings;
   if (!endpoint) return null;
   const pairs = (settings.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').filter(Boolean);
-  const headers = pairs.map((pair) => pair.split('=').map((part) => part.trim()));
+  const headers = pairs.map((pair) => {
+    const [name = '', ...rest] = pair.split('=');
+    return [name.trim(), decodeURIComponent(rest.join('=').trim())] as const;
+  });
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
   return { url, headers: Object.fromEntries(headers), serviceName };
 }
