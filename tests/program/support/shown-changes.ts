@@ -11,7 +11,23 @@ export function chanceFrom(seed: number): () => number {
 
 type Change = (db: Database, ring: string, number: number) => Promise<unknown>;
 
-/** What staff and sales change of what pages show. */
+/** A ring at the beginning of every list. */
+export async function addNewest(db: Database): Promise<string> {
+  const ring = await addRing(db, 3);
+  await db.query('update products set created_at = now() where id = $1', [ring]);
+  return ring;
+}
+
+const setGoldPrice: Change = (db, _, number) =>
+  db.query(
+    `insert into globals (variable_name, variable_value) values ('gold_price_per_gram', $1)
+     on conflict (variable_name) do update set variable_value = $1, updated_at = now()`,
+    [String(5_000 + number)],
+  );
+/** What changes every page would hide that another change was forgotten. */
+const goldPriceEvery = 6;
+
+/** What staff and sales change of what some pages show. */
 const changes: Change[] = [
   (db, ring, number) =>
     db.query('update products set name = $2 where id = $1', [ring, `Ring ${number}`]),
@@ -27,13 +43,7 @@ const changes: Change[] = [
       ring,
       number % 2 === 0 ? 'archived' : 'published',
     ]),
-  (db, _, number) =>
-    db.query(
-      `insert into globals (variable_name, variable_value) values ('gold_price_per_gram', $1)
-       on conflict (variable_name) do update set variable_value = $1, updated_at = now()`,
-      [String(5_000 + number)],
-    ),
-  (db) => addRing(db, 3),
+  (db) => addNewest(db),
 ];
 
 /** Changes something that pages show, by chance; `number` is another one each time. */
@@ -42,7 +52,8 @@ export async function changeSomething(
   rings: readonly string[],
   { number, chance }: { number: number; chance: () => number },
 ): Promise<void> {
-  const change = changes[Math.floor(chance() * changes.length)];
+  const isForAll = number % goldPriceEvery === 0;
+  const change = isForAll ? setGoldPrice : changes[Math.floor(chance() * changes.length)];
   const ring = rings[Math.floor(chance() * rings.length)];
   if (change && ring) await change(db, ring, number);
 }

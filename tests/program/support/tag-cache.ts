@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const maxOnTheWayMs = 300;
 
 type Stored = { status: number; body: string; tags: ReadonlySet<string>; until: number };
 
@@ -41,6 +44,8 @@ export async function openTagCache(token: string) {
     const tags = new Set(answer.headers.get('cache-tag')?.split(','));
     const until = performance.now() + Number(seconds) * 1000;
     const page = { status: answer.status, body, tags, until };
+    // On its way for a while; what was purged meanwhile is stored all the same.
+    await delay(Math.random() * maxOnTheWayMs);
     if (Number(seconds) > 0) stored.set(url, page);
     return page;
   }
