@@ -81,6 +81,9 @@ function describe(config: Config): string[] {
     `  Payments            ${payments}`,
     `  Mail                ${config.smtpUrl ? 'sent by SMTP' : `stored: ${origin}${config.isDemo ? '/demo/outbox' : '/admin/outbox'}`}`,
     `  Data                ${config.databaseUrl ? 'in DATABASE_URL, and ' : ''}${config.dataDir}`,
+    ...(config.bucket
+      ? [`  Pictures            in the bucket ${config.bucket.bucket} at ${config.bucket.endpoint}`]
+      : []),
     `  Processes           ${config.processes}`,
   ];
 }

@@ -3,6 +3,7 @@ import type { BucketConfig } from '#platform/config/bucket-settings.server.ts';
 import { newId } from '#platform/ids.ts';
 import type { CircuitState } from '#platform/jobs/circuit-breaker.ts';
 import { type BucketClient, openBucketClient } from './bucket-client.server.ts';
+import { BucketError } from './bucket-error.ts';
 import { listBucket } from './list-bucket.server.ts';
 import { contentTypeOf, immutable } from './picture-headers.ts';
 import { checkName, type OpenedFile, type Storage, unfinished } from './storage.server.ts';
@@ -31,7 +32,10 @@ export function openBucketStorage(config: BucketConfig, options: BucketOptions =
     async check() {
       const name = `write-check-${newId()}${unfinished}`;
       await storage.put(name, Buffer.from('x'));
+      await storage.get(name);
       await storage.remove(name);
+      // Whoever may not list is told of a missing picture that it is forbidden.
+      await listBucket(ask, 1)[Symbol.asyncIterator]().next();
     },
   };
   return storage;
@@ -39,9 +43,13 @@ export function openBucketStorage(config: BucketConfig, options: BucketOptions =
 
 async function open(ask: BucketClient, name: string): Promise<OpenedFile | null> {
   const answer = await ask({ method: 'GET', name });
-  if (answer.statusCode !== 404) {
-    return { bytes: Number(answer.headers['content-length']), stream: answer };
+  if (answer.statusCode === 404) {
+    answer.resume();
+    return null;
   }
-  answer.resume();
-  return null;
+  const bytes = Number(answer.headers['content-length'] ?? Number.NaN);
+  if (Number.isSafeInteger(bytes)) return { bytes, stream: answer };
+  // What has no length could be of any.
+  answer.destroy();
+  throw new BucketError('an answer without its length');
 }

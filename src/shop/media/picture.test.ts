@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { atMediaUrl, pictureSet, pictureUrl, thumbnailUrl } from './picture.ts';
+
+const cdn = 'https://pictures.example.in/gold';
+const picture = { key: 'demo/rings', alt: '', width: 500, height: 500, isPending: false };
+
+test('addresses of pictures begin with what the settings say, else with the shop’s own path', () => {
+  expect(pictureUrl('demo/rings', 320, 'avif')).toBe('/media/demo/rings-320.avif');
+  expect(pictureUrl('demo/rings', 320, 'avif', cdn)).toBe(`${cdn}/demo/rings-320.avif`);
+  expect(thumbnailUrl(picture, 'webp', cdn)).toBe(`${cdn}/demo/rings-240.webp`);
+  expect(pictureSet(picture, 'webp', cdn).split(', ')).toEqual(
+    [240, 320, 480, 500].map((width) => `${cdn}/demo/rings-${width}.webp ${width}w`),
+  );
+});
+
+test('a picture of an order is fetched from there too, though the order stored the shop’s own address', () => {
+  expect(atMediaUrl('/media/demo/rings-240.webp', cdn)).toBe(`${cdn}/demo/rings-240.webp`);
+  expect(atMediaUrl('/media/demo/rings-240.webp', '/media')).toBe('/media/demo/rings-240.webp');
+  expect(atMediaUrl('/mediation.webp', cdn)).toBe('/mediation.webp');
+});
