@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ProductRow } from '#shop/catalogue/product-table-queries.server.ts';
 import { reasonText } from '#shop/catalogue/why-not-sold.ts';
 import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ProductStatusBadge } from './product-status-badge.tsx';
 
 /** A product by its picture and name, with what stops it from selling. */
@@ -12,21 +13,21 @@ export function ProductNameCell({ product }: { product: ProductRow }) {
       <div className="shrink-0">
         <Thumbnail picture={picture} className="size-11 rounded-sm md:size-8" />
       </div>
-      <div className="min-w-0 flex-1 @min-[66rem]:leading-5">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
         <Link
           to={`/admin/products/edit/${id}`}
           title={name}
-          className="font-medium underline-offset-4 hover:underline max-md:line-clamp-2 max-md:leading-5 max-md:whitespace-normal md:block md:truncate"
+          className={classNames(
+            'min-w-0 leading-5 font-medium underline-offset-4 hover:underline max-md:line-clamp-2 max-md:basis-full max-md:whitespace-normal md:truncate',
+            // Beside it stands what it is.
+            status !== 'published' && 'md:max-w-[calc(100%-6rem)]',
+          )}
         >
           {name}
         </Link>
-        <p className="text-muted empty:hidden max-md:truncate @min-[66rem]:truncate @min-[66rem]:leading-4">
+        <ProductStatusBadge status={status} />
+        <p className="min-w-0 text-muted empty:hidden max-md:flex-1 max-md:truncate md:basis-full @min-[66rem]:truncate @min-[66rem]:leading-4.5">
           {sku && <span className="figures mr-3">{sku}</span>}
-          {status !== 'published' && (
-            <span className="mr-3">
-              <ProductStatusBadge status={status} />
-            </span>
-          )}
           {variationCount > 0 && (
             <span className="mr-3">
               {variationCount === 1 ? '1 variation' : `${variationCount} variations`}

@@ -8,7 +8,7 @@ export function ProductStatusBadge({ status }: { status: ProductStatus }) {
   return (
     <span
       className={classNames(
-        'inline-block w-fit rounded-sm border px-2 text-sm leading-6 whitespace-nowrap',
+        'inline-block w-fit rounded-sm border px-2 text-sm leading-5 whitespace-nowrap',
         status === 'draft' ? 'border-edge text-ink' : 'border-sand bg-sand text-ink',
       )}
     >
