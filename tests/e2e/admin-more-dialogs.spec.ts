@@ -5,8 +5,12 @@ import { newId } from '#platform/ids.ts';
 import { profiles, sessions } from '#shop/accounts/tables.server.ts';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
+import { paise } from '#shop/money/money.ts';
+import { counterPaymentId } from '#shop/orders/counter-payment.ts';
+import { refunds } from '#shop/payments/tables.server.ts';
 import { expectGoodDialog } from '../support/browser/expect-good-dialog.ts';
 import { sendSignIn, signInAsAdmin } from '../support/browser/people.ts';
+import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
@@ -103,6 +107,30 @@ test('the dialogs of staff can be used by everyone', async ({ page, hasTouch }) 
   const invited = page.getByRole('listitem').filter({ hasText: email });
   await invited.getByRole('button', { name: /Revoke/ }).click();
   await expectGoodDialog(page, page.getByRole('dialog'), hasTouch);
+});
+
+test('the dialogs of payments at the counter can be used by everyone', async ({
+  page,
+  db,
+  hasTouch,
+}) => {
+  const razorpayPaymentId = counterPaymentId(newId());
+  const unpaid = await addOrder(db);
+  const paid = await addOrder(db, { ...asPaid(), razorpayPaymentId });
+  await db.insert(refunds).values({
+    orderId: paid.id,
+    razorpayPaymentId,
+    amount: paise(10_000),
+    reason: 'A scratch',
+    requestedBy: 'meera@example.in',
+  });
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders/${unpaid.id}`);
+  await press(page, 'Note a payment at the counter');
+  await expectGoodDialog(page, dialogOf(page, 'Payment at the counter'), hasTouch);
+  await page.goto(`/admin/orders/${paid.id}`);
+  await press(page, /^Note .* as paid back$/);
+  await expectGoodDialog(page, dialogOf(page, 'Paid back'), hasTouch);
 });
 
 test('the menu, and the palette with something found, can be used by everyone', async ({
