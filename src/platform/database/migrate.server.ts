@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
+import { giveWay, waitShortly } from './give-way.server.ts';
 import { prepareServer } from './prepare-server.server.ts';
 
 /** The schema as SQL. */
@@ -9,11 +9,6 @@ export const migrationsFolder = fileURLToPath(new URL('../../../migrations', imp
 
 /** An arbitrary number that stands for 'the schema is being changed' among all processes of the shop. */
 const migrationLock = 5_209_117;
-
-/** So long a migration may wait for a table, with everybody behind it who uses that; the shop's statements wait longer. */
-const maxLockWaitMs = 1_500;
-const maxTries = 30;
-const lockNotAvailable = '55P03';
 
 /** A newer program has changed the schema; this one does not know what it would write into. */
 export class NewerSchemaError extends Error {
@@ -48,24 +43,9 @@ export async function migrate(url: string): Promise<void> {
   await client.connect();
   try {
     if (await isRestoreUnfinished(client)) throw new UnfinishedRestoreError();
-    await bringUpToDatePatiently(client);
+    await giveWay(client, () => bringUpToDate(client));
   } finally {
     await client.end();
-  }
-}
-
-/** Lets those pass who use a table that is to be changed, and tries again: nodes of an older version may be serving. */
-async function bringUpToDatePatiently(client: pg.Client): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await bringUpToDate(client);
-    } catch (error) {
-      await client.query('rollback');
-      const isInTheWay =
-        error instanceof Error && 'code' in error && error.code === lockNotAvailable;
-      if (!isInTheWay || tries === maxTries) throw error;
-      await delay(500);
-    }
   }
 }
 
@@ -78,7 +58,7 @@ async function bringUpToDate(client: pg.Client): Promise<void> {
   await createMigrationList(client);
   const known = knownMigrations(await readAppliedMigrations(client));
   if (known === null) throw new NewerSchemaError();
-  await client.query(`set local lock_timeout = ${maxLockWaitMs}`);
+  await waitShortly(client);
   await applyMigrations(client, known.missing);
   await client.query('commit');
 }

@@ -32,23 +32,25 @@ type KillOptions = {
 /** So long after a kill the proxy may still use a connection to the node. */
 const graceMs = 1_000;
 
-/** Kills one node after the other while people buy by the proxy, and starts it again each time. */
+/** Kills one node after the other, every so often, while people buy by the proxy; each is started again at once. */
 export async function killNodesWhileSelling(options: KillOptions): Promise<NodeKillFigures> {
   const { fleet, db, kills, everyMs, people, onKill } = options;
   const { proxy, nodes } = fleet;
   const [failuresBefore, requestsBefore] = [proxy.failures.length, proxy.counts.requests];
   const market = await openMarket({ db, visitor: fleet.visitor, ...people });
   const killed: { port: number; at: number }[] = [];
-  const backMs: number[] = [];
+  const restarts: Promise<number>[] = [];
   for (let turn = 0; turn < kills; turn += 1) {
     const victim = nodes[turn % nodes.length];
     if (!victim) throw new Error('There are no nodes');
-    await delay(everyMs / 2);
+    await delay(everyMs);
+    // It may take its time on a busy machine: nobody is killed who is not back yet.
+    await restarts[turn - nodes.length];
     killed.push({ port: victim.port, at: performance.now() });
-    backMs.push(await killAndStart(victim, fleet));
-    onKill?.(`${turn + 1}: node ${victim.number} killed, back after ${backMs.at(-1)} ms`);
-    await delay(Math.max(0, everyMs / 2 - (backMs.at(-1) ?? 0)));
+    onKill?.(`${turn + 1}: node ${victim.number} is killed`);
+    restarts.push(killAndStart(victim, fleet));
   }
+  const backMs = await Promise.all(restarts);
   const { lost, broken } = await market.close();
   const failures = proxy.failures.slice(failuresBefore);
   const wasKilled = ({ port, beganAt, endedAt }: Failure) =>
@@ -67,11 +69,12 @@ export async function killNodesWhileSelling(options: KillOptions): Promise<NodeK
   };
 }
 
-async function killAndStart(victim: Node, { proxy, nodes, untilReady }: Fleet): Promise<number> {
+async function killAndStart(victim: Node, { proxy }: Fleet): Promise<number> {
+  const isReady = () => proxy.readyPorts().includes(victim.port);
   const startedAt = performance.now();
   await victim.program?.kill();
-  while (proxy.readyPorts().includes(victim.port)) await delay(10);
+  while (isReady()) await delay(10);
   await victim.start();
-  await untilReady(nodes.length);
+  while (!isReady()) await delay(10);
   return Math.round(performance.now() - startedAt);
 }
