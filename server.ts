@@ -113,8 +113,10 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     untilQuiet: () => health.untilQuiet(),
     async close() {
       server.close();
-      server.closeIdleConnections();
+      // Those that are answered from now on are idle afterwards, and would be waited for.
+      const closing = setInterval(() => server.closeIdleConnections(), 50);
       await Promise.race([once(server, 'close'), delay(closingMs, undefined, { ref: false })]);
+      clearInterval(closing);
       server.closeAllConnections();
     },
   };
