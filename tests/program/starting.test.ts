@@ -70,6 +70,15 @@ describe('a shop that cannot start says why in one line', () => {
     );
   });
 
+  test('what is at DATABASE_URL says nothing', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    onTestFinished(() => void silent.close());
+    const { port } = silent.address() as { port: number };
+    const url = `postgres://kanak:gupt@127.0.0.1:${port}/kanak`;
+    await expectRefusal({ DATABASE_URL: url }, /DATABASE_URL cannot be used: (?!.*gupt).*timeout/);
+  });
+
   test('DATABASE_URL has the wrong password, or a database that is not there', async () => {
     const url = new URL(inject('shop').databaseUrl);
     url.password = 'gupt';

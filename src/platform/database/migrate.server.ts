@@ -39,7 +39,11 @@ export const restoreMarker = 'unfinished_restore';
  * restore was broken off.
  */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
   await client.connect();
   try {
     if (await isRestoreUnfinished(client)) throw new UnfinishedRestoreError();
