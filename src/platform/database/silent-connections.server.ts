@@ -20,8 +20,8 @@ const lookEveryMs = 500;
 /**
  * Ends connections whose other end has gone without a word, as a machine goes that loses its power or its network: no
  * answer would ever come, and the system gives up what it sends only after a quarter of an hour. With the first that does
- * not answer go those that nobody uses and that have been heard no later, so that nobody has to find out anew. What it
- * answers goes into the settings of a pool.
+ * not answer go all others that have been heard no later, used or not, so that nobody has to find out anew. What it answers
+ * goes into the settings of a pool.
  */
 export function endSilentConnections({ maxSilenceMs }: SilenceOptions): {
   keepAlive: true;
@@ -30,20 +30,22 @@ export function endSilentConnections({ maxSilenceMs }: SilenceOptions): {
 } {
   const all = new Set<Watched>();
   let timer: NodeJS.Timeout | undefined;
+  let lookedAt = 0;
 
   function look(): void {
     const now = performance.now();
     for (const watched of all) noteWaiting(watched, now);
+    // This process stood still itself: what has come meanwhile is read first.
+    const isLate = now - lookedAt > 3 * lookEveryMs;
+    lookedAt = now;
+    if (isLate) return;
     const since = now - maxSilenceMs;
-    const isSilent = ({ waitingSince }: Watched) => waitingSince !== null && waitingSince < since;
-    if (![...all].some(isSilent)) return;
+    const waiting = [...all].flatMap(({ waitingSince }) => waitingSince ?? []);
+    if (!waiting.some((waitingSince) => waitingSince < since)) return;
     const error = Object.assign(new Error('Connection terminated: the database does not answer'), {
       code: 'ETIMEDOUT',
     });
-    for (const watched of all) {
-      const isForgotten = watched.waitingSince === null && watched.heardAt < since;
-      if (isForgotten || isSilent(watched)) watched.socket.destroy(error);
-    }
+    for (const { heardAt, socket } of all) if (heardAt < since) socket.destroy(error);
   }
 
   return {
