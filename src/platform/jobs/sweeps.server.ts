@@ -43,7 +43,7 @@ const schedules = { minute: '* * * * *', hour: '17 * * * *' };
 const busySeconds = 1;
 
 /** The queue may have a lot to tidy up; who asks for work does not wait for it. */
-const maxSilenceMs = 30_000;
+const maxSilenceMs = 20_000;
 
 /** How long a shop that stops waits for its sweeps. */
 const stopTimeoutMs = 4_000;

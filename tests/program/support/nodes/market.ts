@@ -10,8 +10,8 @@ export type Market = {
   /** Purchases that were reported to their buyers as paid, with when. */
   paid: { orderId: string; paymentId: string; at: number }[];
   pages: number;
-  /** Ends it, and says what is not as it was reported or must be. */
-  close(): Promise<{ lost: number; broken: string[] }>;
+  /** Ends it, and says what is not as it was reported or must be; in another database where that has taken the place. */
+  close(db?: Database): Promise<{ lost: number; broken: string[] }>;
 };
 
 type MarketOptions = {
@@ -62,18 +62,18 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   for (let number = 0; number < lookers; number += 1) {
     people.push(lookAround(visitor()));
   }
-  const close = async () => {
+  const close = async (now = db) => {
     isOver = true;
     await Promise.all(people);
-    const broken = await settle(db);
+    const broken = await settle(now);
     for (const [piece, count] of [
       [ring, stock],
       [scarce, lastPieces],
     ] as const) {
-      const pieces = await piecesOf(db, piece);
+      const pieces = await piecesOf(now, piece);
       if (pieces !== count) broken.push(`${count} rings have become ${pieces}`);
     }
-    return { lost: await countLost(db, market.paid), broken };
+    return { lost: await countLost(now, market.paid), broken };
   };
   return Object.assign(market, { close });
 }
