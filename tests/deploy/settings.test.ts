@@ -7,6 +7,7 @@ import { folder, read, readManifests } from './read-manifests.ts';
 
 /** Settings that other changes are about to bring. */
 const comingSettings = [
+  'CDN_MAX_AGE',
   'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URL',
   'MEDIA_URL',
@@ -14,6 +15,8 @@ const comingSettings = [
   'METRICS_PORT',
   'METRICS_TOKEN',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'PURGE_TOKEN',
+  'PURGE_URL',
   'S3_ACCESS_KEY_ID',
   'S3_BUCKET',
   'S3_ENDPOINT',

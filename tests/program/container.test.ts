@@ -73,6 +73,12 @@ describe.skipIf(!hasBox)('the container of deploy/Dockerfile', () => {
     expect(JSON.parse(said)).toEqual([65532, 0, '1', ['/data/x', '/tmp/x']]);
   });
 
+  test('is the shop itself, with the memory that it is allowed', async () => {
+    expect(await running().commandLine()).toEqual(
+      expect.arrayContaining(['--max-old-space-size=384', '/app/scripts/start.ts']),
+    );
+  });
+
   test('serves pages, says that it is ready, and passes its own health check', async () => {
     const visitor = visitorAt(origin());
     for (const address of ['/', '/products', '/healthz', '/readyz']) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir } from 'node:fs/promises';
+import { chown, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { End } from '../program.ts';
 import type { Image } from './build-image.ts';
@@ -11,6 +11,8 @@ export type Container = {
   output(): string;
   /** Runs a command beside the program, in a container of its own of the same kind; answers with its code and words. */
   run(command: string[]): Promise<{ code: number | null; said: string }>;
+  /** The words that process 1 was started with. */
+  commandLine(): Promise<string[]>;
   /** Asks process 1 to end, and waits for that. */
   stop(): Promise<End>;
 };
@@ -55,6 +57,9 @@ export async function runContainer(options: RunOptions): Promise<Container> {
       other.stdout?.setEncoding('utf8').on('data', (text: string) => (words += text));
       const [code] = await once(other, 'close');
       return { code, said: words };
+    },
+    async commandLine() {
+      return (await readFile(`/proc/${await firstProcess}/cmdline`, 'utf8')).split('\0');
     },
     async stop() {
       process.kill(await firstProcess, 'SIGTERM');
