@@ -34,7 +34,7 @@ export type BenchShop = {
 };
 
 const keySecret = 'secret-of-the-measured-shop';
-const keys = { RAZORPAY_KEY_ID: 'rzp_test_bench', RAZORPAY_KEY_SECRET: keySecret };
+export const keys = { RAZORPAY_KEY_ID: 'rzp_test_bench', RAZORPAY_KEY_SECRET: keySecret };
 export const shopperCount = 16;
 const pageCount = 91;
 /** Beside those of the sitemap: lists in another order have addresses of their own. */
