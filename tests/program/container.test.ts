@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,14 +31,19 @@ describe.skipIf(!hasBox)('the container of deploy/Dockerfile', () => {
   };
   const dataDir = () => path.join(folder, 'data');
 
-  /** A production that knows the database of the shop that all tests share. */
+  /** A production that knows the database of the shop that all tests share; its secrets lie in files. */
   async function settings(): Promise<Record<string, string>> {
+    const secrets = path.join(image.folder, 'run/secrets');
+    await mkdir(secrets, { recursive: true });
+    await cp(path.join(shop.dataDir, 'shop-secret'), path.join(secrets, 'shop_secret'));
+    await chmod(path.join(secrets, 'shop_secret'), 0o444);
+    await writeFile(path.join(secrets, 'database_url'), `${shop.databaseUrl}\n`);
     return {
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: origin(),
-      DATABASE_URL: shop.databaseUrl,
-      SHOP_SECRET: (await readFile(path.join(shop.dataDir, 'shop-secret'), 'utf8')).trim(),
+      DATABASE_URL_FILE: '/run/secrets/database_url',
+      SHOP_SECRET_FILE: '/run/secrets/shop_secret',
       PAYMENTS: 'sandbox',
       TRUST_PROXY: '1',
       PROCESSES: '2',

@@ -56,6 +56,7 @@ describe('a shop that cannot start says why in one line', () => {
       { NODE_ENV: 'production', PUBLIC_URL: 'http://shop.example.in' },
       /^PUBLIC_URL must begin with https:\/\/ with NODE_ENV=production$/,
     ],
+    [{ SHOP_SECRET_FILE: '/nowhere' }, /^SHOP_SECRET_FILE cannot be read: ENOENT/],
     [{ SHOP_SECRET: 'k' }, /^SHOP_SECRET must have at least 32 characters$/],
     [{ SHOP_SECRET: 'k'.repeat(40) }, /^SHOP_SECRET must not repeat a few characters/],
   ])('a setting is wrong: %j', async (settings, line) => {
