@@ -12,11 +12,12 @@ import {
   withProblemLines,
 } from './backup/backup-words.ts';
 import { readPlaceSettings, withPlace } from './backup/open-place.ts';
+import { withSettingFiles } from './start/setting-files.ts';
 import { endOnProblem, StartProblem } from './start/start-problem.ts';
 
 // `npm run backup -- FILE` copies the shop into a file while it sells; `-` writes to standard output, so what is said goes to
 // the other. `npm run backup -- --check FILE` reads such a file and says what is in it.
-const env = process.env;
+const env = withSettingFiles(process.env);
 const say = (line: string) => console.error(line);
 
 await endOnProblem(() => withProblemLines(() => run(process.argv.slice(2))));

@@ -12,6 +12,7 @@ import { readConfig } from '#platform/config/config.server.ts';
 import { BucketError } from '#platform/storage/bucket-error.ts';
 import { copyFiles, type Pass } from '#platform/storage/copy-files.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
+import { withSettingFiles } from './start/setting-files.ts';
 import { endOnProblem, StartProblem } from './start/start-problem.ts';
 
 /** The shop may add pictures while a pass runs: the next one copies them. */
@@ -19,7 +20,7 @@ const maxPasses = 5;
 
 await endOnProblem(async () => {
   const { values } = parseArgs({ options: { 'to-folder': { type: 'boolean', default: false } } });
-  const read = readConfig(process.env);
+  const read = readConfig(withSettingFiles(process.env));
   if (!read.ok) throw new StartProblem(...read.problems);
   const { bucket, dataDir } = read.value;
   if (!bucket) throw new StartProblem('S3_ENDPOINT and the other S3 settings must name a bucket');

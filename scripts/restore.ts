@@ -7,6 +7,7 @@ import {
   withProblemLines,
 } from './backup/backup-words.ts';
 import { readPlaceSettings, withPlace } from './backup/open-place.ts';
+import { withSettingFiles } from './start/setting-files.ts';
 import { endOnProblem, StartProblem } from './start/start-problem.ts';
 
 // `npm run restore -- FILE` makes an empty DATA_DIR and database the shop of a backup. The file is read to its end before
@@ -18,7 +19,7 @@ async function run([name, ...more]: string[]): Promise<void> {
     throw new StartProblem('Say what to restore: npm run restore -- FILE');
   }
   const startedAt = performance.now();
-  const { env } = process;
+  const env = withSettingFiles(process.env);
   const config = readPlaceSettings(env);
   const backup = { file: fileNamed(name, env), passphrase: await readPassphrase(env) };
   const { header, summary } = await verifyForRestore(backup, config.secret);

@@ -5,27 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { readConfig, settingNames } from '#platform/config/config.server.ts';
 import { folder, read, readManifests } from './read-manifests.ts';
 
-/** Settings that other changes are about to bring. */
-const comingSettings = [
-  'CDN_MAX_AGE',
-  'DATABASE_DIRECT_URL',
-  'DATABASE_REPLICA_URL',
-  'MEDIA_URL',
-  'METRICS_HOST',
-  'METRICS_PORT',
-  'METRICS_TOKEN',
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'PURGE_TOKEN',
-  'PURGE_URL',
-  'S3_ACCESS_KEY_ID',
-  'S3_BUCKET',
-  'S3_ENDPOINT',
-  'S3_REGION',
-  'S3_SECRET_ACCESS_KEY',
-];
 /** The backup is a program of its own, with a setting of its own. */
 const settingsOfBackup = ['BACKUP_PASSPHRASE'];
-const known = [...settingNames, ...comingSettings, ...settingsOfBackup];
+const known = [...settingNames, ...settingsOfBackup];
 
 type Given = Record<string, string>;
 const linesOf = (text: string, line: RegExp): Given =>
