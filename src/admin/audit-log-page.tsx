@@ -17,7 +17,7 @@ import { Pager } from './list/pager.tsx';
 import { RowTime } from './list/row-time.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrShowError } from './load-or-show-error.server.ts';
+import { listOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
 
 export const handle: AdminHandle = { right: 'audit' };
@@ -33,10 +33,10 @@ const preservedWhileSearching = ['kind', ...dayNames];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
-  const { db, log } = context.get(shopContext);
+  const { replica, log } = context.get(shopContext);
   const query = readListQuery(url.searchParams, listSchema);
   const { search } = query;
-  const found = await loadOrShowError(log, failedToLoad, async () => {
+  const found = await listOrShowError({ log, replica }, failedToLoad, async (db) => {
     const kind = subjectKinds.find((each) => each === query.filters['kind']) ?? null;
     const { range: days } = readDayRange(url.searchParams);
     const list = await listAuditRows(db, { search, kind, days, ...pageRange(query) });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '#platform/database/database.server.ts';
+import { openReplica } from '#platform/database/replica.server.ts';
 import { newId } from '#platform/ids.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { withTestShop } from '../../tests/support/test-shop.server.ts';
@@ -19,17 +20,17 @@ type Form = Record<string, string>;
 
 async function call(
   handler: Handler,
-  { form, db = site.shop.db }: { form?: Form; db?: typeof site.shop.db },
+  { form, ...gone }: { form?: Form } & Partial<Pick<typeof site.shop, 'db' | 'replica'>>,
 ) {
   const visit = site.visit('/admin/products', { cookie, form });
-  visit.context.set(shopContext, { ...site.shop, db });
+  visit.context.set(shopContext, { ...site.shop, ...gone });
   return handler({ ...visit, url: new URL(visit.request.url), params: {} } as never);
 }
 
 /** Calls a handler in a shop whose database becomes unavailable as soon as it is known who asks. */
 function callWithoutDatabase(handler: Handler, form?: Form) {
-  const { db } = connectDatabase('postgres://127.0.0.1:1/gone');
-  return call(handler, { form, db });
+  const primary = connectDatabase('postgres://127.0.0.1:1/gone');
+  return call(handler, { form, db: primary.db, replica: openReplica({ primary, url: null }) });
 }
 
 test.each<[string, Handler]>([

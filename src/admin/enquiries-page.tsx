@@ -25,7 +25,7 @@ import {
 import { Pager } from './list/pager.tsx';
 import { RowTime } from './list/row-time.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrShowError } from './load-or-show-error.server.ts';
+import { listOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
 
 const listSchema = {
@@ -39,10 +39,10 @@ export const handle: AdminHandle = { right: 'orders' };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { staffRole } = await requireStaff(context, request, handle.right);
-  const { db, log } = context.get(shopContext);
+  const { replica, log } = context.get(shopContext);
   const query = readListQuery(url.searchParams, listSchema);
   const onlyNew = query.filters['show'] !== 'all';
-  const found = await loadOrShowError(log, messages.failedToLoad, async () => {
+  const found = await listOrShowError({ log, replica }, messages.failedToLoad, async (db) => {
     const { range: days } = readDayRange(url.searchParams);
     const list = await listEnquiries(db, { onlyNew, days, ...pageRange(query) });
     const { rows, hasNext } = pageOf(query, list.rows);

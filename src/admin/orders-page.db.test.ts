@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '#platform/database/database.server.ts';
+import { openReplica } from '#platform/database/replica.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { withTestShop } from '../../tests/support/test-shop.server.ts';
 import { action as orderAction, loader as orderLoader } from './order-page.tsx';
@@ -20,7 +21,8 @@ type Handler = (args: never) => Promise<unknown>;
 async function callWithoutDatabase(handler: Handler, form?: Record<string, string>) {
   const visit = site.visit('/admin/orders', { cookie, form });
   const gone = connectDatabase('postgres://127.0.0.1:1/gone');
-  visit.context.set(shopContext, { ...site.shop, db: gone.db });
+  const replica = openReplica({ primary: gone, url: null });
+  visit.context.set(shopContext, { ...site.shop, db: gone.db, replica });
   const url = new URL(visit.request.url);
   return handler({ ...visit, url, params: { orderId } } as never);
 }

@@ -13,7 +13,7 @@ import { pageOf, pageRange } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrShowError } from './load-or-show-error.server.ts';
+import { listOrShowError } from './load-or-show-error.server.ts';
 import { handleCancel, requireCanceller } from './orders/cancel/handle-cancel.server.ts';
 import { handleOrderForm } from './orders/handle-order-form.server.ts';
 import { BulkBar } from './orders/list/bulk-bar.tsx';
@@ -32,9 +32,9 @@ export const handle: AdminHandle = { right: 'orders' };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { staffRole } = await requireStaff(context, request, handle.right);
-  const { db, log } = context.get(shopContext);
+  const { replica, log } = context.get(shopContext);
   const query = readOrderListQuery(url.searchParams);
-  const found = await loadOrShowError(log, orderMessages.failedToLoad, async () => {
+  const found = await listOrShowError({ log, replica }, orderMessages.failedToLoad, async (db) => {
     const [rows, sums] = await Promise.all([
       listOrderRows(db, { ...query, ...pageRange(query) }),
       sumOrders(db, query.filter),

@@ -12,7 +12,7 @@ import { DayRangeFields } from './list/day-range-fields.tsx';
 import { pageOf, pageRange, readListQuery } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrShowError } from './load-or-show-error.server.ts';
+import { listOrShowError } from './load-or-show-error.server.ts';
 import { handleOutboxForm } from './outbox/handle-outbox-form.server.ts';
 import { OutboxEntry } from './outbox/outbox-entry.tsx';
 import { outboxFailures, outboxMessages as messages } from './outbox/outbox-messages.ts';
@@ -24,9 +24,9 @@ export const handle: AdminHandle = { right: 'staff' };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
-  const { db, config, clock, log } = context.get(shopContext);
+  const { replica, config, clock, log } = context.get(shopContext);
   const query = readListQuery(url.searchParams, listSchema);
-  const found = await loadOrShowError(log, messages.failedToLoad, async () => {
+  const found = await listOrShowError({ log, replica }, messages.failedToLoad, async (db) => {
     const { range: days } = readDayRange(url.searchParams);
     const list = await listMailPage(db, { days, ...pageRange(query) });
     return { ...list, ...pageOf(query, list.rows) };

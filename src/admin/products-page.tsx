@@ -22,7 +22,7 @@ import { pageOf, pageRange } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrShowError } from './load-or-show-error.server.ts';
+import { listOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
 import { handleProductListForm } from './products/handle-product-list-form.server.ts';
 import { BulkBar } from './products/bulk-bar.tsx';
@@ -36,17 +36,21 @@ export const handle: AdminHandle = { right: 'catalogue' };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
-  const { db, log } = context.get(shopContext);
+  const { replica, log } = context.get(shopContext);
   const query = readProductListQuery(url.searchParams);
-  const found = await loadOrShowError(log, productListMessages.failedToLoad, async () => {
-    const [rows, total, categories, collections] = await Promise.all([
-      listProductRows(db, { ...query, ...pageRange(query) }),
-      countProducts(db, query.filter),
-      listCategoryChoices(db),
-      listCollectionChoices(db),
-    ]);
-    return { total, ...pageOf(query, rows), choices: { categories, collections } };
-  });
+  const found = await listOrShowError(
+    { log, replica },
+    productListMessages.failedToLoad,
+    async (db) => {
+      const [rows, total, categories, collections] = await Promise.all([
+        listProductRows(db, { ...query, ...pageRange(query) }),
+        countProducts(db, query.filter),
+        listCategoryChoices(db),
+        listCollectionChoices(db),
+      ]);
+      return { total, ...pageOf(query, rows), choices: { categories, collections } };
+    },
+  );
   return { query, found };
 }
 

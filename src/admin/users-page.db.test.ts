@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { connectDatabase } from '#platform/database/database.server.ts';
+import { openReplica } from '#platform/database/replica.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { withTestShop } from '../../tests/support/test-shop.server.ts';
 import { action, loader } from './users-page.tsx';
@@ -15,7 +16,8 @@ test('accounts that cannot be read or changed are reported in words, without a f
   ) {
     const visit = site.visit('/admin/users', { cookie, form });
     const gone = connectDatabase('postgres://127.0.0.1:1/gone');
-    visit.context.set(shopContext, { ...site.shop, db: gone.db });
+    const replica = openReplica({ primary: gone, url: null });
+    visit.context.set(shopContext, { ...site.shop, db: gone.db, replica });
     return handler({ ...visit, url: new URL(visit.request.url), params: {} } as never);
   }
   const id = '01990000-0000-7000-8000-000000000000';

@@ -17,7 +17,7 @@ import { pageOf, pageRange } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { loadOrShowError } from './load-or-show-error.server.ts';
+import { listOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
 import { handleInvitationForm, invitationIntents } from './users/handle-invitation-form.server.ts';
 import { handleUserForm } from './users/handle-user-form.server.ts';
@@ -46,10 +46,10 @@ const preservedWhileSearching = ['sort', ...filterNames];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { staffRole } = await requireStaff(context, request, handle.right);
-  const { db, log, clock } = context.get(shopContext);
+  const { replica, log, clock } = context.get(shopContext);
   const mayGiveRoles = may(staffRole, 'staff');
   const query = readUserListQuery(url.searchParams);
-  const found = await loadOrShowError(log, userMessages.failedToLoad, async () => {
+  const found = await listOrShowError({ log, replica }, userMessages.failedToLoad, async (db) => {
     const [rows, counted, open] = await Promise.all([
       listUserRows(db, { ...query, ...pageRange(query) }),
       countUsers(db, query),

@@ -4,6 +4,7 @@ import type { Config } from '#platform/config/config.server.ts';
 import { connectionRules } from '#platform/config/database-config.ts';
 import { connectionBudget } from '#platform/database/connection-budget.ts';
 import { connectDatabase } from '#platform/database/database.server.ts';
+import { openReplica } from '#platform/database/replica.server.ts';
 import { linkOrigin, selfOrigin } from '#platform/http/own-origin.server.ts';
 import type { CircuitState } from '#platform/jobs/circuit-breaker.ts';
 import { startSweeps, type Sweeps } from '#platform/jobs/sweeps.server.ts';
@@ -60,9 +61,8 @@ type OpenedShop = {
 export async function openShop(options: OpenOptions): Promise<OpenedShop> {
   const { config, databaseUrl, log, isSweeping = true, observer } = options;
   const clock = systemClock;
-  const rules = connectionRules(config);
-  const { db, pool, close } = connectPages(options);
-  const catalogue = await openCatalogue({ databaseUrl, rules, log, ...following(options) });
+  const { db, pool, replica, close } = openDatabases(options);
+  const catalogue = await openCatalogue({ databaseUrl, replica, log, ...following(options) });
   const base = { config, db, clock, catalogue };
   let sweeps: Sweeps | null = null;
   const enqueue = asking(() => sweeps, log);
@@ -73,6 +73,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
   const shop = {
     ...base,
     origin,
+    replica,
     log,
     ...(await openResources(config, log)),
     accounts: openAccounts({
@@ -89,12 +90,8 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     ...links,
     enqueue,
   } satisfies Shop;
-  sweeps = await startSweeps({
-    databaseUrl,
-    log,
-    isSweeping,
-    sweeps: backgroundWork(shop, observer),
-  });
+  const work = backgroundWork(shop, observer);
+  sweeps = await startSweeps({ databaseUrl, log, isSweeping, sweeps: work });
   return {
     shop,
     pendingPictures: shop.encoder.pending,
@@ -108,27 +105,39 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
   };
 }
 
-/** Opens the pool that pages use. */
-function connectPages({ config, databaseUrl, log, onStatement, observer }: OpenOptions) {
+/** The pool of pages, and the replica of the settings: that the primary is read instead is logged once, and its end. */
+function openDatabases({ config, databaseUrl, log, onStatement, observer }: OpenOptions) {
   let isClosing = false;
-  const { close, ...connection } = connectDatabase(databaseUrl, {
-    ...connectionRules(config),
+  const rules = connectionRules(config);
+  const primary = connectDatabase(databaseUrl, {
+    ...rules,
     maxConnections: connectionBudget(config.processes).pool,
     onError: (error) => isClosing || log.warn({ err: error }, 'a database connection broke'),
     ...(onStatement && { onStatement }),
   });
-  observer?.onPool?.(connection.pool);
+  observer?.onPool?.(primary.pool);
+  const replica = openReplica({
+    primary,
+    url: config.databaseReplicaUrl,
+    rules,
+    onChange: (isUsed, reason) =>
+      isUsed
+        ? log.warn('the replica is read again')
+        : log.warn({ err: reason }, 'the replica cannot be read; the primary is read instead'),
+  });
   return {
-    ...connection,
-    close() {
+    ...primary,
+    replica,
+    async close() {
       isClosing = true;
-      return close();
+      await replica.close();
+      await primary.close();
     },
   };
 }
 
 function following({ config, following: chosen }: OpenOptions) {
-  return { maxAgeMs: config.catalogueMaxAgeMs, ...chosen };
+  return { rules: connectionRules(config), maxAgeMs: config.catalogueMaxAgeMs, ...chosen };
 }
 
 /** A secret for each purpose out of the installation's own. Another one of its own signs everybody out and reads no PAN. */

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
+import type { Replica } from '#platform/database/replica.server.ts';
 import type { Semaphore } from '#platform/jobs/semaphore.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
@@ -33,6 +34,8 @@ export type Shop = {
   /** The shop's own address, e.g. for links in mails. */
   origin: string;
   db: Database;
+  /** Where lists and exports are read. */
+  replica: Replica;
   log: Log;
   clock: Clock;
   /** What public pages show of the catalogue, in memory. */

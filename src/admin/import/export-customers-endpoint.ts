@@ -26,9 +26,10 @@ const heads = [
 /** `GET /admin/api/export/customers` with the parameters of the Users list: all that it finds, on every page of it. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
-  const { db } = context.get(shopContext);
+  const { replica } = context.get(shopContext);
   const query = readUserListQuery(url.searchParams);
-  const readPart = (part: ListPart) => listUserRows(db, { ...query, ...part });
+  const readPart = (part: ListPart) =>
+    replica.read((db) => listUserRows(db, { ...query, ...part }));
   return csvDownload(
     'kanak-customers',
     csvPages(heads, readPart, (rows) => rows.map(cellsOf)),

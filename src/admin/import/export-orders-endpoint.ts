@@ -36,19 +36,18 @@ const heads = [
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
-  const { db } = context.get(shopContext);
+  const { replica } = context.get(shopContext);
   const { problem } = readDayRange(url.searchParams);
   // A table of other days than those that were asked for would be taken for what it is not.
   if (problem) return new Response(problem, { status: 400 });
   const query = readOrderListQuery(url.searchParams);
-  const readPart = (part: ListPart) => listOrderRows(db, { ...query, ...part });
+  const readPart = (part: ListPart) =>
+    replica.read((db) => listOrderRows(db, { ...query, ...part }));
   return csvDownload(
     'kanak-orders',
     csvPages(heads, readPart, async (rows) => {
-      const details = await readOrdersById(
-        db,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      const details = await replica.read((db) => readOrdersById(db, ids));
       return rows.map((row) => [...cellsOf(row), ...detailCellsOf(details.get(row.id))]);
     }),
   );

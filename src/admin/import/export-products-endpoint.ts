@@ -21,12 +21,13 @@ const heads = columnNames.map((name) => sheetColumns[name]);
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
-  const { db } = context.get(shopContext);
+  const { replica } = context.get(shopContext);
   const query = readProductListQuery(url.searchParams);
-  const readPart = (part: ListPart) => listProductPlaces(db, { ...query, ...part });
+  const readPart = (part: ListPart) =>
+    replica.read((db) => listProductPlaces(db, { ...query, ...part }));
   const exportId = newId();
   const pages = csvPages(heads, readPart, (rows) =>
-    listSheetRows(db, { productIds: rows.map(({ id }) => id), exportId }),
+    replica.read((db) => listSheetRows(db, { productIds: rows.map(({ id }) => id), exportId })),
   );
   return csvDownload('kanak-products', pages);
 }

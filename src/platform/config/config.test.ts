@@ -60,6 +60,10 @@ describe('a broken setting gives one clear line', () => {
       { DATABASE_DIRECT_URL: 'postgres://db/kanak' },
       'DATABASE_DIRECT_URL has no meaning without DATABASE_URL',
     ],
+    [
+      { DATABASE_REPLICA_URL: 'postgres://db/kanak' },
+      'DATABASE_REPLICA_URL has no meaning without DATABASE_URL',
+    ],
     [{ DATABASE_PREPARED: 'yes' }, "DATABASE_PREPARED must be 'on' or 'off'"],
     [{ ADMIN_EMAIL: 'owner', ADMIN_PASSWORD: 'long enough 12' }, 'ADMIN_EMAIL must be an e-mail'],
     [{ ADMIN_EMAIL: 'o@example.in', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least'],

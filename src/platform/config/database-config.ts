@@ -6,6 +6,8 @@ export type DatabaseConfig = {
   databaseUrl: string | null;
   /** The same database past the pooler; null where `databaseUrl` leads to PostgreSQL itself. */
   databaseDirectUrl: string | null;
+  /** A replica that follows it, for what is only shown; null where there is none. */
+  databaseReplicaUrl: string | null;
   /** Whether PostgreSQL plans a statement once for each connection, under a name. */
   namedStatements: boolean;
 };
@@ -19,6 +21,7 @@ const postgresUrl = (name: string) =>
 export const databaseSettings = z.object({
   DATABASE_URL: postgresUrl('DATABASE_URL'),
   DATABASE_DIRECT_URL: postgresUrl('DATABASE_DIRECT_URL'),
+  DATABASE_REPLICA_URL: postgresUrl('DATABASE_REPLICA_URL'),
   DATABASE_PREPARED: z.enum(['on', 'off'], "DATABASE_PREPARED must be 'on' or 'off'").optional(),
 });
 
@@ -30,14 +33,16 @@ export function databaseConfig(s: DatabaseSettings): DatabaseConfig {
   return {
     databaseUrl: s.DATABASE_URL ?? null,
     databaseDirectUrl: s.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrl: s.DATABASE_REPLICA_URL ?? null,
     namedStatements: prepared === 'on',
   };
 }
 
 export function databaseContradictions(s: DatabaseSettings): string[] {
-  return s.DATABASE_DIRECT_URL && !s.DATABASE_URL
-    ? ['DATABASE_DIRECT_URL has no meaning without DATABASE_URL']
-    : [];
+  if (s.DATABASE_URL) return [];
+  return (['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const).flatMap((name) =>
+    s[name] ? [`${name} has no meaning without DATABASE_URL`] : [],
+  );
 }
 
 /** How connections by `databaseUrl` have to be opened. */

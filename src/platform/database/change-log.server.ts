@@ -49,7 +49,10 @@ const readChanges = {
     from (values (1)) as one left join catalogue_changes c on c.xid >= $1::xid8`,
 };
 
-/** The oldest transaction under way: what this and later ones write is not surely seen yet. */
+/**
+ * The oldest transaction under way: what this and later ones write is not surely seen yet. Of a replica, which counts what
+ * it has not heard of as under way: asked before it is read, it says from where on the primary has what was not seen.
+ */
 export async function readHorizon(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ horizon: string }>(
     'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',

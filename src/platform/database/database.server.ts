@@ -25,6 +25,7 @@ export type ConnectionRules = {
 
 export type ConnectOptions = ConnectionRules & {
   maxConnections?: number;
+  connectTimeoutMs?: number;
   /** Called with the text of each statement; for counting and for slow-statement logs. */
   onStatement?: (sql: string) => void;
   /** Called when an idle connection breaks. The pool replaces it by itself. */
@@ -38,7 +39,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   const pool = new pg.Pool({
     connectionString: url,
     max: options.maxConnections ?? 20,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     idleTimeoutMillis: 30_000,
     ...(options.isPooled ? {} : sessionTimeouts),
     application_name: 'kanak',

@@ -6,6 +6,7 @@ import {
   type Database,
   type DatabaseOrTransaction,
 } from '#platform/database/database.server.ts';
+import type { Reading, Replica } from '#platform/database/replica.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import {
   listCategories,
@@ -44,6 +45,8 @@ export type Catalogue = {
 type OpenOptions = {
   databaseUrl: string;
   rules?: ConnectionRules;
+  /** Where the whole catalogue is read at first, which may be behind; the primary where nothing is said. */
+  replica?: Pick<Replica, 'read'>;
   log: Log;
   /** How often the memory follows by itself; tests say null and ask for it. */
   everyMs?: number | null;
@@ -75,8 +78,9 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
   const { db, pool } = connection;
   const { announce, ...announcements } = openAnnouncements();
 
-  const horizon = await readHorizon(pool);
-  let memory = await readCatalogue(db);
+  const first = await readAtFirst(options.replica ?? { read: (work) => work(db, pool) });
+  let { memory } = first;
+  // From the primary, by whose transactions the log of changes goes.
   const readAnew = async () => {
     memory = await readCatalogue(db);
     announce('everything');
@@ -84,7 +88,7 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
   const { timed, reloads } = timeReloads();
   const changes = openChangeLog({
     pool,
-    horizon,
+    horizon: first.horizon,
     onChanges: timed(async (news: readonly Change[]) => {
       const changed = await followChanges(db, memory, news);
       if (changed === 'too-many') await readAnew();
@@ -116,6 +120,14 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
       await connection.close();
     },
   };
+}
+
+/** The whole catalogue, and from which change on it does not have what has changed since. */
+function readAtFirst({ read }: Pick<Replica, 'read'>) {
+  return read(async (...[db, pool]: Parameters<Reading<unknown>>) => ({
+    horizon: await readHorizon(pool),
+    memory: await readCatalogue(db),
+  }));
 }
 
 /** Adds up how often and how long what was changed is read again. */

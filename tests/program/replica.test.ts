@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  ownPrograms,
+  type PostgresCluster,
+  startCluster,
+  startStandby,
+} from '../support/postgres-cluster.ts';
+import { addRing, type Database, openDatabase, valueOf } from './support/database.ts';
+import { signedInOwner } from './support/imports.ts';
+import { type Program, startProgram } from './support/program.ts';
+import { openOrder } from './support/purchase.ts';
+import { type Visitor, visitorAt } from './support/visitor.ts';
+import { onFreshConnections } from './support/workers.ts';
+
+let dataDir: string;
+let primary: PostgresCluster;
+let standby: PostgresCluster;
+let program: Program;
+let db: Database;
+let onStandby: Database;
+let owner: Visitor;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-replica-'));
+  primary = await startCluster(await ownPrograms());
+  standby = await startStandby(primary);
+  program = await startProgram(dataDir, {
+    DATABASE_URL: primary.url,
+    DATABASE_REPLICA_URL: standby.url,
+    PROCESSES: '2',
+  });
+  db = openDatabase(primary.url);
+  onStandby = openDatabase(standby.adminUrl);
+  owner = onFreshConnections(await signedInOwner(program.origin, dataDir));
+});
+afterAll(async () => {
+  await db?.end();
+  await onStandby?.end();
+  await program?.stop();
+  await standby?.remove();
+  await primary?.remove();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Places orders and says which of them the list or its export lacked right after. */
+async function orderAndLook(orders: number): Promise<string[]> {
+  const ring = await addRing(db, orders);
+  const missing: string[] = [];
+  for (let turn = 0; turn < orders; turn += 1) {
+    const { orderId } = await openOrder(visitorAt(program.origin), ring);
+    for (const address of ['/admin/orders', '/admin/api/export/orders']) {
+      const { text } = await owner.ask(address);
+      if (!text.includes(orderId)) missing.push(`${address} lacks ${orderId}`);
+    }
+  }
+  return missing;
+}
+
+const warnings = () => program.output().match(/the replica cannot be read/g)?.length ?? 0;
+const readings = () =>
+  valueOf<number>(
+    onStandby,
+    `select xact_commit::int from pg_stat_database where datname = 'kanak'`,
+  );
+
+test('lists and exports are read from the replica, and what was just written is in them', async () => {
+  const before = await readings();
+  expect(await orderAndLook(8)).toEqual([]);
+  await vi.waitFor(async () => expect(await readings()).toBeGreaterThan(before + 16));
+  expect(program.output()).not.toContain('replica');
+});
+
+test('while it stands still, or is away, they are read from the primary, and each process says so once', async () => {
+  await onStandby.query('select pg_wal_replay_pause()');
+  expect(await orderAndLook(6)).toEqual([]);
+  expect(warnings()).toBeLessThanOrEqual(2);
+  await standby.kill();
+  expect(await orderAndLook(6)).toEqual([]);
+  expect(warnings()).toBe(2);
+  await standby.start();
+  await vi.waitFor(
+    async () => {
+      expect(await orderAndLook(2)).toEqual([]);
+      expect(program.output().match(/the replica is read again/g)).toHaveLength(2);
+    },
+    { timeout: 30_000, interval: 500 },
+  );
+});
