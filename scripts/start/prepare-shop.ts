@@ -6,7 +6,6 @@ import {
 } from '#platform/database/migrate.server.ts';
 import { OldPostgresError } from '#platform/database/prepare-server.server.ts';
 import { setRoleTimeouts } from '#platform/database/role-timeouts.server.ts';
-import { BucketError } from '#platform/storage/bucket-error.ts';
 import { checkBucket } from './check-bucket.ts';
 import { checkConnections } from './check-connections.ts';
 import { seedShop } from './seed-shop.ts';
@@ -18,10 +17,14 @@ export async function prepareShop(config: Config, databaseUrl: string): Promise<
   try {
     await migrate(config.databaseDirectUrl ?? databaseUrl);
     await checkWay(config, databaseUrl, warn);
-    await checkBucket(config, warn);
-    return await seedShop(config, databaseUrl, (text) => console.log(text));
   } catch (fault) {
     throw problemOf(fault, config);
+  }
+  await checkBucket(config, warn);
+  try {
+    return await seedShop(config, databaseUrl, (text) => console.log(text));
+  } catch (fault) {
+    throw refusalOfPooler(fault) ?? fault;
   }
 }
 
@@ -42,16 +45,19 @@ function problemOf(fault: unknown, config: Config): unknown {
   if (fault instanceof Error && saysEnough.some((each) => fault instanceof each)) {
     return new StartProblem(fault.message);
   }
-  const isOfDatabase = !(fault instanceof StartProblem || fault instanceof BucketError);
-  if (!config.databaseUrl || !(fault instanceof Error) || !isOfDatabase) return fault;
-  const cause = rootCause(fault);
-  if (cause.message.startsWith('unsupported startup parameter')) {
-    return new StartProblem(
-      'DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
-    );
-  }
-  const why = cause.message || 'no answer';
+  if (!config.databaseUrl) return fault;
+  const why = fault instanceof Error ? rootCause(fault).message || 'no answer' : String(fault);
   return new StartProblem(`The database of DATABASE_URL cannot be used: ${why}`);
+}
+
+/** PgBouncer takes only parameters that it knows; the first connection that the shop opens for its work has others. */
+function refusalOfPooler(fault: unknown): StartProblem | null {
+  const isRefused =
+    fault instanceof Error && rootCause(fault).message.startsWith('unsupported startup parameter');
+  if (!isRefused) return null;
+  return new StartProblem(
+    'DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+  );
 }
 
 function rootCause(fault: Error): Error {
