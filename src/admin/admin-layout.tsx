@@ -16,6 +16,7 @@ import type { AdminHandle } from './admin-handle.ts';
 import { OfficeMain, SkipLink } from './shell/office-main.tsx';
 import { PasswordPrompt } from './step-up/password-prompt.tsx';
 import { SignOutButton } from './shell/sign-out-button.tsx';
+import { usePreloadedScreens } from './shell/use-preloaded-screens.ts';
 import { WaitNote } from './shell/wait-note.tsx';
 
 /** Every page below names the document in its head. */
@@ -56,6 +57,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { shell } = loaderData;
   const [isOpen, setOpen] = useState(loaderData.wasSidebarOpen);
   const content = useRouteLoaderData<typeof contentLoader>('admin/admin-content');
+  usePreloadedScreens();
   const news = usePolledNews(content?.orderNews ?? null);
   function toggle() {
     void rememberSidebar(!isOpen);
