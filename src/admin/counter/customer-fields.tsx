@@ -18,7 +18,9 @@ const wide = 'sm:col-span-2 xl:col-span-1 2xl:col-span-2';
 
 /** Who orders, with or without an account, and where it goes: as the checkout asks it, or to be collected. */
 export function CustomerFields(props: CustomerFieldsProps) {
-  const { errors, mayFindCustomers, isCollected, onCollected } = props;
+  const { errors, mayFindCustomers, onCollected } = props;
+  // At once, and the address of the page, by which the order is priced, after it.
+  const [isCollected, setCollected] = useState(props.isCollected);
   const [customer, setCustomer] = useState<FoundCustomer | null>(null);
   return (
     <>
@@ -29,7 +31,10 @@ export function CustomerFields(props: CustomerFieldsProps) {
         name="isCollected"
         className="mt-3 mb-1"
         checked={isCollected}
-        onChange={({ target }) => onCollected(target.checked)}
+        onChange={({ target }) => {
+          setCollected(target.checked);
+          onCollected(target.checked);
+        }}
       />
       {isCollected ? (
         <p className="text-muted">No delivery and no address: GST is that of the shop’s State.</p>

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { profiles } from '#shop/accounts/tables.server.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { expectFits } from '../support/browser/expect-fits.ts';
+import { addShopper, signIn, signInAsAdmin } from '../support/browser/people.ts';
+import { addRing } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+async function fillAddress(page: Page) {
+  await page.getByLabel('Address').fill('12 Temple Street');
+  await page.getByLabel('Pincode').fill('625001');
+  await page.getByLabel('City').fill('Madurai');
+}
+
+async function quoteAndOrder(page: Page) {
+  await page.getByRole('button', { name: 'Save quotation of ₹57,680.00' }).click();
+  await expect(page.getByRole('heading', { name: /^Quotation Q/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await expect(page.getByRole('heading', { name: /^Order K\d\d-\d+$/ })).toBeVisible();
+}
+
+test('an order that is collected at the shop needs a name and a phone number, and says so wherever an address would stand', async ({
+  page,
+  db,
+}) => {
+  const ring = await addRing(db, 1);
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders/new?piece=${ring.id}.22kt.1`);
+  await page.getByLabel('Address').fill('12 Temple Street');
+  await page.getByLabel('Collected at the shop').check();
+  await expect(page.getByLabel('Address')).toBeHidden();
+  await page.getByLabel('First name').fill('Ravi');
+  await page.getByLabel('Last name').fill('Iyer');
+  await page.getByRole('button', { name: /^Save quotation/ }).click();
+  await expect(page.getByText('Please enter a phone number or an e-mail address')).toBeVisible();
+  await page.getByLabel('Phone').fill('98765 00001');
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save quotation of ₹57,680.00' }).click();
+
+  await expect(page.getByRole('heading', { name: /^Quotation Q/ })).toBeVisible();
+  await expect(page.getByText('Collected at the shop').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mail to customer' })).toBeHidden();
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await expect(page.getByRole('heading', { name: /^Order K\d\d-\d+$/ })).toBeVisible();
+  await expect(page.getByText('Collected at the shop').first()).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+
+  await page.goto(`${page.url()}/packing-slip`);
+  await expect(page.getByRole('article')).toContainText('Collected at the shop');
+  await expectFits(page);
+});
+
+test('an order for an account that staff choose shows in the orders of its owner', async ({
+  page,
+  db,
+  browser,
+}) => {
+  const shopper = await addShopper(db);
+  const name = `Lakshmi ${shopper.email.slice(5, 13)}`;
+  await db.update(profiles).set({ name }).where(eq(profiles.email, shopper.email));
+  const ring = await addRing(db, 1);
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders/new?piece=${ring.id}.22kt.1`);
+  await page.getByLabel('Find the customer’s account').fill(shopper.email.slice(0, 20));
+  await page.getByRole('button', { name: `Choose ${name}` }).click();
+  await expect(page.getByText('For the account of')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+  await expect(page.getByLabel('First name')).toHaveValue('Lakshmi');
+  await page.getByLabel('Phone').fill('98765 43210');
+  await fillAddress(page);
+  await expectFits(page);
+  await expectAccessible(page);
+  await quoteAndOrder(page);
+  await expect(page.getByRole('link', { name: 'Has an account' })).toBeVisible();
+  const number = (await page.getByRole('heading', { level: 1 }).textContent())?.slice(6) ?? '';
+
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  const customer = await context.newPage();
+  await signIn(customer, shopper);
+  await customer.goto('/my-orders');
+  await expect(customer.getByText(number)).toBeVisible();
+  await context.close();
+});
+
+test('staff cancel a payment link: nobody can pay by it, the order stays, and another can be sent', async ({
+  page,
+  db,
+  browser,
+}) => {
+  const ring = await addRing(db, 1);
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders/new?piece=${ring.id}.22kt.1`);
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Last name').fill('Rao');
+  await page.getByLabel('Email').fill('asha@example.in');
+  await page.getByLabel('Phone').fill('98765 43210');
+  await fillAddress(page);
+  await quoteAndOrder(page);
+  await page.getByRole('button', { name: 'Send a payment link' }).click();
+  const links = page.getByRole('region', { name: 'Payment links' });
+  const url = await links.getByRole('link').getAttribute('href');
+  await expectFits(page);
+  await links.getByRole('button', { name: 'Cancel this link' }).click();
+  await expect(page.getByText('Payment link cancelled').first()).toBeVisible();
+  await expect(links).toContainText('Cancelled');
+  await expect(page.getByText('Not paid', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  const customer = await context.newPage();
+  await customer.goto(url ?? '');
+  await expect(customer.getByText('This payment link was cancelled.')).toBeVisible();
+  await context.close();
+  await page.getByRole('button', { name: 'Send a payment link' }).click();
+  await expect(links).toContainText('Sent to the customer; it can be paid until');
+});
