@@ -8,7 +8,10 @@ import { EmptyTable } from '../empty-table.tsx';
 type SoldRow = PriceParts & { name: string };
 
 const columns: Column<SoldRow>[] = [
-  { title: 'Karat', renderCell: ({ name }) => <span className="font-medium">{name}</span> },
+  {
+    title: 'Karat',
+    renderCell: ({ name }) => <span className="font-medium whitespace-nowrap">{name}</span>,
+  },
   numbers('Pieces', ({ pieces }) => pieces.toLocaleString('en-IN')),
   numbers('Net weight', ({ weight }) => formatGrams(weight)),
   numbers('Gold value', ({ gold }) => formatRupeesAndPaise(gold)),

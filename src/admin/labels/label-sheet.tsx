@@ -5,7 +5,7 @@ import type { QrCode } from './qr-code.server.ts';
 
 export type PrintedLabel = PieceLabel & { qr: QrCode };
 
-/** Labels to cut out, three beside each other on A4. */
+/** Labels to cut out, three beside each other and seven below each other on A4, however long a SKU is. */
 export function LabelSheet({ labels }: { labels: readonly PrintedLabel[] }) {
   return (
     <ul
@@ -21,7 +21,7 @@ export function LabelSheet({ labels }: { labels: readonly PrintedLabel[] }) {
 
 function Label({ label: { sku, name, karat, netWeightMg, qr } }: { label: PrintedLabel }) {
   return (
-    <li className="flex min-h-[34mm] break-inside-avoid items-center gap-3 rounded-sm border border-line bg-surface p-3 print:rounded-none print:border-dashed print:p-[3mm]">
+    <li className="flex min-h-[34mm] break-inside-avoid items-center gap-3 rounded-sm border border-line bg-surface p-3 print:h-[34mm] print:overflow-hidden print:rounded-none print:border-dashed print:p-[3mm]">
       {/* Four empty squares around it, without which a scanner finds no code. */}
       <svg
         role="img"
@@ -32,7 +32,7 @@ function Label({ label: { sku, name, karat, netWeightMg, qr } }: { label: Printe
       >
         <path d={qr.path} fill="currentColor" />
       </svg>
-      <div className="figures min-w-0 text-sm leading-snug">
+      <div className="figures min-w-0 text-sm leading-snug print:text-[8pt] print:leading-tight">
         <p className="font-semibold wrap-anywhere">{sku}</p>
         <p className="line-clamp-2 wrap-anywhere">{name}</p>
         <p className="mt-1">

@@ -19,11 +19,14 @@ export function PackingSlip({ order, shop }: { order: PackedOrder; shop: ShopDet
       <Warnings order={order} />
       <Destination order={order} />
       <Pieces order={order} />
-      <p className="mt-6 text-sm">
-        All gold is BIS hallmarked: please compare the mark and the weight of each piece with this
-        slip. The tax invoice comes apart from it.
-      </p>
-      <Signatures />
+      {/* Together, so that no sheet has nothing but the two lines to sign on. */}
+      <div className="break-inside-avoid">
+        <p className="mt-6 text-sm">
+          All gold is BIS hallmarked: please compare the mark and the weight of each piece with this
+          slip. The tax invoice comes apart from it.
+        </p>
+        <Signatures />
+      </div>
     </article>
   );
 }
@@ -69,7 +72,7 @@ function Pieces({ order: { pieces } }: { order: PackedOrder }) {
   const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
   const gross = pieces.reduce((sum, piece) => sum + piece.grossWeightMg * piece.quantity, 0);
   return (
-    <table className="figures mt-6 w-full text-left [&_td]:py-2 [&_td]:align-top [&_td+td]:pl-4 [&_th]:pb-1 [&_th]:font-medium [&_th+th]:pl-4">
+    <table className="figures mt-6 w-full text-left print:text-[10pt] print:leading-snug [&_td]:py-2 print:[&_td]:py-1.5 [&_td]:align-top [&_td+td]:pl-4 [&_th]:pb-1 [&_th]:font-medium [&_th+th]:pl-4">
       <caption className="sr-only">Pieces in the parcel</caption>
       <thead className="border-b border-ink">
         <tr>
@@ -124,7 +127,7 @@ function PackedPiece({ piece }: { piece: PackedOrder['pieces'][number] }) {
           </span>
         </span>
       </td>
-      <td className="text-right">
+      <td className="text-right whitespace-nowrap">
         <Weight of="gross" weightMg={piece.grossWeightMg} />
         <Weight of="stones" weightMg={piece.stoneWeightMg} />
         <Weight of="net" weightMg={piece.netWeightMg} />
@@ -140,7 +143,7 @@ function PackedPiece({ piece }: { piece: PackedOrder['pieces'][number] }) {
 
 function Weight({ of, weightMg }: { of: string; weightMg: Milligrams }) {
   return (
-    <span className="block whitespace-nowrap">
+    <span className="block whitespace-nowrap print:not-first:ml-3 print:inline-block">
       {formatGrams(weightMg)} <span className="text-muted">{of}</span>
     </span>
   );
@@ -148,7 +151,7 @@ function Weight({ of, weightMg }: { of: string; weightMg: Milligrams }) {
 
 function Signatures() {
   return (
-    <div className="mt-12 grid break-inside-avoid grid-cols-2 gap-10 text-sm">
+    <div className="mt-12 grid grid-cols-2 print:mt-10 gap-10 text-sm">
       <p className="border-t border-ink pt-1">Packed by, date</p>
       <p className="border-t border-ink pt-1">Checked by, date</p>
     </div>

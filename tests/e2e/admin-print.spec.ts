@@ -1,0 +1,93 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { Database } from '#platform/database/database.server.ts';
+import { indianDay } from '#platform/day-range.ts';
+import { newId } from '#platform/ids.ts';
+import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import { orderLine } from '#shop/orders/test-order.server.ts';
+import { asPaid, addOrder } from '../support/browser/placed-orders.ts';
+import { signInAsAdmin } from '../support/browser/people.ts';
+import { addRing } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+/** The sheets of A4 that the page at an address is printed on; in the folder `PRINT_TO` they can be looked at. */
+async function sheetsOf(page: Page, address: string): Promise<number> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  const folder = process.env['PRINT_TO'];
+  const name = `${new URL(page.url()).pathname.split('/').at(-1)}-${test.info().title.slice(0, 20)}`;
+  if (folder) await writeFile(`${folder}/${name.replaceAll(' ', '-')}.pdf`, pdf);
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
+/** Products with so many labels between them, each with a code as long as it may be. */
+async function addLabelled(db: Database, count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, () => {
+    const id = newId();
+    const sku = `PRINT-${id.slice(-12).toUpperCase()}-ROSE-RING-9`;
+    const name = 'Ring with a long name of roses, leaves and birds, made by hand in Jaipur';
+    return { id, name, sku, createdAt: new Date('2020-01-01T00:00:00Z') };
+  });
+  await db.insert(products).values(rows);
+  const grossWeightMg = milligrams(10_000);
+  const karats = rows.map(({ id }) => ({ productId: id, karat: '22kt' as const, grossWeightMg }));
+  await db.insert(karatRecords).values(karats);
+  return rows.map(({ id }) => id);
+}
+
+test.beforeEach(({ page }) => signInAsAdmin(page));
+
+test('the packing slip of one order is one sheet, and slips of several are one each', async ({
+  page,
+  db,
+}) => {
+  const one = await addOrder(db, asPaid());
+  expect(await sheetsOf(page, `/admin/orders/${one.id}/packing-slip`)).toBe(1);
+  const lines = Array.from({ length: 8 }, (_, place) =>
+    orderLine(`Bangle number ${place + 1} with peacocks, lotus and a clasp of three leaves`, 2),
+  );
+  const full = await addOrder(db, asPaid(), lines);
+  expect(await sheetsOf(page, `/admin/orders/${full.id}/packing-slip`)).toBe(1);
+  const ids = [one, full, one].map(({ id }) => id).join(',');
+  expect(await sheetsOf(page, `/admin/orders/packing-slips?ids=${ids}`)).toBe(3);
+});
+
+test('labels fill sheets of seven rows of three, and none is cut in two', async ({ page, db }) => {
+  const ids = await addLabelled(db, 66);
+  const of = (count: number) => `/admin/products/labels?ids=${ids.slice(0, count).join(',')}`;
+  expect(await sheetsOf(page, of(21))).toBe(1);
+  const sizes = await page.getByRole('img', { name: /^QR code of/ }).evaluateAll((codes) =>
+    codes.map((code) => {
+      const squares = Number(code.getAttribute('viewBox')?.split(' ')[2]);
+      const mm = (code.getBoundingClientRect().width / 96) * 25.4;
+      return { mm: (mm * (squares - 8)) / squares, quiet: (mm * 4) / squares };
+    }),
+  );
+  // A scanner asks for 15 mm, and for four squares around the code that are empty.
+  for (const { mm, quiet } of sizes) {
+    expect(mm).toBeGreaterThanOrEqual(15);
+    expect(quiet).toBeGreaterThan(2);
+  }
+  // Cut in two, 22 rows would fit on three sheets.
+  expect(await sheetsOf(page, of(66))).toBe(4);
+});
+
+test('a day closing and a quotation are one sheet each', async ({ page, db }) => {
+  // A day of this story's own, because every order of the shop on it is counted.
+  const paidAt = new Date(Date.UTC(1995, 0, 2 + Math.floor(Math.random() * 3_000), 6));
+  await addOrder(db, { ...asPaid(), paidAt, createdAt: paidAt });
+  await page.goto(`/admin/day?day=${indianDay(paidAt)}`);
+  const provider = page.getByRole('region', { name: 'Payments at the provider' });
+  await expect(provider.getByText(/^Payments taken/)).toBeVisible();
+  expect(await sheetsOf(page, page.url())).toBe(1);
+  const ring = await addRing(db, 1);
+  await page.goto(`/admin/orders/new?piece=${ring.id}.22kt.1&collected=yes`);
+  await page.getByLabel('First name').fill('Ravi');
+  await page.getByLabel('Last name').fill('Iyer');
+  await page.getByLabel('Phone').fill('98765 00001');
+  await page.getByRole('button', { name: 'Save quotation of ₹57,680.00' }).click();
+  await expect(page.getByRole('heading', { name: /^Quotation Q/ })).toBeVisible();
+  expect(await sheetsOf(page, page.url())).toBe(1);
+});
