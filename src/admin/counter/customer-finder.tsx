@@ -73,7 +73,7 @@ function Chosen({ customer, onClear }: { customer: FoundCustomer; onClear: () =>
         <span className="font-medium">{customer.name}</span>, {customer.email}
       </p>
       <input type="hidden" name="userId" value={customer.id} />
-      <Button variant="quiet" size="small" className="max-md:min-h-11" onClick={onClear}>
+      <Button variant="quiet" size="small" className="-ml-3 max-md:min-h-11" onClick={onClear}>
         Without the account
       </Button>
     </div>

@@ -74,7 +74,7 @@ function CancelLink({ id }: { id: string }) {
         type="submit"
         variant="quiet"
         size="small"
-        className="max-md:min-h-11"
+        className="-ml-3 max-md:min-h-11"
         isBusy={isBusy}
       >
         Cancel this link
