@@ -165,3 +165,28 @@ test('the shop goes on while a backup is taken, and what comes after its moment 
   // What was sold or made after its moment is not in it.
   expect(summary.rows['public.products']).toBe(Number(count) - 1);
 });
+
+test('a database that goes away in the middle ends the backup, and no file is left', async () => {
+  const { shop } = backups;
+  await askDatabase(
+    shop.databaseUrl,
+    `insert into mail_outbox (dedupe_key, recipient, subject, body)
+     select 'long ' || n, 'asha@example.com', 'Long', repeat(md5(n::text), 100) from generate_series(1, 10000) n`,
+  );
+  const file = path.join(shop.dataDir, 'broken.backup');
+  const sessions = `from pg_stat_activity where application_name = 'kanak backup' and datname = current_database()`;
+  async function* breakingOff() {
+    let bytes = 0;
+    for await (const chunk of takeBackup(shop)) {
+      yield chunk;
+      const isInTheMiddle = bytes <= 1_000_000 && bytes + chunk.length > 1_000_000;
+      bytes += chunk.length;
+      if (isInTheMiddle)
+        await askDatabase(shop.databaseUrl, `select pg_terminate_backend(pid) ${sessions}`);
+    }
+  }
+  await expect(writeBackupFile(file, breakingOff(), null)).rejects.toThrow(/terminat/);
+  expect((await readdir(shop.dataDir)).filter((name) => name.startsWith('broken'))).toEqual([]);
+  // Its locks are gone with it.
+  await expect(backups.backUp()).resolves.toBeDefined();
+});

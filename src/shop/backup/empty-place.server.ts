@@ -3,11 +3,14 @@ import path from 'node:path';
 import type pg from 'pg';
 import { BackupProblem } from '#platform/backup/backup-problem.server.ts';
 import { syncFolder } from '#platform/backup/backup-file.server.ts';
-import { dataFiles } from './contents.server.ts';
+import { backedUpSchemas, dataFiles } from './contents.server.ts';
 import type { ShopPlace } from './take-backup.server.ts';
 
 /** In the data folder for as long as a restore into it is not finished, so that it can be begun again. */
 const markerFile = 'unfinished-restore';
+
+/** Where the shop has anything; a hosted database may have schemas of its own besides. */
+const shopSchemas = [...backedUpSchemas, 'drizzle', 'pgboss'];
 
 const notEmpty = (what: string) =>
   new BackupProblem(
@@ -18,9 +21,10 @@ const notEmpty = (what: string) =>
 export async function refuseFullPlace(client: pg.Client, place: ShopPlace): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relkind in ('r', 'p', 'v', 'm', 'S')
+     where n.nspname = any($1) and c.relkind in ('r', 'p', 'v', 'm', 'S')
        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
      order by 1 limit 1`,
+    [shopSchemas],
   );
   if (rows[0]) throw notEmpty(`The database is not empty: it has ${rows[0].name}`);
   if (await hasMarker(place.dataDir)) return;
