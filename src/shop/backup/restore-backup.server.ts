@@ -1,8 +1,6 @@
-import { chmod, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { escapeIdentifier } from 'pg';
 import type pg from 'pg';
-import { syncFolder } from '#platform/backup/backup-file.server.ts';
 import { BackupProblem, damaged } from '#platform/backup/backup-problem.server.ts';
 import {
   applyMigrations,
@@ -11,8 +9,9 @@ import {
   restoreMarker,
 } from '#platform/database/migrate.server.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.server.ts';
-import { type BackedUpFile, type BackupHeader, dataFiles } from './contents.server.ts';
+import type { BackupHeader } from './contents.server.ts';
 import { markFolder, refuseFullPlace } from './empty-place.server.ts';
+import { openFiles } from './restore-files.server.ts';
 import { readParts } from './read-parts.server.ts';
 import { openTables, type TableRestore } from './restore-tables.server.ts';
 import { connectForBackup } from './shop-tables.server.ts';
@@ -62,6 +61,7 @@ async function putAllBack(
   { file, passphrase }: Backup,
   place: ShopPlace,
 ): Promise<void> {
+  const files = openFiles(place);
   let opened: { header: BackupHeader; tables: TableRestore } | null = null;
   for await (const part of readParts(file, passphrase)) {
     if (part.kind === 'header') {
@@ -73,8 +73,9 @@ async function putAllBack(
     if (part.kind === 'table') tables.begin(part.table);
     if (part.kind === 'rows') await tables.write(part.chunk);
     if (part.kind === 'table-end') await tables.end(part.rows);
-    if (part.kind === 'file') await putFile(part, place);
+    if (part.kind === 'file') await files.put(part);
     if (part.kind !== 'summary') continue;
+    await files.finish();
     await tables.finish();
     await applyMigrations(client, migrationsOf(header).missing);
   }
@@ -85,19 +86,6 @@ async function makeTables(client: pg.Client, header: BackupHeader): Promise<Tabl
   await createMigrationList(client);
   await applyMigrations(client, migrationsOf(header).had);
   return openTables(client, header);
-}
-
-async function putFile(
-  { file: { place: where, name }, bytes }: { file: BackedUpFile; bytes: Buffer },
-  { dataDir, storage }: ShopPlace,
-): Promise<void> {
-  if (where === 'media') return storage.put(name, bytes);
-  if (!dataFiles.includes(name)) throw damaged();
-  const file = path.join(dataDir, name);
-  await writeFile(`${file}.part`, bytes, { mode: 0o600, flush: true });
-  await chmod(`${file}.part`, 0o600);
-  await rename(`${file}.part`, file);
-  await syncFolder(dataDir);
 }
 
 function migrationsOf({ migrations }: BackupHeader) {
