@@ -29,7 +29,6 @@ test('a restored shop has every row, the schema and the numbers of the one that 
     shop.databaseUrl,
     `select nextval('order_numbers') from generate_series(1, 41)`,
   );
-  await writeFile(path.join(shop.dataDir, 'shop-secret'), testSecret);
   const backup = await backups.backUp({}, 'four words that nobody says');
   const place = await backups.emptyPlace();
   const roles = `select usesuper from pg_user where usename = current_user`;
@@ -64,7 +63,6 @@ test('a place that has a shop, or part of one, is not restored into', async () =
 
 test('a restore that broke off leaves a shop that does not open and says so, and can be begun again', async () => {
   const { shop } = backups;
-  await writeFile(path.join(shop.dataDir, 'shop-secret'), testSecret);
   const backup = await backups.backUp();
   const whole = await readFile(backup.file);
   const place = await backups.emptyPlace();
@@ -122,6 +120,7 @@ test('the backup of an older version is restored and brought up to date', async 
   await applyMigrations(client, all.slice(0, 29));
   await client.query(`insert into products (name) values ('Jhumka of old')`);
   await client.end();
+  await writeFile(path.join(old.dataDir, 'shop-secret'), testSecret);
   const file = path.join(old.dataDir, 'old.backup');
   await writeBackupFile(file, takeBackup(old), null);
 
@@ -145,7 +144,6 @@ test('a secret that was given as a setting is not in the backup, and another one
   await expect(verifyForRestore(backup, null)).rejects.toThrow('SHOP_SECRET must be set to what');
   await expect(verifyForRestore(backup, `${given}!`)).rejects.toThrow('SHOP_SECRET must be set');
 
-  await writeFile(path.join(backups.shop.dataDir, 'shop-secret'), testSecret);
   const ofFile = await backups.backUp();
   await expect(verifyForRestore(ofFile, given)).rejects.toThrow('SHOP_SECRET is set to another');
   expect(await verifyForRestore(ofFile, testSecret)).toMatchObject({ summary: { files: 1 } });
@@ -189,4 +187,10 @@ test('a database that goes away in the middle ends the backup, and no file is le
   expect((await readdir(shop.dataDir)).filter((name) => name.startsWith('broken'))).toEqual([]);
   // Its locks are gone with it.
   await expect(backups.backUp()).resolves.toBeDefined();
+});
+
+test('a folder that is not the one of the shop is not backed up as if it were', async () => {
+  const { dataDir, storage } = await backups.emptyPlace();
+  const elsewhere = { ...backups.shop, dataDir, storage };
+  await expect(Array.fromAsync(takeBackup(elsewhere))).rejects.toThrow('has no shop-secret');
 });

@@ -14,12 +14,12 @@ const maxNamedMissing = 20;
 const formats: PictureFormat[] = ['avif', 'webp'];
 
 type Row = { id: string; key: string; width: number; isPending: boolean };
-type Counted = Omit<BackupSummary, 'rows'>;
+type CountedFiles = Omit<BackupSummary, 'rows'>;
 
 /** Those files of the data folder that are there, as records. */
 export async function* copyDataFiles(
   dataDir: string,
-  counted: Counted,
+  counted: CountedFiles,
 ): AsyncGenerator<Uint8Array> {
   for (const name of dataFiles) {
     const bytes = await readDataFile(dataDir, name);
@@ -39,7 +39,7 @@ export function readDataFile(dataDir: string, name: string): Promise<Buffer | nu
 export async function* copyPictures(
   client: pg.Client,
   storage: Storage,
-  counted: Counted,
+  counted: CountedFiles,
 ): AsyncGenerator<Uint8Array> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -59,7 +59,7 @@ export async function* copyPictures(
 async function* copySome(
   storage: Storage,
   names: readonly string[],
-  counted: Counted,
+  counted: CountedFiles,
 ): AsyncGenerator<Uint8Array> {
   const found = await Promise.all(
     names.map(async (name) => ({ name, bytes: await storage.get(name) })),
@@ -74,7 +74,11 @@ async function* copySome(
   }
 }
 
-function* copyFile(file: BackedUpFile, bytes: Uint8Array, counted: Counted): Generator<Uint8Array> {
+function* copyFile(
+  file: BackedUpFile,
+  bytes: Uint8Array,
+  counted: CountedFiles,
+): Generator<Uint8Array> {
   yield* writeStatement('file', file);
   yield* writeRecord('data', bytes);
   yield* writeStatement('end', { bytes: bytes.length });

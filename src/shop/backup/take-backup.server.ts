@@ -46,6 +46,7 @@ export async function* takeBackup(
       throw new BackupProblem('Another backup of this shop is being taken.');
     }
     const header = await fixMoment(client, await describeSecret(place));
+    refuseNoSecret(place, header);
     await onFixed?.(client);
     yield* writeStatement('header', header);
     const counted = { files: 0, fileBytes: 0, missing: [], missingCount: 0 };
@@ -73,6 +74,14 @@ async function describeSecret({
 }: ShopPlace): Promise<BackupHeader['secret']> {
   const secret = givenSecret ?? (await readDataFile(dataDir, secretFile))?.toString('utf8').trim();
   return { mark: secret ? markOfSecret(secret) : null, isGiven: givenSecret !== null };
+}
+
+/** A shop that was ever open has a secret. Without it this is the wrong folder, whatever database it is. */
+function refuseNoSecret({ dataDir }: ShopPlace, { secret }: BackupHeader): void {
+  if (secret.mark !== null) return;
+  throw new BackupProblem(
+    `SHOP_SECRET is not set and ${dataDir} has no ${secretFile}: set DATA_DIR to the shop's folder.`,
+  );
 }
 
 /** Begins the transaction that sees one moment. No migration runs while it begins, and none changes its tables after. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -21,6 +21,7 @@ export function withBackups() {
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'kanak-backup-'));
     shop = await placeOf(database.url, path.join(folder, 'shop'));
+    await writeFile(path.join(shop.dataDir, 'shop-secret'), testSecret);
   });
   afterEach(() => rm(folder, { recursive: true }));
   return {
