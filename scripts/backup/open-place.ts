@@ -25,7 +25,7 @@ export async function withPlace<T>(
   const database = await openDatabase(config, () => undefined);
   try {
     return await work({
-      // Locks of a backup belong to a session, which a pooler does not give.
+      // A backup is one long session, which no pooler would leave it.
       databaseUrl: config.databaseDirectUrl ?? database.url,
       dataDir: config.dataDir,
       storage: await openStorage(config),
