@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ import {
 } from '../../../tests/support/postgres-cluster.ts';
 import { restoreBackup, verifyForRestore } from './restore-backup.server.ts';
 import { type ShopPlace, takeBackup } from './take-backup.server.ts';
-import { wholeShop } from './test-backup.server.ts';
+import { testSecret, wholeShop } from './test-backup.server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const few = { categories: 3, collections: 4, products: 60, users: 40, orders: 300, changes: 50 };
@@ -40,6 +40,7 @@ test.skipIf(old === null)(
       await placeOn(await ownPrograms()),
     ];
     await migrate(from.databaseUrl);
+    await writeFile(path.join(from.dataDir, 'shop-secret'), testSecret);
     await fillShop(from.databaseUrl, () => undefined, { ...few, mails: 30 });
     const up = { file: path.join(from.dataDir, 'up.backup'), passphrase: null };
     await writeBackupFile(up.file, takeBackup(from), null);
