@@ -11,8 +11,8 @@ const besidesMb = 128;
 export function memoryArguments({ MEMORY_MB }) {
   const limit = Number(MEMORY_MB ?? '');
   return [
-    '--max-semi-space-size=16',
-    '--heap-growing-percent=40',
+    '--max-semi-space-size=8',
+    '--heap-growing-percent=30',
     ...(limit > besidesMb ? [`--max-old-space-size=${Math.floor(limit - besidesMb)}`] : []),
   ];
 }
