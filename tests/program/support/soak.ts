@@ -79,11 +79,15 @@ export async function soak(
   }
 }
 
-/** Does something again and again until the market is over; the shop or its database may be unavailable. */
+/**
+ * Does something again and again until the market is over; the shop or its database may be unavailable. Not at once: a
+ * provider that refuses from the first moment on would let nobody buy in a short market.
+ */
 async function repeat(market: Market, everyMs: number, act: () => Promise<unknown>): Promise<void> {
+  const shortestMs = Math.ceil(everyMs / 3);
   while (!market.isOver) {
-    await act().catch(() => undefined);
-    await delay(randomInt(everyMs));
+    await delay(randomInt(shortestMs, everyMs));
+    if (!market.isOver) await act().catch(() => undefined);
   }
 }
 
