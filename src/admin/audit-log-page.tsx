@@ -131,7 +131,7 @@ function SubjectLink({ row }: { row: AuditRow }) {
   const page =
     row.subjectId && row.after ? subjectPages[row.subjectKind]?.(row.subjectId) : undefined;
   return page ? (
-    <Link to={page} className="text-link">
+    <Link to={page} className="text-link inline-flex min-h-6 items-center">
       {row.subjectName}
     </Link>
   ) : (

@@ -18,7 +18,10 @@ const orderColumns: Column<OrderRow>[] = [
     title: 'Receipt',
     renderCell: ({ receipt }) =>
       receipt ? (
-        <Link to={`/admin/orders?q=${encodeURIComponent(receipt)}`} className="text-link">
+        <Link
+          to={`/admin/orders?q=${encodeURIComponent(receipt)}`}
+          className="text-link inline-flex min-h-6 items-center"
+        >
           {receipt}
         </Link>
       ) : (
