@@ -4,7 +4,12 @@ import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { writeBackupFile } from '#platform/backup/backup-file.server.ts';
 import { writeStatement } from '#platform/backup/records.server.ts';
-import { applyMigrations, knownMigrations, migrate } from '#platform/database/migrate.server.ts';
+import {
+  applyMigrations,
+  createMigrationList,
+  knownMigrations,
+  migrate,
+} from '#platform/database/migrate.server.ts';
 import { fillShop } from '../../../scripts/prove/fill-shop.ts';
 import { checkBackup } from './check-backup.server.ts';
 import { restoreBackup, verifyForRestore } from './restore-backup.server.ts';
@@ -113,9 +118,7 @@ test('the backup of an older version is restored and brought up to date', async 
   const old = await backups.emptyPlace();
   const client = new pg.Client({ connectionString: old.databaseUrl });
   await client.connect();
-  await client.query(
-    'create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  );
+  await createMigrationList(client);
   const { missing: all = [] } = knownMigrations([]) ?? {};
   await applyMigrations(client, all.slice(0, 29));
   await client.query(`insert into products (name) values ('Jhumka of old')`);
