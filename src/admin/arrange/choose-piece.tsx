@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { maxChosenForHome } from '#shop/catalogue/arranged-first.ts';
 import type { Arranged } from '#shop/catalogue/categories/arrangement-queries.server.ts';
 import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
-import { TextField } from '#ui/form-field.tsx';
 import { ProductStatusBadge } from '../products/product-status-badge.tsx';
+import { FindField, FindStatus } from '../find-field.tsx';
 import { useFound } from '../use-found.ts';
 import { ChosenEnough } from './chosen-enough.tsx';
 
@@ -17,6 +17,7 @@ export function ChoosePiece({ chosen, onAdd }: ChoosePieceProps) {
   const { found, state } = useFound<Arranged>('/admin/api/home-pieces', text);
   if (chosen.length >= maxChosenForHome) return <ChosenEnough />;
   const others = found.filter(({ id }) => !chosen.some((each) => each.id === id));
+  const nothing = found.length > 0 ? 'What is found is chosen already' : 'Nothing found';
   function add(piece: Arranged) {
     onAdd(piece);
     setText('');
@@ -24,15 +25,12 @@ export function ChoosePiece({ chosen, onAdd }: ChoosePieceProps) {
   }
   return (
     <div className="mt-4">
-      <TextField
+      <FindField
         ref={field}
         label="Find a piece"
         hint="By its name or its SKU"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onType={setText}
       />
       <ul aria-label="Found pieces" className="mt-2 divide-y divide-line empty:hidden">
         {others.map((piece) => (
@@ -41,23 +39,9 @@ export function ChoosePiece({ chosen, onAdd }: ChoosePieceProps) {
           </li>
         ))}
       </ul>
-      <p role="status" className="mt-2 min-h-5 text-muted">
-        {statusText(text, state, found, others)}
-      </p>
+      <FindStatus text={text} state={state} nothing={others.length > 0 ? '' : nothing} />
     </div>
   );
-}
-
-function statusText(
-  text: string,
-  state: 'idle' | 'asking' | 'failed',
-  found: readonly Arranged[],
-  others: readonly Arranged[],
-): string {
-  if (state === 'asking') return 'Searching...';
-  if (state === 'failed') return 'The shop could not be asked. Please try again.';
-  if (text.trim().length < 2 || others.length > 0) return '';
-  return found.length > 0 ? 'What is found is chosen already' : 'Nothing found';
 }
 
 type FoundPieceProps = { piece: Arranged; onAdd: ChoosePieceProps['onAdd'] };

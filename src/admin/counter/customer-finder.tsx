@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FoundCustomer } from '#shop/counter/account-queries.server.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form-field.tsx';
+import { FindField, FindStatus } from '../find-field.tsx';
 import { useFound } from '../use-found.ts';
 
 type CustomerFinderProps = {
@@ -20,14 +20,11 @@ export function CustomerFinder({ chosen, onChoose }: CustomerFinderProps) {
   }
   return (
     <div>
-      <TextField
+      <FindField
         label="Find the customer’s account"
         hint="By name, e-mail or phone. Without one, the order is nobody’s account’s."
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onType={setText}
         // Enter would send the form of the whole quotation.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
@@ -52,17 +49,13 @@ export function CustomerFinder({ chosen, onChoose }: CustomerFinderProps) {
           ))}
         </ul>
       )}
-      <p role="status" className="mt-2 min-h-5 text-muted">
-        {statusText(text, state, found.length)}
-      </p>
+      <FindStatus
+        text={text}
+        state={state}
+        nothing={found.length > 0 ? '' : 'No account with a verified e-mail found'}
+      />
     </div>
   );
-}
-
-function statusText(text: string, state: 'idle' | 'asking' | 'failed', count: number): string {
-  if (state === 'asking') return 'Searching...';
-  if (state === 'failed') return 'The shop could not be asked. Please try again.';
-  return text.trim().length >= 2 && count === 0 ? 'No account with a verified e-mail found' : '';
 }
 
 function Chosen({ customer, onClear }: { customer: FoundCustomer; onClear: () => void }) {

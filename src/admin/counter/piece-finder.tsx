@@ -4,8 +4,8 @@ import type { StockUnit } from '#shop/inventory/stock-line.ts';
 import { formatRupees } from '#shop/money/money.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form-field.tsx';
 import { PieceImage } from './piece-image.tsx';
+import { FindField, FindStatus } from '../find-field.tsx';
 import { useFound } from '../use-found.ts';
 
 type PieceFinderProps = { error: string | undefined; onAdd: (unit: StockUnit) => void };
@@ -22,16 +22,13 @@ export function PieceFinder({ error, onAdd }: PieceFinderProps) {
   }
   return (
     <div className="no-print">
-      <TextField
+      <FindField
         ref={field}
         label="Find a piece"
         hint="By its name, or a variation’s, or its SKU"
         error={error}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onType={setText}
       />
       {found.length > 0 && (
         <ul aria-label="Found pieces" className="mt-3 divide-y divide-line border-y border-line">
@@ -40,17 +37,9 @@ export function PieceFinder({ error, onAdd }: PieceFinderProps) {
           ))}
         </ul>
       )}
-      <p role="status" className="mt-2 min-h-5 text-muted">
-        {statusText(text, state, found.length)}
-      </p>
+      <FindStatus text={text} state={state} nothing={found.length > 0 ? '' : 'Nothing found'} />
     </div>
   );
-}
-
-function statusText(text: string, state: 'idle' | 'asking' | 'failed', count: number): string {
-  if (state === 'asking') return 'Searching...';
-  if (state === 'failed') return 'The shop could not be asked. Please try again.';
-  return text.trim().length >= 2 && count === 0 ? 'Nothing found' : '';
 }
 
 function FoundLine({ piece, onAdd }: { piece: FoundPiece; onAdd: PieceFinderProps['onAdd'] }) {

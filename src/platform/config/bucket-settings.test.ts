@@ -1,16 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.server.ts';
-
-function configOf(env: NodeJS.ProcessEnv) {
-  const read = readConfig(env);
-  if (!read.ok) throw new Error(read.problems.join('; '));
-  return read.value;
-}
-
-function problemsOf(env: NodeJS.ProcessEnv): string[] {
-  const read = readConfig(env);
-  return read.ok ? [] : read.problems;
-}
+import { configOf, problemsOf } from './test-config.server.ts';
 
 describe('a bucket for pictures', () => {
   const all = {

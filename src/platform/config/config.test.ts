@@ -1,18 +1,8 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isLocal, readConfig } from './config.server.ts';
-
-function configOf(env: NodeJS.ProcessEnv) {
-  const read = readConfig(env);
-  if (!read.ok) throw new Error(read.problems.join('; '));
-  return read.value;
-}
-
-function problemsOf(env: NodeJS.ProcessEnv): string[] {
-  const read = readConfig(env);
-  return read.ok ? [] : read.problems;
-}
+import { isLocal } from './config.server.ts';
+import { configOf, problemsOf } from './test-config.server.ts';
 
 test('nothing has to be set', () => {
   expect(configOf({})).toMatchObject({

@@ -1,0 +1,48 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { TextField } from '#ui/form-field.tsx';
+import type { useFound } from './use-found.ts';
+
+type FindFieldProps = {
+  label: string;
+  hint: string;
+  value: string;
+  onType: (text: string) => void;
+  error?: string | undefined;
+  ref?: RefObject<HTMLInputElement | null>;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+};
+
+/** The field in which staff type what `useFound` looks for. */
+export function FindField({ value, onType, ...field }: FindFieldProps) {
+  return (
+    <TextField
+      {...field}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={100}
+      value={value}
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+}
+
+type FindStatusProps = {
+  text: string;
+  state: ReturnType<typeof useFound>['state'];
+  /** What to say where there is nothing to choose from; empty where there is something. */
+  nothing: string;
+};
+
+/** Says how looking for a text stands, also to those who do not see what was found. */
+export function FindStatus({ text, state, nothing }: FindStatusProps) {
+  const words = {
+    asking: 'Searching...',
+    failed: 'The shop could not be asked. Please try again.',
+    idle: text.trim().length >= 2 ? nothing : '',
+  };
+  return (
+    <p role="status" className="mt-2 min-h-5 text-muted">
+      {words[state]}
+    </p>
+  );
+}
