@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { brokenRules } from '../support/money-rules.ts';
 import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
 import { beginCommand, runCommand } from './support/commands.ts';
@@ -36,7 +36,7 @@ async function payWithPan(buyer: Visitor, keyId: string): Promise<string> {
 
 /** Waits until a restore has begun to change something. */
 async function untilThere(file: string): Promise<void> {
-  while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 2));
+  await vi.waitUntil(() => existsSync(file), { interval: 2, timeout: 60_000 });
 }
 
 async function mediaOf(dataDir: string): Promise<string[]> {
