@@ -4,6 +4,7 @@ export type Arrow = { from: string; to: string; isTypeOnly: boolean };
 const capabilities = [
   'money',
   'pricing',
+  'sizes',
   'audit',
   'undo',
   'outbox',

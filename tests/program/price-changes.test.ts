@@ -10,6 +10,7 @@ import { delayAnnouncements } from './support/slow-announcements.ts';
 import { useShop } from './support/use-shop.ts';
 import { type Visitor, visitorAt } from './support/visitor.ts';
 import { onFreshConnections, requestsIn } from './support/workers.ts';
+import { asSpecified } from '#shop/pricing/test-price.ts';
 
 const shop = useShop();
 let admin: Visitor;
@@ -60,6 +61,7 @@ function ringPrice(path: string, round: number): string {
     discountPercentage: null,
     discountBasis: 'making',
     gstPercentage: 3,
+    ...asSpecified,
   });
   return path.endsWith('.data') ? `,${total},` : `${formatRupees(total)}<`;
 }

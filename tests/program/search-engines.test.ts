@@ -5,6 +5,7 @@ import { paise } from '#shop/money/money.ts';
 import { priceOf } from '#shop/pricing/price.ts';
 import { addRing, valueOf } from './support/database.ts';
 import { useShop } from './support/use-shop.ts';
+import { asSpecified } from '#shop/pricing/test-price.ts';
 
 const shop = useShop();
 const hostileName = '</script><script>alert(1)</script>';
@@ -53,6 +54,7 @@ test('the price that search engines get is the price that is charged', async () 
     discountPercentage: null,
     discountBasis: 'making',
     gstPercentage: 3,
+    ...asSpecified,
   });
   const { html } = await open(`/product/${ring}`);
   expect(productIn(html)?.offers?.map(({ price }) => price)).toEqual([total / 100]);

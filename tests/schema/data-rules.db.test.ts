@@ -34,7 +34,7 @@ test.each([
     'orders_refunded_not_negative',
     `update orders set payment_status = 'review', refunded_paise = -1`,
   ],
-  ['order_items_karat_known', `update order_items set karat = '24kt'`],
+  ['order_items_karat_known', `update order_items set karat = 'gold'`],
   ['order_items_weights', `update order_items set net_weight_mg = 11`],
   ['order_items_weights', `update order_items set gross_weight_mg = 0, net_weight_mg = 0`],
   ['order_items_rate_positive', `update order_items set rate_paise_per_gram = 0`],

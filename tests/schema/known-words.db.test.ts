@@ -3,6 +3,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgArray, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fineness, type Karat, karats } from '#shop/pricing/karat.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -29,9 +30,18 @@ test('a column of known words takes those words and no other, as the database se
   const declared = await declaredWords();
   expect(declared.length).toBeGreaterThan(20);
   for (const { column, words } of declared) {
+    if (words.join() === karats.join()) continue;
     const lists = (allowed.get(column) ?? []).map(({ condition }) => wordsIn(condition));
     expect(lists, `the words of ${column}`).toContainEqual(words.toSorted());
   }
+});
+
+test('the grades are the rows of a table, with the fineness that prices and marks go by', async () => {
+  const { rows } = await client.query<{ karat: Karat; per_mille: number }>(
+    'select karat, fineness_per_mille as per_mille from grades',
+  );
+  const stored = Object.fromEntries(rows.map(({ karat, per_mille }) => [karat, per_mille]));
+  expect(stored).toEqual(fineness);
 });
 
 /** Columns with words of their own whose table does not list them yet, and why. */

@@ -14,14 +14,6 @@ const noteRefund = 'src/shop/payments/note-refund.server.ts';
 /** All that have been looked at and found so. */
 export const equivalents: readonly Equivalent[] = [
   {
-    file: 'src/shop/pricing/price.ts',
-    line: "discountBases = ['making', 'whole', 'none']",
-    before: "'making'",
-    after: "''",
-    reason:
-      'whatever is neither whole nor none comes off the making charge; the types hold the name',
-  },
-  {
     file: noteRefund,
     line: "progress: readonly Row['state'][]",
     before: "'requested'",

@@ -3,17 +3,21 @@ import { maxLines, maxQuantity } from '#shop/cart/cart.ts';
 import { type StockLine, type StockUnit, unitKey } from '#shop/inventory/stock-line.ts';
 import { isKarat } from '#shop/pricing/karat.ts';
 
-/** The parameter of the address of 'New order' that has a piece: `<id>.<karat>.<quantity>`. */
+/**
+ * The parameter of the address of 'New order' that has a piece: `<id>.<karat>.<quantity>`, and its size after that where it
+ * has sizes.
+ */
 const name = 'piece';
 const collected = 'collected';
 
 /** The pieces of an order that is put together, from the address of its page; what is no piece is left out. */
 export function readDraft(params: URLSearchParams): StockLine[] {
   const lines = params.getAll(name).flatMap((text) => {
-    const [productId = '', karat, count] = text.split('.');
+    const [productId = '', karat, count, ...sizes] = text.split('.');
+    const size = sizes.join('.');
     const quantity = Number(count);
     const isCount = Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity;
-    return isId(productId) && isKarat(karat) && isCount ? { productId, karat, quantity } : [];
+    return isId(productId) && isKarat(karat) && isCount ? { productId, karat, size, quantity } : [];
   });
   const once = new Map(lines.map((line) => [unitKey(line), line]));
   return [...once.values()].slice(0, maxLines);
@@ -27,10 +31,15 @@ export function isDraftCollected(params: URLSearchParams): boolean {
 /** The address of the page with these pieces, sent or collected. */
 export function draftAddress(lines: readonly StockLine[], isCollected = false): string {
   const params = [
-    ...lines.map(({ productId, karat, quantity }) => `${name}=${productId}.${karat}.${quantity}`),
+    ...lines.map((line) => `${name}=${pieceOf(line)}`),
     ...(isCollected ? [`${collected}=yes`] : []),
   ];
   return params.length > 0 ? `?${params.join('&')}` : '?';
+}
+
+function pieceOf({ productId, karat, size, quantity }: StockLine): string {
+  const parts = [productId, karat, quantity, ...(size ? [size] : [])];
+  return encodeURIComponent(parts.join('.'));
 }
 
 /** The same pieces with so many of one; none takes it out. */
@@ -41,8 +50,8 @@ export function withQuantity(
 ): StockLine[] {
   const isIt = (line: StockUnit) => unitKey(line) === unitKey(unit);
   if (quantity < 1) return lines.filter((line) => !isIt(line));
-  const { productId, karat } = unit;
-  const wanted = { productId, karat, quantity: Math.min(quantity, maxQuantity) };
+  const { productId, karat, size } = unit;
+  const wanted = { productId, karat, size, quantity: Math.min(quantity, maxQuantity) };
   if (!lines.some((line) => isIt(line))) return [...lines, wanted];
   return lines.map((line) => (isIt(line) ? wanted : line));
 }

@@ -49,14 +49,14 @@ function FoundLine({ piece, onAdd }: { piece: FoundPiece; onAdd: PieceFinderProp
       <PieceImage image={image} />
       <span className="min-w-40 flex-1 font-medium wrap-anywhere">{name}</span>
       <span className="flex flex-wrap gap-2 max-md:w-full">
-        {offers.map(({ karat, price, stock }) => (
+        {offers.map(({ karat, size, price, stock }) => (
           <Button
-            key={karat}
+            key={`${karat} ${size}`}
             variant="secondary"
             size="small"
             className="figures max-md:min-h-11 max-md:flex-1"
             isUnavailable={stock === 0}
-            onClick={() => stock > 0 && onAdd({ productId, karat })}
+            onClick={() => stock > 0 && onAdd({ productId, karat, size })}
           >
             <span>
               <span className="sr-only">Add {name} in </span>

@@ -22,12 +22,16 @@ const present: EditedPiece = {
   collectionIds: [],
   makingChargePercentage: 12,
   discountPercentage: null,
+  priceTerms: null,
+  sizeKind: null,
+  madeToOrderDays: null,
   availableKarats: ['22kt'],
   soldAs: 'pieces',
   status: 'published',
   records: [
     {
       karat: '22kt',
+      size: '',
       grossWeightMg: milligrams(4_620),
       stoneWeightMg: null,
       netWeightMg: milligrams(4_620),

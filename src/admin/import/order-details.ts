@@ -1,6 +1,6 @@
 import { paise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
-import { formatKarat, karats } from '#shop/pricing/karat.ts';
+import { formatKarat, usualKarats } from '#shop/pricing/karat.ts';
 import { collectedText } from '#shop/orders/destination.ts';
 import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
 import { csvGrams, csvRupees } from './csv-values.ts';
@@ -16,7 +16,7 @@ export const detailHeads: readonly string[] = [
   'Pieces',
   'Items',
   'Gross weight (g)',
-  ...karats.map((karat) => `Net weight ${formatKarat(karat)} (g)`),
+  ...usualKarats.map((karat) => `Net weight ${formatKarat(karat)} (g)`),
 ];
 
 /** The cells below them; all empty where the order is gone. */
@@ -41,7 +41,7 @@ export function detailCellsOf(order: OrderWithItems | undefined): string[] {
       )
       .join('; '),
     csvGrams(sum(({ grossWeightMg }) => grossWeightMg)),
-    ...karats.map((each) =>
+    ...usualKarats.map((each) =>
       csvGrams(sum(({ karat, netWeightMg }) => (karat === each ? netWeightMg : 0))),
     ),
   ];

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { karats } from '#shop/pricing/karat.ts';
+import { usualKarats } from '#shop/pricing/karat.ts';
 import type { ProductStatus } from '#shop/catalogue/product-status.ts';
 import {
   maxPictures,
@@ -76,7 +76,7 @@ function PieceForm(props: PieceFormProps) {
             </div>
             <div className="grid gap-6">
               <Pictures editing={editing} onBusyChange={setHasUploads} />
-              {karats.map((karat) => (
+              {usualKarats.map((karat) => (
                 <KaratBlock key={karat} karat={karat} editing={editing} settings={needs.settings} />
               ))}
               <SaleNote kind={editing.kind} form={editing.values} isNew={!('piece' in saved)} />

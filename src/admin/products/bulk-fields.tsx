@@ -3,7 +3,7 @@ import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.
 import { fieldMessages, readNumberField } from '#shop/catalogue/editing/product-fields.ts';
 import { noCategory } from '#shop/catalogue/product-filter.ts';
 import { productStatuses } from '#shop/catalogue/product-status.ts';
-import { formatKarat, type Karat, karats } from '#shop/pricing/karat.ts';
+import { formatKarat, type Karat, usualKarats } from '#shop/pricing/karat.ts';
 import { CheckboxField, SelectField } from '#ui/form-field.tsx';
 import { NumberField } from '../number-field/number-field.tsx';
 import { statusNames } from './status-names.ts';
@@ -54,7 +54,7 @@ export function BulkFields({ choices: { categories, collections }, errors }: Bul
           <Options choices={collections} />
         </SelectField>
       </div>
-      {karats.map((karat) => (
+      {usualKarats.map((karat) => (
         <StockFields key={karat} karat={karat} error={errors?.[`stock${karat}`]} />
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { type GoldRate, rateFor } from '#shop/pricing/gold-rate.ts';
-import { karats } from '#shop/pricing/karat.ts';
+import { usualKarats } from '#shop/pricing/karat.ts';
 import type { Paise } from '#shop/money/money.ts';
 
 /** A move of the rate by more than this many percent is asked about once more: it may be a slip of the finger. */
@@ -7,7 +7,7 @@ const usualPercent = 5;
 
 /** Whether the rate of a karat moves by more than 5 %, up or down. */
 export function isLargeMove(from: GoldRate, to: GoldRate): boolean {
-  return karats.some((karat) => {
+  return usualKarats.some((karat) => {
     const [before, after] = [rateFor(from, karat), rateFor(to, karat)];
     return Math.abs(after - before) * 100 > before * usualPercent;
   });
@@ -23,6 +23,6 @@ export function movePercent(from: Paise, to: Paise): string {
 
 /** The moves of both karats' rates in percent; once where they are the same. */
 export function rateMovePercent(from: GoldRate, to: GoldRate): string {
-  const moves = karats.map((karat) => movePercent(rateFor(from, karat), rateFor(to, karat)));
+  const moves = usualKarats.map((karat) => movePercent(rateFor(from, karat), rateFor(to, karat)));
   return new Set(moves).size === 1 ? (moves[0] ?? '') : moves.join(' · ');
 }

@@ -11,7 +11,7 @@ import {
 import { formatRupees, paise } from '#shop/money/money.ts';
 import type { GoldPriceChange } from '#shop/overview/gold-price-queries.server.ts';
 import { rateFor } from '#shop/pricing/gold-rate.ts';
-import { formatKarat, karats } from '#shop/pricing/karat.ts';
+import { formatKarat, usualKarats } from '#shop/pricing/karat.ts';
 import { formatIndianDate, formatIndianTime } from '#ui/indian-time.ts';
 
 const colours = { '22kt': 'var(--color-gold-ink)', '18kt': 'var(--color-maroon)' };
@@ -26,7 +26,7 @@ export default function GoldPricePlot({ changes }: { changes: GoldPriceChange[] 
     '18kt': rateFor(rate, '18kt'),
   }));
   const differ = points.some((point) => point['22kt'] !== point['18kt']);
-  const shown = differ ? karats : karats.slice(0, 1);
+  const shown = differ ? usualKarats : usualKarats.slice(0, 1);
   return (
     <ResponsiveContainer width="100%" height={220}>
       <LineChart data={points} margin={{ top: 8, right: 8 }} accessibilityLayer={false}>

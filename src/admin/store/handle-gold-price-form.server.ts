@@ -52,8 +52,8 @@ function invalid(wrong: keyof GoldRateTexts): GoldPriceAnswer {
 async function previewRate({ db }: Parts, rate: GoldRate): Promise<GoldPriceAnswer> {
   const [settings, pieces] = await Promise.all([readSettings(db), readPricedPieces(db)]);
   const now = shownPricing(settings);
-  const { rateUpdatedAt, gstPercentage, discountBasis } = now;
-  const then = { ...rate, rateUpdatedAt, gstPercentage, discountBasis };
+  const { rateUpdatedAt, gstPercentage, discountBasis, hallmarkFee } = now;
+  const then = { ...rate, rateUpdatedAt, gstPercentage, discountBasis, hallmarkFee };
   const moves = comparePrices(pieces, now, then);
   return { isDone: false, notice: null, preview: { rate, moves } };
 }

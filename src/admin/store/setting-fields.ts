@@ -39,10 +39,17 @@ const selling: SettingSection[] = [
         kind: {
           options: [
             ['making', 'The making charge'],
+            ['stones', 'The stones'],
             ['whole', 'The whole price before GST'],
             ['none', 'Nothing: discounts are not applied'],
           ],
         },
+      },
+      {
+        name: 'hallmarkFee',
+        label: 'Hallmark fee (₹)',
+        hint: 'For a piece, before GST; a piece may have its own. 45 is what a hallmark costs',
+        isNumber: true,
       },
       { name: 'gstPercentage', label: 'GST (%)', hint: '3 for gold jewellery', isNumber: true },
     ]),

@@ -11,7 +11,13 @@ import { type Cart, maxLines, maxQuantity, noneReserved, type OwnReserved } from
 import { type CartItem, cartOf, type FindPiece, itemColumns } from './cart-queries.server.ts';
 import { cartItems } from './tables.server.ts';
 
-type Addition = { userId: string; productId: string; karat: Karat; quantity: number };
+type Addition = {
+  userId: string;
+  productId: string;
+  karat: Karat;
+  size: string;
+  quantity: number;
+};
 type Added = {
   change: 'added' | 'updated';
   /** How many of those asked for; fewer where there are no more. */
@@ -24,7 +30,7 @@ type Refusal = 'not-sold' | 'out-of-stock' | 'cart-full' | 'too-many-lines';
 type Reading = { find: FindPiece; reserved?: OwnReserved };
 
 /**
- * Adds pieces to the cart: a new line, or more of the line with the same product and karat, up to ten and up to what is
+ * Adds pieces to the cart: a new line, or more of the line with the same product, karat and size, up to ten and up to what is
  * in stock, where pieces that an unpaid order of the same shopper has reserved count. Refuses when not even one more can
  * be had. Prices and names are as `find` knows them; how many there are is read here.
  */
@@ -35,9 +41,9 @@ export async function addToCart(
   { find, reserved = noneReserved }: Reading,
 ): Promise<Result<Added, Refusal>> {
   return db.transaction(async (tx) => {
-    const { userId, productId, karat } = addition;
-    const [shopper] = await lockCart(tx, { userId, productId, karat });
-    const found = await readLockingLine(tx, { userId, productId, karat });
+    const { userId, productId, karat, size } = addition;
+    const [shopper] = await lockCart(tx, { userId, productId, karat, size });
+    const found = await readLockingLine(tx, { userId, productId, karat, size });
     const { price } = find(addition)?.offer ?? {};
     const stockQuantity = shopper?.stockQuantity ?? null;
     if (!price || stockQuantity === null) return fail('not-sold');
@@ -45,7 +51,8 @@ export async function addToCart(
     if (available === 0) return fail('out-of-stock');
 
     const before = found[0]?.lockedQuantity ?? 0;
-    const isLine = (item: CartItem) => item.productId === productId && item.karatSelected === karat;
+    const isLine = (item: CartItem) =>
+      item.productId === productId && item.karatSelected === karat && item.size === size;
     const others = found.filter((item) => !isLine(item));
     const isNew = before === 0;
     if (isNew && others.length >= maxLines) return fail('too-many-lines');
@@ -53,7 +60,15 @@ export async function addToCart(
     if (quantity <= before) return fail('cart-full');
 
     const now = clock();
-    const values = { userId, productId, karat, quantity, unitPriceWhenAdded: price.total, now };
+    const values = {
+      userId,
+      productId,
+      karat,
+      size,
+      quantity,
+      unitPriceWhenAdded: price.total,
+      now,
+    };
     const line = savedLine(await saveLine(tx, values));
     const items = isNew ? [...others, line] : found.map((item) => (isLine(item) ? line : item));
     const cart = cartOf(items, find, reserved);
@@ -72,11 +87,17 @@ function savedLine([line]: CartItem[]): CartItem {
  */
 const lockCart = prepared(
   'cart: lock',
-  (db, { userId, productId, karat }: Slots<Omit<Addition, 'quantity'>>) => {
+  (db, { userId, productId, karat, size }: Slots<Omit<Addition, 'quantity'>>) => {
     const stock = db
       .select({ stockQuantity: karatRecords.stockQuantity })
       .from(karatRecords)
-      .where(and(eq(karatRecords.productId, productId), eq(karatRecords.karat, karat)));
+      .where(
+        and(
+          eq(karatRecords.productId, productId),
+          eq(karatRecords.karat, karat),
+          eq(karatRecords.size, size),
+        ),
+      );
     return db
       .select({ stockQuantity: sql<number | null>`(${stock})` })
       .from(profiles)
@@ -88,7 +109,7 @@ const lockCart = prepared(
 /** The items of a cart, oldest first, and with each how many there are in one line, which is locked; null without it. */
 const readLockingLine = prepared(
   'cart: items, one locked',
-  (db, { userId, productId, karat }: Slots<Omit<Addition, 'quantity'>>) => {
+  (db, { userId, productId, karat, size }: Slots<Omit<Addition, 'quantity'>>) => {
     const line = db.$with('line').as(
       db
         .select({ quantity: cartItems.quantity })
@@ -98,6 +119,7 @@ const readLockingLine = prepared(
             eq(cartItems.userId, userId),
             eq(cartItems.productId, productId),
             eq(cartItems.karatSelected, karat),
+            eq(cartItems.size, size),
           ),
         )
         .for('update'),
@@ -123,13 +145,14 @@ const saveLine = prepared('cart: save a line', (db, line: Slots<Line>) =>
       userId: line.userId,
       productId: line.productId,
       karatSelected: line.karat,
+      size: line.size,
       quantity: line.quantity,
       unitPriceWhenAdded: line.unitPriceWhenAdded,
       createdAt: line.now,
       updatedAt: line.now,
     })
     .onConflictDoUpdate({
-      target: [cartItems.userId, cartItems.productId, cartItems.karatSelected],
+      target: [cartItems.userId, cartItems.productId, cartItems.karatSelected, cartItems.size],
       set: {
         quantity: sql`excluded.quantity`,
         unitPriceWhenAdded: sql`excluded.unit_price_when_added_paise`,

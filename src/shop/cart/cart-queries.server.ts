@@ -25,6 +25,7 @@ export type CartItem = {
   id: string;
   productId: string;
   karatSelected: Karat;
+  size: string;
   quantity: number;
   unitPriceWhenAdded?: Paise;
 };
@@ -37,6 +38,7 @@ export const itemColumns = {
   id: cartItems.id,
   productId: cartItems.productId,
   karatSelected: cartItems.karatSelected,
+  size: cartItems.size,
   quantity: cartItems.quantity,
   unitPriceWhenAdded: cartItems.unitPriceWhenAdded,
 };
@@ -62,7 +64,7 @@ export async function readCart(
 /** One piece on its way past the cart to the checkout, shown as a cart of one line. */
 export async function readBuyNow(
   db: DatabaseOrTransaction,
-  line: { productId: string; karat: Karat; quantity: number },
+  line: { productId: string; karat: Karat; size: string; quantity: number },
   reserved: OwnReserved = noneReserved,
 ): Promise<Cart> {
   return priceItems(db, [{ id: 'buy-now', ...line, karatSelected: line.karat }], reserved);
@@ -81,16 +83,20 @@ async function priceItems(
 /** The pieces of items, priced now. */
 async function findPieces(
   db: DatabaseOrTransaction,
-  items: readonly Pick<CartItem, 'productId' | 'karatSelected'>[],
+  items: readonly Pick<CartItem, 'productId' | 'karatSelected' | 'size'>[],
 ): Promise<FindPiece> {
-  const choices = items.map(({ productId, karatSelected: karat }) => ({ productId, karat }));
+  const choices = items.map(({ productId, karatSelected: karat, size }) => ({
+    productId,
+    karat,
+    size,
+  }));
   return findChosenPieces(db, await readPricingForDisplay(db), choices);
 }
 
 /** The cart that items with these pieces make. */
 export function cartOf(items: readonly CartItem[], find: FindPiece, reserved: OwnReserved): Cart {
   const lines = items.flatMap((item) => {
-    const piece = find({ productId: item.productId, karat: item.karatSelected });
+    const piece = find({ productId: item.productId, karat: item.karatSelected, size: item.size });
     return piece ? cartLine(item, piece, reserved(piece)) : [];
   });
   return { lines, total: cartTotal(lines) };
@@ -104,6 +110,7 @@ function cartLine(item: CartItem, piece: ChosenPiece, reserved: number): CartLin
     pageProductId: piece.pageProductId,
     name: piece.name,
     karat: item.karatSelected,
+    size: item.size,
     quantity: item.quantity,
     picture: piece.picture,
     netWeightMg: piece.offer?.netWeightMg ?? milligrams(0),

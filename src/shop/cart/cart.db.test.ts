@@ -46,14 +46,14 @@ async function addRing(stockQuantity: number): Promise<string> {
   await db()
     .insert(karatRecords)
     .values([
-      { productId, karat: '22kt', grossWeightMg, stockQuantity },
-      { productId, karat: '18kt', grossWeightMg, stockQuantity },
+      { productId, karat: '22kt', size: '', grossWeightMg, stockQuantity },
+      { productId, karat: '18kt', size: '', grossWeightMg, stockQuantity },
     ]);
   return productId;
 }
 
 const add = async (userId: string, productId: string, quantity = 1, karat: Karat = '22kt') => {
-  const addition = { userId, productId, karat, quantity };
+  const addition = { userId, productId, karat, size: '', quantity };
   return addToCart(db(), systemClock, addition, { find: await findAll(db()) });
 };
 const set = (userId: string, lineId: string, quantity: number) =>

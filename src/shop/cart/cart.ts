@@ -16,6 +16,8 @@ export type CartLine = {
   pageProductId: string;
   name: string;
   karat: Karat;
+  /** Empty where the piece has no sizes. */
+  size: string;
   quantity: number;
   picture: Picture | null;
   netWeightMg: Milligrams;
@@ -36,7 +38,7 @@ export type Cart = {
 export const emptyCart: Cart = { lines: [], total: paise(0) };
 
 /** How many pieces unpaid orders of the same shopper have reserved: out of stock, and nevertheless theirs to buy. */
-export type OwnReserved = (line: { productId: string; karat: Karat }) => number;
+export type OwnReserved = (line: { productId: string; karat: Karat; size: string }) => number;
 
 export const noneReserved: OwnReserved = () => 0;
 

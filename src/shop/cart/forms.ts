@@ -9,6 +9,7 @@ export const additionForm = z.strictObject({
   // As the shop writes ids: whoever writes one in capitals means the same piece.
   product_id: z.uuid().toLowerCase(),
   karat_selected: z.enum(karats),
+  size: z.string().max(12).default(''),
   quantity,
 });
 

@@ -10,13 +10,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { karats } from '#shop/pricing/karat.ts';
+import { karatForm } from '#shop/pricing/karat-form.server.ts';
+import { sizeForm } from '#shop/sizes/size-form.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 
-/** What a signed-in shopper means to buy: one row for each product and karat, quantity 1 to 10. */
+/** What a signed-in shopper means to buy: one row for each product, karat and size, quantity 1 to 10. */
 export const cartItems = pgTable(
   'cart_items',
   {
@@ -30,6 +31,7 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     karatSelected: text('karat_selected', { enum: karats }).notNull(),
+    size: text('size').notNull().default(''),
     quantity: integer('quantity').notNull(),
     /** The unit price when the line was last added to, so that the cart can show a change. */
     unitPriceWhenAdded: bigint('unit_price_when_added_paise', { mode: 'number' })
@@ -40,9 +42,15 @@ export const cartItems = pgTable(
   },
   (table) => [
     index('cart_items_product').on(table.productId),
-    unique('cart_items_one_line').on(table.userId, table.productId, table.karatSelected),
+    unique('cart_items_one_line').on(
+      table.userId,
+      table.productId,
+      table.karatSelected,
+      table.size,
+    ),
     check('cart_items_unit_price_positive', sql`${table.unitPriceWhenAdded} > 0`),
     check('cart_items_quantity', sql`${table.quantity} between 1 and 10`),
-    check('cart_items_karat_known', oneOf(table.karatSelected, karats)),
+    check('cart_items_karat_known', karatForm(table.karatSelected)),
+    check('cart_items_size_form', sizeForm(table.size)),
   ],
 );

@@ -8,6 +8,8 @@ import type { FindPiece } from './cart-queries.server.ts';
 /** Looks up any piece of the shop as the database has it, for tests that have no catalogue in memory. */
 export async function findAll(db: Database): Promise<FindPiece> {
   const all = await db.select({ productId: products.id }).from(products);
-  const choices = all.flatMap(({ productId }) => karats.map((karat) => ({ productId, karat })));
+  const choices = all.flatMap(({ productId }) =>
+    karats.map((karat) => ({ productId, karat, size: '' })),
+  );
   return findChosenPieces(db, await readPricingForDisplay(db), choices);
 }

@@ -7,9 +7,12 @@ import type { Picture } from '#shop/media/picture.ts';
 import { pictureColumns } from '#shop/media/picture-columns.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
+import type { PriceTerms } from '#shop/pricing/price-terms.ts';
+import type { SizeKind } from '#shop/sizes/size.ts';
+import { makingPercentage } from './making-percentage.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import { type KaratRecord, type PricedBy, priceOffers } from './price-offers.ts';
-import type { KaratOffer } from './product.ts';
+import { chooseOffer, type KaratOffer } from './product.ts';
 import { karatRecords, productPictures, products } from './tables.server.ts';
 
 /** A piece in the karat that a shopper chose, as the cart and the checkout need it. */
@@ -19,14 +22,19 @@ export type ChosenPiece = {
   /** A variation is named after its product: 'Saanjh Plain Band, Size 12 (16.5 mm)'. */
   name: string;
   karat: Karat;
+  size: string;
   makingChargePercentage: number;
   discountPercentage: number | null;
+  priceTerms: PriceTerms | null;
+  sizeKind: SizeKind | null;
+  madeToOrderDays: number | null;
   picture: Picture | null;
-  /** Null when the piece is not sold in this karat. */
+  /** Null when the piece is not sold in this karat and size. */
   offer: KaratOffer | null;
 };
 
-export type Choice = { productId: string; karat: Karat };
+/** `size` is empty of a piece without sizes, and null for the one that is shown first. */
+export type Choice = { productId: string; karat: Karat; size: string | null };
 
 const parents = alias(products, 'parents');
 
@@ -71,19 +79,23 @@ export async function findChosenPieces(
   const byProduct = Map.groupBy(rows, (row) => row.product.id);
   return (choice) => {
     const group = byProduct.get(choice.productId);
-    return group ? chosenPiece(choice.karat, group, settings) : null;
+    return group ? chosenPiece(choice, group, settings) : null;
   };
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-/** The piece that rows of one product, one for each karat, make up. */
-function chosenPiece(karat: Karat, rows: Row[], settings: PricingSettings): ChosenPiece | null {
+type InKarat = Pick<Choice, 'karat' | 'size'>;
+
+/** The piece that rows of one product, one for each karat and size, make up. */
+function chosenPiece(choice: InKarat, rows: Row[], settings: PricingSettings): ChosenPiece | null {
   const [first] = rows;
   if (!first) return null;
   const { product, parentName, picture } = first;
   const records = rows.flatMap(({ record }) => record ?? []);
-  return pieceInKarat({ ...product, records, parentName, picture }, karat, settings);
+  const makingChargePercentage = makingPercentage(product);
+  const piece = { ...product, makingChargePercentage, records, parentName, picture };
+  return pieceInKarat(piece, choice, settings);
 }
 
 type PieceToChoose = PricedBy & {
@@ -92,26 +104,34 @@ type PieceToChoose = PricedBy & {
   name: string;
   availableKarats: Karat[];
   records: KaratRecord[];
+  sizeKind: SizeKind | null;
+  madeToOrderDays: number | null;
   /** The name of its product, of a variation. */
   parentName: string | null;
   picture: Picture | null;
 };
 
-/** A piece in one karat, priced now. */
+/** A piece in one karat and size, priced now. */
 export function pieceInKarat(
   piece: PieceToChoose,
-  karat: Karat,
+  { karat, size }: InKarat,
   settings: PricingSettings,
 ): ChosenPiece {
   const { id, familyId, name, parentName, picture, records } = piece;
-  const offer = priceOffers(piece, records, settings).find((each) => each.karat === karat);
+  const offers = priceOffers(piece, records, settings).filter((each) => each.karat === karat);
+  const offer =
+    size === null ? chooseOffer({ offers }, karat) : offers.find((each) => each.size === size);
   return {
     productId: id,
     pageProductId: familyId,
     name: parentName === null ? name : `${parentName}, ${name}`,
     karat,
+    size: size ?? offer?.size ?? '',
     makingChargePercentage: piece.makingChargePercentage,
     discountPercentage: piece.discountPercentage,
+    priceTerms: piece.priceTerms,
+    sizeKind: piece.sizeKind,
+    madeToOrderDays: piece.madeToOrderDays,
     picture,
     offer: offer?.price ? offer : null,
   };

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { makingPercentage } from './making-percentage.ts';
 import type { PricedPiece } from './price-moves.ts';
 import { karatRecords, products } from './tables.server.ts';
 
@@ -15,6 +16,8 @@ export async function readPricedPieces(db: DatabaseOrTransaction): Promise<Price
       name: sql<string>`concat_ws(', ', ${parents.name}, ${products.name})`,
       availableKarats: products.availableKarats,
       makingChargePercentage: products.makingChargePercentage,
+      makingChargeHundredths: products.makingChargeHundredths,
+      priceTerms: products.priceTerms,
       discountPercentage: products.discountPercentage,
       record: karatRecords,
     })
@@ -24,6 +27,14 @@ export async function readPricedPieces(db: DatabaseOrTransaction): Promise<Price
     .orderBy(desc(products.createdAt), desc(products.id));
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((group) => {
     const [first] = group;
-    return first ? [{ ...first, records: group.map(({ record }) => record) }] : [];
+    return first
+      ? [
+          {
+            ...first,
+            makingChargePercentage: makingPercentage(first),
+            records: group.map(({ record }) => record),
+          },
+        ]
+      : [];
   });
 }

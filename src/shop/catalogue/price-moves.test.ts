@@ -11,6 +11,7 @@ const settings = (rate: GoldRate): PricingSettings => ({
   rateUpdatedAt: null,
   gstPercentage: 0,
   discountBasis: 'making',
+  hallmarkFee: paise(0),
 });
 const same = (rupees: number) =>
   settings({ rateBasis: 'same', ratePaisePerGram: paiseFromRupees(rupees) });
@@ -29,8 +30,10 @@ function pieceOf(name: string, grams: Partial<Record<Karat, number>>, productId 
     availableKarats: karats,
     makingChargePercentage: 0,
     discountPercentage: null,
+    priceTerms: null,
     records: karats.map((karat) => ({
       karat,
+      size: '',
       grossWeightMg: null,
       stoneWeightMg: null,
       netWeightMg: milligrams((grams[karat] ?? 0) * 1000),

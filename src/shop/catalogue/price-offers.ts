@@ -4,29 +4,42 @@ import { rateFor } from '#shop/pricing/gold-rate.ts';
 import { type PriceInput, priceOf, totalOf } from '#shop/pricing/price.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
+import type { PriceTerms } from '#shop/pricing/price-terms.ts';
+import { compareSizes } from '#shop/sizes/size.ts';
 import type { KaratOffer } from './product.ts';
 
-export type PricedBy = { makingChargePercentage: number; discountPercentage: number | null };
+export type PricedBy = {
+  /** With two decimals at most. */
+  makingChargePercentage: number;
+  discountPercentage: number | null;
+  priceTerms: PriceTerms | null;
+};
 
 export type KaratRecord = {
   karat: Karat;
+  /** Empty where the piece has no sizes. */
+  size: string;
   grossWeightMg: Milligrams | null;
   stoneWeightMg: Milligrams | null;
   netWeightMg: Milligrams;
   stockQuantity: number;
 };
 
-/** The karat records that a piece is listed in, 22kt first. */
+/** The karat records that a piece is listed in, the finest grade first, its sizes from the smallest on. */
 export function offeredRecords(
   { availableKarats }: { availableKarats: Karat[] },
   records: readonly KaratRecord[],
 ): KaratRecord[] {
   return karats
     .filter((karat) => availableKarats.includes(karat))
-    .flatMap((karat) => records.filter((record) => record.karat === karat));
+    .flatMap((karat) => records.filter((record) => record.karat === karat).toSorted(bySize));
 }
 
-/** The offers of a piece: its karat records that it is listed in, 22kt first, each with today's price. */
+function bySize(one: KaratRecord, other: KaratRecord): number {
+  return compareSizes(one.size, other.size);
+}
+
+/** The offers of a piece: its karat records that it is listed in, each with today's price. */
 export function priceOffers(
   piece: PricedBy & { availableKarats: Karat[] },
   records: KaratRecord[],
@@ -34,11 +47,12 @@ export function priceOffers(
 ): KaratOffer[] {
   return offeredRecords(piece, records).map((record) => ({
     karat: record.karat,
+    size: record.size,
     grossWeightMg: record.grossWeightMg ?? milligrams(0),
     stoneWeightMg: record.stoneWeightMg ?? milligrams(0),
     netWeightMg: record.netWeightMg,
     stockQuantity: record.stockQuantity,
-    price: record.netWeightMg > 0 ? priceOf(priceInput(piece, record, settings)) : null,
+    price: isPriced(piece, record, settings) ? priceOf(priceInput(piece, record, settings)) : null,
   }));
 }
 
@@ -48,7 +62,13 @@ export function totalOfRecord(
   record: KaratRecord,
   settings: PricingSettings,
 ): Paise | null {
-  return record.netWeightMg > 0 ? totalOf(priceInput(piece, record, settings)) : null;
+  return isPriced(piece, record, settings) ? totalOf(priceInput(piece, record, settings)) : null;
+}
+
+/** Without a net weight a piece has no price, nor without a rate where it has none of its own. */
+function isPriced({ priceTerms }: PricedBy, record: KaratRecord, settings: PricingSettings) {
+  const isFixed = priceTerms?.priceKind === 'fixed';
+  return record.netWeightMg > 0 && (isFixed || rateFor(settings, record.karat) > 0);
 }
 
 function priceInput(
@@ -63,5 +83,8 @@ function priceInput(
     discountPercentage: piece.discountPercentage,
     discountBasis: settings.discountBasis,
     gstPercentage: settings.gstPercentage,
+    terms: piece.priceTerms,
+    hallmarkFee: settings.hallmarkFee,
+    reductions: [],
   };
 }

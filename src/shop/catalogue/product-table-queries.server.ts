@@ -11,7 +11,7 @@ import type { ListPart } from '#platform/list-cursor.ts';
 import type { Picture } from '#shop/media/picture.ts';
 import { pictureColumns } from '#shop/media/picture-columns.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
-import type { Karat } from '#shop/pricing/karat.ts';
+import type { Karat, UsualKarat } from '#shop/pricing/karat.ts';
 import { matchProducts } from './match-products.server.ts';
 import type { ProductFilter } from './product-filter.ts';
 import type { ProductStatus } from './product-status.ts';
@@ -29,7 +29,7 @@ export type ProductRow = {
   makingChargePercentage: number;
   discountPercentage: number | null;
   /** Of the product itself; null where it has no record in that karat. */
-  stock: Record<Karat, number | null>;
+  stock: Record<UsualKarat, number | null>;
   picture: Picture | null;
   variationCount: number;
   /** Whether one of its variations can be bought, whatever prevents it for the product itself. */

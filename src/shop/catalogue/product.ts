@@ -3,12 +3,16 @@ import type { Milligrams } from '#shop/money/weight.ts';
 import type { Price } from '#shop/pricing/price.ts';
 import type { Picture } from '#shop/media/picture.ts';
 import { defaultKarat, type Karat } from '#shop/pricing/karat.ts';
+import type { PriceTerms } from '#shop/pricing/price-terms.ts';
+import type { SizeKind } from '#shop/sizes/size.ts';
 
 export type SoldAs = 'pieces' | 'pairs';
 
-/** A piece in one karat: what it weighs, how many there are and what it costs today. */
+/** A piece in one karat and size: what it weighs, how many there are and what it costs today. */
 export type KaratOffer = {
   karat: Karat;
+  /** Empty where the piece has no sizes. */
+  size: string;
   grossWeightMg: Milligrams;
   stoneWeightMg: Milligrams;
   netWeightMg: Milligrams;
@@ -25,7 +29,12 @@ export type Piece = {
   soldAs: SoldAs;
   makingChargePercentage: number;
   discountPercentage: number | null;
-  /** Only the karats that the piece is offered in, 22kt first. */
+  priceTerms: PriceTerms | null;
+  /** What its sizes are; null where it has none. */
+  sizeKind: SizeKind | null;
+  /** In how many days it is made where there is none in stock; null where it is not. */
+  madeToOrderDays: number | null;
+  /** Only the karats that the piece is offered in, the finest first. */
   offers: KaratOffer[];
   pictures: Picture[];
 };
@@ -61,15 +70,25 @@ export function isOutOfStock(piece: Pick<Piece, 'offers'>): boolean {
   return piece.offers.every((offer) => offer.stockQuantity === 0);
 }
 
-/** The offer to show first: the wanted karat, else 22kt, else whichever there is. */
-export function chooseOffer<T extends { karat: Karat }>(
+/**
+ * The offer to show first: the wanted karat, else 22kt, else whichever there is; of its sizes the lightest that is in
+ * stock, else the lightest.
+ */
+export function chooseOffer<T extends Pick<KaratOffer, 'karat' | 'netWeightMg' | 'stockQuantity'>>(
   { offers }: { offers: readonly T[] },
   wanted: Karat = defaultKarat,
 ): T | null {
-  return (
-    offers.find((offer) => offer.karat === wanted) ??
+  const { karat } = offers.find((offer) => offer.karat === wanted) ??
     offers.find((offer) => offer.karat === defaultKarat) ??
-    offers[0] ??
-    null
+    offers[0] ?? { karat: wanted };
+  const sizes = offers.filter((offer) => offer.karat === karat);
+  const inStock = sizes.filter(({ stockQuantity }) => stockQuantity > 0);
+  return lightest(inStock) ?? lightest(sizes);
+}
+
+function lightest<T extends Pick<KaratOffer, 'netWeightMg'>>(offers: readonly T[]): T | null {
+  return offers.reduce<T | null>(
+    (found, offer) => (found && found.netWeightMg <= offer.netWeightMg ? found : offer),
+    null,
   );
 }

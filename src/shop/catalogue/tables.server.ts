@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -17,6 +18,9 @@ import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { karats } from '#shop/pricing/karat.ts';
+import type { PriceTerms } from '#shop/pricing/price-terms.ts';
+import { sizeKinds } from '#shop/sizes/size.ts';
+import { sizeForm } from '#shop/sizes/size-form.server.ts';
 import { productStatuses } from './product-status.ts';
 
 /** Where staff have put a row by hand, the smallest first; null where they have not. */
@@ -93,7 +97,14 @@ export const products = pgTable(
     description: text('description').notNull().default(''),
     categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
     makingChargePercentage: integer('making_charge_percentage').notNull().default(0),
+    /** The decimals of the making charge in percent, where the shop uses them: 25 of 12.25 %. */
+    makingChargeHundredths: smallint('making_charge_hundredths').notNull().default(0),
     discountPercentage: integer('discount_percentage'),
+    /** Null where the specification's formula alone makes the price. */
+    priceTerms: jsonb('price_terms').$type<PriceTerms>(),
+    sizeKind: text('size_kind', { enum: sizeKinds }),
+    /** In how many days a piece is made that is not in stock; null where it is not. */
+    madeToOrderDays: smallint('made_to_order_days'),
     availableKarats: text('available_karats', { enum: karats })
       .array()
       .notNull()
@@ -127,7 +138,10 @@ export const products = pgTable(
     check('products_product_type_known', oneOf(table.soldAs, ['pieces', 'pairs'])),
     check('products_making_charge_not_negative', sql`${table.makingChargePercentage} >= 0`),
     check('products_discount_range', sql`${table.discountPercentage} between 0 and 100`),
-    check('products_karats_known', sql`${table.availableKarats} <@ '{22kt,18kt}'`),
+    check('products_making_charge_decimals', sql`${table.makingChargeHundredths} between 0 and 99`),
+    check('products_price_terms_form', sql`jsonb_typeof(${table.priceTerms}) = 'object'`),
+    check('products_size_kind_known', oneOf(table.sizeKind, sizeKinds)),
+    check('products_made_to_order_days', sql`${table.madeToOrderDays} between 1 and 365`),
     check(
       'products_variation_has_parent',
       sql`(${table.kind} = 'variation') = (${table.parentProductId} is not null)`,
@@ -163,14 +177,30 @@ export const products = pgTable(
   ],
 );
 
-/** Weights and stock of a product in one karat: the specification's karat_22kt and karat_18kt in one table. */
+/** What a piece may be made of, with its fineness in parts per thousand: as `karats` of the pricing has it. */
+export const grades = pgTable(
+  'grades',
+  {
+    karat: text('karat', { enum: karats }).primaryKey(),
+    finenessPerMille: smallint('fineness_per_mille').notNull(),
+  },
+  (table) => [check('grades_fineness', sql`${table.finenessPerMille} between 1 and 999`)],
+);
+
+/**
+ * Weights and stock of a product in one karat and size: the specification's karat_22kt and karat_18kt in one table. The
+ * size is empty where the product has none.
+ */
 export const karatRecords = pgTable(
   'karats',
   {
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    karat: text('karat', { enum: karats }).notNull(),
+    karat: text('karat', { enum: karats })
+      .notNull()
+      .references(() => grades.karat),
+    size: text('size').notNull().default(''),
     grossWeightMg: integer('gross_weight_mg').$type<Milligrams>(),
     stoneWeightMg: integer('stone_weight_mg').$type<Milligrams>(),
     netWeightMg: integer('net_weight_mg')
@@ -180,8 +210,8 @@ export const karatRecords = pgTable(
     stockQuantity: integer('stock_quantity').notNull().default(0),
   },
   (table) => [
-    primaryKey({ columns: [table.productId, table.karat] }),
-    check('karats_karat_known', oneOf(table.karat, karats)),
+    primaryKey({ columns: [table.productId, table.karat, table.size] }),
+    check('karats_size_form', sizeForm(table.size)),
     check(
       'karats_weights_not_negative',
       sql`${table.grossWeightMg} >= 0 and ${table.stoneWeightMg} >= 0`,

@@ -104,7 +104,7 @@ describe('a request for an order', () => {
       }),
     ).toBe(true);
     expect(isGoodItem({ image: '/media/ring.webp' })).toBe(true);
-    expect(isGoodItem({ karat_selected: '14kt' })).toBe(false);
+    expect(isGoodItem({ karat_selected: 'gold' })).toBe(false);
     expect(isGood({ pan: 'ABCDE1234F' })).toBe(true);
     expect(isGood({ pan: 'x'.repeat(41) })).toBe(false);
   });

@@ -85,6 +85,7 @@ export const orderRequest = z.object({
         net_weight: z.number().optional(),
         making_charge_percentage: z.number().optional(),
         karat_selected: z.enum(karats).optional(),
+        size: z.string().max(12).optional(),
       }),
     )
     .min(1)

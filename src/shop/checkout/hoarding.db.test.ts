@@ -22,7 +22,7 @@ const eventsOf = async (orderId: string) =>
 
 function ofRings(productId: string, quantity: number) {
   return {
-    lines: [{ productId, karat: '22kt' as const, quantity, seenUnitPrice: ringPrice }],
+    lines: [{ productId, karat: '22kt' as const, size: '', quantity, seenUnitPrice: ringPrice }],
     seenTotal: paise(quantity * ringPrice),
   };
 }
@@ -234,6 +234,7 @@ describe('an order without an account', () => {
     const lines = [ring, other].map((productId) => ({
       productId,
       karat: '22kt' as const,
+      size: '',
       quantity: 1,
       seenUnitPrice: ringPrice,
     }));

@@ -49,6 +49,7 @@ async function lockThose(
 ): Promise<string[]> {
   const productIds = sql.param(units.map(({ productId }) => productId));
   const karats = sql.param(units.map(({ karat }) => karat));
+  const sizes = sql.param(units.map(({ size }) => size));
   const reservesSome = tx
     .select({ id: stockReservations.id })
     .from(stockReservations)
@@ -56,7 +57,7 @@ async function lockThose(
       and(
         eq(stockReservations.orderId, orders.id),
         eq(stockReservations.state, 'reserved'),
-        sql`(${stockReservations.productId}, ${stockReservations.karat}) in (select * from unnest(${productIds}::uuid[], ${karats}::text[]))`,
+        sql`(${stockReservations.productId}, ${stockReservations.karat}, ${stockReservations.size}) in (select * from unnest(${productIds}::uuid[], ${karats}::text[], ${sizes}::text[]))`,
         isIdle,
       ),
     );

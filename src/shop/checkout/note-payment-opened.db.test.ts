@@ -78,7 +78,7 @@ test('an order that gets its pieces again at this moment has them for as long as
     await waitsForLock();
     await reserveStock(tx, {
       orderId: order.id,
-      lines: [{ productId: ring, karat: '22kt', quantity: 1 }],
+      lines: [{ productId: ring, karat: '22kt', size: '', quantity: 1 }],
       until: clock(),
       replaces: [],
       mayReplace: [],

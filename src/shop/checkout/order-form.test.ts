@@ -38,7 +38,7 @@ const request = (change: object = {}, of: object = {}, address: object = {}) =>
 test('a request as the specification has it is of 22kt, in rupees, to the state of its pincode', () => {
   expect(orderInput(request(), buyer)).toEqual({
     ...buyer,
-    lines: [{ productId: key, karat: '22kt', quantity: 2, seenUnitPrice: 57_680_50 }],
+    lines: [{ productId: key, karat: '22kt', size: '', quantity: 2, seenUnitPrice: 57_680_50 }],
     seenTotal: 115_361_00,
     customer: { name: 'Asha Rao', email: 'asha@example.com', phone: '+919876543210' },
     shippingAddress: {
@@ -82,6 +82,7 @@ describe('an order is of the same pieces', () => {
   ) => ({
     productId,
     karat,
+    size: '',
     quantity,
   });
   const [ring, bangle] = [line('ring'), line('bangle')];

@@ -1,11 +1,11 @@
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { Paise } from '#shop/money/money.ts';
-import type { Karat } from '#shop/pricing/karat.ts';
+import type { StockLine } from '#shop/inventory/stock-line.ts';
 import type { PanSealer } from '#shop/orders/pan/save-pan.server.ts';
 import type { LinkedOrder } from '#shop/orders/order-grant.server.ts';
 import type { Customer, ShippingAddress } from '#shop/orders/order.ts';
 
-type Line = { productId: string; karat: Karat; quantity: number };
+type Line = StockLine;
 
 /** A line with the price that the shopper was shown for one piece. */
 export type SeenLine = Line & { seenUnitPrice: Paise };

@@ -38,7 +38,13 @@ describe('the last pieces', () => {
 
   test('the same piece in two lines counts twice', async () => {
     const ring = await addRing(1);
-    const line = { productId: ring, karat: '22kt' as const, quantity: 1, seenUnitPrice: ringPrice };
+    const line = {
+      productId: ring,
+      karat: '22kt' as const,
+      size: '',
+      quantity: 1,
+      seenUnitPrice: ringPrice,
+    };
     const answer = await place(ring, { lines: [line, line], seenTotal: paise(2 * ringPrice) });
     expect(answer).toMatchObject({ ok: false, reason: 'out-of-stock' });
     expect(await stockOf(ring)).toBe(1);
@@ -49,6 +55,7 @@ describe('the last pieces', () => {
     const lines = [there, gone].map((productId) => ({
       productId,
       karat: '22kt' as const,
+      size: '',
       quantity: 1,
       seenUnitPrice: ringPrice,
     }));
@@ -65,6 +72,7 @@ describe('the last pieces', () => {
         const lines = order.map((productId) => ({
           productId,
           karat: '22kt' as const,
+          size: '',
           quantity: 1,
           seenUnitPrice: ringPrice,
         }));
@@ -95,7 +103,7 @@ describe('prices from a browser', () => {
   test('a false price of a line is refused, even where the total is right', async () => {
     const ring = await addRing(2);
     const lines = [
-      { productId: ring, karat: '22kt' as const, quantity: 1, seenUnitPrice: paise(1) },
+      { productId: ring, karat: '22kt' as const, size: '', quantity: 1, seenUnitPrice: paise(1) },
     ];
     expect(await place(ring, { lines })).toMatchObject({ ok: false, reason: 'price-changed' });
   });
@@ -128,7 +136,7 @@ describe('what cannot be bought', () => {
   test('a karat that is not offered, a piece without weight, a product that is gone', async () => {
     const ring = await addRing(2);
     const line = { productId: ring, quantity: 1, seenUnitPrice: ringPrice };
-    expect(await place(ring, { lines: [{ ...line, karat: '18kt' }] })).toMatchObject({
+    expect(await place(ring, { lines: [{ ...line, karat: '18kt', size: '' }] })).toMatchObject({
       reason: 'not-sold',
     });
     expect(await place(newId())).toMatchObject({ reason: 'not-sold' });
@@ -155,6 +163,7 @@ describe('an order', () => {
       name: 'Test ring',
       productId: null,
       karat: '22kt',
+      size: '',
       quantity: 2,
       netWeightMg: 10_000,
       ratePaisePerGram: 500_000,

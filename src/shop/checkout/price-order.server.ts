@@ -1,11 +1,13 @@
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { addPaise, type Paise, paise } from '#shop/money/money.ts';
+import type { PriceExtras } from '#shop/pricing/price.ts';
 import { rateFor } from '#shop/pricing/gold-rate.ts';
 import { rateProblemOf } from '#shop/settings/rate-problem.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { type PricingSettings, sellingPricing } from '#shop/settings/shop-settings.ts';
 import { thumbnailUrl } from '#shop/media/picture.ts';
+import { makingColumns } from '#shop/catalogue/making-percentage.ts';
 import { type ChosenPiece, findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
 import type { StockLine } from '#shop/inventory/stock-line.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
@@ -73,27 +75,46 @@ function orderLine(
 ): PricedLine | null {
   const { offer } = piece;
   if (!offer?.price) return null;
-  const { gold, making, discount, gst, roundOff, total } = offer.price;
+  const { gold, making, discount, gst, roundOff, total, extras } = offer.price;
   return {
     piece,
     productId: piece.productId,
     name: piece.name,
     image: piece.picture ? thumbnailUrl(piece.picture) : null,
     karat: piece.karat,
+    size: piece.size,
+    leadDays: null,
     quantity,
     grossWeightMg: offer.grossWeightMg,
     stoneWeightMg: offer.stoneWeightMg,
     netWeightMg: offer.netWeightMg,
     ratePaisePerGram: rateFor(settings, piece.karat),
-    makingChargePercentage: piece.makingChargePercentage,
+    ...makingColumns(piece.makingChargePercentage),
     discountPercentage: piece.discountPercentage,
+    priceTerms: piece.priceTerms,
     gstPercentage: settings.gstPercentage,
     gold,
     making,
+    ...extraParts(extras),
     discount,
     gst,
     roundOff,
     unitPrice: total,
     lineTotal: paise(total * quantity),
   };
+}
+
+const nothing = paise(0);
+
+/** What a piece costs beside gold and making charge, and the offer or code that its discount comes from. */
+function extraParts(extras: PriceExtras | null) {
+  const { reduction = null, ...parts } = extras ?? {};
+  const none = {
+    wastage: nothing,
+    stones: nothing,
+    hallmarkFee: nothing,
+    otherCharges: nothing,
+    fixed: nothing,
+  };
+  return { ...none, ...parts, reduction };
 }

@@ -16,7 +16,7 @@ async function placed(...wish: Parameters<typeof place>) {
   return answer.value;
 }
 
-const oneOf = (productId: string) => [{ productId, karat: '22kt' as const, quantity: 1 }];
+const oneOf = (productId: string) => [{ productId, karat: '22kt' as const, size: '', quantity: 1 }];
 
 /** What a browser that has placed these orders is shown at the checkout of one ring. */
 function quoteOf(

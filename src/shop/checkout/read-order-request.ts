@@ -21,6 +21,7 @@ export function orderInput(
     lines: cartItems.map((item) => ({
       productId: item.id,
       karat: item.karat_selected ?? defaultKarat,
+      size: item.size ?? '',
       quantity: item.quantity,
       seenUnitPrice: seenSum(item.price_paise, item.price),
     })),

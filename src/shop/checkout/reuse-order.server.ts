@@ -72,9 +72,11 @@ export function hasSameLines(
   items: readonly OrderedLine[],
   lines: readonly OrderedLine[],
 ): boolean {
-  const wanted = lines.map((line) => [line.productId, line.karat, line.quantity].join()).toSorted();
-  const ordered = items
-    .map((item) => [item.productId, item.karat, item.quantity].join())
-    .toSorted();
+  const wanted = lines.map(lineKey).toSorted();
+  const ordered = items.map(lineKey).toSorted();
   return wanted.join(';') === ordered.join(';');
+}
+
+function lineKey({ productId, karat, size, quantity }: OrderedLine): string {
+  return [productId, karat, size, quantity].join();
 }

@@ -49,7 +49,7 @@ test('a line has the rate of its own karat', async () => {
   const weight = { grossWeightMg: milligrams(10_000), stockQuantity: 1 };
   await db()
     .insert(karatRecords)
-    .values({ productId: ring, karat: '18kt', ...weight });
+    .values({ productId: ring, karat: '18kt', size: '', ...weight });
   await db()
     .update(products)
     .set({ availableKarats: ['22kt', '18kt'] })
@@ -60,8 +60,8 @@ test('a line has the rate of its own karat', async () => {
   const [of22kt, of18kt] = [paiseFromRupees(135_257), paiseFromRupees(110_746)];
   const placed = await place(ring, {
     lines: [
-      { productId: ring, karat: '22kt', quantity: 1, seenUnitPrice: of22kt },
-      { productId: ring, karat: '18kt', quantity: 1, seenUnitPrice: of18kt },
+      { productId: ring, karat: '22kt', size: '', quantity: 1, seenUnitPrice: of22kt },
+      { productId: ring, karat: '18kt', size: '', quantity: 1, seenUnitPrice: of18kt },
     ],
     seenTotal: paise(of22kt + of18kt),
   });
@@ -104,7 +104,9 @@ test('GST and what a discount comes off follow the settings', async () => {
   await store('discount_basis', 'whole');
   // 10 g at ₹5,000 with 12 % making, less 10 % of all that, and 5 % GST.
   const price = paiseFromRupees(52_920);
-  const lines = [{ productId: ring, karat: '22kt' as const, quantity: 1, seenUnitPrice: price }];
+  const lines = [
+    { productId: ring, karat: '22kt' as const, size: '', quantity: 1, seenUnitPrice: price },
+  ];
   expect(await place(ring, { lines, seenTotal: price })).toMatchObject({ ok: true });
 });
 

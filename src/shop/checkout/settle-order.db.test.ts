@@ -72,7 +72,7 @@ describe('a payment that went through', () => {
       await addToCart(
         db(),
         clock,
-        { userId, productId, karat: '22kt', quantity: 1 },
+        { userId, productId, karat: '22kt', size: '', quantity: 1 },
         { find: await findAll(db()) },
       );
     }
@@ -89,7 +89,7 @@ describe('a payment that went through', () => {
     await addToCart(
       db(),
       clock,
-      { userId, productId: ring, karat: '22kt', quantity: 1 },
+      { userId, productId: ring, karat: '22kt', size: '', quantity: 1 },
       { find: await findAll(db()) },
     );
     const { order, razorpayOrderId } = await shop.placeAndOpen(ring, { userId, isBuyNow: true });

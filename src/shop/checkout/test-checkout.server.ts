@@ -38,7 +38,13 @@ export function useCheckoutUnderTest() {
     await db().insert(products).values({ id, name, makingChargePercentage: 12 });
     await db()
       .insert(karatRecords)
-      .values({ productId: id, karat: '22kt', grossWeightMg: milligrams(10_000), stockQuantity });
+      .values({
+        productId: id,
+        karat: '22kt',
+        size: '',
+        grossWeightMg: milligrams(10_000),
+        stockQuantity,
+      });
     return id;
   }
 
@@ -105,7 +111,7 @@ export function useCheckoutUnderTest() {
 /** An order of one ring by a guest, with the price that they have seen. */
 function orderFor(productId: string, change: Partial<OrderInput> = {}): OrderInput {
   return {
-    lines: [{ productId, karat: '22kt', quantity: 1, seenUnitPrice: ringPrice }],
+    lines: [{ productId, karat: '22kt', size: '', quantity: 1, seenUnitPrice: ringPrice }],
     seenTotal: ringPrice,
     customer: { name: 'Asha Rao', email: 'asha@example.com', phone: '+919876543210' },
     shippingAddress: {
@@ -129,7 +135,7 @@ function orderFor(productId: string, change: Partial<OrderInput> = {}): OrderInp
 /** Two rings for the price of two. */
 export function twoRings(productId: string): Partial<OrderInput> {
   return {
-    lines: [{ productId, karat: '22kt', quantity: 2, seenUnitPrice: ringPrice }],
+    lines: [{ productId, karat: '22kt', size: '', quantity: 2, seenUnitPrice: ringPrice }],
     seenTotal: paise(2 * ringPrice),
   };
 }

@@ -66,7 +66,7 @@ test('what staff have placed for an account gives way to none of its checkouts, 
     await shop.place(await addRing(1), { userId });
   }
   expect(await shop.reservedOf(ring)).toEqual({ reserved: 1 });
-  const lines = [{ productId: ring, karat: '22kt' as const, quantity: 1 }];
+  const lines = [{ productId: ring, karat: '22kt' as const, size: '', quantity: 1 }];
   const buyer = { userId, grantedOrders: [] };
   expect(await findQuote(db(), clock(), buyer, { lines, isBuyNow: true })).toBeNull();
   expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'pending', status: 'pending' });

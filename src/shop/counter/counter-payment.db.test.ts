@@ -121,7 +121,7 @@ describe('cash', () => {
 
   const twoRings = paise(2 * ringPrice);
   const placeTwo = async (change: ReturnType<typeof phone>) => {
-    const lines = [{ productId: await addRing(2), karat: '22kt' as const, quantity: 2 }];
+    const lines = [{ productId: await addRing(2), karat: '22kt' as const, size: '', quantity: 2 }];
     return placeByStaff('', { ...change, lines, seenTotal: twoRings });
   };
 

@@ -12,6 +12,7 @@ export const draftLines = z
     z.object({
       productId: z.uuid(),
       karat: z.enum(karats),
+      size: z.string().max(12).default(''),
       quantity: z.int().min(1).max(maxQuantity),
     }),
   )

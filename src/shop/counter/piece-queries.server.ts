@@ -15,7 +15,7 @@ export type FoundPiece = {
   productId: string;
   name: string;
   image: string | null;
-  offers: { karat: Karat; price: Paise; stock: number }[];
+  offers: { karat: Karat; size: string; price: Paise; stock: number }[];
 };
 
 const atMost = 8;
@@ -41,13 +41,15 @@ export async function findPieces(
     )
     .orderBy(sql`length(${name})`, asc(name), asc(products.id))
     .limit(atMost);
-  const choices = rows.flatMap(({ id }) => karats.map((karat) => ({ productId: id, karat })));
+  const choices = rows.flatMap(({ id }) =>
+    karats.map((karat) => ({ productId: id, karat, size: '' })),
+  );
   const find = await findChosenPieces(db, settings, choices);
   return rows.flatMap(({ id }) => {
-    const inKarats = karats.flatMap((karat) => find({ productId: id, karat }) ?? []);
+    const inKarats = karats.flatMap((karat) => find({ productId: id, karat, size: '' }) ?? []);
     const [first] = inKarats;
-    const offers = inKarats.flatMap(({ karat, offer }) =>
-      offer?.price ? { karat, price: offer.price.total, stock: offer.stockQuantity } : [],
+    const offers = inKarats.flatMap(({ karat, size, offer }) =>
+      offer?.price ? { karat, size, price: offer.price.total, stock: offer.stockQuantity } : [],
     );
     if (!first || offers.length === 0) return [];
     const image = first.picture ? thumbnailUrl(first.picture) : null;

@@ -149,7 +149,7 @@ describe('an order that is made of a quotation', () => {
   test('asks for the buyer’s PAN where its total does', async () => {
     const ring = await addRing(10);
     const id = await quoted(ring, {
-      lines: [{ productId: ring, karat: '22kt', quantity: 4 }],
+      lines: [{ productId: ring, karat: '22kt', size: '', quantity: 4 }],
       seenTotal: paise(4 * ringPrice),
     });
     expect(await order(id)).toEqual({ ok: false, reason: 'pan-needed' });

@@ -16,7 +16,7 @@ export function useCounterUnderTest() {
   const quote = (productId: string, change: Partial<QuotationInput> = {}) =>
     saveQuotation(desk(), {
       id: newId(),
-      lines: [{ productId, karat: '22kt', quantity: 1 }],
+      lines: [{ productId, karat: '22kt', size: '', quantity: 1 }],
       seenTotal: ringPrice,
       customer: { name: 'Asha Rao', email: 'asha@example.com', phone: '+919876543210' },
       shippingAddress: {

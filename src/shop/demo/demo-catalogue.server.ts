@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { type Karat, karats } from '#shop/pricing/karat.ts';
+import { type Karat, karats, usualKarats } from '#shop/pricing/karat.ts';
 import { parseGrams } from '#shop/money/weight.ts';
 
 const grams = z.string().transform((text, context) => {
@@ -48,7 +48,7 @@ const product = z
     available_karats: z.array(z.enum(karats)).min(1),
     variations: z.array(variation),
   })
-  .refine((product) => karats.every(isListedWithWeights(product)), {
+  .refine((product) => usualKarats.every(isListedWithWeights(product)), {
     message: 'The available karats must be those with weights',
   });
 

@@ -1,5 +1,5 @@
 import { newId } from '#platform/ids.ts';
-import { karats } from '#shop/pricing/karat.ts';
+import { usualKarats } from '#shop/pricing/karat.ts';
 import type {
   categories,
   collections,
@@ -124,13 +124,13 @@ function pieceColumns(piece: DemoProduct | DemoVariation) {
     description: piece.description,
     makingChargePercentage: piece.making_charge_percentage,
     discountPercentage: piece.discount_percentage,
-    availableKarats: karats.filter((karat) => piece.karats[karat]),
+    availableKarats: usualKarats.filter((karat) => piece.karats[karat]),
     soldAs: piece.product_type,
   };
 }
 
 function karatsOf(productId: string, piece: DemoProduct | DemoVariation): DemoRows['karats'] {
-  return karats.flatMap((karat) => {
+  return usualKarats.flatMap((karat) => {
     const record = piece.karats[karat];
     if (!record) return [];
     return {

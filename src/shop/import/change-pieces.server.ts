@@ -78,9 +78,9 @@ function recordChangesOf({ present, validated }: ChangedPiece): RecordChange[] {
     const record = present.records.find((each) => each.karat === karat);
     const pieces = stockQuantity - (record?.stockQuantity ?? 0);
     const isWeighed =
-      record?.grossWeightMg === grossWeightMg && record.stoneWeightMg === stoneWeightMg;
+      record?.grossWeightMg === grossWeightMg && record?.stoneWeightMg === stoneWeightMg;
     if (isWeighed && pieces === 0) return [];
-    return { productId: present.id, karat, grossWeightMg, stoneWeightMg, pieces };
+    return { productId: present.id, karat, size: '', grossWeightMg, stoneWeightMg, pieces };
   });
 }
 
@@ -95,7 +95,7 @@ function describeRecords(changes: readonly RecordChange[], stockOf: StockCount) 
   const before: ChangedFields = {};
   const after: ChangedFields = {};
   for (const { productId, karat, grossWeightMg, stoneWeightMg, pieces } of changes) {
-    const left = stockOf({ productId, karat });
+    const left = stockOf({ productId, karat, size: '' });
     if (left !== undefined) before[`${karat} stockQuantity`] = left;
     after[`${karat} grossWeightMg`] = grossWeightMg;
     after[`${karat} stoneWeightMg`] = stoneWeightMg;

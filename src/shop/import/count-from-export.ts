@@ -1,13 +1,13 @@
 import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
 import { fieldRules, readWhole } from '#shop/catalogue/editing/product-fields.ts';
-import { formatKarat, type Karat, karats } from '#shop/pricing/karat.ts';
+import { formatKarat, type Karat, type UsualKarat, usualKarats } from '#shop/pricing/karat.ts';
 import { readExportedStock } from './exported-stock.ts';
 import type { CellError } from './row-form.ts';
 import type { SheetRow } from './sheet-columns.ts';
 
 /** What a row says of the stock in one karat, of a piece that the shop has. */
 export type SheetStock = {
-  karat: Karat;
+  karat: UsualKarat;
   now: number;
   /** Null where the cell is empty. */
   sheet: number | null;
@@ -37,7 +37,7 @@ export function countFromExport(
   if (!present) return { cells, stocks: [], errors: [] };
   const exported = cells.exported ? readExportedStock(cells.exported) : undefined;
   if (exported === null) return { cells, stocks: [], errors: [unreadable] };
-  const stocks = karats.flatMap((karat) => {
+  const stocks = usualKarats.flatMap((karat) => {
     const cell = cells[`stock${karat}`];
     if (cell === undefined || !fieldRules.stock.test(cell)) return [];
     const now = present.records.find((record) => record.karat === karat)?.stockQuantity ?? 0;

@@ -1,3 +1,4 @@
+import { isUsualKarat } from '#shop/pricing/karat.ts';
 import { formatGrams, type Milligrams } from '#shop/money/weight.ts';
 import { outcomeOf, type PlannedPiece, type RowError } from './import-plan.ts';
 import { sheetColumns } from './sheet-columns.ts';
@@ -15,6 +16,7 @@ export function warningsAbout(piece: PlannedPiece): RowError[] {
     warnings.push({ row, column: sheetColumns.makingCharge, text });
   }
   for (const { karat, grossWeightMg } of validated.records) {
+    if (!isUsualKarat(karat)) continue;
     const before = present?.records.find((record) => record.karat === karat)?.grossWeightMg;
     if (!isHeavy(grossWeightMg) || grossWeightMg === before) continue;
     const text = `${formatGrams(grossWeightMg)} is more than a kilogram. Please check.`;

@@ -1,7 +1,7 @@
 import { changedFields } from '#shop/audit/changed-fields.ts';
 import { type EditedPiece, emptyPieceForm, formOf } from '#shop/catalogue/editing/edited-piece.ts';
 import { commaAdvice } from '#shop/money/thousands.ts';
-import { karats } from '#shop/pricing/karat.ts';
+import { usualKarats } from '#shop/pricing/karat.ts';
 import {
   checkPieceForm,
   type FieldErrors,
@@ -143,7 +143,7 @@ const takenFromProduct: SheetColumn[] = [
 ];
 
 function cellsOfNew(cells: SheetRow['cells'], product: ValidatedProduct | null): SheetRow['cells'] {
-  const weighed = karats.filter((karat) => cells[`gross${karat}`]);
+  const weighed = usualKarats.filter((karat) => cells[`gross${karat}`]);
   const own = Object.entries(cells).filter(
     ([column, cell]) => cell !== '' || (column !== 'karats' && !(product && isTaken(column))),
   );

@@ -15,13 +15,13 @@ export async function saveBaselines(tx: Transaction, { pieces }: ImportPlan): Pr
       }),
     );
   if (rows.length === 0) return;
-  const { productId, exportId, karat } = importBaselines;
+  const { productId, exportId, karat, size } = importBaselines;
   const newest = sql`excluded.stock_quantity`;
   await tx
     .insert(importBaselines)
     .values(rows)
     .onConflictDoUpdate({
-      target: [productId, exportId, karat],
+      target: [productId, exportId, karat, size],
       set: { stockQuantity: newest },
     });
 }

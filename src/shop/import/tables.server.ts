@@ -11,10 +11,11 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { oneOf } from '#platform/database/one-of.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { karats } from '#shop/pricing/karat.ts';
+import { karatForm } from '#shop/pricing/karat-form.server.ts';
+import { sizeForm } from '#shop/sizes/size-form.server.ts';
 import type { ImportCounts } from './import-plan.ts';
 
 /** A table of products that staff have sent. Nothing of it is in the shop before it is imported, as a whole. */
@@ -80,11 +81,13 @@ export const importBaselines = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     exportId: uuid('export_id').notNull(),
     karat: text('karat', { enum: karats }).notNull(),
+    size: text('size').notNull().default(''),
     stockQuantity: integer('stock_quantity').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.productId, table.exportId, table.karat] }),
-    check('import_baselines_karat_known', oneOf(table.karat, karats)),
+    primaryKey({ columns: [table.productId, table.exportId, table.karat, table.size] }),
+    check('import_baselines_size_form', sizeForm(table.size)),
+    check('import_baselines_karat_known', karatForm(table.karat)),
     check('import_baselines_stock_not_negative', sql`${table.stockQuantity} >= 0`),
   ],
 );

@@ -50,6 +50,7 @@ describe('nobody waits for another in a circle', () => {
         const both = [ruby, pearl].map((productId) => ({
           productId,
           karat: '22kt' as const,
+          size: '',
           quantity: 1,
           seenUnitPrice: ringPrice,
         }));
@@ -74,6 +75,7 @@ describe('nobody waits for another in a circle', () => {
         const lines = rings.toReversed().map((productId) => ({
           productId,
           karat: '22kt' as const,
+          size: '',
           quantity: 1,
           seenUnitPrice: ringPrice,
         }));

@@ -65,6 +65,7 @@ const readOfOrders = prepared('reserved pieces of a buyer', (db, own: Slots<Name
     .select({
       productId: stockReservations.productId,
       karat: stockReservations.karat,
+      size: stockReservations.size,
       quantity: sql<number>`sum(${stockReservations.quantity})::int`,
     })
     .from(stockReservations)
@@ -81,7 +82,7 @@ const readOfOrders = prepared('reserved pieces of a buyer', (db, own: Slots<Name
         isReserved,
       ),
     )
-    .groupBy(stockReservations.productId, stockReservations.karat),
+    .groupBy(stockReservations.productId, stockReservations.karat, stockReservations.size),
 );
 
 /** What unpaid orders of an account, and these others, have reserved together. */

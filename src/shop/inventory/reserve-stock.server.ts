@@ -89,6 +89,7 @@ async function takeAndReserve(
     until,
     changedProductIds: changed.productIds,
     changedKarats: changed.karats,
+    changedSizes: changed.sizes,
     changedPieces: changed.pieces,
     ...lineArrays(lines),
   });
@@ -100,16 +101,18 @@ type Taken = LineArrays & {
   until: Date;
   changedProductIds: string[];
   changedKarats: string[];
+  changedSizes: string[];
   changedPieces: number[];
 };
 
 /** Where the order has had the same piece before and released it, that row is used again: it has one for each. */
 const saveReservations = prepared('pieces: reserved', (db, taken: Slots<Taken>) => {
-  const { orderId, productId, karat } = stockReservations;
+  const { orderId, productId, karat, size } = stockReservations;
   const stock = db.$with('stock', {}).as(
     stockChange({
       productIds: taken.changedProductIds,
       karats: taken.changedKarats,
+      sizes: taken.changedSizes,
       pieces: taken.changedPieces,
     }),
   );
@@ -118,10 +121,10 @@ const saveReservations = prepared('pieces: reserved', (db, taken: Slots<Taken>) 
     .insert(stockReservations)
     .select(
       sql`select uuidv7(), ${taken.orderId}::uuid, line.*, 'reserved', ${taken.until}::timestamptz
-        from unnest(${taken.productIds}::uuid[], ${taken.karats}::text[], ${taken.pieces}::integer[]) as line`,
+        from unnest(${taken.productIds}::uuid[], ${taken.karats}::text[], ${taken.sizes}::text[], ${taken.pieces}::integer[]) as line`,
     )
     .onConflictDoUpdate({
-      target: [orderId, productId, karat],
+      target: [orderId, productId, karat, size],
       set: {
         state: 'reserved',
         quantity: sql`excluded.quantity`,

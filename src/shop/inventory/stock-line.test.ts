@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
 import { countOf, negated, type StockLine, sumLines } from './stock-line.ts';
 
-const ring = (quantity: number): StockLine => ({ productId: 'ring', karat: '22kt', quantity });
-const bangle = (quantity: number): StockLine => ({ productId: 'bangle', karat: '22kt', quantity });
+const ring = (quantity: number): StockLine => ({
+  productId: 'ring',
+  karat: '22kt',
+  size: '',
+  quantity,
+});
+const bangle = (quantity: number): StockLine => ({
+  productId: 'bangle',
+  karat: '22kt',
+  size: '',
+  quantity,
+});
 
 test('lines of one product and karat become one line, and other karats stay apart', () => {
-  const light = { ...ring(3), karat: '18kt' as const };
+  const light = { ...ring(3), karat: '18kt' as const, size: '' };
   expect(sumLines([ring(1), bangle(4), light, ring(2)])).toEqual([ring(3), bangle(4), light]);
 });
 

@@ -3,13 +3,15 @@ import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'd
 import { oneOf } from '#platform/database/one-of.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { karats } from '#shop/pricing/karat.ts';
+import { karatForm } from '#shop/pricing/karat-form.server.ts';
+import { sizeForm } from '#shop/sizes/size-form.server.ts';
 
 export const reservationStates = ['reserved', 'sold', 'released'] as const;
 
 /**
  * Pieces taken out of stock for an order: reserved while the shopper pays, then sold or released. Stock goes down when
  * they are taken and up again, once, when they are released; so stock + reserved + sold is what the jeweller put in. An
- * order has one row for each product and karat.
+ * order has one row for each product, karat and size.
  */
 export const stockReservations = pgTable(
   'stock_reservations',
@@ -23,15 +25,17 @@ export const stockReservations = pgTable(
     /** Not a foreign key: the ledger outlives the product. */
     productId: uuid('product_id').notNull(),
     karat: text('karat', { enum: karats }).notNull(),
+    size: text('size').notNull().default(''),
     quantity: integer('quantity').notNull(),
     state: text('state', { enum: reservationStates }).notNull().default('reserved'),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     check('stock_reservations_state_known', oneOf(table.state, reservationStates)),
-    check('stock_reservations_karat_known', oneOf(table.karat, karats)),
+    check('stock_reservations_karat_known', karatForm(table.karat)),
     check('stock_reservations_quantity', sql`${table.quantity} > 0`),
-    unique('stock_reservations_once').on(table.orderId, table.productId, table.karat),
+    unique('stock_reservations_once').on(table.orderId, table.productId, table.karat, table.size),
+    check('stock_reservations_size_form', sizeForm(table.size)),
     index('stock_reservations_due')
       .on(table.expiresAt)
       .where(sql`state = 'reserved'`),

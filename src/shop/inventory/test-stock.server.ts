@@ -30,7 +30,7 @@ export function useStockUnderTest() {
 
   /** A product with so many pieces in 22kt. */
   async function addPiece(stockQuantity: number): Promise<StockUnit> {
-    const unit = { productId: newId(), karat: '22kt' as const };
+    const unit = { productId: newId(), karat: '22kt' as const, size: '' };
     await db().insert(products).values({ id: unit.productId, name: 'Ring' });
     await db()
       .insert(karatRecords)
@@ -83,9 +83,9 @@ export function useStockUnderTest() {
 
   /** What an order has had out of stock. */
   function reservationsOf(orderId: string) {
-    const { productId, karat, quantity, state, expiresAt } = stockReservations;
+    const { productId, karat, size, quantity, state, expiresAt } = stockReservations;
     return db()
-      .select({ productId, karat, quantity, state, expiresAt })
+      .select({ productId, karat, size, quantity, state, expiresAt })
       .from(stockReservations)
       .where(eq(stockReservations.orderId, orderId))
       .orderBy(asc(stockReservations.productId), asc(stockReservations.karat));

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import type { GaveUp } from '#shop/inventory/reserve-stock.server.ts';
-import type { StockLine } from '#shop/inventory/stock-line.ts';
+import { type StockLine, unitKey } from '#shop/inventory/stock-line.ts';
 import { sellFromStock, sellReserved } from '#shop/inventory/sell-stock.server.ts';
 import type { Order } from './record-order.server.ts';
 import { orderItems } from './tables.server.ts';
@@ -23,17 +23,20 @@ export async function claimPieces(
 ): Promise<Result<GaveUp, { reason: 'out-of-stock'; piece: MissingPiece }>> {
   if (await sellReserved(tx, orderId)) return ok({ gaveUp: [] });
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId));
-  const lines = items.flatMap(({ productId, karat, quantity }) =>
-    productId === null ? [] : { productId, karat, quantity },
+  const lines = items.flatMap(({ productId, karat, size, quantity }) =>
+    productId === null ? [] : { productId, karat, size, quantity },
   );
   const deleted = items.find(({ productId }) => productId === null);
   if (deleted) return missing({ name: deleted.name, karat: null });
   const mayReplace = await lockReplaceable(lines);
   const taken = await sellFromStock(tx, { orderId, lines, expiresAt, mayReplace });
   if (taken.ok) return taken;
-  const { productId, karat } = taken.line;
-  const short = items.find((item) => item.productId === productId && item.karat === karat);
-  return missing({ name: short?.name ?? '', karat });
+  const { line } = taken;
+  const short = items.find(
+    ({ productId, karat, size }) =>
+      productId !== null && unitKey({ productId, karat, size }) === unitKey(line),
+  );
+  return missing({ name: short?.name ?? '', karat: line.karat });
 }
 
 function missing(piece: MissingPiece) {

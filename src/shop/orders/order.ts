@@ -1,6 +1,8 @@
 import type { Paise } from '#shop/money/money.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
+import type { PriceTerms } from '#shop/pricing/price-terms.ts';
+import type { Reduction } from '#shop/pricing/reduction.ts';
 
 /** How far the jeweller is with an order (specification, back office 4). */
 export const orderStatuses = [
@@ -22,16 +24,30 @@ export type OrderLine = {
   name: string;
   image: string | null;
   karat: Karat;
+  /** Empty where the piece has no sizes. */
+  size: string;
+  /** In how many days the piece is made; null where it comes out of stock. */
+  leadDays: number | null;
   quantity: number;
   grossWeightMg: Milligrams;
   stoneWeightMg: Milligrams;
   netWeightMg: Milligrams;
   ratePaisePerGram: Paise;
+  /** The whole part of the percentage, and its decimals. */
   makingChargePercentage: number;
+  makingChargeHundredths: number;
   discountPercentage: number | null;
+  priceTerms: PriceTerms | null;
+  /** The offer or code that `discount` comes from. */
+  reduction: Reduction | null;
   gstPercentage: number;
   gold: Paise;
   making: Paise;
+  wastage: Paise;
+  stones: Paise;
+  hallmarkFee: Paise;
+  otherCharges: Paise;
+  fixed: Paise;
   discount: Paise;
   gst: Paise;
   roundOff: Paise;

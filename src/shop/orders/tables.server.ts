@@ -17,11 +17,20 @@ import type { Paise } from '#shop/money/money.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { karats } from '#shop/pricing/karat.ts';
+import { karatForm } from '#shop/pricing/karat-form.server.ts';
+import type { PriceTerms } from '#shop/pricing/price-terms.ts';
+import type { Reduction } from '#shop/pricing/reduction.ts';
+import { sizeForm } from '#shop/sizes/size-form.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { orderStatuses, type ShippingAddress } from './order.ts';
 import { paymentStatuses, unpaidStatuses } from './payment-state.ts';
 
 const money = (column: string) => bigint(column, { mode: 'number' }).$type<Paise>();
+/** A part of a price that most pieces do not have. */
+const part = (column: string) =>
+  money(column)
+    .notNull()
+    .default(sql`0`);
 const moment = (column: string) => timestamp(column, { withTimezone: true });
 
 const toPack = sql`payment_status in ('paid', 'partially_refunded') and status in ('pending', 'processing')`;
@@ -170,16 +179,30 @@ export const orderItems = pgTable(
     name: text('name').notNull(),
     image: text('image'),
     karat: text('karat', { enum: karats }).notNull(),
+    /** Empty where the piece has no sizes. */
+    size: text('size').notNull().default(''),
+    /** In how many days the piece is made; null where it comes out of stock. */
+    leadDays: integer('lead_days'),
     quantity: integer('quantity').notNull(),
     grossWeightMg: integer('gross_weight_mg').$type<Milligrams>().notNull(),
     stoneWeightMg: integer('stone_weight_mg').$type<Milligrams>().notNull(),
     netWeightMg: integer('net_weight_mg').$type<Milligrams>().notNull(),
     ratePaisePerGram: money('rate_paise_per_gram').notNull(),
     makingChargePercentage: integer('making_charge_percentage').notNull(),
+    makingChargeHundredths: integer('making_charge_hundredths').notNull().default(0),
     discountPercentage: integer('discount_percentage'),
+    /** How the piece was priced beyond that; null where the specification's formula alone did it. */
+    priceTerms: jsonb('price_terms').$type<PriceTerms>(),
+    /** The offer or code that the discount came from; null where it was the piece's own. */
+    reduction: jsonb('reduction').$type<Reduction>(),
     gstPercentage: integer('gst_percentage').notNull(),
     gold: money('gold_paise').notNull(),
     making: money('making_paise').notNull(),
+    wastage: part('wastage_paise'),
+    stones: part('stones_paise'),
+    hallmarkFee: part('hallmark_fee_paise'),
+    otherCharges: part('other_charges_paise'),
+    fixed: part('fixed_price_paise'),
     discount: money('discount_paise').notNull(),
     gst: money('gst_paise').notNull(),
     roundOff: money('round_off_paise').notNull(),
@@ -187,19 +210,28 @@ export const orderItems = pgTable(
     lineTotal: money('line_total_paise').notNull(),
   },
   (table) => [
-    check('order_items_karat_known', oneOf(table.karat, karats)),
+    check('order_items_karat_known', karatForm(table.karat)),
+    check('order_items_size_form', sizeForm(table.size)),
+    check('order_items_lead_days', sql`${table.leadDays} between 1 and 365`),
+    check(
+      'order_items_terms_form',
+      sql`jsonb_typeof(${table.priceTerms}) = 'object' and jsonb_typeof(${table.reduction}) = 'object'`,
+    ),
     check(
       'order_items_weights',
       sql`${table.stoneWeightMg} >= 0 and ${table.netWeightMg} > 0 and ${table.netWeightMg} = ${table.grossWeightMg} - ${table.stoneWeightMg}`,
     ),
-    check('order_items_rate_positive', sql`${table.ratePaisePerGram} > 0`),
+    check(
+      'order_items_rate_positive',
+      sql`${table.ratePaisePerGram} > 0 or (${table.ratePaisePerGram} = 0 and ${table.fixed} > 0)`,
+    ),
     check(
       'order_items_percentages',
-      sql`${table.makingChargePercentage} >= 0 and ${table.discountPercentage} between 0 and 100 and ${table.gstPercentage} between 0 and 100`,
+      sql`${table.makingChargePercentage} >= 0 and ${table.makingChargeHundredths} between 0 and 99 and ${table.discountPercentage} between 0 and 100 and ${table.gstPercentage} between 0 and 100`,
     ),
     check(
       'order_items_parts_not_negative',
-      sql`least(${table.gold}, ${table.making}, ${table.discount}, ${table.gst}) >= 0`,
+      sql`least(${table.gold}, ${table.making}, ${table.wastage}, ${table.stones}, ${table.hallmarkFee}, ${table.otherCharges}, ${table.fixed}, ${table.discount}, ${table.gst}) >= 0`,
     ),
     check('order_items_quantity', sql`${table.quantity} between 1 and 10`),
     check('order_items_unit_price_positive', sql`${table.unitPrice} > 0`),
@@ -209,7 +241,7 @@ export const orderItems = pgTable(
     ),
     check(
       'order_items_parts_add_up',
-      sql`${table.unitPrice} = ${table.gold} + ${table.making} - ${table.discount} + ${table.gst} + ${table.roundOff}`,
+      sql`${table.unitPrice} = ${table.gold} + ${table.making} + ${table.wastage} + ${table.stones} + ${table.hallmarkFee} + ${table.otherCharges} + ${table.fixed} - ${table.discount} + ${table.gst} + ${table.roundOff}`,
     ),
     index('order_items_order').on(table.orderId),
     // Whether a picture may be removed depends on it.

@@ -11,7 +11,9 @@ const { db, clock, addRing, addShopper, place, pass } = useCheckoutUnderTest();
 test('staff see when unusually many orders without an account wait and nobody begins to pay them', async () => {
   const ring = await addRing(200);
   const two = {
-    lines: [{ productId: ring, karat: '22kt' as const, quantity: 2, seenUnitPrice: ringPrice }],
+    lines: [
+      { productId: ring, karat: '22kt' as const, size: '', quantity: 2, seenUnitPrice: ringPrice },
+    ],
     seenTotal: paise(2 * ringPrice),
   };
   const addresses = [newId(), newId()];

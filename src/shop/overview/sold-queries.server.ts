@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import { type Milligrams, milligrams } from '#shop/money/weight.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
-import { type Karat, karats } from '#shop/pricing/karat.ts';
+import { type Karat, karats, usualKarats } from '#shop/pricing/karat.ts';
 import { countedOrders, isRevenue } from './overview-queries.server.ts';
 import type { Span } from './period.ts';
 
@@ -44,7 +44,7 @@ export async function readSold(
   const { rows } = await db.execute<Record<string, unknown>>(soldIn(asked));
   const { gold, sellers } = sold.parse(rows[0]);
   return {
-    gold: karats.map(
+    gold: usualKarats.map(
       (karat) =>
         gold.find((each) => each.karat === karat) ?? { karat, weight: milligrams(0), pieces: 0 },
     ),

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { basisInWords, type GoldRate, rateBases, rateFor, ratesInShort } from './gold-rate.ts';
-import { defaultKarat, fineness, isKarat, karats } from './karat.ts';
+import { defaultKarat, fineness, isKarat, karats, isGold, usualKarats } from './karat.ts';
 import { priceOf } from './price.ts';
+import { asSpecified } from '#shop/pricing/test-price.ts';
 
-const anyRate = fc.integer({ min: 1, max: 999_999_999 }).map(paise);
+const anyRate = fc.integer({ min: 2, max: 999_999_999 }).map(paise);
 const pure = (rate: number): GoldRate => ({ rateBasis: 'pure', ratePaisePerGram: paise(rate) });
 const own: GoldRate = {
   rateBasis: 'own',
@@ -17,7 +18,8 @@ const own: GoldRate = {
 describe('the rate of a karat', () => {
   test('is the set price for both, unless the jeweller says otherwise', () => {
     const rate: GoldRate = { rateBasis: 'same', ratePaisePerGram: paise(500_000) };
-    expect(karats.map((karat) => rateFor(rate, karat))).toEqual([500_000, 500_000]);
+    const gold = karats.filter(isGold);
+    expect(new Set(gold.map((karat) => rateFor(rate, karat)))).toEqual(new Set([500_000]));
   });
 
   test.each([
@@ -34,7 +36,7 @@ describe('the rate of a karat', () => {
 
   test('by fineness is within half a paisa of the exact share, and never nothing', () => {
     fc.assert(
-      fc.property(anyRate, fc.constantFrom(...karats), (rate, karat) => {
+      fc.property(anyRate, fc.constantFrom(...karats.filter(isGold)), (rate, karat) => {
         const derived = rateFor(pure(rate), karat);
         const error = BigInt(derived) * 1000n - BigInt(rate) * BigInt(fineness[karat]);
         expect(error > -500n && error <= 500n).toBe(true);
@@ -57,14 +59,18 @@ describe('the rate of a karat', () => {
   });
 
   test("can be the jeweller's own for each", () => {
-    expect(karats.map((karat) => rateFor(own, karat))).toEqual([1_172_480, 965_050]);
+    expect(usualKarats.map((karat) => rateFor(own, karat))).toEqual([1_172_480, 965_050]);
+    const otherRates = { '14kt': paise(755_000) };
+    expect(rateFor({ ...own, otherRates }, '14kt')).toBe(755_000);
+    // 1,172,480 × 375 / 916 = 480,000.00: by fineness from 22kt where a grade has no rate of its own.
+    expect(rateFor({ ...own, otherRates }, '9kt')).toBe(480_000);
   });
 });
 
 test('whatever the jeweller can choose as basis gives 22kt and 18kt a rate', () => {
   const rates = rateBases.map((rateBasis) => {
     const rate: GoldRate = { ...own, rateBasis };
-    return karats.map((karat) => rateFor(rate, karat));
+    return usualKarats.map((karat) => rateFor(rate, karat));
   });
   expect(rates).toEqual([
     [1_172_480, 1_172_480],
@@ -73,10 +79,15 @@ test('whatever the jeweller can choose as basis gives 22kt and 18kt a rate', () 
   ]);
 });
 
-test('only 22kt and 18kt are karats that the shop sells, and 22kt is shown first', () => {
+test('what is no gold has no rate, whatever gold costs', () => {
+  expect(rateFor(own, 'silver')).toBe(0);
+  expect(rateFor(pure(1_280_000), 'silver')).toBe(0);
+});
+
+test('the grades are those of the hallmark, and 22kt is shown first', () => {
   expect(karats.every(isKarat)).toBe(true);
   expect(defaultKarat).toBe('22kt');
-  expect(['24kt', '22KT', '', null].some(isKarat)).toBe(false);
+  expect(['21kt', '22KT', '', null].some(isKarat)).toBe(false);
 });
 
 test('a piece is priced at the rate of its karat', () => {
@@ -88,6 +99,7 @@ test('a piece is priced at the rate of its karat', () => {
       discountPercentage: null,
       discountBasis: 'making',
       gstPercentage: 3,
+      ...asSpecified,
     }).total;
   const same: GoldRate = { rateBasis: 'same', ratePaisePerGram: paise(1_280_000) };
   expect(total(same, '22kt')).toBe(51_845_00);

@@ -1,28 +1,44 @@
 import { formatRupees, type Paise, paise } from '#shop/money/money.ts';
-import { fineness, formatKarat, type Karat, karats } from './karat.ts';
+import { fineness, formatKarat, isGold, type Karat, usualKarats } from './karat.ts';
 
-/** What the jeweller's gold price is the price of: of every karat alike, of pure gold, or of 22kt beside one of 18kt. */
+/** What the jeweller's gold price is the price of: of every karat alike, of pure gold, or of 22kt beside those of others. */
 export const rateBases = ['same', 'pure', 'own'] as const;
 
 /** The gold price as the jeweller sets it, for a gram (specification, back office 2; decision 1). */
 export type GoldRate = { ratePaisePerGram: Paise } & (
   | { rateBasis: 'same' | 'pure' }
-  | { rateBasis: 'own'; rate18ktPaisePerGram: Paise }
+  | { rateBasis: 'own'; rate18ktPaisePerGram: Paise; otherRates?: OtherRates }
 );
 
+/** The rates of a gram of further grades. One that is not here follows 22kt by its fineness. */
+export type OtherRates = Partial<Record<Karat, Paise>>;
+
 /**
- * What a gram of this karat costs. From the price of pure gold by the fineness that is stamped, rounded half up to the
- * paisa; the only place where it is worked out.
+ * What a gram of this karat costs; 0 of what is no gold. By fineness it is rounded half up to the paisa; the only place
+ * where it is worked out.
  */
 export function rateFor(rate: GoldRate, karat: Karat): Paise {
+  if (!isGold(karat)) return paise(0);
   switch (rate.rateBasis) {
     case 'same':
       return rate.ratePaisePerGram;
     case 'pure':
-      return paise(Math.floor((rate.ratePaisePerGram * fineness[karat] + 500) / 1000));
+      return byFineness(rate.ratePaisePerGram, karat, 1000);
     case 'own':
-      return karat === '18kt' ? rate.rate18ktPaisePerGram : rate.ratePaisePerGram;
+      return ownRate(rate, karat);
   }
+}
+
+function ownRate(rate: GoldRate & { rateBasis: 'own' }, karat: Karat): Paise {
+  if (karat === '22kt') return rate.ratePaisePerGram;
+  if (karat === '18kt') return rate.rate18ktPaisePerGram;
+  const own = rate.otherRates?.[karat];
+  return own ?? byFineness(rate.ratePaisePerGram, karat, fineness['22kt']);
+}
+
+/** The price of a grade from that of gold of `of` parts per thousand. */
+function byFineness(price: Paise, karat: Karat, of: number): Paise {
+  return paise(Math.floor((price * fineness[karat] + Math.floor(of / 2)) / of));
 }
 
 /** `₹5,000 / g`, or `22KT ₹4,580 · 18KT ₹3,750 / g` where the karats differ. */
@@ -44,7 +60,7 @@ export function basisInWords(rate: GoldRate): string {
 }
 
 function ratesByKarat(rate: GoldRate): string {
-  return karats
+  return usualKarats
     .map((karat) => `${formatKarat(karat)} ${formatRupees(rateFor(rate, karat))}`)
     .join(' · ');
 }

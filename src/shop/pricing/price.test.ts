@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { paise, paiseFromRupees } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { discountBases, type PriceInput, priceOf } from './price.ts';
+import { asSpecified } from '#shop/pricing/test-price.ts';
 
 function piece(grams: number, rateRupees: number, making: number, discount: number | null = null) {
   return {
@@ -12,6 +13,7 @@ function piece(grams: number, rateRupees: number, making: number, discount: numb
     discountPercentage: discount,
     discountBasis: 'making',
     gstPercentage: 3,
+    ...asSpecified,
   } satisfies PriceInput;
 }
 
@@ -22,6 +24,9 @@ const anyPiece = fc.record({
   discountPercentage: fc.option(fc.integer({ min: 0, max: 100 })),
   discountBasis: fc.constantFrom('making', 'whole', 'none'),
   gstPercentage: fc.integer({ min: 0, max: 28 }),
+  terms: fc.constant(null),
+  hallmarkFee: fc.constant(paise(0)),
+  reductions: fc.constant([]),
 });
 
 describe('priceOf', () => {
@@ -43,6 +48,7 @@ describe('priceOf', () => {
 
   test('shows the parts that a shopper can add up', () => {
     expect(priceOf(piece(3.39, 12_800, 16))).toEqual({
+      extras: null,
       gold: 4_339_200,
       making: 694_272,
       discount: 0,
@@ -73,7 +79,7 @@ describe('priceOf', () => {
   test('whatever the jeweller can choose as basis gives the discount off it', () => {
     const discounted = piece(10, 5000, 12, 10);
     const totals = discountBases.map((basis) => priceOf({ ...discounted, discountBasis: basis }));
-    expect(totals.map(({ total }) => total)).toEqual([57_062_00, 51_912_00, 57_680_00]);
+    expect(totals.map(({ total }) => total)).toEqual([57_062_00, 57_680_00, 51_912_00, 57_680_00]);
   });
 
   test('every price is whole rupees, and its parts add up to it to the paisa', () => {

@@ -44,6 +44,7 @@ describe('settings', () => {
     expect(selling).toEqual({
       discountBasis: 'making',
       gstPercentage: 3,
+      hallmarkFee: 0,
       panThreshold: 20_000_000,
       refundStepUpAbove: 50_000_00,
       shippingFee: 0,

@@ -30,6 +30,8 @@ export const settingTable = {
     discountBasis: setting('making', z.enum(discountBases, 'Please choose one of these')),
     /** GST on jewellery of HSN 7113, making charge included, in percent. */
     gstPercentage: setting('3', wholeNumber(0, 28)),
+    /** What the hallmark of a piece costs, before tax; a piece may have a fee of its own. */
+    hallmarkFee: setting('0', rupees(10_000)),
     /** Added to each order; 0 is shown as 'Free'. */
     shippingFee: setting('0', rupees(10_000)),
     /** From which total on the buyer's PAN is asked for (Income-tax Rules, rule 114B). */

@@ -17,6 +17,8 @@ export type PricingSettings = GoldRate & {
   rateUpdatedAt: Date | null;
   gstPercentage: number;
   discountBasis: DiscountBasis;
+  /** Of a piece that has no fee of its own. */
+  hallmarkFee: Paise;
 };
 
 /** Shown while the rate cannot be read (specification, storefront 9). Nothing is sold at it. */
@@ -28,8 +30,7 @@ export function sellingPricing({
   selling,
 }: ShopSettings): Result<PricingSettings, 'no-valid-rate'> {
   if (!rate) return fail('no-valid-rate');
-  const { gstPercentage, discountBasis } = selling;
-  return ok({ ...rate, gstPercentage, discountBasis });
+  return ok({ ...rate, ...pricingOf(selling) });
 }
 
 /** The settings to show prices by: without a valid rate at the specified 5000 rupees per gram. */
@@ -37,8 +38,11 @@ export function shownPricing({
   rate,
   selling,
 }: Pick<ShopSettings, 'rate' | 'selling'>): PricingSettings {
-  const { gstPercentage, discountBasis } = selling;
-  return { ...(rate ?? { ...fallbackRate, rateUpdatedAt: null }), gstPercentage, discountBasis };
+  return { ...(rate ?? { ...fallbackRate, rateUpdatedAt: null }), ...pricingOf(selling) };
+}
+
+function pricingOf({ gstPercentage, discountBasis, hallmarkFee }: ShopSettings['selling']) {
+  return { gstPercentage, discountBasis, hallmarkFee };
 }
 
 /** Under which names the gold rate is stored in `globals`; the first is the specification's. */

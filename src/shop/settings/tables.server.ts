@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Paise } from '#shop/money/money.ts';
-import { rateBases } from '#shop/pricing/gold-rate.ts';
+import { type OtherRates, rateBases } from '#shop/pricing/gold-rate.ts';
 
 const rate = (column: string) => bigint(column, { mode: 'number' }).$type<Paise>();
 
@@ -27,6 +27,8 @@ export const goldPriceHistory = pgTable(
     rateBasis: text('rate_basis', { enum: rateBases }).notNull().default('same'),
     /** Where each karat has a rate of its own. */
     rate18ktPaisePerGram: rate('rate_18kt_paise_per_gram'),
+    /** The rates of further grades, in paise per gram. */
+    otherRates: jsonb('other_rates').$type<OtherRates>(),
     previousRatePaisePerGram: rate('previous_rate_paise_per_gram'),
     /** The e-mail of who set it: stored as text so that it outlives the account. */
     changedBy: text('changed_by').notNull(),
@@ -40,6 +42,7 @@ export const goldPriceHistory = pgTable(
       'gold_price_history_own_rates',
       sql`(${table.rateBasis} = 'own') = coalesce(${table.rate18ktPaisePerGram} > 0, false)`,
     ),
+    check('gold_price_history_other_rates', sql`jsonb_typeof(${table.otherRates}) = 'object'`),
     index('gold_price_history_changed_at').on(table.changedAt),
   ],
 );

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { oneOf } from '#platform/database/one-of.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { karats } from '#shop/pricing/karat.ts';
+import { karatForm } from '#shop/pricing/karat-form.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 
 /** What a shopper has set their heart on: unique per shopper, product and karat (specification, storefront 3). */
@@ -24,7 +24,7 @@ export const wishlist = pgTable(
   (table) => [
     index('wishlist_product').on(table.productId),
     unique('wishlist_once').on(table.userId, table.productId, table.karatSelected),
-    check('wishlist_karat_known', oneOf(table.karatSelected, karats)),
+    check('wishlist_karat_known', karatForm(table.karatSelected)),
     index('wishlist_newest').on(table.userId, table.createdAt.desc()),
   ],
 );

@@ -14,8 +14,9 @@ export async function readWishlist(db: DatabaseOrTransaction, userId: string): P
     .where(eq(wishlist.userId, userId))
     .orderBy(desc(wishlist.createdAt), desc(wishlist.id))
     .limit(maxWishes);
-  const find = await findChosenPieces(db, await readPricingForDisplay(db), rows);
-  return rows.flatMap((row) => {
+  const choices = rows.map((row) => ({ ...row, size: null }));
+  const find = await findChosenPieces(db, await readPricingForDisplay(db), choices);
+  return choices.flatMap((row) => {
     const piece = find(row);
     return piece ? wishFor(piece) : [];
   });

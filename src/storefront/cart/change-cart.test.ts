@@ -11,6 +11,7 @@ const line = (id: string, quantity = 1): CartLine => ({
   pageProductId: `product of ${id}`,
   name: id,
   karat: '22kt',
+  size: '',
   quantity,
   picture: null,
   netWeightMg: milligrams(10_000),
@@ -116,7 +117,13 @@ test('a line that is gone already is as good as removed', async () => {
 
 test('who is signed in no longer sees no cart any more', async () => {
   cartData.set(cartOf(line('ring')));
-  const addition = { productId: 'chain', karat: '22kt', quantity: 1, name: 'chain' } as const;
+  const addition = {
+    productId: 'chain',
+    karat: '22kt',
+    size: '',
+    quantity: 1,
+    name: 'chain',
+  } as const;
   const added = addPiece(addition);
   expect(shown()).toEqual(['1 ring']);
   await answer('POST /api/cart', 401, { reason: 'signed-out' });

@@ -11,6 +11,7 @@ const line = (rupees: number | null): CartLine => ({
   pageProductId: 'ring',
   name: 'Ring',
   karat: '22kt',
+  size: '',
   quantity: 2,
   picture: null,
   netWeightMg: milligrams(10_000),
@@ -37,6 +38,7 @@ const quoteFor = (secondsLeft: number) =>
         {
           productId: 'ring',
           karat: '22kt',
+          size: '',
           netWeightMg: milligrams(10_000),
           makingChargePercentage: 12,
           unitPrice: paiseFromRupees(100),

@@ -104,5 +104,5 @@ function readBuyNowQuery(query: URLSearchParams) {
     Number.isInteger(quantity) &&
     quantity >= minQuantity &&
     quantity <= maxQuantity;
-  return isWhole ? { productId, karat, quantity } : null;
+  return isWhole ? { productId, karat, size: query.get('size') ?? '', quantity } : null;
 }

@@ -152,7 +152,7 @@ test('what is no addition is refused', async () => {
     { ...good, quantity: 0 },
     { ...good, quantity: 11 },
     { ...good, quantity: 1.5 },
-    { ...good, karat_selected: '24kt' },
+    { ...good, karat_selected: 'gold' },
     { ...good, product_id: 'ring' },
     { ...good, user_id: newId() },
   ];

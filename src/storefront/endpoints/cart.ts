@@ -34,6 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     userId: viewer.id,
     productId: form.value.product_id,
     karat: form.value.karat_selected,
+    size: form.value.size,
     quantity: form.value.quantity,
   };
   const reserved = await readOwnReservations(context, request, viewer.id);

@@ -53,7 +53,7 @@ test('what is no wish is refused', async () => {
     Promise.all(bodies.map(async (body) => (await send(method, body, cookie)).status));
   const wrong = [
     {},
-    { product_id: ring, karat_selected: '24kt' },
+    { product_id: ring, karat_selected: 'gold' },
     { product_id: '1; drop table wishlist', karat_selected: '22kt' },
     { product_id: ring, karat_selected: '22kt', user_id: newId() },
   ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { karats } from '#shop/pricing/karat.ts';
+import { usualKarats } from '#shop/pricing/karat.ts';
 import { choiceIn, choiceParameters, choicePath } from './choice-address.ts';
 import { offerOf, pieceOf, productOf } from './under-test/pieces.ts';
 
@@ -7,7 +7,7 @@ const small = pieceOf({ id: 'small', name: 'Small' });
 const in18kt = pieceOf({ id: 'in-18kt', name: 'Ruby', offers: [offerOf({ karat: '18kt' })] });
 const noWeight = pieceOf({ id: 'no-weight', name: 'New', offers: [] });
 const product = productOf({
-  offers: karats.map((karat) => offerOf({ karat })),
+  offers: usualKarats.map((karat) => offerOf({ karat })),
   variations: [small, in18kt, noWeight],
 });
 

@@ -1,4 +1,4 @@
-import { formatKarat, karats } from '#shop/pricing/karat.ts';
+import { formatKarat, usualKarats } from '#shop/pricing/karat.ts';
 import { formatRupees } from '#shop/money/money.ts';
 import { type Segment, SegmentedControl } from '#ui/segmented-control.tsx';
 import type { Karat } from '#shop/pricing/karat.ts';
@@ -8,7 +8,7 @@ import type { Choice } from './use-choice.ts';
 export function KaratChoice({ choice }: { choice: Choice }) {
   const { piece, offer, chooseKarat } = choice;
   if (!offer) return null;
-  const segments = karats.map((karat): Segment<Karat> => {
+  const segments = usualKarats.map((karat): Segment<Karat> => {
     const made = piece.offers.find((each) => each.karat === karat);
     return {
       value: karat,

@@ -1,5 +1,6 @@
 import { fineness, formatKarat } from '#shop/pricing/karat.ts';
 import type { KaratOffer, Piece } from '#shop/catalogue/product.ts';
+import { paise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { PriceBreakUp } from '#shop/pricing/components/price-break-up.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -17,7 +18,7 @@ export function ProductFacts({ piece, offer, terms }: ProductFactsProps) {
           <PriceBreakUp
             price={offer.price}
             netWeightMg={offer.netWeightMg}
-            ratePaisePerGram={terms.rates[offer.karat]}
+            ratePaisePerGram={terms.rates[offer.karat] ?? paise(0)}
             makingChargePercentage={piece.makingChargePercentage}
             gstPercentage={terms.gstPercentage}
           />

@@ -6,6 +6,7 @@ import { milligrams } from '#shop/money/weight.ts';
 import { priceOf } from '#shop/pricing/price.ts';
 import { choiceIn } from './choice-address.ts';
 import { productMeta } from './product-meta.ts';
+import { asSpecified } from '#shop/pricing/test-price.ts';
 
 const site = { origin: 'https://kanak.example', shopName: 'Kanak' };
 
@@ -17,12 +18,14 @@ function priced(netWeightMg: number) {
     discountPercentage: null,
     discountBasis: 'making',
     gstPercentage: 3,
+    ...asSpecified,
   });
 }
 
 function offered(karat: Karat, netWeightMg: number, stockQuantity = 2): KaratOffer {
   return {
     karat,
+    size: '',
     grossWeightMg: milligrams(netWeightMg),
     stoneWeightMg: milligrams(0),
     netWeightMg: milligrams(netWeightMg),
@@ -35,6 +38,9 @@ const piece = {
   soldAs: 'pieces' as const,
   makingChargePercentage: 12,
   discountPercentage: null,
+  priceTerms: null,
+  sizeKind: null,
+  madeToOrderDays: null,
   pictures: [{ key: 'demo/band', alt: '', width: 1600, height: 1600, isPending: false }],
 };
 const wide = {

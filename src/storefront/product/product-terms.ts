@@ -7,13 +7,14 @@ import {
 } from '#shop/policies/policy-facts.ts';
 import { type ShopDetails, shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { basisInWords, rateFor } from '#shop/pricing/gold-rate.ts';
-import type { Karat } from '#shop/pricing/karat.ts';
+import { type Karat, usualKarats } from '#shop/pricing/karat.ts';
 import { type ShopSettings, shownPricing } from '#shop/settings/shop-settings.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 
 /** What the shop says with every product: what its prices rest on, what it promises, and where to ask. */
 export type ProductTerms = {
-  rates: Record<Karat, Paise>;
+  /** Of the grades that the piece is made in. */
+  rates: Partial<Record<Karat, Paise>>;
   /** What the rates are and since when. */
   rateNote: string;
   gstPercentage: number;
@@ -29,7 +30,7 @@ export function productTermsOf(settings: ShopSettings): ProductTerms {
   const { name, whatsApp } = shopDetailsOf(settings.details);
   const since = pricing.rateUpdatedAt ? `, set ${formatIndianTime(pricing.rateUpdatedAt)}` : '';
   return {
-    rates: { '22kt': rateFor(pricing, '22kt'), '18kt': rateFor(pricing, '18kt') },
+    rates: Object.fromEntries(usualKarats.map((karat) => [karat, rateFor(pricing, karat)])),
     rateNote: `${basisInWords(pricing)}${since}.`,
     gstPercentage: pricing.gstPercentage,
     policy: { cancelWithin, returnWithin, deliveryWithin },

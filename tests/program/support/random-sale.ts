@@ -4,6 +4,7 @@ import { priceOf } from '#shop/pricing/price.ts';
 import { addRing, type Database, valueOf } from './database.ts';
 import { placeOrder } from './purchase.ts';
 import type { Chance, Write } from './random-rows.ts';
+import { asSpecified } from '#shop/pricing/test-price.ts';
 
 /** A shopper orders a ring that nothing else here changes, at today's price; its pieces are reserved. */
 export async function sell(db: Database, { visitor }: Chance): Promise<Write> {
@@ -21,6 +22,7 @@ export async function sell(db: Database, { visitor }: Chance): Promise<Write> {
     discountPercentage: null,
     discountBasis: 'making',
     gstPercentage: 3,
+    ...asSpecified,
   });
   const placed = await placeOrder(visitor, { lines: [{ id: ring, price: total / 100 }] });
   if (placed.status !== 200 && placed.status !== 429) {

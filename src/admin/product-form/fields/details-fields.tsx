@@ -1,4 +1,4 @@
-import { karats } from '#shop/pricing/karat.ts';
+import { usualKarats } from '#shop/pricing/karat.ts';
 import { readWhole } from '#shop/catalogue/editing/product-fields.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/form-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
@@ -146,14 +146,14 @@ function KaratBoxes({ editing: { values, change } }: { editing: PieceEditing }) 
     <fieldset>
       <legend className="text-sm font-medium">Available Karats</legend>
       <div className="flex gap-8">
-        {karats.map((karat) => (
+        {usualKarats.map((karat) => (
           <CheckboxField
             key={karat}
             label={karat}
             checked={availableKarats.includes(karat)}
             onChange={({ currentTarget: { checked } }) =>
               change({
-                availableKarats: karats.filter((each) =>
+                availableKarats: usualKarats.filter((each) =>
                   each === karat ? checked : availableKarats.includes(each),
                 ),
               })

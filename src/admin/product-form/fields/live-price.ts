@@ -21,9 +21,15 @@ export function livePrice(
   const discountPercentage = readWhole(form.discount);
   if (discountPercentage !== null && discountPercentage > 100) return null;
   const makingChargePercentage = readWhole(form.makingCharge) ?? 0;
-  const piece = { makingChargePercentage, discountPercentage, availableKarats: [karat] };
+  const piece = {
+    makingChargePercentage,
+    discountPercentage,
+    priceTerms: null,
+    availableKarats: [karat],
+  };
   const record = {
     karat,
+    size: '',
     grossWeightMg: readWeight(form[`gross${karat}`]),
     stoneWeightMg: readWeight(form[`stone${karat}`]),
     netWeightMg: liveNetWeight(form, karat),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { karatShape } from '#shop/catalogue/editing/karat-fields.ts';
 import { fieldMessages, readNumberField } from '#shop/catalogue/editing/product-fields.ts';
 import type { FieldErrors, PieceForm } from '#shop/catalogue/editing/product-form.ts';
 import {
@@ -19,12 +20,7 @@ const weight = { read: readNumberField('weight'), message: fieldMessages.decimal
 const filters = {
   makingCharge: integer('makingCharge'),
   discount: integer('discount'),
-  gross22kt: weight,
-  stone22kt: weight,
-  stock22kt: integer('stock'),
-  gross18kt: weight,
-  stone18kt: weight,
-  stock18kt: integer('stock'),
+  ...karatShape(weight, integer('stock')),
 };
 export type FilteredField = keyof typeof filters;
 const filteredFields = Object.keys(filters) as FilteredField[];

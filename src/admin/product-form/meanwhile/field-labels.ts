@@ -1,3 +1,5 @@
+import type { KaratField } from '#shop/catalogue/editing/karat-fields.ts';
+import { formatKarat, karats } from '#shop/pricing/karat.ts';
 import type { FieldName, PieceForm } from '#shop/catalogue/editing/product-form.ts';
 import type { FormNeeds } from '#admin/product-form/read-form-needs.server.ts';
 
@@ -13,14 +15,19 @@ export const fieldLabels: Record<FieldName, string> = {
   categoryId: 'Category',
   collectionIds: 'Collections',
   availableKarats: 'Available Karats',
-  gross22kt: '22KT Gross Weight (g)',
-  stone22kt: '22KT Stone Weight (g)',
-  stock22kt: '22KT Stock Quantity',
-  gross18kt: '18KT Gross Weight (g)',
-  stone18kt: '18KT Stone Weight (g)',
-  stock18kt: '18KT Stock Quantity',
+  ...karatLabels(),
   pictures: 'Images',
 };
+
+/** `22KT Gross Weight (g)`. */
+function karatLabels(): Record<KaratField, string> {
+  const labels = karats.flatMap((karat) => [
+    [`gross${karat}`, `${formatKarat(karat)} Gross Weight (g)`],
+    [`stone${karat}`, `${formatKarat(karat)} Stone Weight (g)`],
+    [`stock${karat}`, `${formatKarat(karat)} Stock Quantity`],
+  ]);
+  return Object.fromEntries(labels) as Record<KaratField, string>;
+}
 
 /** What stands in a field, in words. */
 export function fieldText(

@@ -218,7 +218,7 @@ describe('nothing is written', () => {
     const set = await previewed({ stock: { '22kt': { how: 'set', pieces: 9 } } });
     const added = await previewed({ stock: { '22kt': { how: 'add', pieces: 2 } } });
     await site.db.transaction((tx) =>
-      changeStock(tx, [{ productId: id, karat: '22kt', quantity: -1 }]),
+      changeStock(tx, [{ productId: id, karat: '22kt', size: '', quantity: -1 }]),
     );
     expect(await bulkUpdateProducts(site.db, set)).toMatchObject({ reason: 'changed-meanwhile' });
     expect(await bulkUpdateProducts(site.db, added)).toMatchObject({ ok: true });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withoutThousandsCommas } from '#shop/money/thousands.ts';
-import { type Karat, karats } from '#shop/pricing/karat.ts';
+import { type Karat, type UsualKarat, usualKarats } from '#shop/pricing/karat.ts';
 import { fieldMessages, fieldRules, readWhole } from '#shop/catalogue/editing/product-fields.ts';
 import { type ProductStatus, productStatuses } from '#shop/catalogue/product-status.ts';
 import { noCategory } from '#shop/catalogue/product-filter.ts';
@@ -97,7 +97,7 @@ function changeOf(form: z.output<typeof fields>): BulkUpdate {
     ...(status && { status }),
     ...(addTo && { addToCollectionId: addTo }),
     ...(removeFrom && { removeFromCollectionId: removeFrom }),
-    stock: Object.fromEntries(karats.flatMap((karat) => stockChangeOf(form, karat))),
+    stock: Object.fromEntries(usualKarats.flatMap((karat) => stockChangeOf(form, karat))),
   };
 }
 
@@ -105,7 +105,7 @@ function makingChangeOf(how: 'set' | 'add' | 'take', points: number): MakingChan
   return how === 'set' ? { how, points } : { how: 'add', points: how === 'add' ? points : -points };
 }
 
-function stockChangeOf(form: z.output<typeof fields>, karat: Karat): [Karat, StockChange][] {
+function stockChangeOf(form: z.output<typeof fields>, karat: UsualKarat): [Karat, StockChange][] {
   const how = form[`how${karat}`];
   if (!how) return [];
   const pieces = Number(form[`stock${karat}`]);

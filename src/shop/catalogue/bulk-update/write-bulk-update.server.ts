@@ -54,7 +54,7 @@ async function writeStocks(tx: Transaction, changing: PlannedProduct[]): Promise
       const quantity = after.stock[karat];
       return quantity === undefined || quantity === product.stock[karat]
         ? []
-        : { productId: product.id, karat, quantity };
+        : { productId: product.id, karat, size: '', quantity };
     }),
   );
   await setStock(tx, counted);

@@ -49,7 +49,7 @@ async function addGroups() {
 /** Sold at the counter or in the shop: stock goes down and nothing else changes. */
 function sell(productId: string, quantity: number) {
   return site.db.transaction((tx) =>
-    changeStock(tx, [{ productId, karat: '22kt', quantity: -quantity }]),
+    changeStock(tx, [{ productId, karat: '22kt', size: '', quantity: -quantity }]),
   );
 }
 
@@ -85,6 +85,7 @@ describe('a new product', () => {
       records: [
         {
           karat: '22kt',
+          size: '',
           grossWeightMg: 10_000,
           stoneWeightMg: 250,
           netWeightMg: 9750,
@@ -233,7 +234,7 @@ describe('the stock', () => {
 
   test('adds up while twenty sales and returns happen beside ten saves', async () => {
     const id = await add({ stock22kt: '100' });
-    const line = { productId: id, karat: '22kt', quantity: 1 } as const;
+    const line = { productId: id, karat: '22kt', size: '', quantity: 1 } as const;
     const trade = Array.from({ length: 20 }, async (_, place) => {
       await sell(id, 1);
       if (place % 2) await site.db.transaction((tx) => changeStock(tx, [line]));
@@ -254,7 +255,10 @@ describe('a karat', () => {
     await updateProduct(site.db, editOf(await open(id), { availableKarats: ['22kt'] }));
     expect(await open(id)).toMatchObject({
       availableKarats: ['22kt'],
-      records: [{ karat: '22kt' }, { karat: '18kt', grossWeightMg: 8000 }],
+      records: [
+        { karat: '22kt', size: '' },
+        { karat: '18kt', size: '', grossWeightMg: 8000 },
+      ],
     });
   });
 
@@ -268,7 +272,7 @@ describe('a karat', () => {
   test('gets a record when one of its fields is first filled', async () => {
     const id = await add();
     await updateProduct(site.db, editOf(await open(id), { stock18kt: '3' }));
-    const of18 = { karat: '18kt', grossWeightMg: null, netWeightMg: 0, stockQuantity: 3 };
+    const of18 = { karat: '18kt', size: '', grossWeightMg: null, netWeightMg: 0, stockQuantity: 3 };
     expect((await open(id)).records).toContainEqual(expect.objectContaining(of18));
   });
 });

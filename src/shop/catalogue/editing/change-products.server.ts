@@ -51,7 +51,9 @@ export function deleteProduct(
       .for('update');
     await lockStock(
       tx,
-      family.flatMap(({ id: productId }) => karats.map((karat) => ({ productId, karat }))),
+      family.flatMap(({ id: productId }) =>
+        karats.map((karat) => ({ productId, karat, size: '' })),
+      ),
     );
     const described = new Map<string, Awaited<ReturnType<typeof describePiece>>>();
     for (const piece of family) described.set(piece.id, await describePiece(tx, piece.id));

@@ -60,7 +60,7 @@ export function deleteVariation(
   return db.transaction(async (tx) => {
     await lockStock(
       tx,
-      karats.map((karat) => ({ productId: id, karat })),
+      karats.map((karat) => ({ productId: id, karat, size: '' })),
     );
     const before = await describePiece(tx, id);
     const [gone] = await tx

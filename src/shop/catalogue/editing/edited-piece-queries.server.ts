@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { isId } from '#platform/ids.ts';
 import { pictures } from '#shop/media/tables.server.ts';
+import { makingPercentage } from '#shop/catalogue/making-percentage.ts';
 import type { EditedPiece } from './edited-piece.ts';
 import {
   karatRecords,
@@ -71,6 +72,7 @@ async function readEditedPieces(
     .orderBy(asc(productPictures.position));
   return rows.map(({ createdAt: _createdAt, familyId: _familyId, ...piece }) => ({
     ...piece,
+    makingChargePercentage: makingPercentage(piece),
     collectionIds: groups
       .filter(({ group }) => group.productId === piece.id)
       .map(({ group }) => group.collectionId),

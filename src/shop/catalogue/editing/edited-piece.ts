@@ -1,18 +1,13 @@
 import type { EditedPicture } from '#shop/media/picture.ts';
-import type { Milligrams } from '#shop/money/weight.ts';
-import { defaultKarat, type Karat } from '#shop/pricing/karat.ts';
+import { defaultKarat, type Karat, karats } from '#shop/pricing/karat.ts';
+import type { PriceTerms } from '#shop/pricing/price-terms.ts';
+import type { SizeKind } from '#shop/sizes/size.ts';
+import type { KaratRecord } from '#shop/catalogue/price-offers.ts';
+import { emptyKaratFields, type KaratField } from './karat-fields.ts';
 import { gramsText } from './product-fields.ts';
 import type { PieceForm, PieceKind } from './product-form.ts';
 import type { ProductStatus } from '#shop/catalogue/product-status.ts';
 import type { SoldAs } from '#shop/catalogue/product.ts';
-
-export type KaratRecord = {
-  karat: Karat;
-  grossWeightMg: Milligrams | null;
-  stoneWeightMg: Milligrams | null;
-  netWeightMg: Milligrams;
-  stockQuantity: number;
-};
 
 /** A product or a variation as staff see and change it. */
 export type EditedPiece = {
@@ -27,6 +22,9 @@ export type EditedPiece = {
   collectionIds: string[];
   makingChargePercentage: number;
   discountPercentage: number | null;
+  priceTerms: PriceTerms | null;
+  sizeKind: SizeKind | null;
+  madeToOrderDays: number | null;
   availableKarats: Karat[];
   soldAs: SoldAs;
   /** Of a variation it says nothing: that follows its product. */
@@ -50,12 +48,7 @@ export const emptyPieceForm: PieceForm = {
   categoryId: '',
   collectionIds: [],
   availableKarats: [defaultKarat],
-  gross22kt: '',
-  stone22kt: '',
-  stock22kt: '',
-  gross18kt: '',
-  stone18kt: '',
-  stock18kt: '',
+  ...emptyKaratFields,
   pictures: [],
 };
 
@@ -77,25 +70,18 @@ export function formOf(piece: EditedPiece): PieceForm {
   };
 }
 
-function karatFields(records: KaratRecord[]) {
-  const textsOf = (karat: Karat) => {
-    const record = records.find((each) => each.karat === karat);
-    return {
-      gross: gramsText(record?.grossWeightMg ?? null),
-      stone: gramsText(record?.stoneWeightMg ?? null),
-      stock: record ? String(record.stockQuantity) : '',
-    };
-  };
-  const [of22, of18] = [textsOf('22kt'), textsOf('18kt')];
-  return {
-    gross22kt: of22.gross,
-    stone22kt: of22.stone,
-    stock22kt: of22.stock,
-    gross18kt: of18.gross,
-    stone18kt: of18.stone,
-    stock18kt: of18.stock,
-  };
+function karatFields(records: KaratRecord[]): Record<KaratField, string> {
+  const filled = records
+    .filter(({ size }) => size === '')
+    .map(({ karat, grossWeightMg, stoneWeightMg, stockQuantity }) => ({
+      [`gross${karat}`]: gramsText(grossWeightMg),
+      [`stone${karat}`]: gramsText(stoneWeightMg),
+      [`stock${karat}`]: String(stockQuantity),
+    }));
+  return Object.assign({ ...emptyKaratFields }, ...filled) as Record<KaratField, string>;
 }
+
+const stockFields = karats.map((karat) => `stock${karat}` as const);
 
 /**
  * The form to add a piece like this one: what is unique to a piece of gold, its stock, begins at none. Nothing is in
@@ -110,8 +96,8 @@ export function duplicateForm(
   return {
     ...copy,
     ...(take.weights
-      ? { stock22kt: copy.stock22kt && '0', stock18kt: copy.stock18kt && '0' }
-      : karatFields([])),
+      ? Object.fromEntries(stockFields.map((field) => [field, copy[field] && '0']))
+      : emptyKaratFields),
     pictures: take.pictures ? copy.pictures : [],
   };
 }

@@ -25,7 +25,7 @@ type NewPiece = {
   parentage?: { parentProductId: string; applySameMc: boolean; applySameDiscount: boolean };
 };
 
-const noStockYet = { '22kt': 0, '18kt': 0 };
+const noStockYet = {};
 
 /**
  * Adds a product or variation with everything that belongs to it. Repeating it changes nothing and succeeds;

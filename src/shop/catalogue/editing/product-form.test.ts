@@ -73,8 +73,22 @@ test('what is left empty is no making charge, no discount and no category', () =
 test('a karat is saved only if any of its fields is filled, and a missing weight counts as 0', () => {
   expect(validatedOf({}).records).toEqual([]);
   expect(validatedOf({ gross22kt: '4.62', stone22kt: '0.12', stock18kt: '0' }).records).toEqual([
-    { karat: '22kt', grossWeightMg: 4620, stoneWeightMg: 120, netWeightMg: 4500, stockQuantity: 0 },
-    { karat: '18kt', grossWeightMg: null, stoneWeightMg: null, netWeightMg: 0, stockQuantity: 0 },
+    {
+      karat: '22kt',
+      size: '',
+      grossWeightMg: 4620,
+      stoneWeightMg: 120,
+      netWeightMg: 4500,
+      stockQuantity: 0,
+    },
+    {
+      karat: '18kt',
+      size: '',
+      grossWeightMg: null,
+      stoneWeightMg: null,
+      netWeightMg: 0,
+      stockQuantity: 0,
+    },
   ]);
 });
 

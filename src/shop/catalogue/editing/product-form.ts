@@ -3,6 +3,7 @@ import { lineOfText, linesOfText } from '#platform/text.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
 import { productStatuses } from '#shop/catalogue/product-status.ts';
+import { karatShape, withKaratFields } from './karat-fields.ts';
 import { fieldMessages, fieldRules, readWeight, readWhole, skuForm } from './product-fields.ts';
 
 /** Pictures of a product or variation: at most so many (specification, back office 9). */
@@ -44,12 +45,7 @@ const pieceFields = z.object({
   categoryId: z.union([z.uuid(), z.literal('').transform(() => null)]),
   collectionIds: z.array(z.uuid()).max(500),
   availableKarats: z.array(z.enum(karats)),
-  gross22kt: weight,
-  stone22kt: weight,
-  stock22kt: whole(fieldRules.stock),
-  gross18kt: weight,
-  stone18kt: weight,
-  stock18kt: whole(fieldRules.stock),
+  ...karatShape(weight, whole(fieldRules.stock)),
   pictures: z.array(picture).max(maxPictures),
 });
 
@@ -93,7 +89,7 @@ export function checkPieceForm(
   kind: PieceKind,
   form: unknown,
 ): { ok: true; validated: ValidatedProduct } | { ok: false; errors: FieldErrors } {
-  const parsed = forms[kind].safeParse(form);
+  const parsed = forms[kind].safeParse(withKaratFields(form));
   if (parsed.success) return { ok: true, validated: validatedOf(kind, parsed.data) };
   const errors: FieldErrors = {};
   for (const { path, message } of parsed.error.issues) {
@@ -129,5 +125,5 @@ function recordOf(fields: z.output<typeof pieceFields>, karat: Karat) {
   const stock = fields[`stock${karat}`];
   if (grossWeightMg === null && stoneWeightMg === null && stock === null) return null;
   const netWeightMg = milligrams((grossWeightMg ?? 0) - (stoneWeightMg ?? 0));
-  return { karat, grossWeightMg, stoneWeightMg, netWeightMg, stockQuantity: stock ?? 0 };
+  return { karat, size: '', grossWeightMg, stoneWeightMg, netWeightMg, stockQuantity: stock ?? 0 };
 }

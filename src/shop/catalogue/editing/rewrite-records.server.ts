@@ -8,10 +8,11 @@ import { lockStock, type StockCount } from '#shop/inventory/lock-stock.server.ts
 import { karatRecords } from '#shop/catalogue/tables.server.ts';
 import type { StockSold } from './write-piece.server.ts';
 
-/** What is to become of a product in one karat. */
+/** What is to become of a product in one karat and size. */
 export type RecordChange = {
   productId: string;
   karat: Karat;
+  size: string;
   grossWeightMg: Milligrams | null;
   stoneWeightMg: Milligrams | null;
   /** So many more than are left, or fewer where it is below zero. */
@@ -28,9 +29,9 @@ export async function rewriteRecords(
 ): Promise<Result<StockCount, StockSold>> {
   if (changes.length === 0) return ok(() => undefined);
   const stockOf = await lockStock(tx, changes);
-  const counted = changes.map(({ productId, karat, pieces }) => {
-    const left = stockOf({ productId, karat }) ?? 0;
-    return { productId, karat, left, quantity: left + pieces };
+  const counted = changes.map(({ productId, karat, size, pieces }) => {
+    const left = stockOf({ productId, karat, size }) ?? 0;
+    return { productId, karat, size, left, quantity: left + pieces };
   });
   const short = counted.find(({ quantity }) => quantity < 0);
   if (short) return { ok: false, reason: 'stock-sold', karat: short.karat, left: short.left };
@@ -43,13 +44,13 @@ async function setWeights(tx: Transaction, changes: readonly RecordChange[]): Pr
   const column = <Name extends keyof RecordChange>(name: Name) =>
     sql.param(changes.map((change) => change[name]));
   await tx.execute(sql`
-    insert into ${karatRecords} (product_id, karat, gross_weight_mg, stone_weight_mg)
+    insert into ${karatRecords} (product_id, karat, size, gross_weight_mg, stone_weight_mg)
     select * from unnest(
-      ${column('productId')}::uuid[], ${column('karat')}::text[],
+      ${column('productId')}::uuid[], ${column('karat')}::text[], ${column('size')}::text[],
       ${column('grossWeightMg')}::integer[], ${column('stoneWeightMg')}::integer[]
     )
-    order by 1, 2
-    on conflict (product_id, karat) do update
+    order by 1, 2, 3
+    on conflict (product_id, karat, size) do update
       set gross_weight_mg = excluded.gross_weight_mg, stone_weight_mg = excluded.stone_weight_mg
   `);
 }

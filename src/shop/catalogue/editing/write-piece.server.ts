@@ -15,8 +15,8 @@ import {
   products,
 } from '#shop/catalogue/tables.server.ts';
 
-/** The stock of each karat as it stood in the form when it was opened: 0 where there was no record. */
-export type StockSeen = Record<Karat, number>;
+/** The stock of each karat as it stood in the form when it was opened; none where there was no record. */
+export type StockSeen = Partial<Record<Karat, number>>;
 
 /** Something that the form names was deleted meanwhile. */
 export type PartGone = 'category-gone' | 'collection-gone' | 'picture-gone';
@@ -77,12 +77,12 @@ export async function settleStock(
 ): Promise<Result<Map<Karat, number>, StockSold>> {
   const stockOf = await lockStock(
     tx,
-    karats.map((karat) => ({ productId: id, karat })),
+    karats.map((karat) => ({ productId: id, karat, size: '' })),
   );
   const stocks = new Map<Karat, number>();
   for (const { karat, stockQuantity } of validated.records) {
-    const left = stockOf({ productId: id, karat }) ?? 0;
-    const stock = left + stockQuantity - seen[karat];
+    const left = stockOf({ productId: id, karat, size: '' }) ?? 0;
+    const stock = left + stockQuantity - (seen[karat] ?? 0);
     if (stock < 0) return { ok: false, reason: 'stock-sold', karat, left };
     stocks.set(karat, stock);
   }
@@ -100,11 +100,14 @@ export async function writeParts(
     await tx
       .insert(karatRecords)
       .values({ productId: id, karat, ...record })
-      .onConflictDoUpdate({ target: [karatRecords.productId, karatRecords.karat], set: record });
+      .onConflictDoUpdate({
+        target: [karatRecords.productId, karatRecords.karat, karatRecords.size],
+        set: record,
+      });
   }
   await setStock(
     tx,
-    [...stocks].map(([karat, quantity]) => ({ productId: id, karat, quantity })),
+    [...stocks].map(([karat, quantity]) => ({ productId: id, karat, size: '', quantity })),
   );
   await writeGroupsAndPictures(tx, { id, validated });
 }

@@ -155,7 +155,7 @@ export class CatalogueMemory {
   }
 
   /** A piece in the karat that somebody chose, for what is shown: stock is as shoppers read it. */
-  findChosenPiece({ productId, karat }: Choice): ChosenPiece | null {
+  findChosenPiece({ productId, karat, size }: Choice): ChosenPiece | null {
     const family = this.#families.get(this.familyIdOf(productId) ?? '');
     if (!family) return null;
     const variation = family.variations.find(({ id }) => id === productId);
@@ -167,7 +167,7 @@ export class CatalogueMemory {
         parentName: variation ? family.name : null,
         picture: piece.pictures[0] ?? null,
       },
-      karat,
+      { karat, size },
       this.#pricing,
     );
   }

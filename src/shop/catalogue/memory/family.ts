@@ -2,6 +2,8 @@ import type { Milligrams } from '#shop/money/weight.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { Picture } from '#shop/media/picture.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
+import type { PriceTerms } from '#shop/pricing/price-terms.ts';
+import type { SizeKind } from '#shop/sizes/size.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import {
   type KaratRecord,
@@ -26,6 +28,9 @@ export type StoredPiece = {
   soldAs: SoldAs;
   makingChargePercentage: number;
   discountPercentage: number | null;
+  priceTerms: PriceTerms | null;
+  sizeKind: SizeKind | null;
+  madeToOrderDays: number | null;
   availableKarats: Karat[];
   /** Stock is at most `mostShownStock`. */
   records: KaratRecord[];
@@ -53,6 +58,9 @@ export function pricedPiece(piece: StoredPiece, pricing: PricingSettings): Piece
     soldAs,
     makingChargePercentage,
     discountPercentage,
+    priceTerms: piece.priceTerms,
+    sizeKind: piece.sizeKind,
+    madeToOrderDays: piece.madeToOrderDays,
     offers: priceOffers(piece, piece.records, pricing),
     pictures: piece.pictures,
   };

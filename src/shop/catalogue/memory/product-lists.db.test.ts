@@ -16,6 +16,7 @@ import type { CatalogueMemory } from './catalogue-memory.server.ts';
 import { readCatalogue } from './open-catalogue.server.ts';
 import { useDemoCatalogue } from './test-demo-catalogue.server.ts';
 import type { ProductGroup } from './product-lists.ts';
+import { asSpecified } from '#shop/pricing/test-price.ts';
 
 const { shop, idOf, find } = useDemoCatalogue();
 let memory: CatalogueMemory;
@@ -198,7 +199,12 @@ describe('a list of products', () => {
     for (const { id, name, karat, netWeightMg, price, priceBeforeDiscount } of cards) {
       const row = shown.get(id);
       if (!row) throw new Error(`${name} has no karat`);
-      const expected = priceOf({ ...row.product, ...row.record, ...memory.pricing });
+      const expected = priceOf({
+        ...row.product,
+        ...row.record,
+        ...memory.pricing,
+        ...asSpecified,
+      });
       expect({ name, karat, netWeightMg, price, priceBeforeDiscount }).toEqual({
         name: row.product.name,
         karat: row.record.karat,

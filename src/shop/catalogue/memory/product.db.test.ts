@@ -9,6 +9,7 @@ import { products } from '#shop/catalogue/tables.server.ts';
 import { mostShownStock } from './family.ts';
 import { readCatalogue } from './open-catalogue.server.ts';
 import { useDemoCatalogue } from './test-demo-catalogue.server.ts';
+import { asSpecified } from '#shop/pricing/test-price.ts';
 
 const { shop, idOf, find } = useDemoCatalogue();
 
@@ -35,7 +36,7 @@ describe('one product', () => {
     const { pricing } = await readCatalogue(shop.db);
     expect(product.offers.map(({ karat }) => karat)).toEqual(['22kt', '18kt']);
     for (const offer of product.offers) {
-      expect(offer.price).toEqual(priceOf({ ...product, ...offer, ...pricing }));
+      expect(offer.price).toEqual(priceOf({ ...product, ...offer, ...pricing, ...asSpecified }));
     }
   });
 
@@ -80,7 +81,7 @@ describe('one product', () => {
   test('in a chosen karat is what the checkout reads of it, but for stock above ten', async () => {
     const memory = await readCatalogue(shop.db);
     const all = await shop.db.select({ productId: products.id }).from(products);
-    const choices = all.flatMap((each) => karats.map((karat) => ({ ...each, karat })));
+    const choices = all.flatMap((each) => karats.map((karat) => ({ ...each, karat, size: '' })));
     const find = await findChosenPieces(shop.db, memory.pricing, choices);
     for (const choice of choices) {
       const read = find(choice);
@@ -90,6 +91,6 @@ describe('one product', () => {
         offer: read?.offer && { ...read.offer, stockQuantity },
       });
     }
-    expect(memory.findChosenPiece({ productId: newId(), karat: '22kt' })).toBeNull();
+    expect(memory.findChosenPiece({ productId: newId(), karat: '22kt', size: '' })).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import type { Picture } from '#shop/media/picture.ts';
 import { pictureColumns } from '#shop/media/picture-columns.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
+import { makingPercentage } from '#shop/catalogue/making-percentage.ts';
 import type { KaratRecord } from '#shop/catalogue/price-offers.ts';
 import {
   karatRecords,
@@ -92,8 +93,11 @@ async function readFamiliesOfAnyStatus(
       name: product.name,
       description: interned.text(product.description),
       soldAs: product.soldAs,
-      makingChargePercentage: product.makingChargePercentage,
+      makingChargePercentage: makingPercentage(product),
       discountPercentage: product.discountPercentage,
+      priceTerms: product.priceTerms,
+      sizeKind: product.sizeKind,
+      madeToOrderDays: product.madeToOrderDays,
       availableKarats: interned.karats(product.availableKarats),
       records: records.get(product.id) ?? [],
       pictures: shown.get(product.id) ?? [],
@@ -128,6 +132,7 @@ async function readRecords(
     .select({
       productId: karatRecords.productId,
       karat: karatRecords.karat,
+      size: karatRecords.size,
       grossWeightMg: karatRecords.grossWeightMg,
       stoneWeightMg: karatRecords.stoneWeightMg,
       netWeightMg: karatRecords.netWeightMg,
@@ -136,7 +141,7 @@ async function readRecords(
     .from(karatRecords)
     .innerJoin(products, sql`${products.id} = ${karatRecords.productId}`)
     .where(ofFamilies)
-    .orderBy(asc(karatRecords.productId), desc(karatRecords.karat));
+    .orderBy(asc(karatRecords.productId), desc(karatRecords.karat), asc(karatRecords.size));
   const byProduct = new Map<string, KaratRecord[]>();
   for (const { productId, ...record } of rows) append(byProduct, productId, record);
   return byProduct;

@@ -20,8 +20,11 @@ export function testFamily(number: number, own: Partial<Family> = {}): Family {
     soldAs: 'pieces',
     makingChargePercentage: 5 + (number % 15),
     discountPercentage: null,
+    priceTerms: null,
+    sizeKind: null,
+    madeToOrderDays: null,
     availableKarats: ['22kt'],
-    records: [{ karat: '22kt', ...weights, stockQuantity: 1 }],
+    records: [{ karat: '22kt', size: '', ...weights, stockQuantity: 1 }],
     pictures: [],
     categoryId: null,
     collectionIds: [],
@@ -40,5 +43,6 @@ export function testPricing(rupees: number): PricingSettings {
     rateUpdatedAt: null,
     gstPercentage: 3,
     discountBasis: 'making',
+    hallmarkFee: paise(0),
   };
 }

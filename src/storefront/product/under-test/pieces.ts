@@ -2,6 +2,7 @@ import type { KaratOffer, Piece, Product } from '#shop/catalogue/product.ts';
 import { paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { priceOf } from '#shop/pricing/price.ts';
+import { asSpecified } from '#shop/pricing/test-price.ts';
 
 /** ₹57,680: 10 g at ₹5,000 with 12 % making. */
 const price = priceOf({
@@ -11,12 +12,14 @@ const price = priceOf({
   discountPercentage: null,
   discountBasis: 'making',
   gstPercentage: 3,
+  ...asSpecified,
 });
 
 /** A piece in 22kt, of which there are five. */
 export function offerOf(changes: Partial<KaratOffer> = {}): KaratOffer {
   return {
     karat: '22kt',
+    size: '',
     grossWeightMg: milligrams(10_000),
     stoneWeightMg: milligrams(0),
     netWeightMg: milligrams(10_000),
@@ -34,6 +37,9 @@ export function pieceOf(changes: Partial<Piece>): Piece {
     soldAs: 'pieces',
     makingChargePercentage: 12,
     discountPercentage: null,
+    priceTerms: null,
+    sizeKind: null,
+    madeToOrderDays: null,
     offers: [offerOf()],
     pictures: [],
     ...changes,

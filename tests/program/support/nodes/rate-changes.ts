@@ -7,6 +7,7 @@ import { goldPriceText } from '#shop/settings/shop-settings.ts';
 import { addRing, type Database, valueOf } from '../database.ts';
 import { visitorAt } from '../visitor.ts';
 import type { Fleet } from './fleet.ts';
+import { asSpecified } from '#shop/pricing/test-price.ts';
 
 const timeoutMs = 10_000;
 
@@ -71,5 +72,6 @@ function ringPrice(ratePaisePerGram: ReturnType<typeof paise>) {
     discountPercentage: null,
     discountBasis: 'making',
     gstPercentage: 3,
+    ...asSpecified,
   }).total;
 }

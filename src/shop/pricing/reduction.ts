@@ -1,0 +1,22 @@
+import type { Paise } from '#shop/money/money.ts';
+
+/** What an offer or a code takes something off: the making charge, the stones, or the whole before tax. */
+export const reductionBases = ['making', 'stones', 'whole'] as const;
+export type ReductionBase = (typeof reductionBases)[number];
+
+/** How much: a percentage, a sum for each piece, or a sum for each gram of net weight. */
+export type ReductionAmount =
+  | { kind: 'percent'; percent: number }
+  | { kind: 'sum'; amount: Paise }
+  | { kind: 'per-gram'; amount: Paise };
+
+/** An offer or a code as the price of a piece knows it. */
+export type Reduction = {
+  offerId: string;
+  /** What shoppers read: 'Diwali offer'. */
+  name: string;
+  /** What the shopper has typed; null for an offer that needs no code. */
+  code: string | null;
+  base: ReductionBase;
+  off: ReductionAmount;
+};

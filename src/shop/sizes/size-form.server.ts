@@ -1,0 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** The rule of a column that has a size: empty for none, else a number with a unit that may follow. */
+export function sizeForm(column: AnyPgColumn): SQL {
+  return sql`${column} ~ '^([0-9]{1,3}([.][0-9]{1,2})?( ?[a-z]{2})?)?$'`;
+}
