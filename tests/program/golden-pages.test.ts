@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isWriting, missingLines, readGolden, writeGolden } from './support/golden/golden-files.ts';
+import {
+  goldenKinds,
+  type GoldenTexts,
+  readGoldenShop,
+} from './support/golden/read-golden-shop.ts';
+import { useOwnShop } from './support/own-shop.ts';
+
+/**
+ * What a shop said before prices had terms and pieces had sizes, and still says where nobody uses them. The texts lie in
+ * tests/golden. Where one is to change, `npm run golden` writes them anew, and the change is looked through line by line.
+ */
+const shop = useOwnShop();
+let now: GoldenTexts;
+
+beforeAll(async () => {
+  const { program, dataDir, db } = shop;
+  now = await readGoldenShop({ origin: program.origin, dataDir, db });
+  if (isWriting) for (const kind of goldenKinds) writeGolden(kind, now[kind]);
+});
+
+test.each(goldenKinds)(
+  'every text of the kind %s has its golden file, and every file its text',
+  (kind) => {
+    expect(Object.keys(now[kind]).toSorted()).toEqual(Object.keys(readGolden(kind)));
+  },
+);
+
+describe.each(['storefront', 'mails'] as const)('what shoppers read, %s:', (kind) => {
+  test.each(Object.keys(readGolden(kind)))('%s says what it said, and nothing else', (name) => {
+    expect(now[kind][name]).toEqual(readGolden(kind)[name]);
+  });
+});
+
+describe.each(['answers', 'office'] as const)('what grows, %s:', (kind) => {
+  test.each(Object.keys(readGolden(kind)))('%s says all that it said', (name) => {
+    const missing = missingLines(readGolden(kind)[name] ?? [], now[kind][name] ?? []);
+    expect(missing).toEqual([]);
+  });
+});

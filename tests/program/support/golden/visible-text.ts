@@ -1,0 +1,110 @@
+/** One tag, comment or stretch of text of a page as React writes it: attributes in double quotes, nothing left open. */
+const token =
+  /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w:-]*)((?:\s[^\s=>/]+(?:="[^"]*")?|\s)*)\/?>|[^<]+/g;
+const unseen = /<(script|style|svg|template|title)\b[\s\S]*?<\/\1>/g;
+const inline = new Set(['span', 'b', 'strong', 'em', 'i', 'small', 'abbr', 'time', 'wbr', 'mark']);
+/** What of an element a reader, a screen reader or whoever fills in the form gets, besides its text. */
+const telling = [
+  'href',
+  'action',
+  'method',
+  'name',
+  'type',
+  'value',
+  'aria-label',
+  'alt',
+  'placeholder',
+];
+const rules = ['min', 'max', 'step', 'maxlength', 'pattern', 'inputmode', 'autocomplete'];
+const flags = ['required', 'disabled', 'checked', 'selected', 'readonly', 'multiple', 'hidden'];
+const shown = [...telling, ...rules, ...flags];
+
+/** What the body of a page says: its own part, and the frame of header and footer that it shares with others. */
+export function bodyLines(html: string): { main: string[]; frame: string[] } {
+  const body = html.slice(html.indexOf('<body')).replace(unseen, '');
+  const [from, to] = [body.indexOf('<main'), body.lastIndexOf('</main>')];
+  if (from < 0) return { main: visibleLines(body), frame: [] };
+  const frame = [...visibleLines(body.slice(0, from)), '…', ...visibleLines(body.slice(to))];
+  return { main: visibleLines(body.slice(from, to)), frame };
+}
+
+/** A line for each block: its text, where its links lead, and its fields. */
+function visibleLines(body: string): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const end = () => {
+    const text = unescapeHtml(line).replace(/\s+/g, ' ').trim();
+    if (text) lines.push(text);
+    line = '';
+  };
+  for (const [text, slash, tag = '', attributes = ''] of body.matchAll(token)) {
+    if (text.startsWith('<!--')) continue;
+    const isTag = tag !== '';
+    const about = isTag && !slash ? describe(tag, attributes) : '';
+    if (!isTag) line += text;
+    else if (about === '' && inline.has(tag)) line += ' ';
+    else end();
+    line += about;
+  }
+  end();
+  return lines;
+}
+
+/** `[input name=quantity type=number]`, or nothing for an element of which the text says all. */
+function describe(tag: string, text: string): string {
+  if (tag === 'source') return '';
+  const attributes = attributesIn(text);
+  const said = shown.flatMap((name) => {
+    const value = attributes.get(name);
+    if (value === undefined || (name === 'alt' && value === '')) return [];
+    return flags.includes(name) ? name : `${name}=${value}`;
+  });
+  return said.length > 0 ? `[${tag} ${said.join(' ')}] ` : '';
+}
+
+/** What the head of a page says to search engines and to who shares it: title, meta, canonical address, structured data. */
+export function headLines(html: string): string[] {
+  const head = html.slice(0, html.indexOf('<body'));
+  const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '';
+  const metas = [...head.matchAll(/<meta ([^>]*?)\/?>/g)].flatMap(([, text = '']) => {
+    const meta = attributesIn(` ${text}`);
+    const name = meta.get('name') ?? meta.get('property');
+    const isOfAll = name === 'viewport' || name === 'theme-color';
+    return name && !isOfAll ? `meta ${name}: ${meta.get('content') ?? ''}` : [];
+  });
+  const links = [...head.matchAll(/<link ([^>]*?)\/?>/g)].flatMap(([, text = '']) => {
+    const link = attributesIn(` ${text}`);
+    const rel = link.get('rel') ?? '';
+    return ['canonical', 'prev', 'next', 'alternate'].includes(rel)
+      ? `link ${rel}: ${link.get('href') ?? ''}`
+      : [];
+  });
+  const data = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+  const things = data.flatMap(([, json = '']) => leafLines(JSON.parse(json), 'ld'));
+  return [...[`title: ${title}`, ...metas, ...links].map(unescapeHtml), ...things];
+}
+
+/** Every value of a JSON text with the way to it, a line each: `cart.lines.0.quantity: 2`. */
+export function leafLines(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [`${path}: ${JSON.stringify(value)}`];
+  const entries = Object.entries(value);
+  if (entries.length === 0) return [`${path}: ${Array.isArray(value) ? '[]' : '{}'}`];
+  return entries.flatMap(([name, part]) => leafLines(part, path ? `${path}.${name}` : name));
+}
+
+function attributesIn(text: string): Map<string, string> {
+  const found = text.matchAll(/\s([^\s=>/]+)(?:="([^"]*)")?/g);
+  return new Map([...found].map(([, name = '', value = '']) => [name.toLowerCase(), value]));
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+function unescapeHtml(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+}
