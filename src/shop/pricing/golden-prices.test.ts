@@ -115,6 +115,9 @@ const readable: Vector[] = [
   ...karats.flatMap((karat) =>
     [1, 12_500.02, 1_28_000].map((rate) => piece(3.39, rate, 16, { karat, rateBasis: 'pure' })),
   ),
+  // A making charge of ₹6,707 that is sold for ₹4,695, and coins.
+  piece(4.191, 10_002, 16, { discount: 30 }),
+  ...[0.5, 1, 2, 5, 8, 20, 50].map((grams) => piece(grams, 15_250, 6, { rateBasis: 'pure' })),
 ];
 
 const hundreds = 50;
