@@ -7,6 +7,7 @@ import { milligrams } from '#shop/money/weight.ts';
 import { type GoldRate, rateFor } from './gold-rate.ts';
 import type { Karat } from './karat.ts';
 import { type DiscountBasis, type PriceInput, priceOf, totalOf } from './price.ts';
+import { asSpecified } from './test-price.ts';
 
 /**
  * The prices of a shop that prices by weight, rate, making charge, discount and GST alone, as they were before a piece
@@ -37,6 +38,7 @@ function priceInput(vector: Vector): PriceInput {
     discountPercentage: vector.discount,
     discountBasis: vector.discountBasis,
     gstPercentage: vector.gst,
+    ...asSpecified,
   };
 }
 
