@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
+import { withoutUnusedParts } from './scripts/site/unused-parts.ts';
 
 /** Our own code, React's, and the beginning of the router's: in one file they are 1.4 kB smaller than in three. */
 const sharable =
@@ -72,43 +73,6 @@ function usersOf(id: string, graph: Graph) {
     isPage: sellingPage.test(id) || frame.test(id),
   };
 }
-
-/**
- * Parts of the router that every page would load and this site never uses (2.6 kB): the discovery of routes, whose map it
- * has at once (react-router.config.ts), and what looks on at every step. Their names stand for nothing; one that a newer
- * version adds ends the build.
- */
-const unused: Record<string, string[]> = {
-  '/react-router/dist/production/lib/dom/ssr/fog-of-war.js': [
-    'URL_LIMIT',
-    'getManifestPath',
-    'getPartialManifest',
-    'getPatchRoutesOnNavigationFunction',
-    'getPathsWithAncestors',
-    'handleClientVersionMismatch',
-    'isFogOfWarEnabled',
-    'useFogOFWarDiscovery',
-  ],
-  '/react-router/dist/production/lib/router/instrumentation.js': [
-    'consumeInstrumentationClientResultMetaReceiver',
-    'getRouteInstrumentationUpdates',
-    'instrumentClientSideRouter',
-    'instrumentHandler',
-    'instrumentationResultMetaContext',
-  ],
-};
-
-const withoutUnusedParts: Plugin = {
-  name: 'without-unused-parts-of-the-router',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load(id) {
-    const file = Object.keys(unused).find((each) => id.endsWith(each));
-    if (!file) return null;
-    const names = unused[file]?.map((name) => `none as ${name}`).join(', ');
-    return `const none = () => undefined; export { ${names} };`;
-  },
-};
 
 export default defineConfig({
   plugins: [withoutUnusedParts, tailwindcss(), reactRouter()],

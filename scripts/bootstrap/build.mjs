@@ -11,6 +11,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'react-router.config.ts',
+  'scripts/site',
   'scripts/build.ts',
   'tsconfig.json',
   'vite.config.ts',

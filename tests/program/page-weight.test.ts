@@ -5,14 +5,15 @@ import { weighPage } from './support/page-weight.ts';
 
 const builtFolder = path.resolve(import.meta.dirname, '../../build/client');
 
-// Of each about 66 kB are React's and 33 kB the router's; a product has more to press than a list.
+// Of each about 66 kB are React's and 28 kB the router's; a product has more to press than a list. 120 are the most that is
+// asked; these are what has been reached.
 test.each([
-  ['home-page', 118],
-  ['category-page', 118],
-  ['products-page', 118],
-  ['collection-page', 118],
-  ['product-page', 122],
-])('the script of the %s stays within %i kB gzipped', (page, budgetKb) => {
+  ['home-page', 112.6],
+  ['category-page', 112.2],
+  ['products-page', 112.1],
+  ['collection-page', 112.6],
+  ['product-page', 116.4],
+])('the script of the %s stays within %s kB gzipped', (page, budgetKb) => {
   const bytes = weighPage(builtFolder, `storefront/${page}`);
   console.log(`${page}: ${bytes} bytes of script, gzipped`);
   expect(bytes).toBeGreaterThan(50_000);
