@@ -16,6 +16,7 @@ const changing: [RegExp, string][] = [
   [new RegExp(`\\b(?:${weekday},? )?\\d{1,2} ${month}(?: \\d{4})?\\b`, 'g'), '{date}'],
   [/\b\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|\+05:30)?)?/g, '{date}'],
   [/\b\d{1,2}:\d\d(?::\d\d)?(?: [ap]\.?m\.?)?(?: IST)?/g, '{time}'],
+  [/value=[\w-]{43}(?=\])/g, 'value={version}'],
   [/\/assets\/[\w.-]+/g, '/assets/{file}'],
 ];
 
