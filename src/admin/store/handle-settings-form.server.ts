@@ -5,6 +5,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { type AdminAnswer, done, needsPassword, outdated, withErrors } from '../admin-answer.ts';
 import type { settingGroups } from './setting-fields.ts';
 import { settingMessages } from './setting-messages.ts';
+import { typedSettings } from './typed-settings.ts';
 
 /** Saves the settings of a group as they were posted. */
 export async function handleSettingsForm(
@@ -13,9 +14,7 @@ export async function handleSettingsForm(
   { group, title }: (typeof settingGroups)[number],
   posted: FormData,
 ): Promise<AdminAnswer> {
-  const typed = Object.fromEntries(
-    [...posted].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
-  );
+  const typed = typedSettings(posted);
   const checked = checkSettingGroup(group, typed);
   if (!checked.ok) return withErrors(checked.errors);
   // Among them is the sum from which refunds ask for the password.

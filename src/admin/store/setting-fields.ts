@@ -1,3 +1,4 @@
+import { fineness, formatKarat, karats } from '#shop/pricing/karat.ts';
 import { states } from '#shop/settings/indian-states.ts';
 import type { SettingGroup, SettingsOf } from '#shop/settings/setting-table.ts';
 
@@ -7,9 +8,11 @@ export type SettingField = {
   label: string;
   hint?: string;
   /** A line of text, unless it is one of these. */
-  kind?: 'lines' | { options: readonly (readonly [value: string, text: string])[] };
+  kind?: 'lines' | { options: Options } | { boxes: Options };
   isNumber?: boolean;
 };
+
+type Options = readonly (readonly [value: string, text: string])[];
 
 type SettingSection = { title: string; text?: string; fields: SettingField[] };
 
@@ -52,6 +55,57 @@ const selling: SettingSection[] = [
         isNumber: true,
       },
       { name: 'gstPercentage', label: 'GST (%)', hint: '3 for gold jewellery', isNumber: true },
+      {
+        name: 'hallmarkFee',
+        label: 'Hallmark fee for a piece (₹)',
+        hint: 'Before GST, for pieces without a fee of their own; the bill has to state it (BIS). 0 charges none',
+        isNumber: true,
+      },
+      {
+        name: 'pricePerGramOnCards',
+        label: 'Price per gram on cards',
+        hint: 'Rupees for a gram and the making charge, on each product’s card',
+        kind: {
+          options: [
+            ['off', 'Not shown'],
+            ['on', 'Shown'],
+          ],
+        },
+      },
+    ]),
+  },
+  {
+    title: 'Pieces',
+    fields: fieldsOf('selling', [
+      {
+        name: 'offeredKarats',
+        label: 'Grades we offer',
+        hint: 'The grades that may be hallmarked (BIS, IS 1417), and silver at fixed prices. Forms and gold rates show these; pieces in other grades stay as they are',
+        kind: {
+          boxes: karats.map((karat) => [karat, `${formatKarat(karat)} (${fineness[karat]})`]),
+        },
+      },
+      {
+        name: 'makingDecimals',
+        label: 'Making charge in percent',
+        kind: {
+          options: [
+            ['whole', 'Whole numbers, such as 12'],
+            ['two', 'With two decimals, such as 12.25'],
+          ],
+        },
+      },
+      {
+        name: 'madeToOrder',
+        label: 'Made to order',
+        hint: 'Pieces that are made once they are paid for, in the days that each product states',
+        kind: {
+          options: [
+            ['off', 'Sell only what is in stock'],
+            ['on', 'Pieces may be made to order'],
+          ],
+        },
+      },
     ]),
   },
   {

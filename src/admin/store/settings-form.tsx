@@ -6,6 +6,7 @@ import { useLeaveGuard } from '../leave-guard.tsx';
 import { useWrite } from '../use-write.ts';
 import { SettingControl } from './setting-control.tsx';
 import type { settingGroups } from './setting-fields.ts';
+import { typedSettings } from './typed-settings.ts';
 
 type SettingsFormProps = { shown: (typeof settingGroups)[number]; stored: StoredSettings };
 
@@ -57,11 +58,9 @@ export function SettingsForm({ shown, stored }: SettingsFormProps) {
 }
 
 /** Browsers send the lines of a text with a carriage return. */
-function differs(typed: FormData, texts: SettingTexts): boolean {
+function differs(form: FormData, texts: SettingTexts): boolean {
+  const typed = typedSettings(form);
   return Object.entries(texts).some(
-    ([name, text]) =>
-      String(typed.get(name) ?? '')
-        .replace(/\r\n?/g, '\n')
-        .trim() !== text,
+    ([name, text]) => (typed[name] ?? '').replace(/\r\n?/g, '\n').trim() !== text,
   );
 }

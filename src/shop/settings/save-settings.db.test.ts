@@ -43,8 +43,12 @@ describe('settings', () => {
     expect(rate).toMatchObject({ rateBasis: 'same', ratePaisePerGram: 500_000 });
     expect(selling).toEqual({
       discountBasis: 'making',
+      offeredKarats: ['22kt', '18kt'],
+      makingDecimals: 'whole',
       gstPercentage: 3,
       hallmarkFee: 0,
+      pricePerGramOnCards: 'off',
+      madeToOrder: 'off',
       panThreshold: 20_000_000,
       refundStepUpAbove: 50_000_00,
       shippingFee: 0,

@@ -27,6 +27,12 @@ describe('what a setting may be', () => {
     ['selling', 'panThreshold', '-1'],
     ['selling', 'refundStepUpAbove', '5,0'],
     ['selling', 'discountBasis', 'gold'],
+    ['selling', 'offeredKarats', ''],
+    ['selling', 'offeredKarats', '22kt,21kt'],
+    ['selling', 'makingDecimals', 'three'],
+    ['selling', 'hallmarkFee', '10000.01'],
+    ['selling', 'pricePerGramOnCards', ''],
+    ['selling', 'madeToOrder', 'yes'],
     ['selling', 'rateWarningHours', ''],
     ['selling', 'rateBlockHours', '0'],
     ['selling', 'signUps', 'maybe'],
@@ -61,6 +67,12 @@ describe('what a setting may be', () => {
     ['policies', 'bulkMinimumPieces', '1,000'],
     ['selling', 'rateBlockHours', ''],
     ['selling', 'rateBlockHours', '36'],
+    ['selling', 'discountBasis', 'stones'],
+    ['selling', 'offeredKarats', 'silver'],
+    ['selling', 'makingDecimals', 'two'],
+    ['selling', 'hallmarkFee', '53.10'],
+    ['selling', 'pricePerGramOnCards', 'on'],
+    ['selling', 'madeToOrder', 'on'],
     ['details', 'whatsApp', ''],
     ['details', 'whatsApp', '+91 98765-43210'],
     ['details', 'address', ' 1 Road \r\n\r\n Pune 411001 '],
@@ -85,6 +97,13 @@ test('PAN is asked for from ₹2,00,000 until the jeweller says otherwise, and n
   expect(from([['pan_threshold', '50000']])).toBe(5_000_000);
   expect(from([['pan_threshold', '']])).toBeNull();
   expect(from([['pan_threshold', '0']])).toBeNull();
+});
+
+test('the grades that the shop offers are read the finest first, each once', () => {
+  const offered = (text: string) =>
+    readSettingGroup('selling', new Map([['offered_karats', text]])).offeredKarats;
+  expect(offered('9kt,22kt,22kt,24ks')).toEqual(['24ks', '22kt', '9kt']);
+  expect(offered('none')).toEqual(['22kt', '18kt']);
 });
 
 test('an address is read line by line', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lineOfText, linesOfText } from '#platform/text.ts';
 import { parseRupees } from '#shop/money/parse-rupees.ts';
 import { withoutThousandsCommas } from '#shop/money/thousands.ts';
+import { isKarat, karats } from '#shop/pricing/karat.ts';
 
 /** A line of text; `what` as in 'Please enter the phone number'. */
 export function line(what: string, maxLength: number) {
@@ -75,3 +76,11 @@ function isDay(text: string): boolean {
 
 /** Beside each product; an empty one is left out. */
 export const highlight = z.union([z.literal(''), line('the text', 40)]);
+
+/** Grades with commas between them, one at least; the finest first, however they are written. */
+export const karatList = z
+  .string()
+  .transform((text) => text.split(',').filter(Boolean))
+  .refine((names) => names.length > 0, 'Please tick one at least')
+  .refine((names) => names.every(isKarat), 'Please choose out of these')
+  .transform((names) => karats.filter((karat) => names.includes(karat)));

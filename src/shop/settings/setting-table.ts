@@ -8,6 +8,7 @@ import {
   email,
   highlight,
   hoursOrNever,
+  karatList,
   line,
   phone,
   rupees,
@@ -28,10 +29,18 @@ export const settingTable = {
   selling: {
     /** What a discount comes off; the making charge by the custom of the trade, so that gold retains its value. */
     discountBasis: setting('making', z.enum(discountBases, 'Please choose one of these')),
+    /** The grades that forms and lists of the back office have; what is sold in others stays so. */
+    offeredKarats: setting('22kt,18kt', karatList),
+    /** Whether a making charge in percent may have two decimals. */
+    makingDecimals: setting('whole', z.enum(['whole', 'two'], 'Please choose one of these')),
     /** GST on jewellery of HSN 7113, making charge included, in percent. */
     gstPercentage: setting('3', wholeNumber(0, 28)),
     /** What the hallmark of a piece costs, before tax; a piece may have a fee of its own. */
     hallmarkFee: setting('0', rupees(10_000)),
+    /** Whether a product's card says rupees for a gram and the making charge. */
+    pricePerGramOnCards: setting('off', z.enum(['off', 'on'], 'Please choose one of these')),
+    /** Whether pieces may be sold that are yet to be made. */
+    madeToOrder: setting('off', z.enum(['off', 'on'], 'Please choose one of these')),
     /** Added to each order; 0 is shown as 'Free'. */
     shippingFee: setting('0', rupees(10_000)),
     /** From which total on the buyer's PAN is asked for (Income-tax Rules, rule 114B). */
