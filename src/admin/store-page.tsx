@@ -1,6 +1,7 @@
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff, requireStaffStepUp } from '#shop/accounts/viewer.server.ts';
 import { listGoldPriceChanges } from '#shop/overview/gold-price-queries.server.ts';
+import { ratedKarats } from '#shop/pricing/gold-rate.ts';
 import { goldRateKey, goldRateTexts } from '#shop/settings/gold-rate-texts.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -26,12 +27,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);
   const store = await loadOrShowError(log, goldPriceMessages.failedToLoad, async () => {
-    const [{ rate }, changes] = await Promise.all([
+    const [{ rate, selling }, changes] = await Promise.all([
       readSettings(db),
       listGoldPriceChanges(db, plottedChanges),
     ]);
     const gold = rate && { texts: goldRateTexts(rate), updatedAt: rate.rateUpdatedAt };
-    return { gold, seen: goldRateKey(rate), changes };
+    const karats = ratedKarats(selling.offeredKarats, rate);
+    return { gold, karats, seen: goldRateKey(rate), changes };
   });
   return { store };
 }
@@ -55,8 +57,13 @@ export default function StorePage({ loaderData: { store } }: Route.ComponentProp
       <StoreHead />
       {store ? (
         <LeaveGuard>
-          <GoldPriceForm key={store.seen} gold={store.gold} seen={store.seen} />
-          <GoldPriceHistory changes={store.changes} />
+          <GoldPriceForm
+            key={store.seen}
+            gold={store.gold}
+            karats={store.karats}
+            seen={store.seen}
+          />
+          <GoldPriceHistory changes={store.changes} karats={store.karats} />
         </LeaveGuard>
       ) : (
         <LoadFailed text={goldPriceMessages.failedToLoad} />

@@ -1,10 +1,20 @@
-import { type GoldRate, ratesInShort } from '#shop/pricing/gold-rate.ts';
-import { type GoldRateTexts, readGoldRate } from '#shop/settings/gold-rate-texts.ts';
+import { formatRupees } from '#shop/money/money.ts';
+import { furtherKarats, type GoldRate, rateFor, ratesInShort } from '#shop/pricing/gold-rate.ts';
+import { formatKarat, type Karat } from '#shop/pricing/karat.ts';
+import {
+  type GoldRateTexts,
+  priceNameOf,
+  readGoldRate,
+  withoutOthers,
+} from '#shop/settings/gold-rate-texts.ts';
 import { SelectField, TextField } from '#ui/form-field.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
+import { rateFieldOf } from './rate-field.ts';
 
 type GoldPriceFieldsProps = {
   texts: GoldRateTexts;
+  /** The grades that rates are set for. */
+  karats: readonly Karat[];
   errors: Record<string, string> | undefined;
   updatedAt: Date | null;
   onChange: (change: Partial<GoldRateTexts>) => void;
@@ -19,54 +29,83 @@ const bases: Record<GoldRate['rateBasis'], { text: string; priceOf: string }> = 
   own: { text: 'Own rate per karat', priceOf: 'Of 22KT. ' },
 };
 
+const price = { inputMode: 'decimal', autoComplete: 'off', maxLength: 14 } as const;
+
 /** What the gold price is the price of, and the price; with what that makes for a gram of each karat. */
-export function GoldPriceFields({ texts, errors, updatedAt, onChange }: GoldPriceFieldsProps) {
-  const read = readGoldRate(texts);
+export function GoldPriceFields(props: GoldPriceFieldsProps) {
+  const { texts, karats, errors, updatedAt, onChange } = props;
   const { priceOf } = bases[texts.basis as GoldRate['rateBasis']];
-  const price = {
-    inputMode: 'decimal',
-    autoComplete: 'off',
-    maxLength: 14,
-  } as const;
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <TextField
         {...price}
         label="Gold Price (per gram)"
-        name="goldPrice"
+        name={rateFieldOf('price')}
         value={texts.price}
         onChange={(event) => onChange({ price: event.target.value })}
-        error={errors?.['goldPrice']}
+        error={errors?.[rateFieldOf('price')]}
         hint={priceOf + (updatedAt ? `Last updated: ${formatIndianTime(updatedAt)}` : '')}
       />
       <SelectField
         label="Rate basis"
-        name="rateBasis"
+        name={rateFieldOf('basis')}
         value={texts.basis}
         onChange={(event) => onChange({ basis: event.target.value })}
-        error={errors?.['rateBasis']}
+        error={errors?.[rateFieldOf('basis')]}
       >
         {Object.entries(bases).map(([basis, { text }]) => (
           <option key={basis} value={basis}>
-            {text}
+            {basis === 'same' && karats.length > 2 ? 'Same for all karats' : text}
           </option>
         ))}
       </SelectField>
-      {texts.basis === 'own' && (
-        <TextField
-          {...price}
-          label="18KT price (per gram)"
-          name="goldPrice18kt"
-          value={texts.price18kt}
-          onChange={(event) => onChange({ price18kt: event.target.value })}
-          error={errors?.['goldPrice18kt']}
-        />
-      )}
-      {texts.basis === 'pure' && (
-        <p role="status" className="figures self-center">
-          {read.ok && ratesInShort(read.value)}
-        </p>
-      )}
+      {texts.basis === 'own' && <OwnPrices {...props} />}
+      {texts.basis === 'pure' && <RatesByFineness texts={texts} karats={karats} />}
     </div>
+  );
+}
+
+/** The prices of the other grades: 18kt has one; one of the others that is left empty follows 22kt. */
+function OwnPrices({ texts, karats, errors, onChange }: GoldPriceFieldsProps) {
+  const following = readGoldRate(withoutOthers(texts));
+  return (
+    <>
+      <TextField
+        {...price}
+        label="18KT price (per gram)"
+        name={rateFieldOf('price18kt')}
+        value={texts.price18kt}
+        onChange={(event) => onChange({ price18kt: event.target.value })}
+        error={errors?.[rateFieldOf('price18kt')]}
+      />
+      {furtherKarats
+        .filter((karat) => karats.includes(karat))
+        .map((karat) => (
+          <TextField
+            {...price}
+            key={karat}
+            label={`${formatKarat(karat)} price (per gram)`}
+            name={rateFieldOf(priceNameOf(karat))}
+            value={texts[priceNameOf(karat)] ?? ''}
+            onChange={(event) => onChange({ [priceNameOf(karat)]: event.target.value })}
+            error={errors?.[rateFieldOf(priceNameOf(karat))]}
+            hint={`Left empty it follows 22KT by fineness${
+              following.ok ? `: ${formatRupees(rateFor(following.value, karat))}` : ''
+            }`}
+          />
+        ))}
+    </>
+  );
+}
+
+function RatesByFineness({ texts, karats }: Pick<GoldPriceFieldsProps, 'texts' | 'karats'>) {
+  const read = readGoldRate(texts);
+  return (
+    <p
+      role="status"
+      className={karats.length > 2 ? 'figures sm:col-span-2' : 'figures self-center'}
+    >
+      {read.ok && ratesInShort(read.value, karats)}
+    </p>
   );
 }

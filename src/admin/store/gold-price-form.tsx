@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { GoldRate } from '#shop/pricing/gold-rate.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import {
   goldRateKey,
+  goldRateNames,
   type GoldRateTexts,
   goldRateTexts,
   readGoldRate,
@@ -13,10 +15,13 @@ import { ConfirmGoldPrice } from './confirm-gold-price.tsx';
 import type { GoldPriceAnswer } from './gold-price-answer.ts';
 import { GoldPriceFields } from './gold-price-fields.tsx';
 import { PricePreview } from './price-preview.tsx';
+import { rateFieldOf } from './rate-field.ts';
 
 type GoldPriceFormProps = {
   /** The rate as it is; null where there is no valid one. */
   gold: { texts: GoldRateTexts; updatedAt: Date } | null;
+  /** The grades that rates are set for. */
+  karats: readonly Karat[];
   /** Its key, so that nobody overwrites a rate that they have not seen. */
   seen: string;
 };
@@ -24,7 +29,7 @@ type GoldPriceFormProps = {
 const noRate: GoldRateTexts = { basis: 'same', price: '', price18kt: '' };
 
 /** Sets the gold price of the whole shop; shows before, on a press, what that does to the prices. */
-export function GoldPriceForm({ gold, seen }: GoldPriceFormProps) {
+export function GoldPriceForm({ gold, karats, seen }: GoldPriceFormProps) {
   const [texts, setTexts] = useState(gold?.texts ?? noRate);
   const [answer, setAnswer] = useState<GoldPriceAnswer | null>(null);
   const typed = readGoldRate(texts);
@@ -33,14 +38,9 @@ export function GoldPriceForm({ gold, seen }: GoldPriceFormProps) {
 
   function confirm(rate: GoldRate) {
     setAnswer(null);
-    const to = goldRateTexts(rate);
-    send({
-      rateBasis: to.basis,
-      goldPrice: to.price,
-      goldPrice18kt: to.price18kt,
-      seen,
-      confirmed: goldRateKey(rate),
-    });
+    const texts = goldRateTexts(rate);
+    const fields = goldRateNames.map((name) => [rateFieldOf(name), texts[name] ?? '']);
+    send({ ...Object.fromEntries(fields), seen, confirmed: goldRateKey(rate) });
   }
   return (
     <>
@@ -50,6 +50,7 @@ export function GoldPriceForm({ gold, seen }: GoldPriceFormProps) {
           <input type="hidden" name="seen" value={seen} />
           <GoldPriceFields
             texts={texts}
+            karats={karats}
             errors={errors}
             updatedAt={gold?.updatedAt ?? null}
             onChange={(change) => setTexts((now) => ({ ...now, ...change }))}
@@ -63,10 +64,11 @@ export function GoldPriceForm({ gold, seen }: GoldPriceFormProps) {
             </Button>
           </div>
         </Form>
-        {answer?.preview && <PricePreview {...answer.preview} />}
+        {answer?.preview && <PricePreview {...answer.preview} karats={karats} />}
       </section>
       <ConfirmGoldPrice
         move={answer?.move ?? null}
+        karats={karats}
         onClose={() => setAnswer(null)}
         onConfirm={confirm}
       />

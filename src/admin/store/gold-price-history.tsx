@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ratesInShort } from '#shop/pricing/gold-rate.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import type { GoldPriceChange } from '#shop/overview/gold-price-queries.server.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
@@ -12,17 +13,33 @@ const GoldPricePlot = lazy(() => import('./gold-price-plot.tsx'));
 
 const shownChanges = 10;
 
-const columns: Column<GoldPriceChange>[] = [
-  {
-    title: 'Gold price',
-    renderCell: ({ rate }) => <span className="figures font-medium">{ratesInShort(rate)}</span>,
-  },
-  {
-    title: 'Change',
-    renderCell: ({ rate, previousRate }) => (
-      <span className="figures">{previousRate ? rateMovePercent(previousRate, rate) : '–'}</span>
-    ),
-  },
+type HistoryProps = {
+  changes: GoldPriceChange[];
+  /** The grades whose rates are shown. */
+  karats: readonly Karat[];
+};
+
+function columnsFor(karats: readonly Karat[]): Column<GoldPriceChange>[] {
+  return [
+    {
+      title: 'Gold price',
+      renderCell: ({ rate }) => (
+        <span className="figures font-medium">{ratesInShort(rate, karats)}</span>
+      ),
+    },
+    {
+      title: 'Change',
+      renderCell: ({ rate, previousRate }) => (
+        <span className="figures">
+          {previousRate ? rateMovePercent(previousRate, rate, karats) : '–'}
+        </span>
+      ),
+    },
+    ...whenAndWho,
+  ];
+}
+
+const whenAndWho: Column<GoldPriceChange>[] = [
   {
     title: 'When',
     renderCell: ({ changedAt }) => (
@@ -36,7 +53,7 @@ const columns: Column<GoldPriceChange>[] = [
 ];
 
 /** The gold rates that were: a plot of them, and the latest with who set them and when. */
-export function GoldPriceHistory({ changes }: { changes: GoldPriceChange[] }) {
+export function GoldPriceHistory({ changes, karats }: HistoryProps) {
   return (
     <section className="mt-8">
       <h2 className="mb-3 text-base font-medium">Recent gold prices</h2>
@@ -44,10 +61,10 @@ export function GoldPriceHistory({ changes }: { changes: GoldPriceChange[] }) {
         <p className="text-muted">The price has not been changed yet.</p>
       ) : (
         <>
-          {changes.length > 1 && <Plot changes={changes} />}
+          {changes.length > 1 && <Plot changes={changes} karats={karats} />}
           <DataTable
             caption="Recent gold prices"
-            columns={columns}
+            columns={columnsFor(karats)}
             rows={changes.slice(0, shownChanges)}
             rowKey={({ id }) => id}
           />
@@ -57,14 +74,14 @@ export function GoldPriceHistory({ changes }: { changes: GoldPriceChange[] }) {
   );
 }
 
-function Plot({ changes }: { changes: GoldPriceChange[] }) {
+function Plot({ changes, karats }: HistoryProps) {
   const isHydrated = useHydrated();
   const outline = <Skeleton className="h-[220px] w-full" />;
   return (
     <div aria-hidden className="mb-4 rounded-md border border-line bg-surface p-4">
       {isHydrated ? (
         <Suspense fallback={outline}>
-          <GoldPricePlot changes={changes} />
+          <GoldPricePlot changes={changes} karats={karats} />
         </Suspense>
       ) : (
         outline

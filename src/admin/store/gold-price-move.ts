@@ -1,13 +1,13 @@
 import { type GoldRate, rateFor } from '#shop/pricing/gold-rate.ts';
-import { usualKarats } from '#shop/pricing/karat.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import type { Paise } from '#shop/money/money.ts';
 
 /** A move of the rate by more than this many percent is asked about once more: it may be a slip of the finger. */
 const usualPercent = 5;
 
-/** Whether the rate of a karat moves by more than 5 %, up or down. */
-export function isLargeMove(from: GoldRate, to: GoldRate): boolean {
-  return usualKarats.some((karat) => {
+/** Whether the rate of one of these karats moves by more than 5 %, up or down. */
+export function isLargeMove(from: GoldRate, to: GoldRate, of: readonly Karat[]): boolean {
+  return of.some((karat) => {
     const [before, after] = [rateFor(from, karat), rateFor(to, karat)];
     return Math.abs(after - before) * 100 > before * usualPercent;
   });
@@ -21,8 +21,8 @@ export function movePercent(from: Paise, to: Paise): string {
   return `${percent < 0 ? '−' : '+'}${text} %`;
 }
 
-/** The moves of both karats' rates in percent; once where they are the same. */
-export function rateMovePercent(from: GoldRate, to: GoldRate): string {
-  const moves = usualKarats.map((karat) => movePercent(rateFor(from, karat), rateFor(to, karat)));
+/** The moves of these karats' rates in percent; once where they are the same. */
+export function rateMovePercent(from: GoldRate, to: GoldRate, of: readonly Karat[]): string {
+  const moves = of.map((karat) => movePercent(rateFor(from, karat), rateFor(to, karat)));
   return new Set(moves).size === 1 ? (moves[0] ?? '') : moves.join(' · ');
 }

@@ -11,22 +11,36 @@ import {
 import { formatRupees, paise } from '#shop/money/money.ts';
 import type { GoldPriceChange } from '#shop/overview/gold-price-queries.server.ts';
 import { rateFor } from '#shop/pricing/gold-rate.ts';
-import { formatKarat, usualKarats } from '#shop/pricing/karat.ts';
+import { formatKarat, type Karat } from '#shop/pricing/karat.ts';
 import { formatIndianDate, formatIndianTime } from '#ui/indian-time.ts';
 
-const colours = { '22kt': 'var(--color-gold-ink)', '18kt': 'var(--color-maroon)' };
+/** Those that a shop has most of are whole lines, the others are told from them by their dashes. */
+const strokes: Record<Karat, { stroke: string; strokeDasharray?: string }> = {
+  '22kt': { stroke: 'var(--color-gold-ink)' },
+  '18kt': { stroke: 'var(--color-maroon)' },
+  '24kt': { stroke: 'var(--color-emerald)' },
+  '24ks': { stroke: 'var(--color-emerald)', strokeDasharray: '6 3' },
+  '23kt': { stroke: 'var(--color-gold-ink)', strokeDasharray: '6 3' },
+  '20kt': { stroke: 'var(--color-maroon)', strokeDasharray: '6 3' },
+  '14kt': { stroke: 'var(--color-ink)' },
+  '9kt': { stroke: 'var(--color-ink)', strokeDasharray: '6 3' },
+  silver: { stroke: 'var(--color-muted)' },
+};
 const tick = { fill: 'var(--color-muted)', fontSize: 12 };
 const axis = { tickLine: false, axisLine: false, tick } as const;
 
+type PlotProps = { changes: GoldPriceChange[]; karats: readonly Karat[] };
+
 /** The rate of a gram over time; one line while the karats have never differed. */
-export default function GoldPricePlot({ changes }: { changes: GoldPriceChange[] }) {
+export default function GoldPricePlot({ changes, karats }: PlotProps) {
   const points = changes.toReversed().map(({ rate, changedAt }) => ({
     at: changedAt.getTime(),
-    '22kt': rateFor(rate, '22kt'),
-    '18kt': rateFor(rate, '18kt'),
+    ...Object.fromEntries(karats.map((karat) => [karat, rateFor(rate, karat)])),
   }));
-  const differ = points.some((point) => point['22kt'] !== point['18kt']);
-  const shown = differ ? usualKarats : usualKarats.slice(0, 1);
+  const differ = changes.some(
+    ({ rate }) => new Set(karats.map((karat) => rateFor(rate, karat))).size > 1,
+  );
+  const shown = differ ? karats : karats.slice(0, 1);
   return (
     <ResponsiveContainer width="100%" height={220}>
       <LineChart data={points} margin={{ top: 8, right: 8 }} accessibilityLayer={false}>
@@ -52,7 +66,7 @@ export default function GoldPricePlot({ changes }: { changes: GoldPriceChange[] 
             type="stepAfter"
             dataKey={karat}
             name={differ ? formatKarat(karat) : 'Gold price'}
-            stroke={colours[karat]}
+            {...strokes[differ ? karat : '22kt']}
             strokeWidth={2}
             dot={{ r: 2 }}
             isAnimationActive={false}

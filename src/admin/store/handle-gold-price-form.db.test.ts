@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '#shop/audit/tables.server.ts';
-import { paise } from '#shop/money/money.ts';
+import { type Paise, paise } from '#shop/money/money.ts';
 import { listGoldPriceChanges } from '#shop/overview/gold-price-queries.server.ts';
-import type { GoldRate } from '#shop/pricing/gold-rate.ts';
+import type { GoldRate, OtherRates } from '#shop/pricing/gold-rate.ts';
 import { goldRateKey } from '#shop/settings/gold-rate-texts.ts';
 import { setGoldPrice } from '#shop/settings/set-gold-price.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await setGoldPrice(db, { rate: same(5000_00), changedBy: 'test', clock });
 });
 
-type Typed = { goldPrice: string; rateBasis?: string; goldPrice18kt?: string };
+type Typed = { goldPrice: string } & Record<string, string>;
 
 async function post(typed: Typed, more: Record<string, string> = {}) {
   const { rate } = await readSettings(site.shop.db);
@@ -145,6 +145,59 @@ describe('the basis of the gold price', () => {
     });
     expect(await rate()).toMatchObject(same(5000_00));
   });
+});
+
+describe('the grades that the shop offers', () => {
+  const typed = { rateBasis: 'own', goldPrice: '5000', goldPrice18kt: '5000' };
+  const own = (otherRates: OtherRates): GoldRate => ({
+    rateBasis: 'own',
+    ratePaisePerGram: paise(5000_00),
+    rate18ktPaisePerGram: paise(5000_00),
+    otherRates,
+  });
+
+  beforeEach(async () => {
+    await site.shop.db
+      .insert(globals)
+      .values({ variableName: 'offered_karats', variableValue: '24kt,22kt,18kt,14kt' })
+      .onConflictDoNothing();
+  });
+
+  test('may each have a rate of its own: it takes effect, and history and audit log have it', async () => {
+    const set = own({ '14kt': paise(4900_00), '24kt': paise(5100_00) });
+    expect(await post({ ...typed, goldPrice14kt: '4900', goldPrice24kt: '5100' })).toEqual(saved);
+    expect(await rate()).toMatchObject(set);
+    const [latest] = await listGoldPriceChanges(site.shop.db, 1);
+    expect(latest?.rate).toEqual(set);
+    const [logged] = await site.shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(logged?.after).toMatchObject({ price14kt: '4900', price24kt: '5100' });
+
+    expect(await post({ ...typed, goldPrice14kt: '4900' }, confirmed(paise(4900_00)))).toEqual(
+      saved,
+    );
+    expect(await rate()).toHaveProperty('otherRates', { '14kt': 4900_00 });
+  });
+
+  test('are each asked about where they move far, also one that follows 22kt', async () => {
+    // Without a rate of its own 14kt is worth 585 of 916 parts of 22kt.
+    expect(await post({ ...typed, goldPrice24kt: '5000' })).toMatchObject({
+      isDone: false,
+      move: { to: own({ '24kt': paise(5000_00) }) },
+    });
+    expect(await post({ ...typed, goldPrice24kt: '5000', goldPrice14kt: '5000' })).toEqual(saved);
+    expect(await rate()).toMatchObject(own({ '24kt': paise(5000_00), '14kt': paise(5000_00) }));
+  });
+
+  test('refuse what is no price, in the field where it stands', async () => {
+    expect(await post({ ...typed, goldPrice14kt: '4.9k' })).toMatchObject({
+      errors: { goldPrice14kt: 'Please enter a valid gold price' },
+    });
+    expect(await rate()).toMatchObject(same(5000_00));
+  });
+
+  function confirmed(of14kt: Paise) {
+    return { confirmed: goldRateKey(own({ '14kt': of14kt })) };
+  }
 });
 
 test('a preview shows what would move and saves nothing', async () => {

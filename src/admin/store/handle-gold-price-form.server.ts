@@ -1,8 +1,14 @@
 import type { StaffStepUp } from '#shop/accounts/account.ts';
 import { readPricedPieces } from '#shop/catalogue/price-move-queries.server.ts';
 import { comparePrices } from '#shop/catalogue/price-moves.ts';
-import type { GoldRate } from '#shop/pricing/gold-rate.ts';
-import { goldRateKey, type GoldRateTexts, readGoldRate } from '#shop/settings/gold-rate-texts.ts';
+import { type GoldRate, ratedKarats } from '#shop/pricing/gold-rate.ts';
+import {
+  goldRateKey,
+  type GoldRateName,
+  goldRateNames,
+  type GoldRateTexts,
+  readGoldRate,
+} from '#shop/settings/gold-rate-texts.ts';
 import { setGoldPrice } from '#shop/settings/set-gold-price.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shownPricing } from '#shop/settings/shop-settings.ts';
@@ -11,6 +17,7 @@ import { done, needsPassword, outdated, refused } from '../admin-answer.ts';
 import { intentOf } from '../failing-writes.ts';
 import { type GoldPriceAnswer, goldPriceMessages } from './gold-price-answer.ts';
 import { isLargeMove } from './gold-price-move.ts';
+import { rateFieldOf } from './rate-field.ts';
 
 type Parts = Pick<Shop, 'db' | 'clock'>;
 
@@ -30,30 +37,21 @@ export async function handleGoldPriceForm(
 }
 
 function typedRate(posted: FormData): GoldRateTexts {
-  const textOf = (name: string) => String(posted.get(name) ?? '');
-  return {
-    basis: textOf('rateBasis'),
-    price: textOf('goldPrice'),
-    price18kt: textOf('goldPrice18kt'),
-  };
+  const texts: GoldRateTexts = { basis: '', price: '', price18kt: '' };
+  for (const name of goldRateNames) texts[name] = String(posted.get(rateFieldOf(name)) ?? '');
+  return texts;
 }
 
-const fieldOf: Record<keyof GoldRateTexts, string> = {
-  basis: 'rateBasis',
-  price: 'goldPrice',
-  price18kt: 'goldPrice18kt',
-};
-
-function invalid(wrong: keyof GoldRateTexts): GoldPriceAnswer {
+function invalid(wrong: GoldRateName): GoldPriceAnswer {
   const { invalid: text, invalidTitle } = goldPriceMessages;
-  return { ...refused(text, invalidTitle), errors: { [fieldOf[wrong]]: text } };
+  return { ...refused(text, invalidTitle), errors: { [rateFieldOf(wrong)]: text } };
 }
 
-async function previewRate({ db }: Parts, rate: GoldRate): Promise<GoldPriceAnswer> {
+async function previewRate({ db, clock }: Parts, rate: GoldRate): Promise<GoldPriceAnswer> {
   const [settings, pieces] = await Promise.all([readSettings(db), readPricedPieces(db)]);
   const now = shownPricing(settings);
-  const { rateUpdatedAt, gstPercentage, discountBasis, hallmarkFee } = now;
-  const then = { ...rate, rateUpdatedAt, gstPercentage, discountBasis, hallmarkFee };
+  const rateUpdatedAt = now.rateUpdatedAt ?? clock();
+  const then = shownPricing({ ...settings, rate: { ...rate, rateUpdatedAt } });
   const moves = comparePrices(pieces, now, then);
   return { isDone: false, notice: null, preview: { rate, moves } };
 }
@@ -64,10 +62,11 @@ async function saveRate(
   { rate, posted }: { rate: GoldRate; posted: FormData },
 ): Promise<GoldPriceAnswer> {
   const seenKey = String(posted.get('seen') ?? '');
-  const { rate: present } = await readSettings(db);
+  const { rate: present, selling } = await readSettings(db);
   if (seenKey !== goldRateKey(present)) return outdated(goldPriceMessages.changedMeanwhile);
   const isConfirmed = posted.get('confirmed') === goldRateKey(rate);
-  if (present && isLargeMove(present, rate) && !isConfirmed) {
+  const grades = ratedKarats(selling.offeredKarats, present, rate);
+  if (present && isLargeMove(present, rate, grades) && !isConfirmed) {
     return { isDone: false, notice: null, move: { from: present, to: rate } };
   }
   if (!staff.hasRecentPassword) return needsPassword();

@@ -1,7 +1,7 @@
 import type { PriceMove, PriceMoves } from '#shop/catalogue/price-moves.ts';
 import { formatRupees, type Paise } from '#shop/money/money.ts';
 import { type GoldRate, ratesInShort } from '#shop/pricing/gold-rate.ts';
-import { formatKarat } from '#shop/pricing/karat.ts';
+import { formatKarat, type Karat } from '#shop/pricing/karat.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { movePercent } from './gold-price-move.ts';
 
@@ -11,9 +11,10 @@ const columns: Column<Row>[] = [
   { title: 'Change', renderCell: ({ which }) => which },
   {
     title: 'Piece',
-    renderCell: ({ name, karat }) => (
+    renderCell: ({ name, karat, size }) => (
       <span className="wrap-anywhere">
         {name}, {formatKarat(karat)}
+        {size && `, size ${size}`}
       </span>
     ),
   },
@@ -30,8 +31,15 @@ const columns: Column<Row>[] = [
   },
 ];
 
+type PricePreviewProps = {
+  rate: GoldRate;
+  moves: PriceMoves;
+  /** The grades whose rates are shown. */
+  karats: readonly Karat[];
+};
+
 /** What a gold price that is not saved yet would do to the prices. */
-export function PricePreview({ rate, moves }: { rate: GoldRate; moves: PriceMoves }) {
+export function PricePreview({ rate, moves, karats }: PricePreviewProps) {
   const { range } = moves;
   const rows = range
     ? [
@@ -42,7 +50,7 @@ export function PricePreview({ rate, moves }: { rate: GoldRate; moves: PriceMove
     : [];
   return (
     <section aria-label="Preview" className="mt-6 border-t border-line pt-5">
-      <h3 className="font-medium">At {ratesInShort(rate)}</h3>
+      <h3 className="font-medium">At {ratesInShort(rate, karats)}</h3>
       <p role="status" className="figures mt-1 mb-3">
         {sentence(moves)}
       </p>

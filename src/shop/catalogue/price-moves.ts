@@ -12,7 +12,14 @@ export type PricedPiece = PricedBy & {
   records: KaratRecord[];
 };
 
-export type PriceMove = { name: string; karat: Karat; before: Paise; after: Paise };
+export type PriceMove = {
+  name: string;
+  karat: Karat;
+  /** Empty where the piece has no sizes. */
+  size: string;
+  before: Paise;
+  after: Paise;
+};
 
 /** What other settings would do to the prices of the shop. */
 export type PriceMoves = {
@@ -24,7 +31,7 @@ export type PriceMoves = {
   range: { smallest: PriceMove; median: PriceMove; largest: PriceMove } | null;
 };
 
-/** Compares the price of every piece in every karat that it is offered in. */
+/** Compares the price of every piece in every karat and size that it is offered in. */
 export function comparePrices(
   pieces: readonly PricedPiece[],
   now: PricingSettings,
@@ -47,10 +54,10 @@ export function comparePrices(
 
   function movesOf(piece: PricedPiece): PriceMove[] {
     const after = priceOffers(piece, piece.records, then);
-    return priceOffers(piece, piece.records, now).flatMap(({ karat, price }, place) => {
+    return priceOffers(piece, piece.records, now).flatMap(({ karat, size, price }, place) => {
       const moved = after[place]?.price;
       if (!price || !moved || price.total === moved.total) return [];
-      return [{ name: piece.name, karat, before: price.total, after: moved.total }];
+      return [{ name: piece.name, karat, size, before: price.total, after: moved.total }];
     });
   }
 }

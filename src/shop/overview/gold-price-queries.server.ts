@@ -34,11 +34,11 @@ export async function listGoldPriceChanges(
 
 type Row = typeof goldPriceHistory.$inferSelect;
 
-function rateOf({ rateBasis, ratePaisePerGram, rate18ktPaisePerGram }: Row): GoldRate {
+function rateOf({ rateBasis, ratePaisePerGram, rate18ktPaisePerGram, otherRates }: Row): GoldRate {
   if (rateBasis !== 'own') return { rateBasis, ratePaisePerGram };
   // A rule of the table sees to it that there is one.
   if (rate18ktPaisePerGram === null) throw new Error('A rate of its own for 18kt is missing');
-  return { rateBasis, ratePaisePerGram, rate18ktPaisePerGram };
+  return { rateBasis, ratePaisePerGram, rate18ktPaisePerGram, ...(otherRates && { otherRates }) };
 }
 
 /** The first of all followed the rate that the shop was opened with, if any. */

@@ -2,12 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
-import { basisInWords, type GoldRate, rateBases, rateFor, ratesInShort } from './gold-rate.ts';
-import { defaultKarat, fineness, isKarat, karats, isGold, usualKarats } from './karat.ts';
+import {
+  basisInWords,
+  bestKnownKarats,
+  furtherKarats,
+  type GoldRate,
+  rateBases,
+  ratedKarats,
+  rateFor,
+  ratesInShort,
+} from './gold-rate.ts';
+import { defaultKarat, fineness, isGold, isKarat, karats, usualKarats } from './karat.ts';
 import { priceOf } from './price.ts';
 import { asSpecified } from '#shop/pricing/test-price.ts';
 
-const anyRate = fc.integer({ min: 2, max: 999_999_999 }).map(paise);
+const gold = karats.filter(isGold);
+const anyRate = fc.integer({ min: 1, max: 999_999_999 }).map(paise);
 const pure = (rate: number): GoldRate => ({ rateBasis: 'pure', ratePaisePerGram: paise(rate) });
 const own: GoldRate = {
   rateBasis: 'own',
@@ -18,7 +28,7 @@ const own: GoldRate = {
 describe('the rate of a karat', () => {
   test('is the set price for both, unless the jeweller says otherwise', () => {
     const rate: GoldRate = { rateBasis: 'same', ratePaisePerGram: paise(500_000) };
-    const gold = karats.filter(isGold);
+    expect(usualKarats.map((karat) => rateFor(rate, karat))).toEqual([500_000, 500_000]);
     expect(new Set(gold.map((karat) => rateFor(rate, karat)))).toEqual(new Set([500_000]));
   });
 
@@ -34,13 +44,13 @@ describe('the rate of a karat', () => {
     expect(rateFor(pure(rate), '18kt')).toBe(of18kt);
   });
 
-  test('by fineness is within half a paisa of the exact share, and never nothing', () => {
+  test('by fineness is within half a paisa of the exact share, and of two paise never nothing', () => {
     fc.assert(
-      fc.property(anyRate, fc.constantFrom(...karats.filter(isGold)), (rate, karat) => {
+      fc.property(anyRate, fc.constantFrom(...gold), (rate, karat) => {
         const derived = rateFor(pure(rate), karat);
         const error = BigInt(derived) * 1000n - BigInt(rate) * BigInt(fineness[karat]);
         expect(error > -500n && error <= 500n).toBe(true);
-        expect(derived).toBeGreaterThan(0);
+        expect(derived > 0 || rate === 1).toBe(true);
       }),
       { numRuns: 20_000 },
     );
@@ -49,7 +59,7 @@ describe('the rate of a karat', () => {
   test('by fineness never falls when pure gold rises, and 18kt never costs more than 22kt', () => {
     fc.assert(
       fc.property(anyRate, (rate) => {
-        for (const karat of karats) {
+        for (const karat of gold) {
           const before = rateFor(pure(rate), karat);
           expect(rateFor(pure(rate + 1), karat)).toBeGreaterThanOrEqual(before);
         }
@@ -60,10 +70,26 @@ describe('the rate of a karat', () => {
 
   test("can be the jeweller's own for each", () => {
     expect(usualKarats.map((karat) => rateFor(own, karat))).toEqual([1_172_480, 965_050]);
-    const otherRates = { '14kt': paise(755_000) };
-    expect(rateFor({ ...own, otherRates }, '14kt')).toBe(755_000);
-    // 1,172,480 × 375 / 916 = 480,000.00: by fineness from 22kt where a grade has no rate of its own.
-    expect(rateFor({ ...own, otherRates }, '9kt')).toBe(480_000);
+  });
+
+  test('that has none of its own follows 22kt by its fineness, half a paisa upwards', () => {
+    const others: GoldRate = { ...own, otherRates: { '14kt': paise(700_000) } };
+    expect(rateFor(others, '14kt')).toBe(700_000);
+    // 1,172,480 x 585 / 916 = 748,800; of 999 parts 1,278,720; of 375 parts 480,000.
+    expect(rateFor(own, '14kt')).toBe(748_800);
+    expect(rateFor(others, '24kt')).toBe(1_278_720);
+    expect(rateFor(others, '9kt')).toBe(480_000);
+    fc.assert(
+      fc.property(anyRate, fc.constantFrom(...furtherKarats), (rate, karat) => {
+        const following = rateFor({ ...own, ratePaisePerGram: rate }, karat);
+        const error = BigInt(following) * 916n - BigInt(rate) * BigInt(fineness[karat]);
+        expect(error > -458n && error <= 458n).toBe(true);
+      }),
+    );
+  });
+
+  test('is none for what is no gold', () => {
+    for (const rateBasis of rateBases) expect(rateFor({ ...own, rateBasis }, 'silver')).toBe(0);
   });
 });
 
@@ -79,12 +105,7 @@ test('whatever the jeweller can choose as basis gives 22kt and 18kt a rate', () 
   ]);
 });
 
-test('what is no gold has no rate, whatever gold costs', () => {
-  expect(rateFor(own, 'silver')).toBe(0);
-  expect(rateFor(pure(1_280_000), 'silver')).toBe(0);
-});
-
-test('the grades are those of the hallmark, and 22kt is shown first', () => {
+test('only the grades that may be hallmarked, and silver, are karats, and 22kt is shown first', () => {
   expect(karats.every(isKarat)).toBe(true);
   expect(defaultKarat).toBe('22kt');
   expect(['21kt', '22KT', '', null].some(isKarat)).toBe(false);
@@ -118,4 +139,21 @@ test('the rates are told so that nobody takes one for another', () => {
   expect(basisInWords(pure(1_280_000))).toBe(
     '22KT ₹11,724.80 · 18KT ₹9,600 per gram, by fineness from ₹12,800 for pure gold',
   );
+});
+
+test('rates are stated of the grades of gold that the shop offers, and of those with a rate of their own', () => {
+  expect(ratedKarats(['22kt', '18kt'], own)).toEqual(['22kt', '18kt']);
+  const others: GoldRate = { ...own, otherRates: { '9kt': paise(1) } };
+  expect(ratedKarats(['22kt', '24ks', 'silver'], others, null)).toEqual(['24ks', '22kt', '9kt']);
+  expect(ratedKarats(['silver'], null)).toEqual(['22kt', '18kt']);
+  expect(ratesInShort(others, ['14kt', '9kt'])).toBe('14KT ₹7,488 · 9KT ₹0.01 / g');
+  const same: GoldRate = { rateBasis: 'same', ratePaisePerGram: paise(500_000) };
+  expect(basisInWords(same, ['24kt', '22kt', '9kt'])).toBe('One gold rate for 24KT, 22KT and 9KT');
+});
+
+test('a line has room for three grades: of more it names the best known', () => {
+  expect(bestKnownKarats(usualKarats)).toEqual(usualKarats);
+  expect(bestKnownKarats(['22kt', '14kt', '9kt'])).toEqual(['22kt', '14kt', '9kt']);
+  expect(bestKnownKarats(gold)).toEqual(['24kt', '22kt', '18kt']);
+  expect(bestKnownKarats(['23kt', '20kt', '14kt', '9kt'])).toEqual(['23kt', '20kt', '14kt']);
 });

@@ -1,5 +1,5 @@
 import { formatRupees, type Paise, paise } from '#shop/money/money.ts';
-import { fineness, formatKarat, isGold, type Karat, usualKarats } from './karat.ts';
+import { fineness, formatKarat, isGold, type Karat, karats, usualKarats } from './karat.ts';
 
 /** What the jeweller's gold price is the price of: of every karat alike, of pure gold, or of 22kt beside those of others. */
 export const rateBases = ['same', 'pure', 'own'] as const;
@@ -9,6 +9,18 @@ export type GoldRate = { ratePaisePerGram: Paise } & (
   | { rateBasis: 'same' | 'pure' }
   | { rateBasis: 'own'; rate18ktPaisePerGram: Paise; otherRates?: OtherRates }
 );
+
+/** The grades beside 22kt and 18kt that may have a rate of their own. */
+export const furtherKarats = [
+  '24kt',
+  '24ks',
+  '23kt',
+  '20kt',
+  '14kt',
+  '9kt',
+] as const satisfies readonly Karat[];
+
+export type FurtherKarat = (typeof furtherKarats)[number];
 
 /** The rates of a gram of further grades. One that is not here follows 22kt by its fineness. */
 export type OtherRates = Partial<Record<Karat, Paise>>;
@@ -41,26 +53,56 @@ function byFineness(price: Paise, karat: Karat, of: number): Paise {
   return paise(Math.floor((price * fineness[karat] + Math.floor(of / 2)) / of));
 }
 
+/**
+ * The grades that rates are stated of, the finest first: those of gold that the shop offers, and those that have a rate of
+ * their own; the usual two where that is none.
+ */
+export function ratedKarats(
+  offered: readonly Karat[],
+  ...rates: readonly (GoldRate | null)[]
+): Karat[] {
+  const own = rates.flatMap((rate) =>
+    rate?.rateBasis === 'own' ? Object.keys(rate.otherRates ?? {}) : [],
+  );
+  const rated = karats.filter(
+    (karat) => isGold(karat) && (offered.includes(karat) || own.includes(karat)),
+  );
+  return rated.length > 0 ? rated : [...usualKarats];
+}
+
+/** Those few of the grades that have room in a line: of more than three the best known. */
+export function bestKnownKarats(rated: readonly Karat[]): readonly Karat[] {
+  if (rated.length <= 3) return rated;
+  const known = rated.filter((karat) => ['24kt', '22kt', '18kt'].includes(karat));
+  return known.length > 0 ? known : rated.slice(0, 3);
+}
+
 /** `₹5,000 / g`, or `22KT ₹4,580 · 18KT ₹3,750 / g` where the karats differ. */
-export function ratesInShort(rate: GoldRate): string {
+export function ratesInShort(rate: GoldRate, of: readonly Karat[] = usualKarats): string {
   if (rate.rateBasis === 'same') return `${formatRupees(rate.ratePaisePerGram)} / g`;
-  return `${ratesByKarat(rate)} / g`;
+  return `${ratesByKarat(rate, of)} / g`;
 }
 
 /** What a product's price rests on, in a sentence without its full stop. */
-export function basisInWords(rate: GoldRate): string {
+export function basisInWords(rate: GoldRate, of: readonly Karat[] = usualKarats): string {
   switch (rate.rateBasis) {
     case 'same':
-      return 'One gold rate for 22KT and 18KT';
+      return `One gold rate for ${inWords(of.map(formatKarat))}`;
     case 'pure':
-      return `${ratesByKarat(rate)} per gram, by fineness from ${formatRupees(rate.ratePaisePerGram)} for pure gold`;
+      return `${ratesByKarat(rate, of)} per gram, by fineness from ${formatRupees(rate.ratePaisePerGram)} for pure gold`;
     case 'own':
-      return `${ratesByKarat(rate)} per gram`;
+      return `${ratesByKarat(rate, of)} per gram`;
   }
 }
 
-function ratesByKarat(rate: GoldRate): string {
-  return usualKarats
+function ratesByKarat(rate: GoldRate, of: readonly Karat[]): string {
+  return of
     .map((karat) => `${formatKarat(karat)} ${formatRupees(rateFor(rate, karat))}`)
     .join(' · ');
+}
+
+/** `22KT and 18KT`, with commas between more. */
+function inWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }

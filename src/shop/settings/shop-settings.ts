@@ -45,10 +45,9 @@ function pricingOf({ gstPercentage, discountBasis, hallmarkFee }: ShopSettings['
   return { gstPercentage, discountBasis, hallmarkFee };
 }
 
-/** Under which names the gold rate is stored in `globals`; the first is the specification's. */
+/** Under which names the gold rate is stored in `globals`, and below the first, the specification's, those of grades. */
 export const goldPriceKey = 'gold_price_per_gram';
 export const rateBasisKey = 'rate_basis';
-export const goldPrice18ktKey = 'gold_price_per_gram_18kt';
 
 /** How long a quote is valid and its pieces are reserved while the shopper pays. */
 export const quoteMinutes = 15;
