@@ -20,6 +20,7 @@ const capabilities = [
   'wishlist',
   'orders',
   'payments',
+  'offers',
   'checkout',
   'counter',
   'overview',

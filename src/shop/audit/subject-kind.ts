@@ -8,6 +8,7 @@ export const subjectKinds = [
   'quotation',
   'user',
   'setting',
+  'offer',
   'page',
   'enquiry',
   'import',
