@@ -48,12 +48,6 @@ const selling: SettingSection[] = [
           ],
         },
       },
-      {
-        name: 'hallmarkFee',
-        label: 'Hallmark fee (₹)',
-        hint: 'For a piece, before GST; a piece may have its own. 45 is what a hallmark costs',
-        isNumber: true,
-      },
       { name: 'gstPercentage', label: 'GST (%)', hint: '3 for gold jewellery', isNumber: true },
       {
         name: 'hallmarkFee',

@@ -13,7 +13,7 @@ import { makingPercentage } from './making-percentage.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import { type KaratRecord, type PricedBy, priceOffers } from './price-offers.ts';
 import { chooseOffer, type KaratOffer } from './product.ts';
-import { karatRecords, productPictures, products } from './tables.server.ts';
+import { karatRecords, productCollections, productPictures, products } from './tables.server.ts';
 
 /** A piece in the karat that a shopper chose, as the cart and the checkout need it. */
 export type ChosenPiece = {
@@ -45,6 +45,7 @@ const readRows = prepared(
       .select({
         product: products,
         parentName: parents.name,
+        parentCategoryId: parents.categoryId,
         record: karatRecords,
         picture: pictureColumns,
       })
@@ -77,24 +78,66 @@ export async function findChosenPieces(
   if (choices.length === 0) return () => null;
   const rows = await readRows(db, { productIds: choices.map(({ productId }) => productId) });
   const byProduct = Map.groupBy(rows, (row) => row.product.id);
+  const collectionsOf = await readCollectionsOf(db, settings, rows);
   return (choice) => {
     const group = byProduct.get(choice.productId);
-    return group ? chosenPiece(choice, group, settings) : null;
+    return group ? chosenPiece(choice, group, { settings, collectionsOf }) : null;
   };
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
+type CollectionsOf = ReadonlyMap<string, readonly string[]>;
+
+/** The collections of the products; read only where an offer asks for them. */
+async function readCollectionsOf(
+  db: DatabaseOrTransaction,
+  { offers }: PricingSettings,
+  rows: readonly Row[],
+): Promise<CollectionsOf> {
+  const familyIds = [...new Set(rows.map(({ product }) => product.familyId))];
+  const isAsked = offers.some(({ collectionIds }) => collectionIds.length > 0);
+  if (!isAsked || familyIds.length === 0) return new Map();
+  const links = await readCollections(db, { familyIds });
+  const byFamily = Map.groupBy(links, ({ productId }) => productId);
+  return new Map(
+    [...byFamily].map(([id, group]) => [id, group.map(({ collectionId }) => collectionId)]),
+  );
+}
+
+const readCollections = prepared(
+  'collections of pieces to price',
+  (db, { familyIds }: Slots<{ familyIds: readonly string[] }>) =>
+    db
+      .select({
+        productId: productCollections.productId,
+        collectionId: productCollections.collectionId,
+      })
+      .from(productCollections)
+      .where(isAmong(productCollections.productId, familyIds)),
+);
+
 type InKarat = Pick<Choice, 'karat' | 'size'>;
 
 /** The piece that rows of one product, one for each karat and size, make up. */
-function chosenPiece(choice: InKarat, rows: Row[], settings: PricingSettings): ChosenPiece | null {
+function chosenPiece(
+  choice: InKarat,
+  rows: Row[],
+  { settings, collectionsOf }: { settings: PricingSettings; collectionsOf: CollectionsOf },
+): ChosenPiece | null {
   const [first] = rows;
   if (!first) return null;
   const { product, parentName, picture } = first;
+  const inShop = {
+    productId: product.id,
+    familyId: product.familyId,
+    categoryId: product.parentProductId === null ? product.categoryId : first.parentCategoryId,
+    collectionIds: collectionsOf.get(product.familyId) ?? [],
+    createdAt: product.createdAt.getTime(),
+  };
   const records = rows.flatMap(({ record }) => record ?? []);
   const makingChargePercentage = makingPercentage(product);
-  const piece = { ...product, makingChargePercentage, records, parentName, picture };
+  const piece = { ...product, makingChargePercentage, records, parentName, picture, inShop };
   return pieceInKarat(piece, choice, settings);
 }
 

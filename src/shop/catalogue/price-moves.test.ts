@@ -12,6 +12,7 @@ const settings = (rate: GoldRate): PricingSettings => ({
   gstPercentage: 0,
   discountBasis: 'making',
   hallmarkFee: paise(0),
+  offers: [],
 });
 const same = (rupees: number) =>
   settings({ rateBasis: 'same', ratePaisePerGram: paiseFromRupees(rupees) });

@@ -1,11 +1,13 @@
 import type { Paise } from '#shop/money/money.ts';
 import { milligrams, type Milligrams } from '#shop/money/weight.ts';
 import { rateFor } from '#shop/pricing/gold-rate.ts';
-import { type PriceInput, priceOf, totalOf } from '#shop/pricing/price.ts';
+import { type Price, type PriceInput, priceOf, totalOf } from '#shop/pricing/price.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
 import type { PriceTerms } from '#shop/pricing/price-terms.ts';
+import { isChosenBy, type PlaceInShop, wasAskedBefore } from '#shop/pricing/standing-offer.ts';
 import { compareSizes } from '#shop/sizes/size.ts';
+import type { Reduction } from '#shop/pricing/reduction.ts';
 import type { KaratOffer } from './product.ts';
 
 export type PricedBy = {
@@ -13,6 +15,8 @@ export type PricedBy = {
   makingChargePercentage: number;
   discountPercentage: number | null;
   priceTerms: PriceTerms | null;
+  /** What offers choose it by; of a piece without it there are none. */
+  inShop?: PlaceInShop;
 };
 
 export type KaratRecord = {
@@ -52,8 +56,17 @@ export function priceOffers(
     stoneWeightMg: record.stoneWeightMg ?? milligrams(0),
     netWeightMg: record.netWeightMg,
     stockQuantity: record.stockQuantity,
-    price: isPriced(piece, record, settings) ? priceOf(priceInput(piece, record, settings)) : null,
+    price: isPriced(piece, record, settings) ? priceOfRecord(piece, record, settings) : null,
   }));
+}
+
+/** A price before an offer that was never asked is said nowhere. */
+function priceOfRecord(piece: PricedBy, record: KaratRecord, settings: PricingSettings): Price {
+  const price = priceOf(priceInput(piece, record, settings));
+  const taken = price.extras?.reduction;
+  const offer = taken && settings.offers.find(({ reduction }) => reduction === taken);
+  if (!offer || !piece.inShop || wasAskedBefore(offer, piece.inShop)) return price;
+  return { ...price, totalBeforeDiscount: price.total };
 }
 
 /** Today's total of a piece in one of its karats, as its offer has it; null where that has none. */
@@ -85,6 +98,13 @@ function priceInput(
     gstPercentage: settings.gstPercentage,
     terms: piece.priceTerms,
     hallmarkFee: settings.hallmarkFee,
-    reductions: [],
+    reductions: reductionsOf(piece, karat, settings),
   };
 }
+
+function reductionsOf({ inShop }: PricedBy, karat: Karat, { offers }: PricingSettings) {
+  if (offers.length === 0 || !inShop) return none;
+  return offers.flatMap((offer) => (isChosenBy(offer, inShop, karat) ? offer.reduction : []));
+}
+
+const none: readonly Reduction[] = [];

@@ -40,7 +40,7 @@ export async function priceOffer(
   { isCollected }: { isCollected: boolean } = { isCollected: false },
 ): Promise<Result<Offer, NotOffered>> {
   const settings = await readSettings(db);
-  const pricing = sellingPricing(settings);
+  const pricing = sellingPricing(settings, now);
   if (!pricing.ok) return pricing;
   if (rateProblemOf(settings, now)?.kind === 'too-old') return fail('rate-too-old');
   const { panThreshold } = settings.selling;

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
+import { offers } from '#shop/offers/tables.server.ts';
 import { storedGoldRateTexts, readGoldRate } from './gold-rate-texts.ts';
 import { readSettingGroup } from './setting-groups.ts';
 import {
@@ -8,9 +10,34 @@ import {
   type ShopSettings,
   shownPricing,
 } from './shop-settings.ts';
+import {
+  mayStand,
+  offerName,
+  offerText,
+  readStandingOffers,
+} from './standing-offer-rows.server.ts';
 import { globals } from './tables.server.ts';
 
-const readTexts = prepared('settings', (db) => db.select().from(globals));
+/** What was set, and the offers that are on: both make prices, so that one statement reads both. */
+const readTexts = prepared('settings', (db) =>
+  db
+    .select({
+      variableName: globals.variableName,
+      variableValue: globals.variableValue,
+      updatedAt: sql<Date>`${globals.updatedAt}`.mapWith(globals.updatedAt),
+    })
+    .from(globals)
+    .unionAll(
+      db
+        .select({
+          variableName: offerName,
+          variableValue: offerText,
+          updatedAt: sql<Date>`${offers.updatedAt}`.mapWith(offers.updatedAt),
+        })
+        .from(offers)
+        .where(mayStand),
+    ),
+);
 
 /**
  * All settings of the shop, in one statement. What was never set or makes no sense is as it was at first; only a gold
@@ -26,8 +53,11 @@ export async function readSettings(db: DatabaseOrTransaction): Promise<ShopSetti
 }
 
 /** The settings to show prices by: falls back to the specified 5000 rupees per gram. */
-export async function readPricingForDisplay(db: DatabaseOrTransaction): Promise<PricingSettings> {
-  return shownPricing(await readPricing(db));
+export async function readPricingForDisplay(
+  db: DatabaseOrTransaction,
+  now: Date = new Date(),
+): Promise<PricingSettings> {
+  return shownPricing(await readPricing(db), now);
 }
 
 async function readPricing(db: DatabaseOrTransaction) {
@@ -39,5 +69,6 @@ async function readPricing(db: DatabaseOrTransaction) {
     stored,
     rate: rate.ok && rateUpdatedAt ? { ...rate.value, rateUpdatedAt } : null,
     selling: readSettingGroup('selling', stored),
+    offers: readStandingOffers(rows),
   };
 }

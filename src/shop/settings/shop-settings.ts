@@ -3,12 +3,15 @@ import { type Paise, paise } from '#shop/money/money.ts';
 import { parseRupees } from '#shop/money/parse-rupees.ts';
 import type { GoldRate } from '#shop/pricing/gold-rate.ts';
 import type { DiscountBasis } from '#shop/pricing/price.ts';
+import { isStanding, type StandingOffer } from '#shop/pricing/standing-offer.ts';
 import type { SettingGroup, SettingsOf } from './setting-table.ts';
 
 /** All settings of the shop. */
 export type ShopSettings = { [Group in SettingGroup]: SettingsOf<Group> } & {
   /** Null while it is missing or is no price: then nothing may be sold. */
   rate: (GoldRate & { rateUpdatedAt: Date }) | null;
+  /** Offers that need no code and are on, whether within their dates or not. */
+  offers: readonly StandingOffer[];
 };
 
 /** What the price of every piece depends on besides the piece itself. */
@@ -19,30 +22,34 @@ export type PricingSettings = GoldRate & {
   discountBasis: DiscountBasis;
   /** Of a piece that has no fee of its own. */
   hallmarkFee: Paise;
+  /** What pieces may be reduced by at this moment. */
+  offers: readonly StandingOffer[];
 };
 
 /** Shown while the rate cannot be read (specification, storefront 9). Nothing is sold at it. */
 const fallbackRate: GoldRate = { rateBasis: 'same', ratePaisePerGram: paise(500_000) };
 
 /** The settings to sell by; fails where there is no valid rate, because then nothing may be sold. */
-export function sellingPricing({
-  rate,
-  selling,
-}: ShopSettings): Result<PricingSettings, 'no-valid-rate'> {
+export function sellingPricing(
+  { rate, ...settings }: ShopSettings,
+  now: Date = new Date(),
+): Result<PricingSettings, 'no-valid-rate'> {
   if (!rate) return fail('no-valid-rate');
-  return ok({ ...rate, ...pricingOf(selling) });
+  return ok({ ...rate, ...pricingOf(settings, now) });
 }
 
 /** The settings to show prices by: without a valid rate at the specified 5000 rupees per gram. */
-export function shownPricing({
-  rate,
-  selling,
-}: Pick<ShopSettings, 'rate' | 'selling'>): PricingSettings {
-  return { ...(rate ?? { ...fallbackRate, rateUpdatedAt: null }), ...pricingOf(selling) };
+export function shownPricing(
+  { rate, ...settings }: Pick<ShopSettings, 'rate' | 'selling' | 'offers'>,
+  now: Date = new Date(),
+): PricingSettings {
+  return { ...(rate ?? { ...fallbackRate, rateUpdatedAt: null }), ...pricingOf(settings, now) };
 }
 
-function pricingOf({ gstPercentage, discountBasis, hallmarkFee }: ShopSettings['selling']) {
-  return { gstPercentage, discountBasis, hallmarkFee };
+function pricingOf({ selling, offers }: Pick<ShopSettings, 'selling' | 'offers'>, now: Date) {
+  const { gstPercentage, discountBasis, hallmarkFee } = selling;
+  const standing = offers.filter((offer) => isStanding(offer, now));
+  return { gstPercentage, discountBasis, hallmarkFee, offers: standing };
 }
 
 /** Under which names the gold rate is stored in `globals`, and below the first, the specification's, those of grades. */

@@ -16,6 +16,7 @@ import {
   whole,
   type Write,
 } from './random-rows.ts';
+import { writeOffer } from './random-offers.ts';
 import { writePage } from './random-pages.ts';
 import { sell } from './random-sale.ts';
 
@@ -215,6 +216,7 @@ const ways: readonly [number, Way][] = [
     },
   ],
   [2, writePage],
+  [3, writeOffer],
   [
     3,
     async (db, { random }) => {

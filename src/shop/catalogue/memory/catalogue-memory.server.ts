@@ -17,7 +17,8 @@ import {
 import type { FoundPlace } from '#shop/catalogue/search/rank-places.ts';
 import { type Searched, SearchIndex } from '#shop/catalogue/search/search-index.ts';
 import { arrangedFirst, featuredCollections } from '#shop/catalogue/arranged-first.ts';
-import { cardOf, type Family, pricedPiece, searchedFamily } from './family.ts';
+import { nextOfferMove } from '#shop/pricing/standing-offer.ts';
+import { cardOf, type Family, pricedBy, pricedPiece, searchedFamily } from './family.ts';
 import { type Groups, openFindGroup, searchedGroups } from './groups.ts';
 import type { ChangedTags, PageTag } from './page-tags.ts';
 import { type ListPart, type ProductGroup, ProductLists } from './product-lists.ts';
@@ -45,11 +46,16 @@ export class CatalogueMemory {
   #findCollection!: FindGroup<Collection>;
   #settings: ShopSettings;
   #pricing: PricingSettings;
+  /** The moment that prices are of. */
+  #pricedAt: Date;
+  /** Prices change one time after the other: they are worked out in slices. */
+  #repricing: Promise<unknown> = Promise.resolve();
   #pages: ShownPages = {};
 
-  constructor(groups: Groups, settings: ShopSettings) {
+  constructor(groups: Groups, settings: ShopSettings, now: Date = new Date()) {
     this.#settings = settings;
-    this.#pricing = shownPricing(settings);
+    this.#pricedAt = now;
+    this.#pricing = shownPricing(settings, now);
     this.#lists = new ProductLists(this.#pricing);
     this.setGroups(groups);
   }
@@ -123,12 +129,12 @@ export class CatalogueMemory {
     const category = family.categoryId && this.#findCategory(family.categoryId);
     const collections = family.collectionIds.flatMap((each) => this.#findCollection(each) ?? []);
     return {
-      ...pricedPiece(family, this.#pricing),
+      ...pricedPiece(family, family, this.#pricing),
       category: category ? { id: category.id, name: category.name } : null,
       collections: collections
         .map(({ id: collectionId, name }) => ({ id: collectionId, name }))
         .toSorted((a, b) => this.#placeByName(a) - this.#placeByName(b)),
-      variations: family.variations.map((each) => pricedPiece(each, this.#pricing)),
+      variations: family.variations.map((each) => pricedPiece(each, family, this.#pricing)),
     };
   }
 
@@ -162,7 +168,7 @@ export class CatalogueMemory {
     const piece = variation ?? family;
     return pieceInKarat(
       {
-        ...piece,
+        ...pricedBy(piece, family, this.#pricing),
         familyId: family.id,
         parentName: variation ? family.name : null,
         picture: piece.pictures[0] ?? null,
@@ -206,14 +212,18 @@ export class CatalogueMemory {
   }
 
   /** Takes over the settings, which stand on every page, once the lists are in order by the new prices. */
-  async setSettings(settings: ShopSettings): Promise<ChangedTags> {
-    if (isDeepStrictEqual(this.#settings, settings)) return nothing;
-    const pricing = shownPricing(settings);
-    if (!isDeepStrictEqual(this.#pricing, pricing)) await this.#lists.setPricing(pricing);
-    this.#settings = settings;
-    this.#pricing = pricing;
-    this.#cards = new WeakMap();
-    return 'everything';
+  setSettings(settings: ShopSettings, now: Date = new Date()): Promise<ChangedTags> {
+    return this.#inTurn(() => this.#reprice(settings, now));
+  }
+
+  /** Prices everything as of another moment: offers that have begun since count, those that have ended do not. */
+  setTime(now: Date): Promise<ChangedTags> {
+    return this.#inTurn(() => this.#reprice(this.#settings, now));
+  }
+
+  /** The next moment at which an offer begins or ends after the one that prices are of; null where none does. */
+  get nextOfferMove(): number | null {
+    return nextOfferMove(this.#settings.offers, this.#pricedAt);
   }
 
   /** Takes over what staff have written for pages. */
@@ -223,6 +233,24 @@ export class CatalogueMemory {
     const changed = pageNames.filter((name) => !isDeepStrictEqual(before[name], pages[name]));
     if (changed.includes('announcement')) return 'everything';
     return new Set(changed.map((name) => `page:${name}` as const));
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#repricing.then(work);
+    this.#repricing = done.catch(() => null);
+    return done;
+  }
+
+  async #reprice(settings: ShopSettings, now: Date): Promise<ChangedTags> {
+    const pricing = shownPricing(settings, now);
+    const isRepriced = !isDeepStrictEqual(this.#pricing, pricing);
+    if (isRepriced) await this.#lists.setPricing(pricing);
+    this.#pricedAt = now;
+    if (!isRepriced && isDeepStrictEqual(this.#settings, settings)) return nothing;
+    this.#settings = settings;
+    this.#pricing = pricing;
+    this.#cards = new WeakMap();
+    return 'everything';
   }
 
   #add(family: Family): void {

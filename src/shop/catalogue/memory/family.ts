@@ -9,6 +9,7 @@ import {
   type KaratRecord,
   offeredRecords,
   priceOffers,
+  type PricedBy,
   totalOfRecord,
 } from '#shop/catalogue/price-offers.ts';
 import type { Searched } from '#shop/catalogue/search/search-index.ts';
@@ -35,6 +36,8 @@ export type StoredPiece = {
   /** Stock is at most `mostShownStock`. */
   records: KaratRecord[];
   pictures: Picture[];
+  /** Microseconds since 1970, as exact as the database has it: the order of lists rests on it. */
+  createdAtMicros: number;
 };
 
 /** A product with its variations, in the order in which the jeweller made them. */
@@ -43,13 +46,24 @@ export type Family = StoredPiece & {
   collectionIds: string[];
   /** Where staff have put it by hand, the smallest first, by the ids of collections. */
   places: Readonly<Record<string, number>>;
-  /** Microseconds since 1970, as exact as the database has it: the order of lists rests on it. */
-  createdAtMicros: number;
   variations: StoredPiece[];
 };
 
-/** A piece with today's prices. */
-export function pricedPiece(piece: StoredPiece, pricing: PricingSettings): Piece {
+/** A piece of a family as it is priced: with what offers choose it by, where there are any. */
+export function pricedBy<T extends StoredPiece>(
+  piece: T,
+  family: Family,
+  { offers }: PricingSettings,
+): T & PricedBy {
+  if (offers.length === 0) return piece;
+  const { categoryId, collectionIds } = family;
+  const createdAt = Math.floor(piece.createdAtMicros / 1000);
+  const inShop = { productId: piece.id, familyId: family.id, categoryId, collectionIds, createdAt };
+  return { ...piece, inShop };
+}
+
+/** A piece of a family with today's prices. */
+export function pricedPiece(piece: StoredPiece, family: Family, pricing: PricingSettings): Piece {
   const { id, name, description, soldAs, makingChargePercentage, discountPercentage } = piece;
   return {
     id,
@@ -61,7 +75,7 @@ export function pricedPiece(piece: StoredPiece, pricing: PricingSettings): Piece
     priceTerms: piece.priceTerms,
     sizeKind: piece.sizeKind,
     madeToOrderDays: piece.madeToOrderDays,
-    offers: priceOffers(piece, piece.records, pricing),
+    offers: priceOffers(pricedBy(piece, family, pricing), piece.records, pricing),
     pictures: piece.pictures,
   };
 }
@@ -74,8 +88,9 @@ type ShownOffer = {
 };
 
 /** What a card shows of its karat. */
-function shownOffer(piece: StoredPiece, pricing: PricingSettings): ShownOffer {
-  const offer = chooseOffer({ offers: priceOffers(piece, piece.records, pricing) });
+function shownOffer(family: Family, pricing: PricingSettings): ShownOffer {
+  const offers = priceOffers(pricedBy(family, family, pricing), family.records, pricing);
+  const offer = chooseOffer({ offers });
   return {
     karat: offer?.karat ?? null,
     netWeightMg: offer?.netWeightMg ?? null,
@@ -85,9 +100,9 @@ function shownOffer(piece: StoredPiece, pricing: PricingSettings): ShownOffer {
 }
 
 /** What a card shows as its price, and as the weight of its karat: for putting a whole catalogue in order. */
-export function shownPrice(piece: StoredPiece, pricing: PricingSettings): Paise | null {
-  const record = shownRecord(piece);
-  return record && totalOfRecord(piece, record, pricing);
+export function shownPrice(family: Family, pricing: PricingSettings): Paise | null {
+  const record = shownRecord(family);
+  return record && totalOfRecord(pricedBy(family, family, pricing), record, pricing);
 }
 
 export function shownNetWeight(piece: StoredPiece): Milligrams | null {
@@ -116,15 +131,16 @@ export function cardOf(family: Family, pricing: PricingSettings): ProductCard {
     name: family.name,
     soldAs: family.soldAs,
     ...offer,
-    hasCheaperVariation: price !== null && family.variations.some(isCheaper(price, pricing)),
+    hasCheaperVariation:
+      price !== null && family.variations.some(isCheaper(price, family, pricing)),
     isInStock: isInStock(family),
     pictures: family.pictures.slice(0, 2),
   };
 }
 
-function isCheaper(price: Paise, pricing: PricingSettings) {
+function isCheaper(price: Paise, family: Family, pricing: PricingSettings) {
   return (piece: StoredPiece) =>
-    priceOffers(piece, piece.records, pricing).some(
+    priceOffers(pricedBy(piece, family, pricing), piece.records, pricing).some(
       (each) => each.price && each.price.total < price,
     );
 }

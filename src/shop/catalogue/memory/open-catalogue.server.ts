@@ -1,4 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
+import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Change, openChangeLog, readHorizon } from '#platform/database/change-log.server.ts';
 import {
   type ConnectionRules,
@@ -17,6 +18,7 @@ import { collections, products } from '#shop/catalogue/tables.server.ts';
 import { readShownPages } from '#shop/pages/page-content-queries.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { CatalogueMemory } from './catalogue-memory.server.ts';
+import { followOffers } from './follow-offers.server.ts';
 import type { Groups } from './groups.ts';
 import type { ChangedTags, PageTag } from './page-tags.ts';
 import { findWhereShown } from './pictures-shown-queries.server.ts';
@@ -52,6 +54,8 @@ type OpenOptions = {
   everyMs?: number | null;
   /** How old it may be when a page is shown; an older one asks the database first. */
   maxAgeMs: number;
+  /** By which offers begin and end. */
+  clock?: Clock;
 };
 
 const usualEveryMs = 200;
@@ -59,10 +63,13 @@ const usualEveryMs = 200;
 const maxChangedFamilies = 2_000;
 
 /** Everything that public pages show of the catalogue, read anew. */
-export async function readCatalogue(db: DatabaseOrTransaction): Promise<CatalogueMemory> {
+export async function readCatalogue(
+  db: DatabaseOrTransaction,
+  now: Date = new Date(),
+): Promise<CatalogueMemory> {
   const groups = await readGroups(db);
   const settings = await readSettings(db);
-  const memory = new CatalogueMemory(groups, settings);
+  const memory = new CatalogueMemory(groups, settings, now);
   memory.setPages(await readShownPages(db));
   await memory.load(readAllFamilies(db));
   return memory;
@@ -70,7 +77,7 @@ export async function readCatalogue(db: DatabaseOrTransaction): Promise<Catalogu
 
 /** Reads the catalogue, and follows its changes on connections of its own from then on. */
 export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
-  const { databaseUrl, log } = options;
+  const { databaseUrl, log, clock = systemClock } = options;
   let isClosed = false;
   const onError = (error: unknown) =>
     isClosed || log.warn({ err: error }, 'changes of the catalogue could not be read');
@@ -78,11 +85,14 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
   const { db, pool } = connection;
   const { announce, ...announcements } = openAnnouncements();
 
-  const first = await readAtFirst(options.replica ?? { read: (work) => work(db, pool) });
+  const first = await readAtFirst(options.replica ?? { read: (work) => work(db, pool) }, clock());
   let { memory } = first;
+  const offers = followOffers({ memory: () => memory, clock, announce, onError });
+  offers.schedule();
   // From the primary, by whose transactions the log of changes goes.
   const readAnew = async () => {
-    memory = await readCatalogue(db);
+    memory = await readCatalogue(db, clock());
+    offers.schedule();
     announce('everything');
   };
   const { timed, reloads } = timeReloads();
@@ -90,9 +100,10 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
     pool,
     horizon: first.horizon,
     onChanges: timed(async (news: readonly Change[]) => {
-      const changed = await followChanges(db, memory, news);
-      if (changed === 'too-many') await readAnew();
-      else announce(changed);
+      const changed = await followChanges(db, memory, { changes: news, now: clock() });
+      if (changed === 'too-many') return readAnew();
+      offers.schedule();
+      announce(changed);
     }),
     onGap: timed(readAnew),
     onError,
@@ -116,6 +127,7 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
     },
     async close() {
       isClosed = true;
+      offers.close();
       await changes.close();
       await connection.close();
     },
@@ -123,10 +135,10 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
 }
 
 /** The whole catalogue, and from which change on it does not have what has changed since. */
-function readAtFirst({ read }: Pick<Replica, 'read'>) {
+function readAtFirst({ read }: Pick<Replica, 'read'>, now: Date) {
   return read(async (...[db, pool]: Parameters<Reading<unknown>>) => ({
     horizon: await readHorizon(pool),
-    memory: await readCatalogue(db),
+    memory: await readCatalogue(db, now),
   }));
 }
 
@@ -163,7 +175,7 @@ function openAnnouncements() {
 async function followChanges(
   db: Database,
   memory: CatalogueMemory,
-  changes: readonly Change[],
+  { changes, now }: { changes: readonly Change[]; now: Date },
 ): Promise<ChangedTags | 'too-many'> {
   const kinds = Map.groupBy(changes, ({ kind }) => kind);
   const idsOf = (kind: string) => (kinds.get(kind) ?? []).flatMap(({ subject }) => subject ?? []);
@@ -180,7 +192,7 @@ async function followChanges(
   const families = await readFamilies(db, familyIds);
   return joined([
     new Set(changedPictures.isByKey ? ['pictures'] : []),
-    ...(settings ? [await memory.setSettings(settings)] : []),
+    ...(settings ? [await memory.setSettings(settings, now)] : []),
     ...(groups ? [memory.setGroups(groups)] : []),
     ...(pages ? [memory.setPages(pages)] : []),
     await memory.setFamilies(familyIds, families),

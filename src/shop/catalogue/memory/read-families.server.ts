@@ -87,7 +87,6 @@ async function readFamiliesOfAnyStatus(
 
   const pieces = rows.map(({ product, createdAtMicros }) => ({
     product,
-    createdAtMicros: Number(createdAtMicros),
     piece: {
       id: product.id,
       name: product.name,
@@ -101,17 +100,17 @@ async function readFamiliesOfAnyStatus(
       availableKarats: interned.karats(product.availableKarats),
       records: records.get(product.id) ?? [],
       pictures: shown.get(product.id) ?? [],
+      createdAtMicros: Number(createdAtMicros),
     } satisfies StoredPiece,
   }));
   const variations = Map.groupBy(pieces, ({ product }) => product.parentProductId);
-  return (variations.get(null) ?? []).map(({ product, piece, createdAtMicros }) => ({
+  return (variations.get(null) ?? []).map(({ product, piece }) => ({
     status: product.status,
     family: {
       ...piece,
       categoryId: product.categoryId,
       collectionIds: (memberships.get(product.id) ?? []).map(({ collectionId }) => collectionId),
       places: placesIn(memberships.get(product.id) ?? []),
-      createdAtMicros,
       variations: (variations.get(product.id) ?? []).map((each) => each.piece),
     },
   }));

@@ -44,5 +44,6 @@ export function testPricing(rupees: number): PricingSettings {
     gstPercentage: 3,
     discountBasis: 'making',
     hallmarkFee: paise(0),
+    offers: [],
   };
 }
