@@ -86,33 +86,20 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
   const { announce, ...announcements } = openAnnouncements();
 
   const first = await readAtFirst(options.replica ?? { read: (work) => work(db, pool) }, clock());
-  let { memory } = first;
-  const offers = followOffers({ memory: () => memory, clock, announce, onError });
-  offers.schedule();
-  // From the primary, by whose transactions the log of changes goes.
-  const readAnew = async () => {
-    memory = await readCatalogue(db, clock());
-    offers.schedule();
-    announce('everything');
-  };
+  const held = followInMemory(first.memory, { db, clock, announce, onError });
   const { timed, reloads } = timeReloads();
   const changes = openChangeLog({
     pool,
     horizon: first.horizon,
-    onChanges: timed(async (news: readonly Change[]) => {
-      const changed = await followChanges(db, memory, { changes: news, now: clock() });
-      if (changed === 'too-many') return readAnew();
-      offers.schedule();
-      announce(changed);
-    }),
-    onGap: timed(readAnew),
+    onChanges: timed(held.takeOver),
+    onGap: timed(held.readAnew),
     onError,
     everyMs: options.everyMs === undefined ? usualEveryMs : options.everyMs,
     maxAgeMs: options.maxAgeMs,
   });
   return {
     get memory() {
-      return memory;
+      return held.memory;
     },
     get version() {
       return announcements.count();
@@ -127,10 +114,46 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
     },
     async close() {
       isClosed = true;
-      offers.close();
+      held.close();
       await changes.close();
       await connection.close();
     },
+  };
+}
+
+type Following = {
+  /** The primary, by whose transactions the log of changes goes. */
+  db: Database;
+  clock: Clock;
+  announce: (changed: ChangedTags) => void;
+  onError: (error: unknown) => void;
+};
+
+/** The memory as changes and the clock make it, each announced when the memory has it. */
+function followInMemory(first: CatalogueMemory, { db, clock, announce, onError }: Following) {
+  let memory = first;
+  const offers = followOffers({ memory: () => memory, clock, announce, onError });
+  offers.schedule();
+
+  async function readAnew(): Promise<void> {
+    memory = await readCatalogue(db, clock());
+    offers.schedule();
+    announce('everything');
+  }
+  async function takeOver(changes: readonly Change[]): Promise<void> {
+    const changed = await followChanges(db, memory, { changes, now: clock() });
+    if (changed === 'too-many') return readAnew();
+    offers.schedule();
+    announce(changed);
+  }
+
+  return {
+    get memory() {
+      return memory;
+    },
+    readAnew,
+    takeOver,
+    close: offers.close,
   };
 }
 
