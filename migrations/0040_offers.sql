@@ -50,6 +50,7 @@ CREATE INDEX "code_uses_by_phone" ON "code_uses" USING btree ("offer_id","phone"
 CREATE INDEX "code_uses_by_user" ON "code_uses" USING btree ("user_id","offer_id");--> statement-breakpoint
 CREATE INDEX "offers_newest" ON "offers" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "offers_standing" ON "offers" USING btree ("ends_at") WHERE state = 'on' and code is null;--> statement-breakpoint
+-- may: a kind more is taken, and none less
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_subject_kind_known" CHECK ("audit_log"."subject_kind" in ('product', 'variation', 'category', 'collection', 'order', 'quotation', 'user', 'setting', 'offer', 'page', 'enquiry', 'import', 'mail'));--> statement-breakpoint
 -- Offers are read with the settings by every process: they change prices wherever these are shown.
 CREATE TRIGGER offers_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON offers FOR EACH STATEMENT EXECUTE FUNCTION log_catalogue_change('settings');

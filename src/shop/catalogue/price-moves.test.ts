@@ -56,9 +56,9 @@ describe('what a new rate does to the prices', () => {
       dearer: 5,
       cheaper: 0,
       range: {
-        smallest: { name: 'Stud', karat: '22kt', before: 5_000_00, after: 5_100_00 },
-        median: { name: 'Ring', karat: '22kt', before: 25_000_00, after: 25_500_00 },
-        largest: { name: 'Haar', karat: '22kt', before: 500_000_00, after: 510_000_00 },
+        smallest: { name: 'Stud', karat: '22kt', size: '', before: 5_000_00, after: 5_100_00 },
+        median: { name: 'Ring', karat: '22kt', size: '', before: 25_000_00, after: 25_500_00 },
+        largest: { name: 'Haar', karat: '22kt', size: '', before: 500_000_00, after: 510_000_00 },
       },
     });
   });
@@ -69,6 +69,7 @@ describe('what a new rate does to the prices', () => {
     expect(moves.range?.largest).toEqual({
       name: 'Ring',
       karat: '18kt',
+      size: '',
       before: paise(16_000_00),
       after: paise(15_600_00),
     });

@@ -34,13 +34,14 @@ export function offeredRecords(
   { availableKarats }: { availableKarats: Karat[] },
   records: readonly KaratRecord[],
 ): KaratRecord[] {
-  return karats
-    .filter((karat) => availableKarats.includes(karat))
-    .flatMap((karat) => records.filter((record) => record.karat === karat).toSorted(bySize));
+  const offered = records.filter(({ karat }) => availableKarats.includes(karat));
+  return offered.length < 2 ? offered : offered.toSorted(byGradeAndSize);
 }
 
-function bySize(one: KaratRecord, other: KaratRecord): number {
-  return compareSizes(one.size, other.size);
+function byGradeAndSize(one: KaratRecord, other: KaratRecord): number {
+  return (
+    karats.indexOf(one.karat) - karats.indexOf(other.karat) || compareSizes(one.size, other.size)
+  );
 }
 
 /** The offers of a piece: its karat records that it is listed in, each with today's price. */

@@ -19,14 +19,12 @@ const anyRate: fc.Arbitrary<GoldRate> = fc.oneof(
     rateBasis: fc.constantFrom('same' as const, 'pure' as const),
     ratePaisePerGram: price,
   }),
-  fc
-    .tuple(price, price, others)
-    .map(([ratePaisePerGram, rate18ktPaisePerGram, own]) => ({
-      rateBasis: 'own' as const,
-      ratePaisePerGram,
-      rate18ktPaisePerGram,
-      ...own,
-    })),
+  fc.tuple(price, price, others).map(([ratePaisePerGram, rate18ktPaisePerGram, own]) => ({
+    rateBasis: 'own' as const,
+    ratePaisePerGram,
+    rate18ktPaisePerGram,
+    ...own,
+  })),
 );
 
 function stored(rate: GoldRate, before: Map<string, string> = new Map()) {
