@@ -72,7 +72,7 @@ export function isOutOfStock(piece: Pick<Piece, 'offers'>): boolean {
 
 /**
  * The offer to show first: the wanted karat, else 22kt, else whichever there is; of its sizes the lightest that is in
- * stock, else the lightest.
+ * stock, else the lightest. One that nobody has weighed, and which so has no price, comes after all others.
  */
 export function chooseOffer<T extends Pick<KaratOffer, 'karat' | 'netWeightMg' | 'stockQuantity'>>(
   { offers }: { offers: readonly T[] },
@@ -83,7 +83,17 @@ export function chooseOffer<T extends Pick<KaratOffer, 'karat' | 'netWeightMg' |
     offers[0] ?? { karat: wanted };
   const sizes = offers.filter((offer) => offer.karat === karat);
   const inStock = sizes.filter(({ stockQuantity }) => stockQuantity > 0);
-  return lightest(inStock) ?? lightest(sizes);
+  return (
+    lightest(inStock.filter(isWeighed)) ??
+    lightest(sizes.filter(isWeighed)) ??
+    inStock[0] ??
+    sizes[0] ??
+    null
+  );
+}
+
+function isWeighed({ netWeightMg }: Pick<KaratOffer, 'netWeightMg'>): boolean {
+  return netWeightMg > 0;
 }
 
 function lightest<T extends Pick<KaratOffer, 'netWeightMg'>>(offers: readonly T[]): T | null {
