@@ -5,9 +5,10 @@ import { milligrams } from '#shop/money/weight.ts';
 import { karats } from '#shop/pricing/karat.ts';
 import { discountBases } from '#shop/pricing/price.ts';
 import { anyTerms } from '#shop/pricing/test-pieces.server.ts';
+import { priceOffers } from '#shop/catalogue/price-offers.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import { sizeKinds } from '#shop/sizes/size.ts';
-import { cardOf, type Family, pricedPiece, shownPrice } from './family.ts';
+import { cardOf, type Family, shownPrice } from './family.ts';
 import { ProductLists } from './product-lists.ts';
 import { testFamily, testPricing } from './test-families.server.ts';
 
@@ -77,7 +78,7 @@ const anyPricing: fc.Arbitrary<PricingSettings> = fc
       hallmarkFee: fc.constantFrom(0, 45_00, 53_10).map(paise),
     }),
   )
-  .map(([goldRate, settings]) => ({ ...goldRate, ...settings }));
+  .map(([goldRate, settings]) => ({ ...testPricing(5_000), ...goldRate, ...settings }));
 
 const groups = [{}, { categoryId: 'rings' }, { categoryId: 'chains' }];
 
@@ -130,7 +131,7 @@ test('what a list sorts by is the price of an offer of the product page', () => 
   for (const pricing of fc.sample(anyPricing, { numRuns: 3, seed: 13 })) {
     for (const family of families) {
       const price = shownPrice(family, pricing);
-      const offered = pricedPiece(family, family, pricing).offers.map(
+      const offered = priceOffers(family, family.records, pricing).map(
         (offer) => offer.price?.total ?? null,
       );
       expect(price === null || offered.includes(price)).toBe(true);
