@@ -53,14 +53,15 @@ const always: Record<string, string> = {
        select from sandbox.payment_links s2 join payment_links l2 on l2.id::text = s2.reference_id
        where l2.order_id = l.order_id and s2.status = 'created' and s2.id <> sl.id))`,
   'a paid order has sold every piece it is for, and one that is cancelled and restocked none': `select i.order_id
-     from (select order_id, karat, sum(quantity) as pieces from order_items group by 1, 2) i
+     from (select order_id, karat, size, sum(quantity) as pieces from order_items where lead_days is null group by 1, 2, 3) i
      join orders o on o.id = i.order_id and o.${hasMoney}
-     left join (select order_id, karat, sum(quantity) as pieces from stock_reservations
-       where state in ('reserved', 'sold') group by 1, 2) r on r.order_id = i.order_id and r.karat = i.karat
+     left join (select order_id, karat, size, sum(quantity) as pieces from stock_reservations
+       where state in ('reserved', 'sold') group by 1, 2, 3) r using (order_id, karat, size)
      where coalesce(r.pieces, 0) <> case when o.status = 'cancelled' and o.is_restocked then 0 else i.pieces end`,
-  'no order has more pieces than it is for': `select r.order_id from stock_reservations r
-     where r.state in ('reserved', 'sold') group by r.order_id having sum(r.quantity) >
-       (select sum(quantity) from order_items i where i.order_id = r.order_id)`,
+  'no order has more pieces out of stock than it is for in that size, and none that are made for it': `select r.order_id
+     from stock_reservations r where r.state in ('reserved', 'sold') group by r.order_id, r.karat, r.size
+     having sum(r.quantity) > (select coalesce(sum(quantity), 0) from order_items i where i.lead_days is null
+       and i.order_id = r.order_id and i.karat = r.karat and i.size = r.size)`,
   'only orders that are paid, or that staff have begun with, have sold pieces': `select r.id
      from stock_reservations r join orders o on o.id = r.order_id
      where r.state = 'sold' and not o.${hasMoney} and o.status in ('pending', 'cancelled')`,

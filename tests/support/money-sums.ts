@@ -10,6 +10,7 @@ export type MoneySums = {
   refundedAtProviderPaise: number;
   /** By the hands of staff; no provider knows of it. */
   refundedAtCounterPaise: number;
+  /** Out of stock; what is made to order is in no stock. */
   piecesOrdered: number;
   piecesSold: number;
 };
@@ -33,7 +34,7 @@ const sums: Record<keyof MoneySums, string> = {
   refundedAtCounterPaise: `select sum(amount_paise) from refunds
      where ${refundsTakenOn} and razorpay_payment_id like '${atCounter}'`,
   piecesOrdered: `select sum(i.quantity) from order_items i join orders o on o.id = i.order_id
-     where ${piecesWanted}`,
+     where ${piecesWanted} and i.lead_days is null`,
   piecesSold: `select sum(r.quantity) from stock_reservations r join orders o on o.id = r.order_id
      where r.state = 'sold' and ${kept}`,
 };
@@ -63,13 +64,13 @@ export function disagreements(sums: MoneySums): string[] {
   return pairs.flatMap(([one, a, other, b]) => (a === b ? [] : `${one} ${a}, ${other} ${b}`));
 }
 
-/** Pieces by product and karat, free, held and sold together: no purchase ever changes these. */
+/** Pieces by product, karat and size, free, reserved and sold together: no purchase ever changes these. */
 export async function countPieces(db: Queried): Promise<Record<string, number>> {
   const { rows } = await db.query(
-    `select product_id || ' ' || karat as piece, sum(pieces)::int as pieces from (
-       select product_id, karat, stock_quantity as pieces from karats
+    `select rtrim(concat_ws(' ', product_id, karat, size)) as piece, sum(pieces)::int as pieces from (
+       select product_id, karat, size, stock_quantity as pieces from karats
        union all
-       select product_id, karat, quantity from stock_reservations where state in ('reserved', 'sold')
+       select product_id, karat, size, quantity from stock_reservations where state in ('reserved', 'sold')
      ) everything group by 1`,
   );
   return Object.fromEntries(rows.map(({ piece, pieces }) => [String(piece), Number(pieces)]));

@@ -60,4 +60,5 @@ export const notOfferedTexts: Record<NotOffered['reason'], string> = {
   'no-valid-rate': 'Today’s gold rate is not set, so nothing can be sold just now.',
   'rate-too-old': 'Today’s gold rate is older than the shop sells by. Please set it first.',
   'not-sold': 'A piece is not sold like that. Please take it out.',
+  'no-such-size': 'A piece is not sold in that size. Please take it out and choose another.',
 };

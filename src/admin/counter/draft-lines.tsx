@@ -54,7 +54,7 @@ export function DraftLines({ draft, onChange }: DraftLinesProps) {
 }
 
 function Line({ line, onChange }: { line: DraftLine; onChange: (quantity: number) => void }) {
-  const { name, karat, quantity, stock, priced } = line;
+  const { name, karat, size, quantity, stock, priced } = line;
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-4">
       <PieceImage image={line.image} />
@@ -63,6 +63,7 @@ function Line({ line, onChange }: { line: DraftLine; onChange: (quantity: number
           <h3 className="font-medium wrap-anywhere">{name}</h3>
           <p className="figures text-muted">
             {formatKarat(karat)}
+            {size && `, size ${size}`}
             {priced && `, ${formatGrams(priced.netWeightMg)} net`}
           </p>
           {stock < quantity && (

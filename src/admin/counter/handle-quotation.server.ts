@@ -66,7 +66,8 @@ async function notOrdered(shop: Desk, id: string, refusal: NotOrdered): Promise<
     case 'not-sold':
     case 'out-of-stock': {
       const lines = (await findQuotation(shop.db, id))?.lines ?? [];
-      const name = lines.find((line) => unitKey(line) === unitKey(refusal.line))?.name ?? '';
+      const line = lines.find((each) => unitKey(each) === unitKey(refusal.line));
+      const name = `${line?.name ?? ''}${line?.size ? `, size ${line.size}` : ''}`;
       const isGone = refusal.reason === 'not-sold';
       return refused(isGone ? messages.notSold(name) : messages.outOfStock(name));
     }

@@ -12,6 +12,11 @@ test('the pieces of an order survive in the address of its page', () => {
   expect(read(draftAddress([]))).toEqual([]);
 });
 
+test('each size of a piece is a line of its own in the address', () => {
+  const sized = [{ ...ring, size: '12' }, { ...ring, size: '2.4' }, ring];
+  expect(read(draftAddress(sized))).toEqual(sized);
+});
+
 test('what is no piece, or no number of pieces, is left out of the order', () => {
   const of = (text: string) => read(`?piece=${text}`);
   expect(of('ring.22kt.1')).toEqual([]);

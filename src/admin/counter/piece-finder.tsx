@@ -10,7 +10,7 @@ import { useFound } from '../use-found.ts';
 
 type PieceFinderProps = { error: string | undefined; onAdd: (unit: StockUnit) => void };
 
-/** Finds pieces by name, and adds them to the order in the karat that is pressed. */
+/** Finds pieces by name, and adds them to the order in the karat and size that is pressed. */
 export function PieceFinder({ error, onAdd }: PieceFinderProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -60,7 +60,8 @@ function FoundLine({ piece, onAdd }: { piece: FoundPiece; onAdd: PieceFinderProp
           >
             <span>
               <span className="sr-only">Add {name} in </span>
-              {formatKarat(karat)} {formatRupees(price)},{' '}
+              {formatKarat(karat)}
+              {size && `, size ${size}`} {formatRupees(price)},{' '}
               {stock === 0 ? 'none left' : `${stock} in stock`}
             </span>
           </Button>

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { plainLines } from '#platform/text.ts';
 import type { Staff } from '#shop/accounts/account.ts';
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts';
+import type { MissingPiece } from '#shop/orders/claim-pieces.server.ts';
 import { noteParcel } from '#shop/orders/note-parcel.server.ts';
 import { orderStatuses } from '#shop/orders/order.ts';
 import { restockOrder } from '#shop/orders/restock-order.server.ts';
 import { revokeLinks } from '#shop/orders/revoke-links.server.ts';
 import { writeNote } from '#shop/orders/write-note.server.ts';
-import { formatKarat, type Karat } from '#shop/pricing/karat.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type AdminAnswer, done, outdated, refused, withErrors } from '../admin-answer.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';
@@ -40,7 +41,7 @@ type NotDone =
   | { reason: 'not-found' }
   | { reason: 'changed-meanwhile' }
   | { reason: 'buyer-removed' }
-  | { reason: 'out-of-stock'; piece: { name: string; karat: Karat | null } };
+  | { reason: 'out-of-stock'; piece: MissingPiece };
 
 /** Handles the forms of the Orders screens: status of one order or of several, parcel, note, links. */
 export async function handleOrderForm(
@@ -110,8 +111,9 @@ function notDone(refusal: NotDone): AdminAnswer {
 }
 
 /** Why an order cannot have its pieces, and what to do about it. */
-function missingPieceText({ name, karat }: { name: string; karat: Karat | null }): string {
+function missingPieceText({ name, karat, size }: MissingPiece): string {
+  const inSize = size && `, size ${size},`;
   return karat === null
     ? `“${name}” is no longer in the catalogue, so it cannot be taken out of stock. The order stays as it is.`
-    : `There are not enough of “${name}” in ${formatKarat(karat)} in stock. Put the pieces into stock first, or leave the order as it is.`;
+    : `There are not enough of “${name}” in ${formatKarat(karat)}${inSize} in stock. Put the pieces into stock first, or leave the order as it is.`;
 }

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
+import type { ChosenPiece } from '#shop/catalogue/chosen-piece-queries.server.ts';
 import { karatRecords } from '#shop/catalogue/tables.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
@@ -25,7 +26,7 @@ type Added = {
   /** As it is then. */
   cart: Cart;
 };
-type Refusal = 'not-sold' | 'out-of-stock' | 'cart-full' | 'too-many-lines';
+type Refusal = 'not-sold' | 'no-such-size' | 'out-of-stock' | 'cart-full' | 'too-many-lines';
 
 type Reading = { find: FindPiece; reserved?: OwnReserved };
 
@@ -44,11 +45,9 @@ export async function addToCart(
     const { userId, productId, karat, size } = addition;
     const [shopper] = await lockCart(tx, { userId, productId, karat, size });
     const found = await readLockingLine(tx, { userId, productId, karat, size });
-    const { price } = find(addition)?.offer ?? {};
-    const stockQuantity = shopper?.stockQuantity ?? null;
-    if (!price || stockQuantity === null) return fail('not-sold');
-    const available = stockQuantity + reserved(addition);
-    if (available === 0) return fail('out-of-stock');
+    const sold = soldNow(find(addition), shopper?.stockQuantity ?? null, reserved(addition));
+    if (!sold.ok) return sold;
+    const { unitPriceWhenAdded, available } = sold.value;
 
     const before = found[0]?.lockedQuantity ?? 0;
     const isLine = (item: CartItem) =>
@@ -59,21 +58,26 @@ export async function addToCart(
     const quantity = Math.min(before + addition.quantity, maxQuantity, available);
     if (quantity <= before) return fail('cart-full');
 
-    const now = clock();
-    const values = {
-      userId,
-      productId,
-      karat,
-      size,
-      quantity,
-      unitPriceWhenAdded: price.total,
-      now,
-    };
+    const values = { ...addition, quantity, unitPriceWhenAdded, now: clock() };
     const line = savedLine(await saveLine(tx, values));
     const items = isNew ? [...others, line] : found.map((item) => (isLine(item) ? line : item));
     const cart = cartOf(items, find, reserved);
     return ok({ change: isNew ? 'added' : 'updated', added: quantity - before, cart });
   });
+}
+
+/** At which price a piece is added, and how many of it can be had; `stockQuantity` is null where it has no stock at all. */
+function soldNow(
+  piece: ChosenPiece | null,
+  stockQuantity: number | null,
+  reserved: number,
+): Result<{ unitPriceWhenAdded: Paise; available: number }, Refusal> {
+  const price = piece?.offer?.price;
+  if (!price || stockQuantity === null) {
+    return fail(piece?.hasOtherSizes ? 'no-such-size' : 'not-sold');
+  }
+  const available = stockQuantity + reserved;
+  return available > 0 ? ok({ unitPriceWhenAdded: price.total, available }) : fail('out-of-stock');
 }
 
 function savedLine([line]: CartItem[]): CartItem {

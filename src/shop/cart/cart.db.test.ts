@@ -8,7 +8,9 @@ import { paiseFromRupees } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
+import { findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
 import { addToCart } from './add-to-cart.server.ts';
 import { findAll } from './test-cart.server.ts';
 import { lineProblem, maxLines } from './cart.ts';
@@ -160,6 +162,32 @@ describe('a line', () => {
     await db().delete(karatRecords).where(eq(karatRecords.productId, ring));
     expect(await problem()).toEqual(['not-sold']);
   });
+});
+
+test('each size of a ring is a line of its own, up to what there is of it', async () => {
+  const [shopper, ring] = [await addShopper(), await addRing(0)];
+  const record = { productId: ring, karat: '22kt' as const, grossWeightMg: milligrams(10_000) };
+  const ofRing = eq(karatRecords.productId, ring);
+  await db().delete(karatRecords).where(ofRing);
+  await db()
+    .insert(karatRecords)
+    .values([
+      { ...record, size: '12', stockQuantity: 2 },
+      { ...record, size: '14', stockQuantity: 5 },
+    ]);
+  const choices = ['', '12', '14', '40'].map((size) => ({ productId: ring, karat: '22kt' as const, size }));
+  const find = await findChosenPieces(db(), await readPricingForDisplay(db()), choices);
+  const addSize = (size: string, quantity: number) =>
+    addToCart(db(), systemClock, { userId: shopper, productId: ring, karat: '22kt', size, quantity }, { find });
+  expect(await addSize('12', 1)).toMatchObject({ value: { change: 'added', added: 1 } });
+  expect(await addSize('14', 1)).toMatchObject({ value: { change: 'added', added: 1 } });
+  expect(await addSize('12', 3)).toMatchObject({ value: { change: 'updated', added: 1 } });
+  expect(await addSize('', 1)).toEqual({ ok: false, reason: 'no-such-size' });
+  expect(await addSize('40', 1)).toEqual({ ok: false, reason: 'no-such-size' });
+  expect((await readCart(db(), shopper)).lines).toMatchObject([
+    { size: '12', quantity: 2, stockQuantity: 2 },
+    { size: '14', quantity: 1, stockQuantity: 5 },
+  ]);
 });
 
 test('clearing empties the cart, and goes with one who has none', async () => {

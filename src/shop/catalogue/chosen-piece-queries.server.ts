@@ -31,6 +31,8 @@ export type ChosenPiece = {
   picture: Picture | null;
   /** Null when the piece is not sold in this karat and size. */
   offer: KaratOffer | null;
+  /** Whether it is sold in this karat in another size than this one. */
+  hasOtherSizes: boolean;
 };
 
 /** `size` is empty of a piece without sizes, and null for the one that is shown first. */
@@ -177,5 +179,6 @@ export function pieceInKarat(
     madeToOrderDays: piece.madeToOrderDays,
     picture,
     offer: offer?.price ? offer : null,
+    hasOtherSizes: offers.some((each) => each.size !== '' && each !== offer && each.price !== null),
   };
 }

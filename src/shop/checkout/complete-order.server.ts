@@ -124,8 +124,8 @@ const savePaid = prepared('order: paid', (db, paid: Slots<Paid>) => {
       .where(
         and(
           eq(cartItems.userId, paid.buyerId),
-          sql`(${cartItems.productId}, ${cartItems.karatSelected}) in (
-            select * from unnest(${paid.boughtProductIds}::uuid[], ${paid.boughtKarats}::text[])
+          sql`(${cartItems.productId}, ${cartItems.karatSelected}, ${cartItems.size}) in (
+            select * from unnest(${paid.boughtProductIds}::uuid[], ${paid.boughtKarats}::text[], ${paid.boughtSizes}::text[])
           )`,
         ),
       )
@@ -142,13 +142,14 @@ const savePaid = prepared('order: paid', (db, paid: Slots<Paid>) => {
 
 /** What is taken out of the shopper's cart; what they added since stays. Bought past the cart, or as a guest: nothing. */
 function boughtFromCart({ userId, isBuyNow, items }: OrderWithItems) {
-  const bought = items.flatMap(({ productId, karat }) =>
-    productId === null || isBuyNow ? [] : { productId, karat },
+  const bought = items.flatMap(({ productId, karat, size }) =>
+    productId === null || isBuyNow ? [] : { productId, karat, size },
   );
   return {
     buyerId: userId,
     boughtProductIds: bought.map(({ productId }) => productId),
     boughtKarats: bought.map(({ karat }) => karat),
+    boughtSizes: bought.map(({ size }) => size),
   };
 }
 

@@ -98,6 +98,7 @@ describe('an order is of the same pieces', () => {
     [[bangle]],
     [[line('ring', paise(2))]],
     [[line('ring', paise(1), '18kt')]],
+    [[{ ...line('ring'), size: '12' }]],
     [[line(null)]],
   ])('unless one differs, is missing or is too many', (others) => {
     expect(hasSameLines([ring], others)).toBe(false);

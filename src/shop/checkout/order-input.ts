@@ -37,6 +37,8 @@ export type Refusal =
   /** Older than the shop sells by. */
   | { reason: 'rate-too-old' }
   | { reason: 'not-sold'; line: Line }
+  /** A piece that is sold in sizes, without one or in one that it does not come in. */
+  | { reason: 'no-such-size'; line: Line }
   | { reason: 'out-of-stock'; line: Line }
   | { reason: 'price-changed'; total: Paise }
   /** This buyer, or all without an account behind one address, have too much reserved that nobody pays for. */

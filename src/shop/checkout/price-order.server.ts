@@ -30,7 +30,9 @@ export type NotOffered =
   | { reason: 'no-valid-rate' }
   /** Older than the shop sells by. */
   | { reason: 'rate-too-old' }
-  | { reason: 'not-sold'; line: StockLine };
+  | { reason: 'not-sold'; line: StockLine }
+  /** A piece that is sold in sizes, without one or in one that it does not come in. */
+  | { reason: 'no-such-size'; line: StockLine };
 
 /** What pieces cost at this moment, delivered or collected; fails while the shop sells nothing, or not these. */
 export async function priceOffer(
@@ -56,17 +58,30 @@ async function priceOrder(
   db: DatabaseOrTransaction,
   settings: PricingSettings,
   wanted: readonly StockLine[],
-): Promise<Result<PricedOrder, { reason: 'not-sold'; line: StockLine }>> {
+): Promise<Result<PricedOrder, Extract<NotOffered, { line: StockLine }>>> {
   const find = await findChosenPieces(db, settings, wanted);
   const lines: PricedLine[] = [];
   for (const line of wanted) {
     const piece = find(line);
     const priced = piece && orderLine(piece, line.quantity, settings);
-    if (!priced) return { ok: false, reason: 'not-sold', line };
+    if (!priced) {
+      return { ok: false, reason: piece?.hasOtherSizes ? 'no-such-size' : 'not-sold', line };
+    }
     lines.push(priced);
   }
   return ok({ lines, total: addPaise(lines.map((line) => line.lineTotal)) });
 }
+
+const none = paise(0);
+/** What a price says beside gold and making where it has nothing else. */
+const noExtras: PriceExtras = {
+  wastage: none,
+  stones: none,
+  hallmarkFee: none,
+  otherCharges: none,
+  fixed: none,
+  reduction: null,
+};
 
 function orderLine(
   piece: ChosenPiece,
@@ -95,26 +110,11 @@ function orderLine(
     gstPercentage: settings.gstPercentage,
     gold,
     making,
-    ...extraParts(extras),
+    ...(extras ?? noExtras),
     discount,
     gst,
     roundOff,
     unitPrice: total,
     lineTotal: paise(total * quantity),
   };
-}
-
-const nothing = paise(0);
-
-/** What a piece costs beside gold and making charge, and the offer or code that its discount comes from. */
-function extraParts(extras: PriceExtras | null) {
-  const { reduction = null, ...parts } = extras ?? {};
-  const none = {
-    wastage: nothing,
-    stones: nothing,
-    hallmarkFee: nothing,
-    otherCharges: nothing,
-    fixed: nothing,
-  };
-  return { ...none, ...parts, reduction };
 }

@@ -48,6 +48,26 @@ export function useCheckoutUnderTest() {
     return id;
   }
 
+  /** A ring in 22kt that comes in these sizes, with so many of each; all of them of 10 g. */
+  async function addSizedRing(stock: Record<string, number>): Promise<string> {
+    const id = newId();
+    const piece = { name: 'Sized ring', makingChargePercentage: 12, sizeKind: 'ring' as const };
+    await db().insert(products).values({ id, ...piece });
+    const grossWeightMg = milligrams(10_000);
+    await db()
+      .insert(karatRecords)
+      .values(
+        Object.entries(stock).map(([size, stockQuantity]) => ({
+          productId: id,
+          karat: '22kt' as const,
+          size,
+          grossWeightMg,
+          stockQuantity,
+        })),
+      );
+    return id;
+  }
+
   async function addShopper(): Promise<string> {
     const id = newId();
     const email = `${id}@example.com`;
@@ -55,11 +75,17 @@ export function useCheckoutUnderTest() {
     return id;
   }
 
-  async function stockOf(productId: string, karat: Karat = '22kt'): Promise<number> {
+  async function stockOf(productId: string, karat: Karat = '22kt', size = ''): Promise<number> {
     const [record] = await db()
       .select()
       .from(karatRecords)
-      .where(and(eq(karatRecords.productId, productId), eq(karatRecords.karat, karat)));
+      .where(
+        and(
+          eq(karatRecords.productId, productId),
+          eq(karatRecords.karat, karat),
+          eq(karatRecords.size, size),
+        ),
+      );
     return record?.stockQuantity ?? Number.NaN;
   }
 
@@ -99,6 +125,7 @@ export function useCheckoutUnderTest() {
     gateway,
     settling,
     addRing,
+    addSizedRing,
     addShopper,
     stockOf,
     reservedOf,
@@ -130,6 +157,11 @@ function orderFor(productId: string, change: Partial<OrderInput> = {}): OrderInp
     isTest: true,
     ...change,
   };
+}
+
+/** One ring in this size, with the price that was seen. */
+export function inSize(productId: string, size: string): Partial<OrderInput> {
+  return { lines: [{ productId, karat: '22kt', size, quantity: 1, seenUnitPrice: ringPrice }] };
 }
 
 /** Two rings for the price of two. */

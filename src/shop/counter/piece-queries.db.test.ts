@@ -7,7 +7,7 @@ import { shownPricing } from '#shop/settings/shop-settings.ts';
 import { findPieces } from './piece-queries.server.ts';
 import { useCounterUnderTest } from './test-counter.server.ts';
 
-const { db, addRing } = useCounterUnderTest();
+const { db, addRing, addSizedRing } = useCounterUnderTest();
 
 test('staff find a piece by its SKU as a scanner types it, and only what is published', async () => {
   const ring = await addRing(3);
@@ -20,4 +20,14 @@ test('staff find a piece by its SKU as a scanner types it, and only what is publ
   ]);
   await db().update(products).set({ status: 'archived' }).where(eq(products.id, ring));
   expect(await find()).toEqual([]);
+});
+
+test('staff find each size of a piece, from the smallest on, with what there is of it', async () => {
+  const ring = await addSizedRing({ '14': 1, '9': 2, '12.5': 0 });
+  const [found] = await findPieces(db(), shownPricing(await readSettings(db())), ring);
+  expect(found?.offers).toEqual([
+    { karat: '22kt', size: '9', price: ringPrice, stock: 2 },
+    { karat: '22kt', size: '12.5', price: ringPrice, stock: 0 },
+    { karat: '22kt', size: '14', price: ringPrice, stock: 1 },
+  ]);
 });

@@ -1,16 +1,18 @@
-import { asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { containing } from '#platform/database/containing.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { isId } from '#platform/ids.ts';
 import { findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
-import { products } from '#shop/catalogue/tables.server.ts';
+import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import type { StockUnit } from '#shop/inventory/stock-line.ts';
 import { thumbnailUrl } from '#shop/media/picture.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
+import { compareSizes } from '#shop/sizes/size.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 
-/** A product or a variation that can be sold, in each karat that it is sold in. */
+/** A product or a variation that can be sold, in each karat and size that it is sold in. */
 export type FoundPiece = {
   productId: string;
   name: string;
@@ -41,18 +43,33 @@ export async function findPieces(
     )
     .orderBy(sql`length(${name})`, asc(name), asc(products.id))
     .limit(atMost);
-  const choices = rows.flatMap(({ id }) =>
-    karats.map((karat) => ({ productId: id, karat, size: '' })),
+  const choices = await listChoices(
+    db,
+    rows.map(({ id }) => id),
   );
   const find = await findChosenPieces(db, settings, choices);
   return rows.flatMap(({ id }) => {
-    const inKarats = karats.flatMap((karat) => find({ productId: id, karat, size: '' }) ?? []);
-    const [first] = inKarats;
-    const offers = inKarats.flatMap(({ karat, size, offer }) =>
+    const found = choices.filter(({ productId }) => productId === id).flatMap((one) => find(one) ?? []);
+    const [first] = found;
+    const offers = found.flatMap(({ karat, size, offer }) =>
       offer?.price ? { karat, size, price: offer.price.total, stock: offer.stockQuantity } : [],
     );
     if (!first || offers.length === 0) return [];
     const image = first.picture ? thumbnailUrl(first.picture) : null;
     return { productId: id, name: first.name, image, offers };
   });
+}
+
+/** The karats and sizes that products have, the finest first, and of each the sizes from the smallest on. */
+async function listChoices(db: Database, productIds: readonly string[]): Promise<StockUnit[]> {
+  if (productIds.length === 0) return [];
+  const { productId, karat, size } = karatRecords;
+  const records = await db
+    .select({ productId, karat, size })
+    .from(karatRecords)
+    .where(inArray(productId, [...productIds]));
+  return records.toSorted(
+    (one, other) =>
+      karats.indexOf(one.karat) - karats.indexOf(other.karat) || compareSizes(one.size, other.size),
+  );
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { deriveSecret } from '#platform/secrets.server.ts';
@@ -19,7 +19,7 @@ import { findQuotation } from './quotation-queries.server.ts';
 import { useCounterUnderTest } from './test-counter.server.ts';
 
 const shop = useCounterUnderTest();
-const { db, clock, addRing, stockOf, reservedOf, quote, order } = shop;
+const { db, clock, addRing, addSizedRing, stockOf, reservedOf, quote, order } = shop;
 
 async function quoted(ring: string, change = {}): Promise<string> {
   const saved = await quote(ring, change);
@@ -37,6 +37,32 @@ describe('a quotation', () => {
       orderId: null,
       lines: [{ productId: ring, unitPrice: ringPrice, ratePaisePerGram: 500_000 }],
     });
+  });
+
+  test('of one size becomes an order of that size, and of none where the piece has sizes', async () => {
+    const ring = await addSizedRing({ '12': 1, '14': 1 });
+    const of = (size: string) => ({
+      lines: [{ productId: ring, karat: '22kt' as const, size, quantity: 1 }],
+    });
+    expect(await quote(ring)).toMatchObject({ ok: false, reason: 'no-such-size' });
+    expect(await order(await quoted(ring, of('14')))).toMatchObject({ ok: true });
+    const again = await order(await quoted(ring, of('14')));
+    expect(again).toMatchObject({ ok: false, reason: 'out-of-stock', line: { size: '14' } });
+    expect(await stockOf(ring, '22kt', '12')).toBe(1);
+  });
+
+  test('from before pieces had sizes and stones can still be ordered', async () => {
+    const ring = await addRing(1);
+    const id = await quoted(ring);
+    const since = ['size', 'leadDays', 'makingChargeHundredths', 'priceTerms', 'reduction'];
+    const parts = ['wastage', 'stones', 'hallmarkFee', 'otherCharges', 'fixed'];
+    await db().execute(
+      sql`update quotations set lines = jsonb_build_array((lines -> 0) - ${sql.param([...since, ...parts])}::text[]) where id = ${id}`,
+    );
+    expect(await order(id)).toMatchObject({ ok: true });
+    expect(await stockOf(ring)).toBe(0);
+    const [item] = await db().select().from(orderItems).where(eq(orderItems.productId, ring));
+    expect(item).toMatchObject({ size: '', stones: 0, priceTerms: null, unitPrice: ringPrice });
   });
 
   test('is refused at a total that is not the one of the shop', async () => {

@@ -16,7 +16,7 @@ import type { Paise } from '#shop/money/money.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import type { ShippingAddress } from '#shop/orders/order.ts';
 import { orders } from '#shop/orders/tables.server.ts';
-import type { QuotedLine } from './quotation.ts';
+import { quotedLines } from './quoted-lines.server.ts';
 
 const money = (column: string) => bigint(column, { mode: 'number' }).$type<Paise>();
 const moment = (column: string) => timestamp(column, { withTimezone: true });
@@ -32,7 +32,7 @@ export const quotations = pgTable(
     id: uuid('id').primaryKey(),
     /** The number that shop and customer know it by, e.g. `Q26-000123`. */
     quotationNumber: text('quotation_number').notNull().unique(),
-    lines: jsonb('lines').$type<QuotedLine[]>().notNull(),
+    lines: quotedLines('lines').notNull(),
     totalAmount: money('total_amount_paise').notNull(),
     shippingFee: money('shipping_fee_paise').notNull(),
     customerName: text('customer_name').notNull(),

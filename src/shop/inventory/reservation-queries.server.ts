@@ -6,7 +6,7 @@ import { orders, whereUnpaid } from '#shop/orders/tables.server.ts';
 import { type StockUnit, unitKey } from './stock-line.ts';
 import { stockReservations } from './tables.server.ts';
 
-/** How many pieces are reserved for a buyer already, by product and karat. */
+/** How many pieces are reserved for a buyer already, by product, karat and size. */
 export type ReservedPieces = (unit: StockUnit) => number;
 
 const isReserved = eq(stockReservations.state, 'reserved');
@@ -25,7 +25,7 @@ export async function hasPieces(db: DatabaseOrTransaction, orderId: string): Pro
 /** Whether somebody has such a piece reserved, who may yet leave it to others. */
 export async function isContested(
   db: DatabaseOrTransaction,
-  { productId, karat }: StockUnit,
+  { productId, karat, size }: StockUnit,
 ): Promise<boolean> {
   const [reserved] = await db
     .select({ id: stockReservations.id })
@@ -34,6 +34,7 @@ export async function isContested(
       and(
         eq(stockReservations.productId, productId),
         eq(stockReservations.karat, karat),
+        eq(stockReservations.size, size),
         isReserved,
       ),
     )

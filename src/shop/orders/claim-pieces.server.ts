@@ -8,8 +8,11 @@ import { sellFromStock, sellReserved } from '#shop/inventory/sell-stock.server.t
 import type { Order } from './record-order.server.ts';
 import { orderItems } from './tables.server.ts';
 
-/** A piece that the shop has no more of; `karat` is null where the piece itself is no longer in the catalogue. */
-export type MissingPiece = { name: string; karat: Karat | null };
+/**
+ * A piece that the shop has no more of; `karat` is null where the piece itself is no longer in the catalogue, and `size` is
+ * empty where it has none.
+ */
+export type MissingPiece = { name: string; karat: Karat | null; size: string };
 
 /**
  * Makes an order's pieces its own for good: what is reserved for it is sold; where nothing is, because its time had run
@@ -27,7 +30,7 @@ export async function claimPieces(
     productId === null ? [] : { productId, karat, size, quantity },
   );
   const deleted = items.find(({ productId }) => productId === null);
-  if (deleted) return missing({ name: deleted.name, karat: null });
+  if (deleted) return missing({ name: deleted.name, karat: null, size: deleted.size });
   const mayReplace = await lockReplaceable(lines);
   const taken = await sellFromStock(tx, { orderId, lines, expiresAt, mayReplace });
   if (taken.ok) return taken;
@@ -36,7 +39,7 @@ export async function claimPieces(
     ({ productId, karat, size }) =>
       productId !== null && unitKey({ productId, karat, size }) === unitKey(line),
   );
-  return missing({ name: short?.name ?? '', karat: line.karat });
+  return missing({ name: short?.name ?? '', karat: line.karat, size: line.size });
 }
 
 function missing(piece: MissingPiece) {

@@ -9,6 +9,7 @@ export type Added = { change: 'added' | 'updated'; added: number; cart: Cart };
 const refusals: Record<string, string> = {
   'out-of-stock': 'This piece is out of stock in the chosen karat.',
   'not-sold': 'This piece is not sold in the chosen karat.',
+  'no-such-size': 'Please choose a size that this piece comes in.',
   'cart-full': 'You already have as many of this piece in your cart as we can sell you.',
   'too-many-lines': `Your cart holds ${maxLines} different pieces, as many as one order takes.`,
 };

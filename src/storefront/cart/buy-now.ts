@@ -1,12 +1,13 @@
 import type { Karat } from '#shop/pricing/karat.ts';
 
-type BuyNowLine = { productId: string; karat: Karat; quantity: number };
+type BuyNowLine = { productId: string; karat: Karat; size?: string; quantity: number };
 
 /** The checkout for one piece, past the cart. All of it is in the address, so that a reload loses nothing. */
 export function buyNowPath(line: BuyNowLine): string {
   const query = new URLSearchParams({
     'buy-now': line.productId,
     karat: line.karat,
+    ...(line.size && { size: line.size }),
     quantity: String(line.quantity),
   });
   return `/checkout?${query}`;
@@ -19,7 +20,7 @@ export function buyNow(line: BuyNowLine): void {
 
 /** What of an address says which piece is bought past the cart; nothing for the cart's own checkout. */
 export function buyNowOf(query: URLSearchParams): [string, string][] {
-  return ['buy-now', 'karat', 'quantity'].flatMap((name) => {
+  return ['buy-now', 'karat', 'size', 'quantity'].flatMap((name) => {
     const value = query.get(name);
     return query.has('buy-now') && value ? [[name, value] satisfies [string, string]] : [];
   });

@@ -7,7 +7,14 @@ import { forgetViewer } from '../viewer/use-viewer.ts';
 import type { Added } from './addition-words.ts';
 import { cartData } from './use-cart.ts';
 
-export type Addition = { productId: string; karat: Karat; quantity: number; name: string };
+export type Addition = {
+  productId: string;
+  karat: Karat;
+  /** Only of a piece that has sizes. */
+  size?: string;
+  quantity: number;
+  name: string;
+};
 
 export type CartChange =
   | { kind: 'add'; addition: Addition }
@@ -50,10 +57,10 @@ export const cartSettled = changes.settled;
 function send(change: CartChange): Promise<Answer<Changed>> {
   switch (change.kind) {
     case 'add': {
-      const { productId, karat, quantity } = change.addition;
+      const { productId, karat, size, quantity } = change.addition;
       return callShop('/api/cart', {
         method: 'POST',
-        body: { product_id: productId, karat_selected: karat, quantity },
+        body: { product_id: productId, karat_selected: karat, ...(size && { size }), quantity },
       });
     }
     case 'quantity':

@@ -34,6 +34,8 @@ export const checkoutMessages = {
       'The price has changed since you opened this page. Please look at the new total and confirm again.',
     'out-of-stock': 'A piece is out of stock: somebody else has just bought it.',
     'not-sold': 'A piece in your order is no longer sold. Please take it out and try again.',
+    'no-such-size':
+      'A piece in your order is not sold in that size. Please take it out and choose another.',
     'no-valid-rate': "Today's gold rate is not set, so we cannot sell just now. Please try later.",
     'rate-too-old':
       "Today's gold rate is not set yet, so we cannot sell just now. Please try again later.",

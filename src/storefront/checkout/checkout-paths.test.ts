@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buyNowPath } from '../cart/buy-now.ts';
 import { checkoutPath, orderFailedPath } from './checkout-paths.ts';
 
 const failed = { error: 'The bank said no & more', orderId: '7' };
@@ -14,4 +15,7 @@ test('the failed screen shows the error and the order, and leads back to the car
 test('and to the piece that was to be bought past it', () => {
   const search = '?buy-now=ring&karat=18kt&quantity=2';
   expect(wayBack(orderFailedPath(failed, search))).toBe(`/checkout${search}`);
+  const sized = buyNowPath({ productId: 'ring', karat: '18kt', size: '14', quantity: 1 });
+  expect(sized).toBe('/checkout?buy-now=ring&karat=18kt&size=14&quantity=1');
+  expect(wayBack(orderFailedPath(failed, sized.slice('/checkout'.length)))).toBe(sized);
 });

@@ -41,6 +41,7 @@ const quoteFor = (secondsLeft: number) =>
           size: '',
           netWeightMg: milligrams(10_000),
           makingChargePercentage: 12,
+          makingChargeHundredths: 0,
           unitPrice: paiseFromRupees(100),
           lineTotal: paiseFromRupees(200),
         },
@@ -58,6 +59,26 @@ test('while a quote is valid, its price is asked for, whatever has become dearer
     quote: { secondsLeft: 60 },
   });
   expect(askedFor(at(100, 15), quoteFor(60))).toMatchObject({ shippingFee: 1_000 });
+});
+
+test('each size is asked for at what was quoted for that size', () => {
+  const quote = quoteFor(60);
+  const [item] = quote.order.items;
+  if (!item) throw new Error('Nothing is quoted');
+  const sized = (size: string, rupees: number) => ({
+    ...item,
+    size,
+    unitPrice: paiseFromRupees(rupees),
+    makingChargeHundredths: 25,
+  });
+  quote.order.items = [sized('12', 100), sized('14', 105)];
+  const { cart, ...asked } = at(120);
+  const lines = ['14', '12'].map((size) => cart.lines.map((line) => ({ ...line, size })));
+  const sizes = askedFor({ ...asked, cart: { ...cart, lines: lines.flat() } }, quote).cart.lines;
+  expect(sizes).toMatchObject([
+    { size: '14', unitPrice: 10_500, makingChargePercentage: 12.25 },
+    { size: '12', unitPrice: 10_000 },
+  ]);
 });
 
 test('a lower price of today is asked for in its place, and counts as no quote', () => {

@@ -1,4 +1,5 @@
 import { type Cart, type CartLine, cartTotal } from '#shop/cart/cart.ts';
+import { makingPercentage } from '#shop/catalogue/making-percentage.ts';
 import type { Quote } from '#shop/checkout/quote-queries.server.ts';
 import { addPaise, type Paise } from '#shop/money/money.ts';
 
@@ -24,9 +25,11 @@ function isCheaper({ cart, shippingFee }: Asked, { order }: Quote): boolean {
 
 function asQuoted(line: CartLine, { order }: Quote): CartLine {
   const item = order.items.find(
-    ({ productId, karat }) => productId === line.productId && karat === line.karat,
+    ({ productId, karat, size }) =>
+      productId === line.productId && karat === line.karat && size === line.size,
   );
   if (!item) return line;
-  const { netWeightMg, makingChargePercentage, unitPrice, lineTotal } = item;
+  const { netWeightMg, unitPrice, lineTotal } = item;
+  const makingChargePercentage = makingPercentage(item);
   return { ...line, netWeightMg, makingChargePercentage, unitPrice, lineTotal };
 }

@@ -94,9 +94,10 @@ function refusePlacing(refusal: Refusal): Response {
     case 'price-changed':
       return refuse(409, refusal.reason, { error, amount: refusal.total });
     case 'out-of-stock':
-    case 'not-sold': {
-      const { productId, karat } = refusal.line;
-      return refuse(409, refusal.reason, { error, productId, karat });
+    case 'not-sold':
+    case 'no-such-size': {
+      const { productId, karat, size } = refusal.line;
+      return refuse(409, refusal.reason, { error, productId, karat, ...(size && { size }) });
     }
     case 'already-paid':
       return refuse(409, refusal.reason, { error, orderId: refusal.orderId });

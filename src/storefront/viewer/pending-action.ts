@@ -9,7 +9,7 @@ type WantedPiece = { productId: string; karat: Karat; name: string };
 
 /** What a visitor was about to do when they had to sign in first, and the page of this shop to go back to. */
 export type PendingAction = WantedPiece & { returnTo: string } & (
-    | { kind: 'add-to-cart'; quantity: number }
+    | { kind: 'add-to-cart'; size?: string; quantity: number }
     | { kind: 'add-to-wishlist' }
   );
 
@@ -34,7 +34,8 @@ export async function performPendingAction(action: PendingAction): Promise<void>
   const { productId, karat } = action;
   const piece = { product_id: productId, karat_selected: karat };
   if (action.kind === 'add-to-cart') {
-    const body = { ...piece, quantity: action.quantity };
+    const { size, quantity } = action;
+    const body = { ...piece, ...(size && { size }), quantity };
     const answer = await callShop<Added>('/api/cart', { method: 'POST', body });
     flashMessage(additionWords(answer, action));
   } else {
