@@ -1,7 +1,7 @@
 import { writeCsv } from '#platform/csv/write-csv.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import type { Paise } from '#shop/money/money.ts';
-import { type PriceParts, readDay, sumOfKarats } from '#shop/overview/day-figures.ts';
+import { type PriceParts, type RarePart, rarePartsOf, readDay, sumOfKarats } from '#shop/overview/day-figures.ts';
 import { readDayFigures } from '#shop/overview/day-queries.server.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -12,18 +12,22 @@ import type { Route } from './+types/export-day-endpoint.ts';
 
 export const handle: AdminHandle = { right: 'sales' };
 
-const heads = [
+const headsBefore = [
   'Day (IST)',
   'Karat',
   'Pieces',
   'Net weight (g)',
   'Gold value (INR)',
   'Making charges (INR)',
-  'Discount (INR)',
-  'GST (INR)',
-  'Rounding (INR)',
-  'Total (INR)',
 ];
+const rareHeads: Record<RarePart, string> = {
+  wastage: 'Wastage (INR)',
+  stones: 'Stones (INR)',
+  hallmarkFee: 'Hallmark fees (INR)',
+  otherCharges: 'Other charges (INR)',
+  fixed: 'Fixed prices (INR)',
+};
+const headsAfter = ['Discount (INR)', 'GST (INR)', 'Rounding (INR)', 'Total (INR)'];
 
 /** `GET /admin/api/export/day?day=`: the figures of a day, for a spreadsheet. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -33,6 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (problem) return new Response('This is no date.', { status: 400 });
   const countTestOrders = config.payments.mode !== 'razorpay';
   const { karats, orders, refunds } = await readDayFigures(db, { day, countTestOrders });
+  const rare = rarePartsOf(karats);
   const line = (name: string, count: number, amount: Paise) => [
     day.day,
     name,
@@ -41,9 +46,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   ];
   return csvDownload(`kanak-day-${day.day}`, [
     writeCsv([
-      heads,
-      ...karats.map((each) => [day.day, formatKarat(each.karat), ...cellsOf(each)]),
-      [day.day, 'All', ...cellsOf(sumOfKarats(karats))],
+      [...headsBefore, ...rare.map((part) => rareHeads[part]), ...headsAfter],
+      ...karats.map((each) => [day.day, formatKarat(each.karat), ...cellsOf(each, rare)]),
+      [day.day, 'All', ...cellsOf(sumOfKarats(karats), rare)],
       [],
       ['Day (IST)', 'Orders', 'Number', 'Amount (INR)'],
       line('Paid', orders.paid, orders.total),
@@ -55,9 +60,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   ]);
 }
 
-function cellsOf(parts: PriceParts): (string | number)[] {
+/** A part that no piece of the day had has no column. */
+function cellsOf(parts: PriceParts, rare: readonly RarePart[]): (string | number)[] {
   const { pieces, weight, gold, making, discount, gst, roundOff, total } = parts;
-  return [pieces, csvGrams(weight), ...[gold, making, discount, gst, roundOff, total].map(rupees)];
+  const amounts = [gold, making, ...rare.map((part) => parts[part]), discount, gst, roundOff, total];
+  return [pieces, csvGrams(weight), ...amounts.map(rupees)];
 }
 
 /** As a number: what is rounded down is less than nothing, and a text that begins with a minus may be a formula. */

@@ -1,13 +1,19 @@
 import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
-import { type DayFigures, type PriceParts, sumOfKarats } from '#shop/overview/day-figures.ts';
+import {
+  type DayFigures,
+  type PriceParts,
+  type RarePart,
+  rarePartsOf,
+  sumOfKarats,
+} from '#shop/overview/day-figures.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyTable } from '../empty-table.tsx';
 
 type SoldRow = PriceParts & { name: string };
 
-const columns: Column<SoldRow>[] = [
+const before: Column<SoldRow>[] = [
   {
     title: 'Karat',
     renderCell: ({ name }) => <span className="font-medium whitespace-nowrap">{name}</span>,
@@ -16,6 +22,17 @@ const columns: Column<SoldRow>[] = [
   numbers('Net weight', ({ weight }) => formatGrams(weight)),
   numbers('Gold value', ({ gold }) => formatRupeesAndPaise(gold)),
   numbers('Making charges', ({ making }) => formatRupeesAndPaise(making)),
+];
+
+const rareTitles: Record<RarePart, string> = {
+  wastage: 'Wastage',
+  stones: 'Stones',
+  hallmarkFee: 'Hallmark fees',
+  otherCharges: 'Other charges',
+  fixed: 'Fixed prices',
+};
+
+const after: Column<SoldRow>[] = [
   numbers('Discount', ({ discount }) => lessOf(discount)),
   numbers('GST', ({ gst }) => formatRupeesAndPaise(gst)),
   numbers('Rounding', ({ roundOff }) => formatRupeesAndPaise(roundOff)),
@@ -38,11 +55,14 @@ function lessOf(amount: Paise): string {
 export function SoldTable({ karats }: Pick<DayFigures, 'karats'>) {
   if (karats.length === 0) return <EmptyTable text="No order was paid on this day." />;
   const rows = karats.map((each) => ({ ...each, name: formatKarat(each.karat) }));
+  const rare = rarePartsOf(karats).map((part) =>
+    numbers(rareTitles[part], (row) => formatRupeesAndPaise(row[part])),
+  );
   const all = { ...sumOfKarats(karats), name: 'Together' };
   return (
     <DataTable
       caption="Sold by karat"
-      columns={columns}
+      columns={[...before, ...rare, ...after]}
       rows={karats.length > 1 ? [...rows, all] : rows}
       rowKey={({ name }) => name}
     />

@@ -5,6 +5,7 @@ import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { addPaise, paise } from '#shop/money/money.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
+import type { OrderLine } from '#shop/orders/order.ts';
 import { type NewOrder, orderLine, orderRow, saveOrder } from '#shop/orders/test-order.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
 import { type Day, readDay } from './day-figures.ts';
@@ -49,7 +50,8 @@ describe('the figures of a day', () => {
     await sell(new Date('2026-11-21T18:29:59Z'), {}, [orderLine('Ring'), small]);
     await sell(new Date('2026-11-21T18:30:00Z'));
     const found = await figures();
-    const one = { gold: 5_000_000, making: 600_000, discount: 0, gst: 168_000, roundOff: 0 };
+    const none = { wastage: 0, stones: 0, hallmarkFee: 0, otherCharges: 0, fixed: 0 };
+    const one = { gold: 5_000_000, making: 600_000, discount: 0, gst: 168_000, roundOff: 0, ...none };
     expect(found.karats).toEqual([
       {
         karat: '22kt',
@@ -57,6 +59,7 @@ describe('the figures of a day', () => {
         weight: 30_000,
         gold: 3 * one.gold,
         making: 3 * one.making,
+        ...none,
         discount: 0,
         gst: 3 * one.gst,
         roundOff: 0,
@@ -69,6 +72,49 @@ describe('the figures of a day', () => {
       shipping: 2 * shipping,
       total: 4 * 5_768_000 + 2 * shipping,
     });
+  });
+
+  test('have every part of every grade: wastage, stones, fees and fixed prices add up with the rest', async () => {
+    const parts = {
+      wastage: paise(50_000),
+      stones: paise(20_000),
+      hallmarkFee: paise(4_500),
+      otherCharges: paise(3_000),
+    };
+    const stud: OrderLine = {
+      ...orderLine('Stud', 2),
+      karat: '9kt',
+      ...parts,
+      unitPrice: paise(5_845_500),
+      lineTotal: paise(11_691_000),
+    };
+    const anklet: OrderLine = {
+      ...orderLine('Anklet'),
+      karat: 'silver',
+      ratePaisePerGram: paise(0),
+      gold: paise(0),
+      making: paise(0),
+      fixed: paise(100_000),
+      gst: paise(3_000),
+      unitPrice: paise(103_000),
+      lineTotal: paise(103_000),
+    };
+    await sell(onThatDay, {}, [anklet, stud, { ...orderLine('Coin'), karat: '24kt' }]);
+    const { karats } = await figures();
+    expect(karats.map(({ karat }) => karat)).toEqual(['24kt', '9kt', 'silver']);
+    expect(karats[1]).toMatchObject({
+      pieces: 2,
+      wastage: 100_000,
+      stones: 40_000,
+      hallmarkFee: 9_000,
+      otherCharges: 6_000,
+      fixed: 0,
+    });
+    expect(karats[2]).toMatchObject({ gold: 0, fixed: 100_000, total: 103_000 });
+    for (const { total, discount, roundOff, gst, gold, making, ...rest } of karats) {
+      const extras = rest.wastage + rest.stones + rest.hallmarkFee + rest.otherCharges + rest.fixed;
+      expect(gold + making + extras - discount + gst + roundOff).toBe(total);
+    }
   });
 
   test('say what was cancelled since, and leave out what was never a sale', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
-import { readDay, sumOfKarats } from './day-figures.ts';
+import { rarePartsOf, readDay, sumOfKarats } from './day-figures.ts';
 
 const now = new Date('2026-11-21T20:00:00Z');
 
@@ -30,10 +30,15 @@ test('the parts of all karats add up', () => {
     weight: milligrams(10_000),
     gold: paise(50),
     making: paise(6),
+    wastage: paise(1),
+    stones: paise(2),
+    hallmarkFee: paise(3),
+    otherCharges: paise(4),
+    fixed: paise(0),
     discount: paise(2),
     gst: paise(3),
     roundOff: paise(-1),
-    total: paise(56),
+    total: paise(66),
   };
   expect(sumOfKarats([])).toMatchObject({ pieces: 0, total: 0 });
   expect(sumOfKarats([parts, parts])).toEqual({
@@ -41,9 +46,15 @@ test('the parts of all karats add up', () => {
     weight: 20_000,
     gold: 100,
     making: 12,
+    wastage: 2,
+    stones: 4,
+    hallmarkFee: 6,
+    otherCharges: 8,
+    fixed: 0,
     discount: 4,
     gst: 6,
     roundOff: -2,
-    total: 112,
+    total: 132,
   });
+  expect(rarePartsOf([parts])).toEqual(['wastage', 'stones', 'hallmarkFee', 'otherCharges']);
 });

@@ -10,11 +10,21 @@ export type PriceParts = {
   weight: Milligrams;
   gold: Paise;
   making: Paise;
+  wastage: Paise;
+  stones: Paise;
+  hallmarkFee: Paise;
+  otherCharges: Paise;
+  /** The prices of what is sold at a fixed price. */
+  fixed: Paise;
   discount: Paise;
   gst: Paise;
   roundOff: Paise;
   total: Paise;
 };
+
+/** The parts that most shops have none of: what a day had none of is left out where the others are listed. */
+export const rareParts = ['wastage', 'stones', 'hallmarkFee', 'otherCharges', 'fixed'] as const;
+export type RarePart = (typeof rareParts)[number];
 
 /** What a day came to, by the snapshots of the orders that were paid on it. */
 export type DayFigures = {
@@ -55,9 +65,19 @@ export function sumOfKarats(karats: readonly PriceParts[]): PriceParts {
     weight: sum('weight') as Milligrams,
     gold: paise(sum('gold')),
     making: paise(sum('making')),
+    wastage: paise(sum('wastage')),
+    stones: paise(sum('stones')),
+    hallmarkFee: paise(sum('hallmarkFee')),
+    otherCharges: paise(sum('otherCharges')),
+    fixed: paise(sum('fixed')),
     discount: paise(sum('discount')),
     gst: paise(sum('gst')),
     roundOff: paise(sum('roundOff')),
     total: paise(sum('total')),
   };
+}
+
+/** The rare parts that some piece had. */
+export function rarePartsOf(karats: readonly PriceParts[]): RarePart[] {
+  return rareParts.filter((part) => karats.some((each) => each[part] > 0));
 }

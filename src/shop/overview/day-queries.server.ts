@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#platform/database/database.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
-import { karats } from '#shop/pricing/karat.ts';
+import { type Karat, karats } from '#shop/pricing/karat.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
 import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
 import type { Day, DayFigures } from './day-figures.ts';
@@ -17,6 +17,11 @@ const karatRow = z.object({
   weight: z.number().int().transform(milligrams),
   gold: amount,
   making: amount,
+  wastage: amount,
+  stones: amount,
+  hallmarkFee: amount,
+  otherCharges: amount,
+  fixed: amount,
   discount: amount,
   gst: amount,
   roundOff: amount,
@@ -42,7 +47,12 @@ const figures = z.object({
  */
 export async function readDayFigures(db: Database, asked: Asked): Promise<DayFigures> {
   const { rows } = await db.execute<Record<string, unknown>>(figuresOf(asked));
-  return figures.parse(rows[0]);
+  const found = figures.parse(rows[0]);
+  const order = (row: { karat: Karat }) => karats.indexOf(row.karat);
+  return {
+    ...found,
+    karats: found.karats.toSorted((one, other) => order(one) - order(other)),
+  };
 }
 
 function figuresOf({ day, countTestOrders }: Asked): SQL {
@@ -57,6 +67,10 @@ function figuresOf({ day, countTestOrders }: Asked): SQL {
       select ${orderItems.karat}, sum(${orderItems.quantity}) as pieces,
         ${each(sql`${orderItems.netWeightMg}::bigint`)} as weight,
         ${each(sql`${orderItems.gold}`)} as gold, ${each(sql`${orderItems.making}`)} as making,
+        ${each(sql`${orderItems.wastage}`)} as wastage, ${each(sql`${orderItems.stones}`)} as stones,
+        ${each(sql`${orderItems.hallmarkFee}`)} as "hallmarkFee",
+        ${each(sql`${orderItems.otherCharges}`)} as "otherCharges",
+        ${each(sql`${orderItems.fixed}`)} as fixed,
         ${each(sql`${orderItems.discount}`)} as discount, ${each(sql`${orderItems.gst}`)} as gst,
         ${each(sql`${orderItems.roundOff}`)} as "roundOff",
         sum(${orderItems.lineTotal}) as total
@@ -65,7 +79,7 @@ function figuresOf({ day, countTestOrders }: Asked): SQL {
       group by ${orderItems.karat}
     )
     select
-      (select coalesce(json_agg(sold order by karat desc), '[]') from sold) as karats,
+      (select coalesce(json_agg(sold), '[]') from sold) as karats,
       (select json_build_object(
         'paid', count(*) filter (where is_sale),
         'total', coalesce(sum(total_amount_paise) filter (where is_sale), 0),

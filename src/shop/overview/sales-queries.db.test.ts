@@ -141,6 +141,19 @@ test('gold is counted in net grams by karat, and what sells best first', async (
   ]);
 });
 
+test('every grade of gold that was sold is counted, the finest first, and silver is no gold', async () => {
+  const day = '2026-11-19T06:00:00Z';
+  for (const karat of ['9kt', '24kt', '14kt', 'silver'] as const) await sell(day, { karat });
+  const { gold } = await sales();
+  expect(gold.map(({ karat, pieces }) => [karat, pieces])).toEqual([
+    ['24kt', 1],
+    ['22kt', 0],
+    ['18kt', 0],
+    ['14kt', 1],
+    ['9kt', 1],
+  ]);
+});
+
 test('a piece of which two or fewer are left in the karats offered is low, the fewest first', async () => {
   for (const [name, stockQuantity] of [
     ['Many', 3],

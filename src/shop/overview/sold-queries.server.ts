@@ -4,11 +4,11 @@ import type { Database } from '#platform/database/database.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import { type Milligrams, milligrams } from '#shop/money/weight.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
-import { type Karat, karats, usualKarats } from '#shop/pricing/karat.ts';
+import { isGold, isUsualKarat, type Karat, karats } from '#shop/pricing/karat.ts';
 import { countedOrders, isRevenue } from './overview-queries.server.ts';
 import type { Span } from './period.ts';
 
-/** Net weight and pieces of one karat. */
+/** Net weight and pieces of one karat of gold. */
 export type GoldSold = { karat: Karat; weight: Milligrams; pieces: number };
 
 /** A piece that was sold, by its name on the orders. */
@@ -44,10 +44,10 @@ export async function readSold(
   const { rows } = await db.execute<Record<string, unknown>>(soldIn(asked));
   const { gold, sellers } = sold.parse(rows[0]);
   return {
-    gold: usualKarats.map(
-      (karat) =>
-        gold.find((each) => each.karat === karat) ?? { karat, weight: milligrams(0), pieces: 0 },
-    ),
+    gold: karats.filter(isGold).flatMap((karat) => {
+      const found = gold.find((each) => each.karat === karat);
+      return found ?? (isUsualKarat(karat) ? { karat, weight: milligrams(0), pieces: 0 } : []);
+    }),
     bestSellers: sellers,
   };
 }
