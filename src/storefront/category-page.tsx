@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { categoryPath, slug } from '#shop/catalogue/slug.ts';
+import { ratedKarats } from '#shop/pricing/gold-rate.ts';
+import { karatsInText } from '#shop/pricing/karat-words.ts';
 import { openPublicPage } from '#shop/public-page.server.ts';
 import type { Route } from './+types/category-page.ts';
 import { EmptyList } from './empty-list.tsx';
@@ -12,11 +14,15 @@ import { pageMeta, siteOf, unlistedPageMeta } from './page-meta.ts';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue } = await openPublicPage(context);
   const category = catalogue.findCategory(params.category);
-  if (!category) return data({ category: null, list: emptyList }, { status: 404 });
+  if (!category) return data({ category: null, grades: '', list: emptyList }, { status: 404 });
   if (params.category !== slug(category.name)) {
     throw redirect(categoryPath(category) + url.search, 301);
   }
-  return data({ category, list: readList(catalogue, url, { categoryId: category.id }) });
+  return data({
+    category,
+    grades: karatsInText(ratedKarats(catalogue.settings.selling.offeredKarats)),
+    list: readList(catalogue, url, { categoryId: category.id }),
+  });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -24,7 +30,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!category) return unlistedPageMeta(siteOf(matches), 'Category not found');
   return pageMeta(siteOf(matches), {
     title: category.name,
-    description: category.description || `${category.name} in 22kt and 18kt gold.`,
+    description: category.description || `${category.name} in ${loaderData.grades} gold.`,
     path: categoryPath(category),
     picture: category.picture,
     crumbs: [{ text: category.name }],

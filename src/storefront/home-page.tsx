@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { readOriginalSlides } from '#shop/pages/page-content-queries.server.ts';
+import { ratedKarats } from '#shop/pricing/gold-rate.ts';
+import { karatsInText } from '#shop/pricing/karat-words.ts';
 import { openPublicPage } from '#shop/public-page.server.ts';
 import type { Route } from './+types/home-page.ts';
 import { CategoryStrip } from './home/category-strip.tsx';
@@ -27,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(sold.length > 0 && { pieces: sold }),
     slides: written?.slides ?? (await readOriginalSlides(db)),
     shop: shopDetailsOf(catalogue.settings.details),
+    grades: karatsInText(ratedKarats(catalogue.settings.selling.offeredKarats)),
     ...(written && { highlights: written.highlights }),
   };
 }
@@ -38,7 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta(site, {
       description:
-        'Hallmarked gold jewellery in 22kt and 18kt, made by hand. Every price is worked out openly from weight, today’s gold rate, making charge and GST.',
+        `Hallmarked gold jewellery in ${loaderData?.grades ?? '22kt and 18kt'}, made by hand. Every price is worked out openly from weight, today’s gold rate, making charge and GST.`,
       path: '/',
       picture: loaderData?.slides[0]?.picture ?? null,
     }),
@@ -49,7 +52,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="sr-only">{loaderData.shop.name}: gold jewellery in 22kt and 18kt</h1>
+      <h1 className="sr-only">{loaderData.shop.name}: gold jewellery in {loaderData.grades}</h1>
       <Hero slides={loaderData.slides} />
       <CategoryStrip categories={loaderData.categories} />
       <FeaturedCollections collections={loaderData.collections} />

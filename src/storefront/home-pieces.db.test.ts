@@ -34,7 +34,7 @@ const choose = (chosen: string[]) =>
 
 test('home is as specified, and says nothing of pieces, while none is chosen', async () => {
   const { shown, tags } = await openHome();
-  expect(Object.keys(shown)).toEqual(['categories', 'collections', 'slides', 'shop']);
+  expect(Object.keys(shown)).toEqual(['categories', 'collections', 'slides', 'shop', 'grades']);
   expect([...tags].filter((tag) => tag.startsWith('product:'))).toEqual([]);
 });
 

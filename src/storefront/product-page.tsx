@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (params.previewId !== undefined) {
     const found = await readPreview(context, request, params);
     if (!found) return data(missing, { status: 404 });
-    return data({ ...found, terms: productTermsOf(settings), meta: null });
+    return data({ ...found, terms: productTermsOf(settings, found.product), meta: null });
   }
   const product = catalogue.findProduct(params.productId);
   if (!product) return data(missing, { status: 404 });
@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     mediaUrl: config.mediaUrl ?? undefined,
   };
   const meta = productMeta(site, product, chosen);
-  return data({ product, terms: productTermsOf(settings), meta, preview: null });
+  return data({ product, terms: productTermsOf(settings, product), meta, preview: null });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,3 +1,5 @@
+import { ratedKarats } from '#shop/pricing/gold-rate.ts';
+import { karatsInText } from '#shop/pricing/karat-words.ts';
 import { openPublicPage } from '#shop/public-page.server.ts';
 import type { Route } from './+types/products-page.ts';
 import { EmptyList } from './empty-list.tsx';
@@ -6,19 +8,22 @@ import { readList } from './list/read-list.server.ts';
 import { ListHead } from './list-head.tsx';
 import { pageMeta, siteOf } from './page-meta.ts';
 
-const description = 'Every piece we make, in 22kt and 18kt gold, at today’s gold rate.';
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = await openPublicPage(context);
-  return { list: readList(catalogue, url) };
+  const grades = karatsInText(ratedKarats(catalogue.settings.selling.offeredKarats));
+  return {
+    description: `Every piece we make, in ${grades} gold, at today’s gold rate.`,
+    list: readList(catalogue, url),
+  };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const description = loaderData?.description ?? '';
   return pageMeta(siteOf(matches), { title: 'Products', description, path: '/products' });
 }
 
 /** All products, newest first unless another order is chosen. */
-export default function ProductsPage({ loaderData: { list } }: Route.ComponentProps) {
+export default function ProductsPage({ loaderData: { description, list } }: Route.ComponentProps) {
   return (
     <div className="page-width">
       <ListHead title="Products" description={description} />

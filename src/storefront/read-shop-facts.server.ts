@@ -4,6 +4,8 @@ import type { WrittenContent } from '#shop/pages/page-content.ts';
 import type { WrittenPageName } from '#shop/pages/page-name.ts';
 import { policyFactsOf } from '#shop/policies/policy-facts.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
+import { ratedKarats } from '#shop/pricing/gold-rate.ts';
+import { gradeFactsOf } from '#shop/pricing/karat-words.ts';
 import { openPublicPage } from '#shop/public-page.server.ts';
 import type { ShopSettings } from '#shop/settings/shop-settings.ts';
 
@@ -30,5 +32,6 @@ function factsOf({ details, policies, selling }: ShopSettings): ShopFacts {
     shop: shopDetailsOf(details),
     policy: policyFactsOf(policies),
     gstPercentage: selling.gstPercentage,
+    grades: gradeFactsOf(ratedKarats(selling.offeredKarats)),
   };
 }

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
-import { ratesInShort } from '#shop/pricing/gold-rate.ts';
+import { bestKnownKarats, ratedKarats, ratesInShort } from '#shop/pricing/gold-rate.ts';
 import { openPublicFrame } from '#shop/public-page.server.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import type { Route } from './+types/storefront-layout.ts';
@@ -14,10 +14,11 @@ import { useFocusOnNewPage } from '#ui/use-focus-on-new-page.ts';
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, config, payments } = openPublicFrame(context);
   const { announcement, categories, pricing, settings } = catalogue;
+  const karats = bestKnownKarats(ratedKarats(settings.selling.offeredKarats));
   return {
     categories: categories.map(({ id, name }) => ({ id, name })),
     goldRate: {
-      perGram: ratesInShort(pricing),
+      perGram: ratesInShort(pricing, karats),
       isByKarat: pricing.rateBasis !== 'same',
       setAt: pricing.rateUpdatedAt && formatIndianTime(pricing.rateUpdatedAt),
     },

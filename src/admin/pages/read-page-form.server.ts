@@ -2,6 +2,8 @@ import { readEditedPage, readSlidePictures } from '#shop/pages/edited-page-queri
 import type { PageName } from '#shop/pages/page-name.ts';
 import { policyFactsOf } from '#shop/policies/policy-facts.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
+import { ratedKarats } from '#shop/pricing/gold-rate.ts';
+import { gradeFactsOf } from '#shop/pricing/karat-words.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
@@ -17,6 +19,7 @@ export async function readPageForm({ db }: Pick<Shop, 'db'>, name: PageName) {
     shop: shopDetailsOf(details),
     policy: policyFactsOf(policies),
     gstPercentage: selling.gstPercentage,
+    grades: gradeFactsOf(ratedKarats(selling.offeredKarats)),
   };
   return { ...page, facts };
 }

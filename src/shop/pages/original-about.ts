@@ -4,7 +4,7 @@ import { originalText } from './original-text.ts';
 export const originalAbout = originalText(
   'A jeweller’s counter, lit well and kept quiet.',
   `
-{shop name} sells gold jewellery in two finenesses, 22kt and 18kt. We make pieces for the
+{shop name} sells gold jewellery in {finenesses}. We make pieces for the
 days that a family remembers, and lighter ones for all the days between.
 
 ## A price that can be checked
@@ -17,7 +17,7 @@ as gold. Every product shows this sum line by line, so that you can work it out 
 ## Gold that is what it says
 
 Our gold is hallmarked by the Bureau of Indian Standards. The mark names the fineness,
-22K916 or 18K750, and a six-character number that belongs to that one piece. You can look
+{fineness marks}, and a six-character number that belongs to that one piece. You can look
 the number up in the BIS Care app.
 
 ## Work by hand

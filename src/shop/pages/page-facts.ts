@@ -1,4 +1,5 @@
 import type { PolicyFacts } from '#shop/policies/policy-facts.ts';
+import type { GradeFacts } from '#shop/pricing/karat-words.ts';
 import { phoneLink, type ShopDetails } from '#shop/policies/shop-details.ts';
 
 /**
@@ -13,6 +14,8 @@ export const factNames = [
   'email',
   'hours',
   'GST',
+  'finenesses',
+  'fineness marks',
   'buyer age',
   'cancel within',
   'return within',
@@ -29,19 +32,25 @@ export function isFactName(text: string): text is FactName {
 }
 
 /** What the settings say, as the loaders of pages of text hand it on. */
-export type ShopFacts = { shop: ShopDetails; policy: PolicyFacts; gstPercentage: number };
+export type ShopFacts = {
+  shop: ShopDetails;
+  policy: PolicyFacts;
+  gstPercentage: number;
+  grades: GradeFacts;
+};
 
 /** A fact as it is shown; with `href` it is a link. */
 export type ShownFact = { text: string; href?: string };
 
-export function factOf(name: FactName, { shop, policy, gstPercentage }: ShopFacts): ShownFact {
+export function factOf(name: FactName, facts: ShopFacts): ShownFact {
+  const { shop } = facts;
   switch (name) {
     case 'phone':
       return { text: shop.phone, href: phoneLink(shop.phone) };
     case 'email':
       return { text: shop.email, href: `mailto:${shop.email}` };
     default:
-      return { text: textsOf({ shop, policy, gstPercentage })[name] };
+      return { text: textsOf(facts)[name] };
   }
 }
 
@@ -49,6 +58,7 @@ function textsOf({
   shop,
   policy,
   gstPercentage,
+  grades,
 }: ShopFacts): Record<Exclude<FactName, 'phone' | 'email'>, string> {
   return {
     'shop name': shop.name,
@@ -56,6 +66,8 @@ function textsOf({
     address: shop.addressLines.join(', '),
     hours: `${shop.hours}, ${shop.closed}`,
     GST: String(gstPercentage),
+    finenesses: grades.finenesses,
+    'fineness marks': grades.marks,
     'buyer age': String(policy.adultAge),
     'cancel within': policy.cancelWithin,
     'return within': policy.returnWithin,

@@ -1,5 +1,6 @@
 import { formatRupees, type Paise, paise } from '#shop/money/money.ts';
 import { fineness, formatKarat, isGold, type Karat, karats, usualKarats } from './karat.ts';
+import { listInWords } from './karat-words.ts';
 
 /** What the jeweller's gold price is the price of: of every karat alike, of pure gold, or of 22kt beside those of others. */
 export const rateBases = ['same', 'pure', 'own'] as const;
@@ -87,7 +88,7 @@ export function ratesInShort(rate: GoldRate, of: readonly Karat[] = usualKarats)
 export function basisInWords(rate: GoldRate, of: readonly Karat[] = usualKarats): string {
   switch (rate.rateBasis) {
     case 'same':
-      return `One gold rate for ${inWords(of.map(formatKarat))}`;
+      return `One gold rate for ${listInWords(of.map(formatKarat))}`;
     case 'pure':
       return `${ratesByKarat(rate, of)} per gram, by fineness from ${formatRupees(rate.ratePaisePerGram)} for pure gold`;
     case 'own':
@@ -99,10 +100,4 @@ function ratesByKarat(rate: GoldRate, of: readonly Karat[]): string {
   return of
     .map((karat) => `${formatKarat(karat)} ${formatRupees(rateFor(rate, karat))}`)
     .join(' · ');
-}
-
-/** `22KT and 18KT`, with commas between more. */
-function inWords(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }

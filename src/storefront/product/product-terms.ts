@@ -6,8 +6,9 @@ import {
   policyFactsOf,
 } from '#shop/policies/policy-facts.ts';
 import { type ShopDetails, shopDetailsOf } from '#shop/policies/shop-details.ts';
-import { basisInWords, rateFor } from '#shop/pricing/gold-rate.ts';
-import { type Karat, usualKarats } from '#shop/pricing/karat.ts';
+import type { Piece, Product } from '#shop/catalogue/product.ts';
+import { basisInWords, type GoldRate, ratedKarats, rateFor } from '#shop/pricing/gold-rate.ts';
+import { isGold, isUsualKarat, type Karat, karats, usualKarats } from '#shop/pricing/karat.ts';
 import { type ShopSettings, shownPricing } from '#shop/settings/shop-settings.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 
@@ -15,7 +16,7 @@ import { formatIndianTime } from '#ui/indian-time.ts';
 export type ProductTerms = {
   /** Of the grades that the piece is made in. */
   rates: Partial<Record<Karat, Paise>>;
-  /** What the rates are and since when. */
+  /** What the rates are and since when; empty for a piece that is no gold. */
   rateNote: string;
   gstPercentage: number;
   policy: Pick<PolicyFacts, 'cancelWithin' | 'returnWithin' | 'deliveryWithin'>;
@@ -24,17 +25,42 @@ export type ProductTerms = {
 };
 
 /** For the server: the page has no script to spare for working it out. */
-export function productTermsOf(settings: ShopSettings): ProductTerms {
+export function productTermsOf(settings: ShopSettings, product: MadeIn): ProductTerms {
   const pricing = shownPricing(settings);
+  const made = karatsOf(product);
   const { cancelWithin, returnWithin, deliveryWithin } = policyFactsOf(settings.policies);
   const { name, whatsApp } = shopDetailsOf(settings.details);
   const since = pricing.rateUpdatedAt ? `, set ${formatIndianTime(pricing.rateUpdatedAt)}` : '';
+  const named = namedKarats(made, settings.selling.offeredKarats, pricing);
   return {
-    rates: Object.fromEntries(usualKarats.map((karat) => [karat, rateFor(pricing, karat)])),
-    rateNote: `${basisInWords(pricing)}${since}.`,
+    rates: Object.fromEntries(made.map((karat) => [karat, rateFor(pricing, karat)])),
+    rateNote: named.length > 0 ? `${basisInWords(pricing, named)}${since}.` : '',
     gstPercentage: pricing.gstPercentage,
     policy: { cancelWithin, returnWithin, deliveryWithin },
     highlights: highlightsOf(settings.policies),
     shop: { name, whatsApp },
   };
+}
+
+type MadeIn = Pick<Product, 'offers'> & { variations: readonly Pick<Piece, 'offers'>[] };
+
+/** The grades that the piece or a variation of it is made in, the finest first. */
+function karatsOf({ offers, variations }: MadeIn): Karat[] {
+  const made = [offers, ...variations.map((each) => each.offers)].flat();
+  return karats.filter((karat) => made.some((offer) => offer.karat === karat));
+}
+
+/**
+ * The grades that the rate is stated of. In a shop of 22kt and 18kt every piece says both; in another each says its own, and
+ * one rate for all is that of every grade on offer.
+ */
+function namedKarats(
+  made: readonly Karat[],
+  offered: readonly Karat[],
+  { rateBasis }: GoldRate,
+): readonly Karat[] {
+  const gold = made.filter(isGold);
+  if (made.length > 0 && gold.length === 0) return [];
+  if ([...gold, ...offered].every(isUsualKarat)) return usualKarats;
+  return rateBasis === 'same' && gold.length > 0 ? ratedKarats([...gold, ...offered]) : gold;
 }

@@ -13,8 +13,8 @@ const plural = /(?<=...)s$/u;
 const fillers = new Set(
   (
     'a an and at buy by design for from gold golden gents girl golds in jewel jewellery jewelry ladie latest men my ' +
-    'new of on online or price shop sona sone sonay the to under with woman women karat carat kt 22k 22kt 22ct 18k ' +
-    '18kt 18ct सोना सोने का की के ' +
+    'new of on online or price shop sona sone sonay the to under with woman women karat carat kt 24k ' +
+    '24kt 24ct 23k 23kt 22k 22kt 22ct 20k 20kt 18k 18kt 18ct 14k 14kt 14ct 9k 9kt सोना सोने का की के ' +
     'में'
   ).split(' '),
 );
