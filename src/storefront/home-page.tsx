@@ -40,8 +40,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches);
   return [
     ...pageMeta(site, {
-      description:
-        `Hallmarked gold jewellery in ${loaderData?.grades ?? '22kt and 18kt'}, made by hand. Every price is worked out openly from weight, today’s gold rate, making charge and GST.`,
+      description: `Hallmarked gold jewellery in ${loaderData?.grades ?? '22kt and 18kt'}, made by hand. Every price is worked out openly from weight, today’s gold rate, making charge and GST.`,
       path: '/',
       picture: loaderData?.slides[0]?.picture ?? null,
     }),
@@ -52,7 +51,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="sr-only">{loaderData.shop.name}: gold jewellery in {loaderData.grades}</h1>
+      <h1 className="sr-only">
+        {loaderData.shop.name}: gold jewellery in {loaderData.grades}
+      </h1>
       <Hero slides={loaderData.slides} />
       <CategoryStrip categories={loaderData.categories} />
       <FeaturedCollections collections={loaderData.collections} />

@@ -1,7 +1,13 @@
 import { writeCsv } from '#platform/csv/write-csv.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import type { Paise } from '#shop/money/money.ts';
-import { type PriceParts, type RarePart, rarePartsOf, readDay, sumOfKarats } from '#shop/overview/day-figures.ts';
+import {
+  type PriceParts,
+  type RarePart,
+  rarePartsOf,
+  readDay,
+  sumOfKarats,
+} from '#shop/overview/day-figures.ts';
 import { readDayFigures } from '#shop/overview/day-queries.server.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -63,7 +69,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** A part that no piece of the day had has no column. */
 function cellsOf(parts: PriceParts, rare: readonly RarePart[]): (string | number)[] {
   const { pieces, weight, gold, making, discount, gst, roundOff, total } = parts;
-  const amounts = [gold, making, ...rare.map((part) => parts[part]), discount, gst, roundOff, total];
+  const amounts = [
+    gold,
+    making,
+    ...rare.map((part) => parts[part]),
+    discount,
+    gst,
+    roundOff,
+    total,
+  ];
   return [pieces, csvGrams(weight), ...amounts.map(rupees)];
 }
 

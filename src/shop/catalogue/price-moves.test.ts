@@ -79,6 +79,16 @@ describe('what a new rate does to the prices', () => {
     });
   });
 
+  test('is named with the size of a piece that has several', () => {
+    const bangle = pieceOf('Bangle', { '22kt': 10 });
+    const records = ['2.4', '2.10'].flatMap((size) =>
+      bangle.records.map((record) => ({ ...record, size })),
+    );
+    const moves = comparePrices([{ ...bangle, records }], same(5000), same(5100));
+    expect(moves).toMatchObject({ products: 1, dearer: 2 });
+    expect(moves.range).toMatchObject({ smallest: { size: '2.4' }, largest: { size: '2.10' } });
+  });
+
   test('is nothing where nothing moves or has a price', () => {
     const none = { products: 0, dearer: 0, cheaper: 0, range: null };
     expect(comparePrices([ring], same(5000), same(5000))).toEqual(none);

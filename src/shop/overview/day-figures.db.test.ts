@@ -51,7 +51,14 @@ describe('the figures of a day', () => {
     await sell(new Date('2026-11-21T18:30:00Z'));
     const found = await figures();
     const none = { wastage: 0, stones: 0, hallmarkFee: 0, otherCharges: 0, fixed: 0 };
-    const one = { gold: 5_000_000, making: 600_000, discount: 0, gst: 168_000, roundOff: 0, ...none };
+    const one = {
+      gold: 5_000_000,
+      making: 600_000,
+      discount: 0,
+      gst: 168_000,
+      roundOff: 0,
+      ...none,
+    };
     expect(found.karats).toEqual([
       {
         karat: '22kt',

@@ -10,8 +10,7 @@ const same: GoldRate = { rateBasis: 'same', ratePaisePerGram: paise(500_000) };
 const pure: GoldRate = { rateBasis: 'pure', ratePaisePerGram: paise(1_000_000) };
 
 function termsOf(rate: GoldRate, offered: string, made: readonly Karat[], variation: Karat[] = []) {
-  const offersIn = (karats: readonly Karat[]) =>
-    karats.map((karat) => ({ ...offerOf(), karat }));
+  const offersIn = (karats: readonly Karat[]) => karats.map((karat) => ({ ...offerOf(), karat }));
   const stored = new Map([['offered_karats', offered]]);
   const settings = {
     rate: { ...rate, rateUpdatedAt: new Date('2026-11-22T04:30:00Z') },
@@ -43,9 +42,7 @@ test('where it sells others, a piece states the rates of the grades that it and 
     rates: { '18kt': 750_000, '14kt': 585_000 },
     note: '18KT ₹7,500 · 14KT ₹5,850 per gram, by fineness from ₹10,000 for pure gold',
   });
-  expect(termsOf(same, offered, ['14kt']).note).toBe(
-    'One gold rate for 24KT, 22KT, 18KT and 14KT',
-  );
+  expect(termsOf(same, offered, ['14kt']).note).toBe('One gold rate for 24KT, 22KT, 18KT and 14KT');
 });
 
 test('a grade that is offered no longer still has its rate, and silver has none', () => {
