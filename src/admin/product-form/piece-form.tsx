@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { usualKarats } from '#shop/pricing/karat.ts';
 import type { ProductStatus } from '#shop/catalogue/product-status.ts';
 import {
+  type FormRules,
   maxPictures,
   type PieceForm as PieceValues,
 } from '#shop/catalogue/editing/product-form.ts';
@@ -14,6 +14,8 @@ import { KaratBlock } from '#admin/product-form/fields/karat-block.tsx';
 import { MeanwhileDialog } from '#admin/product-form/meanwhile/meanwhile-dialog.tsx';
 import { productMessages } from './product-messages.ts';
 import type { FormNeeds } from './read-form-needs.server.ts';
+import { PartSections } from '#admin/product-form/fields/part-sections.tsx';
+import { shownKarats } from '#admin/product-form/fields/shown-karats.ts';
 import { SaleNote } from '#admin/product-form/fields/sale-note.tsx';
 import { StatusField } from '#admin/product-form/fields/status-field.tsx';
 import { type PieceEditing, usePieceForm } from './use-piece-form.ts';
@@ -35,15 +37,20 @@ type FormProps = {
 
 /** The form of a product (specification, back office 2). */
 export function ProductForm(props: FormProps) {
-  const editing = usePieceForm('product', props.start);
+  const editing = usePieceForm('product', props.start, rulesOf(props));
   return <PieceForm {...props} editing={editing} same={null} />;
 }
 
 /** The form of a variation: the product's fields, each of which may be the 'Same as Product'. */
 export function VariationForm({ product, ...props }: FormProps & { product: PieceValues }) {
-  const editing = usePieceForm('variation', props.start);
+  const editing = usePieceForm('variation', props.start, rulesOf(props));
   const same = useSameAsProduct(editing, product);
   return <PieceForm {...props} editing={editing} same={same} />;
+}
+
+/** Decimals that a making charge has already may stay. */
+function rulesOf({ start, needs }: FormProps): FormRules {
+  return { makingDecimals: needs.form.makingDecimals || start.makingCharge.includes('.') };
 }
 
 type PieceFormProps = FormProps & { editing: PieceEditing; same: SameAsProduct | null };
@@ -73,10 +80,11 @@ function PieceForm(props: PieceFormProps) {
               <div className="rounded-md border border-line bg-surface p-4 md:p-5">
                 <DetailsFields editing={editing} needs={needs} same={same} />
               </div>
+              <PartSections editing={editing} needs={needs} same={same} />
             </div>
             <div className="grid gap-6">
               <Pictures editing={editing} onBusyChange={setHasUploads} />
-              {usualKarats.map((karat) => (
+              {shownKarats(editing, needs.form).map((karat) => (
                 <KaratBlock key={karat} karat={karat} editing={editing} settings={needs.settings} />
               ))}
               <SaleNote kind={editing.kind} form={editing.values} isNew={!('piece' in saved)} />

@@ -3,10 +3,11 @@ import {
   listCategoryChoices,
   listCollectionChoices,
 } from '#shop/catalogue/editing/form-choice-queries.server.ts';
-import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
-import type { PricingSettings } from '#shop/settings/shop-settings.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { type PricingSettings, shownPricing } from '#shop/settings/shop-settings.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { loadOrShowError } from '#admin/load-or-show-error.server.ts';
+import { type FormSettings, formSettingsOf } from './form-settings.server.ts';
 import { productMessages as messages } from './product-messages.ts';
 
 /** What the form of a product or variation offers to choose from, and what it prices by. */
@@ -15,13 +16,19 @@ export type FormNeeds = {
   categories: Choice[] | null;
   collections: Choice[] | null;
   settings: PricingSettings;
+  form: FormSettings;
 };
 
 export async function readFormNeeds({ db, log }: Pick<Shop, 'db' | 'log'>): Promise<FormNeeds> {
   const [categories, collections, settings] = await Promise.all([
     loadOrShowError(log, messages.categoriesNotLoaded, () => listCategoryChoices(db)),
     loadOrShowError(log, messages.collectionsNotLoaded, () => listCollectionChoices(db)),
-    readPricingForDisplay(db),
+    readSettings(db),
   ]);
-  return { categories, collections, settings };
+  return {
+    categories,
+    collections,
+    settings: shownPricing(settings),
+    form: formSettingsOf(settings),
+  };
 }

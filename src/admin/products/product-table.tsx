@@ -50,7 +50,8 @@ export function ProductTable({ query, rows, onDelete, selection }: ProductTableP
     {
       title: 'Making Charge (%)',
       kind: 'number',
-      renderCell: ({ makingChargePercentage }) => makingChargePercentage,
+      renderCell: ({ makingChargePercentage, makingInRupees }) =>
+        makingInRupees ?? makingChargePercentage,
       sort: sort('making'),
     },
     {

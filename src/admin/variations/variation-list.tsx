@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { makingInRupees } from '#shop/catalogue/editing/piece-terms-text.ts';
 import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -67,7 +68,8 @@ function VariationTable({ variations, onEdit, onDelete }: VariationTableProps) {
         {
           title: 'Making Charge',
           kind: 'number',
-          renderCell: ({ makingChargePercentage }) => `${makingChargePercentage}%`,
+          renderCell: ({ makingChargePercentage, priceTerms }) =>
+            makingInRupees(priceTerms) ?? `${makingChargePercentage}%`,
         },
         {
           title: 'Discount',

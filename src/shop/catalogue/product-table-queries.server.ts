@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import {
   beyondCursor,
@@ -11,7 +10,9 @@ import type { ListPart } from '#platform/list-cursor.ts';
 import type { Picture } from '#shop/media/picture.ts';
 import { pictureColumns } from '#shop/media/picture-columns.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
-import type { Karat, UsualKarat } from '#shop/pricing/karat.ts';
+import type { UsualKarat } from '#shop/pricing/karat.ts';
+import { makingInRupees } from './editing/piece-terms-text.ts';
+import { makingPercentage } from './making-percentage.ts';
 import { matchProducts } from './match-products.server.ts';
 import type { ProductFilter } from './product-filter.ts';
 import type { ProductStatus } from './product-status.ts';
@@ -27,6 +28,8 @@ export type ProductRow = {
   soldAs: 'pieces' | 'pairs';
   status: ProductStatus;
   makingChargePercentage: number;
+  /** `₹450 / g` where the making charge is no percentage. */
+  makingInRupees: string | null;
   discountPercentage: number | null;
   /** Of the product itself; null where it has no record in that karat. */
   stock: Record<UsualKarat, number | null>;
@@ -39,8 +42,11 @@ export type ProductRow = {
   cursor: string;
 };
 
-const in22kt = alias(karatRecords, 'in_22kt');
-const in18kt = alias(karatRecords, 'in_18kt');
+/** All sizes of a product in a karat together; -1 where it has no record in it. */
+function stockIn(karat: UsualKarat): SQL {
+  return sql`coalesce((select sum(${karatRecords.stockQuantity})::integer from ${karatRecords}
+    where ${karatRecords.productId} = ${products.id} and ${karatRecords.karat} = ${karat}), -1)`;
+}
 
 /**
  * By what the list can be sorted. What is not there comes before 0, and a product without category before all others.
@@ -51,8 +57,8 @@ const sortKeys = {
   category: { by: sql`lower(coalesce(${categories.name}, ''))`, kind: 'text' },
   making: { by: products.makingChargePercentage, kind: 'number' },
   discount: { by: sql`coalesce(${products.discountPercentage}, 0)`, kind: 'number' },
-  stock22kt: { by: sql`coalesce(${in22kt.stockQuantity}, -1)`, kind: 'number' },
-  stock18kt: { by: sql`coalesce(${in18kt.stockQuantity}, -1)`, kind: 'number' },
+  stock22kt: { by: stockIn('22kt'), kind: 'number' },
+  stock18kt: { by: stockIn('18kt'), kind: 'number' },
 } satisfies Record<string, SortKey>;
 
 export type ProductSort = keyof typeof sortKeys;
@@ -98,8 +104,6 @@ export async function listProductPlaces(
     .select({ id: products.id, cursor: cursorText(sorting) })
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(in22kt, and(eq(in22kt.productId, products.id), eq(in22kt.karat, '22kt')))
-    .leftJoin(in18kt, and(eq(in18kt.productId, products.id), eq(in18kt.karat, '18kt')))
     .where(and(matchProducts(db, filter), where))
     .orderBy(...orderBy)
     .offset(offset)
@@ -159,12 +163,13 @@ function rowOf(
   variations: FamilyMember[],
   picture: Picture | null,
 ): Omit<ProductRow, 'cursor'> {
-  const { id, name, sku, categoryName, soldAs, status, availableKarats, records, categoryId } =
-    product;
-  const { makingChargePercentage, discountPercentage } = product;
+  const { id, name, sku, categoryName, soldAs, status, records } = product;
+  const { discountPercentage } = product;
   const pictureCount = picture ? 1 : 0;
-  const stockIn = (karat: Karat) =>
-    records.find((record) => record.karat === karat)?.stockQuantity ?? null;
+  const pieces = (karat: UsualKarat) => {
+    const ofKarat = records.filter((record) => record.karat === karat);
+    return ofKarat.length > 0 ? ofKarat.reduce((sum, { stockQuantity }) => sum + stockQuantity, 0) : null;
+  };
   return {
     id,
     name,
@@ -172,14 +177,15 @@ function rowOf(
     categoryName,
     soldAs,
     status,
-    makingChargePercentage,
+    makingChargePercentage: makingPercentage(product),
+    makingInRupees: makingInRupees(product.priceTerms),
     discountPercentage,
-    stock: { '22kt': stockIn('22kt'), '18kt': stockIn('18kt') },
+    stock: { '22kt': pieces('22kt'), '18kt': pieces('18kt') },
     picture,
     variationCount: variations.length,
     isSoldAsVariation: variations.some(
       (each) => whyNotSold({ ...each, pictureCount: 0 }).isSellable,
     ),
-    sale: whyNotSold({ availableKarats, records, pictureCount, categoryId }),
+    sale: whyNotSold({ ...product, pictureCount }),
   };
 }

@@ -1,18 +1,33 @@
-import { formatKarat, type Karat, karats } from '#shop/pricing/karat.ts';
+import { formatKarat, isGold, type Karat, karats } from '#shop/pricing/karat.ts';
+import type { PriceTerms } from '#shop/pricing/price-terms.ts';
 
 type Judged = {
   availableKarats: readonly Karat[];
   /** Its karat records, listed or not. */
-  records: readonly { karat: Karat; netWeightMg: number; stockQuantity: number }[];
+  records: readonly JudgedRecord[];
+  /** A grade without a rate has a price only where the piece has a fixed one. */
+  priceTerms?: Pick<PriceTerms, 'priceKind'> | null;
+  /** In how many days it is made where there is none in stock. */
+  madeToOrderDays?: number | null;
   pictureCount: number;
   /** Left out for a variation, which stands where its product stands. */
   categoryId?: string | null;
+};
+
+type JudgedRecord = {
+  karat: Karat;
+  /** Left out where the piece has none. */
+  size?: string;
+  netWeightMg: number;
+  stockQuantity: number;
 };
 
 type Reason =
   | { why: 'no-karat-listed' }
   | { why: 'no-weight'; karat: Karat }
   | { why: 'no-stock'; karat: Karat }
+  | { why: 'no-rate'; karat: Karat }
+  | { why: 'sizes-without-weight'; karat: Karat; sizes: string[] }
   | { why: 'not-listed'; karat: Karat }
   | { why: 'no-picture' }
   | { why: 'no-category' };
@@ -24,7 +39,7 @@ type Reason =
 export function whyNotSold(piece: Judged): { isSellable: boolean; reasons: Reason[] } {
   const ofKarats = karats.flatMap((karat) => reasonsOf(piece, karat));
   const isSellable = karats.some(
-    (karat) => piece.availableKarats.includes(karat) && reasonsOf(piece, karat).length === 0,
+    (karat) => piece.availableKarats.includes(karat) && isReady(piece, karat),
   );
   return {
     isSellable,
@@ -37,15 +52,42 @@ export function whyNotSold(piece: Judged): { isSellable: boolean; reasons: Reaso
   };
 }
 
-/** A karat sells when it is listed, weighed and in stock. One that is not offered at all is no fault. */
-function reasonsOf({ availableKarats, records }: Judged, karat: Karat): Reason[] {
-  const record = records.find((each) => each.karat === karat);
-  const isReady = record !== undefined && record.netWeightMg > 0 && record.stockQuantity > 0;
-  if (!availableKarats.includes(karat)) return isReady ? [{ why: 'not-listed', karat }] : [];
+/** A karat sells when it has a price, is weighed and in stock, in one of its sizes at least. */
+function isReady(piece: Judged, karat: Karat): boolean {
+  const records = piece.records.filter((each) => each.karat === karat);
+  return hasRate(piece, karat) && records.some((record) => isWeighed(record) && isIn(piece, record));
+}
+
+/** One that is not offered at all is no fault. */
+function reasonsOf(piece: Judged, karat: Karat): Reason[] {
+  const { availableKarats } = piece;
+  if (!availableKarats.includes(karat)) {
+    return isReady(piece, karat) ? [{ why: 'not-listed', karat }] : [];
+  }
+  const records = piece.records.filter((each) => each.karat === karat);
   const reasons: Reason[] = [];
-  if (!record || record.netWeightMg <= 0) reasons.push({ why: 'no-weight', karat });
-  if (!record || record.stockQuantity <= 0) reasons.push({ why: 'no-stock', karat });
+  if (!hasRate(piece, karat)) reasons.push({ why: 'no-rate', karat });
+  if (!records.some(isWeighed)) reasons.push({ why: 'no-weight', karat });
+  if (!records.some((record) => isIn(piece, record))) reasons.push({ why: 'no-stock', karat });
+  const unweighed = records.filter((record) => !isWeighed(record));
+  const sizes = unweighed.flatMap(({ size }) => size || []);
+  if (unweighed.length < records.length && sizes.length > 0) {
+    reasons.push({ why: 'sizes-without-weight', karat, sizes });
+  }
   return reasons;
+}
+
+function hasRate({ priceTerms }: Judged, karat: Karat): boolean {
+  return isGold(karat) || priceTerms?.priceKind === 'fixed';
+}
+
+function isWeighed({ netWeightMg }: JudgedRecord): boolean {
+  return netWeightMg > 0;
+}
+
+/** In stock, or made when it is ordered. */
+function isIn({ madeToOrderDays }: Judged, { stockQuantity }: JudgedRecord): boolean {
+  return stockQuantity > 0 || Boolean(madeToOrderDays);
 }
 
 /** A reason in words that say what to do about it. */
@@ -57,6 +99,12 @@ export function reasonText(reason: Reason): string {
       return `${formatKarat(reason.karat)} has no net weight, so it has no price.`;
     case 'no-stock':
       return `${formatKarat(reason.karat)} has no stock.`;
+    case 'no-rate':
+      return `${formatKarat(reason.karat)} has no rate, so it needs a fixed price.`;
+    case 'sizes-without-weight': {
+      const isOne = reason.sizes.length === 1;
+      return `${formatKarat(reason.karat)} ${isOne ? 'size' : 'sizes'} ${reason.sizes.join(', ')} ${isOne ? 'has' : 'have'} no net weight, so no price.`;
+    }
     case 'not-listed':
       return `${formatKarat(reason.karat)} has weight and stock, but is not ticked under Available Karats.`;
     case 'no-picture':

@@ -1,8 +1,9 @@
-import { usualKarats } from '#shop/pricing/karat.ts';
-import { readWhole } from '#shop/catalogue/editing/product-fields.ts';
+import { formatKarat, type Karat, karats } from '#shop/pricing/karat.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/form-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
-import { NumberField } from '#admin/number-field/number-field.tsx';
+import { AmountField } from './amount-field.tsx';
+import { MakingField } from './making-field.tsx';
+import { shownKarats } from './shown-karats.ts';
 import { CollectionBoxes, CollectionPicker } from './collection-picker.tsx';
 import type { FormNeeds } from '#admin/product-form/read-form-needs.server.ts';
 import { MaySameAsProduct } from './same-as-product.tsx';
@@ -53,8 +54,8 @@ export function DetailsFields({ editing, needs, same }: DetailsFieldsProps) {
         />
       </MaySameAsProduct>
       <div className="grid gap-5 sm:grid-cols-2">
-        <PercentageField field="makingCharge" editing={editing} same={same} />
-        <PercentageField field="discount" editing={editing} same={same} />
+        <MakingField editing={editing} same={same} />
+        <DiscountField editing={editing} same={same} />
       </div>
       <SegmentedControl
         legend="Quantity Type"
@@ -71,32 +72,20 @@ export function DetailsFields({ editing, needs, same }: DetailsFieldsProps) {
       <MaySameAsProduct field="collectionIds" label="Collections" same={same}>
         <CollectionsField editing={editing} needs={needs} same={same} />
       </MaySameAsProduct>
-      <KaratBoxes editing={editing} />
+      <KaratBoxes editing={editing} needs={needs} />
     </div>
   );
 }
 
-type PercentageFieldProps = {
-  field: 'makingCharge' | 'discount';
-  editing: PieceEditing;
-  same: SameAsProduct | null;
-};
-
-const percentageLabels = { makingCharge: 'Making Charge (%)', discount: 'Discount (%)' };
-
-function PercentageField({ field, editing, same }: PercentageFieldProps) {
-  const { values, errors, numberIn, typeInto, look } = editing;
-  const isUnusual = field === 'makingCharge' && (readWhole(values[field]) ?? 0) > 100;
+function DiscountField({ editing, same }: Pick<DetailsFieldsProps, 'editing' | 'same'>) {
   return (
-    <MaySameAsProduct field={field} label={percentageLabels[field]} same={same}>
-      <NumberField
-        label={percentageLabels[field]}
-        disabled={same?.isSame(field)}
-        field={numberIn(field)}
-        error={errors[field]}
-        hint={isUnusual && 'More than the gold itself costs. Please check.'}
-        onType={(key) => typeInto(field, key)}
-        onLook={() => look(field)}
+    <MaySameAsProduct field="discount" label="Discount (%)" same={same}>
+      <AmountField
+        label="Discount (%)"
+        field="discount"
+        editing={editing}
+        inputMode="numeric"
+        disabled={same?.isSame('discount')}
       />
     </MaySameAsProduct>
   );
@@ -140,20 +129,22 @@ function CollectionsField({ editing, needs, same }: DetailsFieldsProps) {
   );
 }
 
-function KaratBoxes({ editing: { values, change } }: { editing: PieceEditing }) {
+function KaratBoxes({ editing, needs }: Pick<DetailsFieldsProps, 'editing' | 'needs'>) {
+  const { values, change } = editing;
   const { availableKarats } = values;
+  const shown = shownKarats(editing, needs.form);
   return (
     <fieldset>
       <legend className="text-sm font-medium">Available Karats</legend>
-      <div className="flex gap-8">
-        {usualKarats.map((karat) => (
+      <div className="flex flex-wrap gap-x-8">
+        {shown.map((karat) => (
           <CheckboxField
             key={karat}
-            label={karat}
+            label={karatBoxName(karat)}
             checked={availableKarats.includes(karat)}
             onChange={({ currentTarget: { checked } }) =>
               change({
-                availableKarats: usualKarats.filter((each) =>
+                availableKarats: karats.filter((each) =>
                   each === karat ? checked : availableKarats.includes(each),
                 ),
               })
@@ -163,4 +154,9 @@ function KaratBoxes({ editing: { values, change } }: { editing: PieceEditing }) 
       </div>
     </fieldset>
   );
+}
+
+/** `22kt`, as the specification has it; those that are no karat of gold by their names. */
+function karatBoxName(karat: Karat): string {
+  return /^\d+kt$/.test(karat) ? karat : formatKarat(karat);
 }

@@ -1,7 +1,10 @@
 import type { Karat } from '#shop/pricing/karat.ts';
-import { priceOffers } from '#shop/catalogue/price-offers.ts';
-import { readWeight, readWhole } from '#shop/catalogue/editing/product-fields.ts';
+import { storedTerms } from '#shop/pricing/price-terms.ts';
+import { type KaratRecord, priceOffers } from '#shop/catalogue/price-offers.ts';
+import { readDecimal, readWeight, readWhole } from '#shop/catalogue/editing/product-fields.ts';
 import type { PieceForm } from '#shop/catalogue/editing/product-form.ts';
+import { isEmptySize, recordOfSize } from '#shop/catalogue/editing/size-fields.ts';
+import { readTerms } from '#shop/catalogue/editing/terms-fields.ts';
 import type { KaratOffer } from '#shop/catalogue/product.ts';
 import { milligrams, type Milligrams } from '#shop/money/weight.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
@@ -12,28 +15,43 @@ export function liveNetWeight(form: PieceForm, karat: Karat): Milligrams {
   return milligrams(gross - (readWeight(form[`stone${karat}`]) ?? 0));
 }
 
-/** What a karat would cost in the shop if the form were saved as it stands; null while it would have no price. */
+/** What the form says of a karat: one record, or one for each of its sizes. */
+export function liveRecords(form: PieceForm, karat: Karat): KaratRecord[] {
+  const { sizeKind, sizes } = form;
+  if (sizeKind !== '') {
+    const rows = sizes.filter((row) => row.karat === karat && !isEmptySize(row));
+    return rows.map((row) => recordOfSize(sizeKind, row));
+  }
+  return [
+    {
+      karat,
+      size: '',
+      grossWeightMg: readWeight(form[`gross${karat}`]),
+      stoneWeightMg: readWeight(form[`stone${karat}`]),
+      netWeightMg: liveNetWeight(form, karat),
+      stockQuantity: readWhole(form[`stock${karat}`]) ?? 0,
+    },
+  ];
+}
+
+/** What a karat, or one of its sizes, would cost in the shop if the form were saved as it stands; null while it would have no price. */
 export function livePrice(
   form: PieceForm,
-  karat: Karat,
+  record: KaratRecord,
   settings: PricingSettings,
 ): KaratOffer['price'] {
   const discountPercentage = readWhole(form.discount);
   if (discountPercentage !== null && discountPercentage > 100) return null;
-  const makingChargePercentage = readWhole(form.makingCharge) ?? 0;
   const piece = {
-    makingChargePercentage,
+    makingChargePercentage: liveMaking(form),
     discountPercentage,
-    priceTerms: null,
-    availableKarats: [karat],
-  };
-  const record = {
-    karat,
-    size: '',
-    grossWeightMg: readWeight(form[`gross${karat}`]),
-    stoneWeightMg: readWeight(form[`stone${karat}`]),
-    netWeightMg: liveNetWeight(form, karat),
-    stockQuantity: 0,
+    priceTerms: storedTerms(readTerms(form)),
+    availableKarats: [record.karat],
   };
   return priceOffers(piece, [record], settings)[0]?.price ?? null;
+}
+
+/** The making charge in percent as it stands in the form. */
+export function liveMaking({ makingCharge }: PieceForm): number {
+  return readDecimal(makingCharge) ?? 0;
 }

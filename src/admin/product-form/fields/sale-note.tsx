@@ -1,8 +1,9 @@
 import { karats } from '#shop/pricing/karat.ts';
 import { readWhole } from '#shop/catalogue/editing/product-fields.ts';
 import type { PieceForm, PieceKind } from '#shop/catalogue/editing/product-form.ts';
+import { readTerms } from '#shop/catalogue/editing/terms-fields.ts';
 import { reasonText, whyNotSold } from '#shop/catalogue/why-not-sold.ts';
-import { liveNetWeight } from './live-price.ts';
+import { liveRecords } from './live-price.ts';
 
 type SaleNoteProps = { kind: PieceKind; form: PieceForm; isNew: boolean };
 
@@ -10,11 +11,9 @@ type SaleNoteProps = { kind: PieceKind; form: PieceForm; isNew: boolean };
 export function SaleNote({ kind, form, isNew }: SaleNoteProps) {
   const { isSellable, reasons } = whyNotSold({
     availableKarats: form.availableKarats,
-    records: karats.map((karat) => ({
-      karat,
-      netWeightMg: liveNetWeight(form, karat),
-      stockQuantity: readWhole(form[`stock${karat}`]) ?? 0,
-    })),
+    records: karats.flatMap((karat) => liveRecords(form, karat)),
+    priceTerms: readTerms(form),
+    madeToOrderDays: readWhole(form.madeToOrderDays),
     pictureCount: form.pictures.length,
     ...(kind === 'product' && { categoryId: form.categoryId || null }),
   });

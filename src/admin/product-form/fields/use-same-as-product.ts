@@ -23,7 +23,7 @@ export function useSameAsProduct(editing: PieceEditing, product: PieceForm) {
   return {
     isSame,
     tick(field: SameField, isTicked: boolean) {
-      if (isTicked) editing.change({ [field]: product[field] });
+      if (isTicked) editing.change(valuesOf(field, product));
       setOpen(isTicked ? null : field);
     },
     enter: (field: SameField) => !isSame(field) && setOpen(field),
@@ -36,10 +36,22 @@ export function useSameAsProduct(editing: PieceEditing, product: PieceForm) {
   };
 }
 
+/** A making charge is of a kind, and may have a minimum. */
+function valuesOf(field: SameField, form: PieceForm): Partial<PieceForm> {
+  if (field !== 'makingCharge') return { [field]: form[field] };
+  const { makingCharge, makingKind, makingAmount, makingMinimum } = form;
+  return { makingCharge, makingKind, makingAmount, makingMinimum };
+}
+
 function isEqual(field: SameField, variation: PieceForm, product: PieceForm): boolean {
-  if (field === 'makingCharge') return Number(variation[field]) === Number(product[field]);
+  if (field === 'makingCharge') return makingIn(variation) === makingIn(product);
   if (field === 'collectionIds') return sorted(variation[field]) === sorted(product[field]);
   return variation[field] === product[field];
+}
+
+function makingIn({ makingCharge, makingKind, makingAmount, makingMinimum }: PieceForm): string {
+  const amount = makingKind === 'percent' ? makingCharge : makingAmount;
+  return [makingKind, Number(amount), Number(makingMinimum)].join();
 }
 
 const sorted = (ids: string[]) => ids.toSorted().join();

@@ -1,6 +1,6 @@
 import type { KaratField } from '#shop/catalogue/editing/karat-fields.ts';
 import { formatKarat, karats } from '#shop/pricing/karat.ts';
-import type { FieldName, PieceForm } from '#shop/catalogue/editing/product-form.ts';
+import type { FieldName, PieceForm, RowList } from '#shop/catalogue/editing/product-form.ts';
 import type { FormNeeds } from '#admin/product-form/read-form-needs.server.ts';
 
 /** What the fields are called where no form stands around them. */
@@ -17,6 +17,18 @@ export const fieldLabels: Record<FieldName, string> = {
   availableKarats: 'Available Karats',
   ...karatLabels(),
   pictures: 'Images',
+  priceKind: 'Price',
+  fixedPrice: 'Fixed price (₹)',
+  makingKind: 'Making charge is',
+  makingAmount: 'Making charge (₹)',
+  makingMinimum: 'At least (₹)',
+  wastage: 'Wastage (%)',
+  hallmarkFee: 'Hallmark fee (₹)',
+  stones: 'Stones',
+  otherCharges: 'Other charges',
+  sizeKind: 'Sizes are',
+  sizes: 'Sizes',
+  madeToOrderDays: 'Made to order in days',
 };
 
 /** `22KT Gross Weight (g)`. */
@@ -37,11 +49,29 @@ export function fieldText(
 ): string {
   const value = form[field];
   if (field === 'pictures') return picturesText(form);
+  if (field === 'stones' || field === 'otherCharges' || field === 'sizes')
+    return rowsText(form, field);
   if (field === 'categoryId') return nameIn(categories, form.categoryId);
   if (field === 'collectionIds') {
     return form.collectionIds.map((id) => nameIn(collections, id)).join(', ') || '–';
   }
   return Array.isArray(value) ? value.join(', ') || '–' : value || '–';
+}
+
+/** `22kt 14: 3.2 g, 2 in stock`, one row after the other. */
+function rowsText(form: PieceForm, field: RowList): string {
+  const texts = {
+    stones: form.stones.map(({ count, kind, carats, price, certificate }) =>
+      [`${count} × ${kind}`, carats && `${carats} ct`, price && `₹${price}`, certificate]
+        .filter(Boolean)
+        .join(' '),
+    ),
+    otherCharges: form.otherCharges.map(({ name, amount }) => `${name} ₹${amount}`),
+    sizes: form.sizes.map(
+      ({ karat, size, gross, stock }) => `${karat} ${size}: ${gross || 0} g, ${stock || 0} in stock`,
+    ),
+  };
+  return texts[field].join('; ') || '–';
 }
 
 function nameIn(choices: FormNeeds['categories'], id: string): string {

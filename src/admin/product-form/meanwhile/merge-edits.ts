@@ -1,3 +1,5 @@
+import { stockKey } from '#shop/catalogue/editing/karat-fields.ts';
+import type { SizeRow } from '#shop/catalogue/editing/size-fields.ts';
 import { karats } from '#shop/pricing/karat.ts';
 import type { FieldName, PieceForm } from '#shop/catalogue/editing/product-form.ts';
 
@@ -29,5 +31,23 @@ export function mergeEdits({ opened, theirs, mine }: Edits): PieceForm {
     const moved = Number(mine[stock]) - Number(opened[stock]);
     merged[stock] = String(Math.max(0, Number(theirs[stock]) + moved));
   }
-  return merged;
+  return { ...merged, sizes: mergeSizes({ opened, theirs, mine }) };
 }
+
+/** Size by size: what was changed, put in or taken out here, and of all others what they saved. */
+function mergeSizes({ opened, theirs, mine }: Edits): SizeRow[] {
+  const [before, saved, here] = [opened, theirs, mine].map(
+    ({ sizes }) => new Map(sizes.map((row) => [stockKey(row), row])),
+  ) as [RowsBySize, RowsBySize, RowsBySize];
+  const keys = [...new Set([...here.keys(), ...saved.keys()])];
+  return keys.flatMap((key) => {
+    const [was, their, my] = [before.get(key), saved.get(key), here.get(key)];
+    if (JSON.stringify(was) === JSON.stringify(my)) return their ?? [];
+    if (!my || !their) return my ?? [];
+    const moved = Number(my.stock) - Number(was?.stock ?? 0);
+    const stock = my.stock === was?.stock ? their.stock : Math.max(0, Number(their.stock) + moved);
+    return { ...my, stock: String(stock) };
+  });
+}
+
+type RowsBySize = Map<string, SizeRow>;

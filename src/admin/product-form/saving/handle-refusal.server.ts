@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.server.ts';
 import { findEditedPiece } from '#shop/catalogue/editing/edited-piece-queries.server.ts';
-import { formatKarat } from '#shop/pricing/karat.ts';
+import { formatKarat, type Karat } from '#shop/pricing/karat.ts';
 import type { InsertRefusal } from '#shop/catalogue/editing/insert-piece.server.ts';
 import { listChangesSince } from '#shop/catalogue/editing/piece-change-queries.server.ts';
 import type { FieldErrors, PieceKind } from '#shop/catalogue/editing/product-form.ts';
@@ -9,6 +9,8 @@ import { refused } from '#admin/admin-answer.ts';
 import type { PiecePost } from './read-piece-post.server.ts';
 import { productMessages as messages } from '#admin/product-form/product-messages.ts';
 import type { SaveAnswer } from './save-answer.ts';
+
+type Sold = { karat: Karat; size: string; left: number };
 
 type Refusal =
   | { reason: InsertRefusal | 'product-gone' | 'sku-taken' }
@@ -33,10 +35,13 @@ export async function handleRefusal(
       return wrong({ collectionIds: 'One of these collections is not there any more.' });
     case 'picture-gone':
       return wrong({ pictures: 'One of these pictures is not there any more. Please remove it.' });
-    case 'stock-sold': {
-      const { karat, left } = refusal;
-      const text = `Some were sold while this form was open: ${left} left in ${formatKarat(karat)}. Please enter the stock again.`;
-      return { ...wrong({ [`stock${karat}`]: text }), stockLeft: { karat, left } };
+    case 'stock-sold':
+      return stockSold(post, refusal);
+    case 'size-reserved': {
+      const name = unitName(refusal);
+      return refused(
+        `A piece of ${name} is being paid for at this moment. Save again in some minutes.`,
+      );
     }
     case 'sku-taken':
       return wrong({ sku: messages.skuTaken });
@@ -49,6 +54,22 @@ export async function handleRefusal(
     case 'changed-meanwhile':
       return handleMeanwhile(db, kind, post);
   }
+}
+
+/** The field of the stock says it; where that is in the form no more, the message alone. */
+function stockSold({ validated }: PiecePost, { karat, size, left }: Sold): SaveAnswer {
+  const text = `Some were sold while this form was open: ${left} left in ${unitName({ karat, size })}. Please enter the stock again.`;
+  const stockLeft = { karat, size, left };
+  const isShown = validated.records.some((each) => each.karat === karat && each.size === size);
+  if (!isShown) return { ...refused(text, messages.validationTitle), stockLeft };
+  return size === ''
+    ? { ...wrong({ [`stock${karat}`]: text }), stockLeft }
+    : { ...wrong({ sizes: text }), stockLeft };
+}
+
+/** `22KT`, `22KT size 14`. */
+function unitName({ karat, size }: { karat: Karat; size: string }): string {
+  return size === '' ? formatKarat(karat) : `${formatKarat(karat)} size ${size}`;
 }
 
 /** What they made of it is reported in full, so that nobody has to give up what they typed to see it. */

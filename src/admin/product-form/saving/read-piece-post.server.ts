@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { StockSeen } from '#shop/catalogue/editing/write-piece.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import type { StockSeen } from '#shop/catalogue/editing/settle-stock.server.ts';
 import { fieldMessages } from '#shop/catalogue/editing/product-fields.ts';
 import {
   checkPieceForm,
@@ -8,13 +9,14 @@ import {
   type PieceKind,
 } from '#shop/catalogue/editing/product-form.ts';
 import { refused } from '#admin/admin-answer.ts';
+import { readFormRules } from '#admin/product-form/form-settings.server.ts';
 import { productMessages } from '#admin/product-form/product-messages.ts';
 import type { SaveAnswer } from './save-answer.ts';
 
 const stock = z.number().int().min(0);
 const sent = z.object({
   values: z.unknown(),
-  stockSeen: z.object({ '22kt': stock, '18kt': stock }),
+  stockSeen: z.record(z.string().max(30), stock),
   same: z.object({ makingCharge: z.boolean(), discount: z.boolean() }),
 });
 const post = z.object({
@@ -38,10 +40,15 @@ export type PiecePost = {
 type ReadPost = { ok: true; post: PiecePost } | { ok: false; answer: SaveAnswer };
 
 /** Reads what `piece-form.tsx` sends. The browser has checked it by the same rules; this side believes nothing. */
-export function readPiecePost(kind: PieceKind, posted: FormData): ReadPost {
+export async function readPiecePost(
+  db: Database,
+  kind: PieceKind,
+  posted: FormData,
+): Promise<ReadPost> {
   const { piece, ...head } = post.parse(Object.fromEntries(posted));
   const { values, ...rest } = sent.parse(piece);
-  const checked = checkPieceForm(kind, values);
+  const rules = await readFormRules(db, head.id);
+  const checked = checkPieceForm(kind, values, rules);
   if (!checked.ok) return { ok: false, answer: withFieldErrors(checked.errors) };
   return { ok: true, post: { ...head, ...rest, validated: checked.validated } };
 }

@@ -9,5 +9,5 @@ export type Meanwhile = { theirs: EditedPiece; changes: { who: string; at: Date 
 export type SaveAnswer = AdminAnswer & {
   meanwhile?: Meanwhile;
   /** Fewer were left than the form subtracts; this many are. */
-  stockLeft?: { karat: Karat; left: number };
+  stockLeft?: { karat: Karat; size: string; left: number };
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { karats } from '#shop/pricing/karat.ts';
+import { stockSeenIn } from '#shop/catalogue/editing/stock-seen.ts';
 import type { ProductStatus } from '#shop/catalogue/product-status.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { SaveAnswer } from './save-answer.ts';
@@ -44,9 +44,7 @@ export function useSavePiece(
     isSending.current = true;
     const { opened } = editing;
     const values = status ? { ...editing.values, status } : editing.values;
-    const stockSeen = Object.fromEntries(
-      karats.map((karat) => [karat, Number(opened[`stock${karat}`])]),
-    );
+    const stockSeen = stockSeenIn(opened);
     const piece = JSON.stringify({ values, stockSeen, same });
     const seen = (seenAt ?? new Date()).toISOString();
     void fetcher.submit({ intent, id, version, seenAt: seen, piece }, { method: 'post' });

@@ -33,8 +33,7 @@ export function useSaving({ editing, saved, same, onSaved }: SavingOptions) {
     }
     if (answer.meanwhile) setMeanwhile(answer.meanwhile);
     if (answer.stockLeft) {
-      const { karat, left } = answer.stockLeft;
-      editing.reopenStock({ [`stock${karat}`]: String(left) });
+      editing.reopenStock(answer.stockLeft);
     }
     if (answer.errors) editing.showErrors(answer.errors);
   });

@@ -3,12 +3,12 @@ import type { Database } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { lockStock } from '#shop/inventory/lock-stock.server.ts';
-import { karats } from '#shop/pricing/karat.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { insertPiece, type InsertRefusal } from './insert-piece.server.ts';
 import type { ValidatedProduct } from './product-form.ts';
 import { copyToVariations } from './follow-product.server.ts';
 import { type Rewrite, rewritePiece, type RewriteRefusal } from './rewrite-piece.server.ts';
+import { listUnits } from './settle-stock.server.ts';
 import { skuTakenOr } from './sku-taken.server.ts';
 import { describePiece } from './piece-change-queries.server.ts';
 
@@ -49,12 +49,8 @@ export function deleteProduct(
       .where(eq(products.familyId, id))
       .orderBy(asc(products.id))
       .for('update');
-    await lockStock(
-      tx,
-      family.flatMap(({ id: productId }) =>
-        karats.map((karat) => ({ productId, karat, size: '' })),
-      ),
-    );
+    const ids = family.map((piece) => piece.id);
+    await lockStock(tx, await listUnits(tx, ids));
     const described = new Map<string, Awaited<ReturnType<typeof describePiece>>>();
     for (const piece of family) described.set(piece.id, await describePiece(tx, piece.id));
     const gone = await tx

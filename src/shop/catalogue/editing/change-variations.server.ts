@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { lockStock } from '#shop/inventory/lock-stock.server.ts';
-import { karats } from '#shop/pricing/karat.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { type SameAsProduct, takeFromProduct } from './follow-product.server.ts';
 import { insertPiece, type InsertRefusal } from './insert-piece.server.ts';
 import type { ValidatedProduct } from './product-form.ts';
 import { type Rewrite, rewritePiece, type RewriteRefusal } from './rewrite-piece.server.ts';
+import { listUnits } from './settle-stock.server.ts';
 import { skuTakenOr } from './sku-taken.server.ts';
 import { describePiece } from './piece-change-queries.server.ts';
 
@@ -58,10 +58,7 @@ export function deleteVariation(
   { id, productId, by }: { id: string; productId: string; by: string },
 ): Promise<Result<null, 'not-found'>> {
   return db.transaction(async (tx) => {
-    await lockStock(
-      tx,
-      karats.map((karat) => ({ productId: id, karat, size: '' })),
-    );
+    await lockStock(tx, await listUnits(tx, [id]));
     const before = await describePiece(tx, id);
     const [gone] = await tx
       .delete(products)

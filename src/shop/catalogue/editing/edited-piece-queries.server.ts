@@ -21,6 +21,15 @@ export async function findEditedPiece(
   return piece ?? null;
 }
 
+/** Whether the making charge of a product or variation has decimals. */
+export async function hasMakingDecimals(db: DatabaseOrTransaction, id: string): Promise<boolean> {
+  const [piece] = await db
+    .select({ hundredths: products.makingChargeHundredths })
+    .from(products)
+    .where(eq(products.id, id));
+  return piece !== undefined && piece.hundredths > 0;
+}
+
 /** The products and variations with these ids, in the order in which they were made. */
 export function listEditedPieces(
   db: DatabaseOrTransaction,

@@ -6,6 +6,9 @@ import type { KaratRecord } from '#shop/catalogue/price-offers.ts';
 import { emptyKaratFields, type KaratField } from './karat-fields.ts';
 import { gramsText } from './product-fields.ts';
 import type { PieceForm, PieceKind } from './product-form.ts';
+import { emptySizesFields, sizeRowOf } from './size-fields.ts';
+import { emptyTermsFields, termsFieldsOf } from './terms-fields.ts';
+import { offeredRecords } from '#shop/catalogue/price-offers.ts';
 import type { ProductStatus } from '#shop/catalogue/product-status.ts';
 import type { SoldAs } from '#shop/catalogue/product.ts';
 
@@ -50,6 +53,8 @@ export const emptyPieceForm: PieceForm = {
   availableKarats: [defaultKarat],
   ...emptyKaratFields,
   pictures: [],
+  ...emptyTermsFields,
+  ...emptySizesFields,
 };
 
 /** The fields of a piece, filled with what it is now. */
@@ -67,7 +72,17 @@ export function formOf(piece: EditedPiece): PieceForm {
     availableKarats: piece.availableKarats,
     ...karatFields(piece.records),
     pictures: piece.pictures,
+    ...termsFieldsOf(piece.priceTerms),
+    sizeKind: piece.sizeKind ?? '',
+    sizes: sizedRecords(piece).map(sizeRowOf),
+    madeToOrderDays: String(piece.madeToOrderDays ?? ''),
   };
+}
+
+/** The records of all its sizes, the finest karat and the smallest size first. */
+function sizedRecords({ records }: EditedPiece): KaratRecord[] {
+  const sized = records.filter(({ size }) => size !== '');
+  return offeredRecords({ availableKarats: [...karats] }, sized);
 }
 
 function karatFields(records: KaratRecord[]): Record<KaratField, string> {
@@ -99,5 +114,12 @@ export function duplicateForm(
       ? Object.fromEntries(stockFields.map((field) => [field, copy[field] && '0']))
       : emptyKaratFields),
     pictures: take.pictures ? copy.pictures : [],
+    // A certificate is that of one stone.
+    stones: copy.stones.map((stone) => ({ ...stone, certificate: '' })),
+    sizes: copy.sizes.map((row) => ({
+      ...row,
+      ...(!take.weights && { gross: '', stone: '' }),
+      stock: '0',
+    })),
   };
 }

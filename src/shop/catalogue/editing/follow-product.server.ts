@@ -1,8 +1,11 @@
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { isAmong } from '#platform/database/is-among.server.ts';
 import { recordChanges } from '#shop/audit/record-change.server.ts';
+import { makingColumns, makingPercentage } from '#shop/catalogue/making-percentage.ts';
+import { withMakingOf } from './making-terms.ts';
+import { makingText } from './piece-terms-text.ts';
 import type { ValidatedProduct } from './product-form.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { changedByStaff } from './write-piece.server.ts';
@@ -12,7 +15,9 @@ export type SameAsProduct = { makingCharge: boolean; discount: boolean };
 
 const followed = {
   makingChargePercentage: products.makingChargePercentage,
+  makingChargeHundredths: products.makingChargeHundredths,
   discountPercentage: products.discountPercentage,
+  priceTerms: products.priceTerms,
 };
 
 /**
@@ -33,7 +38,7 @@ export async function takeFromProduct(
   if (!product) return null;
   return {
     ...validated,
-    ...(same.makingCharge && { makingChargePercentage: product.makingChargePercentage }),
+    ...(same.makingCharge && withMakingOf(validated, madeOf(product))),
     ...(same.discount && { discountPercentage: product.discountPercentage }),
   };
 }
@@ -50,31 +55,53 @@ export async function copyToVariations(
   const changes = late.map(({ variation, product }) => ({
     variation,
     after: {
-      makingChargePercentage: (variation.applySameMc ? product : variation).makingChargePercentage,
+      ...(variation.applySameMc
+        ? withMakingOf(variation, madeOf(product))
+        : madeOf(variation)),
       discountPercentage: (variation.applySameDiscount ? product : variation).discountPercentage,
     },
   }));
   // Products that are changed together have the same values, so that there are few statements for many variations.
   for (const same of Map.groupBy(changes, ({ after }) => JSON.stringify(after)).values()) {
     const ids = same.map(({ variation }) => variation.id);
+    const [first] = same;
+    if (!first) continue;
+    const { makingChargePercentage, ...columns } = first.after;
     await tx
       .update(products)
-      .set({ ...same[0]?.after, ...changedByStaff })
+      .set({ ...columns, ...makingColumns(makingChargePercentage), ...changedByStaff })
       .where(isAmong(products.id, ids));
   }
-  const changed = changes.map(({ variation: { id, name, ...own }, after }) => {
-    const { makingChargePercentage, discountPercentage } = own;
+  const changed = changes.map(({ variation, after }) => {
+    const { id, name, discountPercentage } = variation;
     const subject = { kind: 'variation' as const, id, name };
-    const before = { makingChargePercentage, discountPercentage };
-    return { by, what: 'updated', subject, before, after };
+    const before = { ...madeOf(variation), discountPercentage };
+    return { by, what: 'updated', subject, before: described(before), after: described(after) };
   });
   await recordChanges(tx, changed);
+}
+
+type Followed = Pick<
+  ValidatedProduct,
+  'makingChargePercentage' | 'priceTerms' | 'discountPercentage'
+>;
+
+/** As the audit log shows it; of a charge in percent alone the percentage says it all. */
+function described({ discountPercentage, ...made }: Followed) {
+  const { makingChargePercentage, priceTerms } = made;
+  const isPlain = (priceTerms?.makingKind ?? 'percent') === 'percent' && !priceTerms?.makingMinimum;
+  const makingCharge = isPlain ? null : makingText(made);
+  return { makingChargePercentage, makingCharge, discountPercentage };
+}
+
+function madeOf(row: Pick<typeof products.$inferSelect, keyof typeof followed>) {
+  return { makingChargePercentage: makingPercentage(row), priceTerms: row.priceTerms };
 }
 
 /** Variations of these products that differ where they are 'Same as Product', locked until the transaction ends. */
 function lockLaggingVariations(tx: Transaction, productIds: readonly string[]) {
   const discount = sql`${products.discountPercentage} is distinct from ${parent.discountPercentage}`;
-  const making = ne(products.makingChargePercentage, parent.makingChargePercentage);
+  const making = sql`${makingOf(products)} <> ${makingOf(parent)}`;
   return tx
     .select({ variation: products, product: parent })
     .from(products)
@@ -90,3 +117,10 @@ function lockLaggingVariations(tx: Transaction, productIds: readonly string[]) {
 }
 
 const parent = alias(products, 'parent');
+
+/** All of a making charge, of whatever kind, as one value to compare. */
+function makingOf(table: typeof products | typeof parent): SQL {
+  const { makingChargePercentage, makingChargeHundredths, priceTerms } = table;
+  return sql`jsonb_build_array(${makingChargePercentage}, ${makingChargeHundredths},
+    coalesce(${priceTerms} ->> 'makingKind', 'percent'), ${priceTerms} ->> 'makingAmount', ${priceTerms} ->> 'makingMinimum')`;
+}

@@ -6,13 +6,8 @@ import { findEditedPiece } from './edited-piece-queries.server.ts';
 import { describePiece } from './piece-change-queries.server.ts';
 import { checkPieceForm, type ValidatedProduct } from './product-form.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
-import {
-  productColumns,
-  lockParts,
-  type PartGone,
-  settleStock,
-  writeParts,
-} from './write-piece.server.ts';
+import { settleStock } from './settle-stock.server.ts';
+import { productColumns, lockParts, type PartGone, writeParts } from './write-piece.server.ts';
 
 export type InsertRefusal = PartGone | 'already-added';
 
@@ -63,6 +58,6 @@ async function isSavedAlready(
   validated: ValidatedProduct,
 ): Promise<boolean> {
   const piece = await findEditedPiece(tx, id);
-  const there = piece && checkPieceForm(piece.kind, formOf(piece));
+  const there = piece && checkPieceForm(piece.kind, formOf(piece), { makingDecimals: true });
   return there?.ok === true && JSON.stringify(there.validated) === JSON.stringify(validated);
 }

@@ -20,7 +20,7 @@ export function karatShape<Weight, Stock>(weight: Weight, stock: Stock): FieldsO
 /** The fields of karats while nothing is typed. */
 export const emptyKaratFields = karatShape('', '');
 
-/** A form as it was sent: karats that it says nothing of are empty. */
-export function withKaratFields(form: unknown): unknown {
-  return typeof form === 'object' ? { ...emptyKaratFields, ...form } : form;
+/** By what the stock of a karat, or of one of its sizes, is known: `22kt`, `22kt 14`. */
+export function stockKey({ karat, size }: { karat: Karat; size: string }): string {
+  return size === '' ? karat : `${karat} ${size}`;
 }

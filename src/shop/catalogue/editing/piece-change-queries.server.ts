@@ -4,6 +4,7 @@ import type { ChangedFields } from '#shop/audit/changed-fields.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
 import type { EditedPiece } from './edited-piece.ts';
 import { findEditedPiece } from './edited-piece-queries.server.ts';
+import { describeTerms } from './piece-terms-text.ts';
 import { categories, collections } from '#shop/catalogue/tables.server.ts';
 
 /**
@@ -43,19 +44,23 @@ export async function describePiece(tx: Transaction, id: string): Promise<Change
     category,
     makingChargePercentage: piece.makingChargePercentage,
     discountPercentage: piece.discountPercentage,
+    ...describeTerms(piece),
     soldAs: piece.soldAs,
     ...(piece.kind === 'product' && { status: piece.status }),
     availableKarats: piece.availableKarats,
     collections: await namesOfCollections(tx, piece.collectionIds),
+    ...(piece.sizeKind && { sizes: piece.sizeKind }),
+    ...(piece.madeToOrderDays && { madeToOrderDays: piece.madeToOrderDays }),
     ...Object.fromEntries(piece.records.flatMap(recordFields)),
     pictures: piece.pictures.map(({ key, alt }) => ({ key, alt })),
   };
 }
 
 function recordFields(record: EditedPiece['records'][number]) {
-  const { karat, grossWeightMg, stoneWeightMg, stockQuantity } = record;
+  const { karat, size, grossWeightMg, stoneWeightMg, stockQuantity } = record;
+  const unit = size === '' ? karat : `${karat} size ${size}`;
   return Object.entries({ grossWeightMg, stoneWeightMg, stockQuantity }).map(
-    ([name, value]) => [`${karat} ${name}`, value] as const,
+    ([name, value]) => [`${unit} ${name}`, value] as const,
   );
 }
 

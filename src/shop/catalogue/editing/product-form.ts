@@ -2,9 +2,34 @@ import { z } from 'zod';
 import { lineOfText, linesOfText } from '#platform/text.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
+import { storedTerms } from '#shop/pricing/price-terms.ts';
+import { compareSizes } from '#shop/sizes/size.ts';
+import type { KaratRecord } from '#shop/catalogue/price-offers.ts';
 import { productStatuses } from '#shop/catalogue/product-status.ts';
-import { karatShape, withKaratFields } from './karat-fields.ts';
-import { fieldMessages, fieldRules, readWeight, readWhole, skuForm } from './product-fields.ts';
+import { emptyKaratFields, karatShape } from './karat-fields.ts';
+import {
+  fieldMessages,
+  fieldRules,
+  readDecimal,
+  readWeight,
+  readWhole,
+  skuForm,
+} from './product-fields.ts';
+import {
+  emptySizesFields,
+  faultsOfSizes,
+  isEmptySize,
+  recordOfSize,
+  sizesShape,
+} from './size-fields.ts';
+import {
+  emptyTermsFields,
+  isMissingFixedPrice,
+  isMissingMakingAmount,
+  readTerms,
+  termsMessages,
+  termsShape,
+} from './terms-fields.ts';
 
 /** Pictures of a product or variation: at most so many (specification, back office 9). */
 export const maxPictures = 5;
@@ -35,7 +60,7 @@ const pieceFields = z.object({
     .transform((text) => text.trim().toUpperCase() || null)
     .refine((sku) => sku === null || skuForm.test(sku), fieldMessages.sku),
   description: linesOfText.max(5000, 'Description must be at most 5,000 characters'),
-  makingCharge: whole(fieldRules.makingCharge).transform((percentage) => percentage ?? 0),
+  makingCharge: z.string(),
   discount: whole(fieldRules.discount).refine(
     (percentage) => percentage === null || percentage <= 100,
     fieldMessages.discountTooHigh,
@@ -47,39 +72,104 @@ const pieceFields = z.object({
   availableKarats: z.array(z.enum(karats)),
   ...karatShape(weight, whole(fieldRules.stock)),
   pictures: z.array(picture).max(maxPictures),
+  ...termsShape,
+  ...sizesShape,
 });
+
+/** What of the form depends on the settings of the shop. */
+export type FormRules = {
+  /** Whether a making charge in percent may have two decimals. */
+  makingDecimals: boolean;
+};
+
+const wholePercentages: FormRules = { makingDecimals: false };
+
+const makingCharges = {
+  whole: z.string().regex(fieldRules.makingCharge, fieldMessages.integer),
+  decimals: z.string().regex(fieldRules.makingDecimals, fieldMessages.percentage),
+};
 
 /** What stands in the fields of a product or a variation, as it is typed. */
 export type PieceForm = z.input<typeof pieceFields>;
 export type FieldName = keyof PieceForm;
-export type FieldErrors = Partial<Record<FieldName, string>>;
+
+/** The fields that are rows of further fields. */
+export const rowLists = ['stones', 'otherCharges', 'sizes'] as const;
+export type RowList = (typeof rowLists)[number];
+/** A field of a row: `stones.0.kind`. */
+export type RowField = `${RowList}.${number}.${string}`;
+export type FieldErrors = Partial<Record<FieldName, string>> & { [field: RowField]: string };
+
+type Fields = z.output<typeof pieceFields>;
 
 /** The rules of a product and of a variation: the name differs in what is said when it is missing. */
-function pieceRules(kind: PieceKind) {
+function pieceRules(kind: PieceKind, makingCharge: keyof typeof makingCharges) {
   const name = lineOfText('The name must be on one line')
     .min(1, nameRequired[kind])
     .max(200, 'The name must be at most 200 characters');
-  return karats.reduce<z.ZodType<z.output<typeof pieceFields>, PieceForm>>(
+  const fields = pieceFields.extend({ name, makingCharge: makingCharges[makingCharge] });
+  return withSizeRules(withTermsRules(withStoneRules(fields)));
+}
+
+type PieceSchema = z.ZodType<Fields, PieceForm>;
+
+// Each is judged as soon as the fields that it is about can be read, whatever else is wrong.
+
+function withStoneRules(fields: PieceSchema): PieceSchema {
+  return karats.reduce<PieceSchema>(
     (form, karat) =>
-      form.refine((fields) => stoneIsWithin(fields, karat), {
+      form.refine((values) => values.sizeKind !== '' || stoneIsWithin(values, karat), {
         path: [`stone${karat}`],
         message: fieldMessages.stoneTooHeavy,
-        // Judged as soon as both weights can be read, whatever else is wrong.
-        when: ({ issues }) => !issues.some(({ path }) => isWeightOf(karat, path?.[0])),
+        when: unlessWrong([`gross${karat}`, `stone${karat}`]),
       }),
-    pieceFields.extend({ name }),
+    fields,
   );
 }
 
-function stoneIsWithin(fields: z.output<typeof pieceFields>, karat: Karat): boolean {
+function withTermsRules(fields: PieceSchema): PieceSchema {
+  return fields
+    .refine((form) => !isMissingFixedPrice(form), {
+      path: ['fixedPrice'],
+      message: termsMessages.fixedPrice,
+      when: unlessWrong(['priceKind', 'fixedPrice']),
+    })
+    .refine((form) => !isMissingMakingAmount(form), {
+      path: ['makingAmount'],
+      message: termsMessages.makingAmount,
+      when: unlessWrong(['priceKind', 'makingKind', 'makingAmount']),
+    });
+}
+
+function withSizeRules(fields: PieceSchema): PieceSchema {
+  return fields.check(
+    z.superRefine(
+      (form: Fields, context) => {
+        for (const { place, field, message } of faultsOfSizes(form)) {
+          context.addIssue({ code: 'custom', path: ['sizes', place, field], message });
+        }
+      },
+      { when: unlessWrong(['sizeKind', 'sizes']) },
+    ),
+  );
+}
+
+function unlessWrong(names: readonly FieldName[]) {
+  return ({ issues }: { issues: readonly { path?: PropertyKey[] }[] }) =>
+    !issues.some(({ path }) => names.some((name) => name === path?.[0]));
+}
+
+function stoneIsWithin(fields: Fields, karat: Karat): boolean {
   return (fields[`stone${karat}`] ?? 0) <= (fields[`gross${karat}`] ?? 0);
 }
 
-function isWeightOf(karat: Karat, field: PropertyKey | undefined): boolean {
-  return field === `gross${karat}` || field === `stone${karat}`;
-}
-
-const forms = { product: pieceRules('product'), variation: pieceRules('variation') };
+const forms = {
+  product: { whole: pieceRules('product', 'whole'), decimals: pieceRules('product', 'decimals') },
+  variation: {
+    whole: pieceRules('variation', 'whole'),
+    decimals: pieceRules('variation', 'decimals'),
+  },
+};
 
 /** A product or variation to be written: read from a form, and right. */
 export type ValidatedProduct = ReturnType<typeof validatedOf>;
@@ -88,18 +178,31 @@ export type ValidatedProduct = ReturnType<typeof validatedOf>;
 export function checkPieceForm(
   kind: PieceKind,
   form: unknown,
+  { makingDecimals }: FormRules = wholePercentages,
 ): { ok: true; validated: ValidatedProduct } | { ok: false; errors: FieldErrors } {
-  const parsed = forms[kind].safeParse(withKaratFields(form));
+  const rules = forms[kind][makingDecimals ? 'decimals' : 'whole'];
+  const parsed = rules.safeParse(withFieldsLeftOut(form));
   if (parsed.success) return { ok: true, validated: validatedOf(kind, parsed.data) };
   const errors: FieldErrors = {};
   for (const { path, message } of parsed.error.issues) {
-    const field = path[0] as FieldName | undefined;
+    const field = fieldAt(path);
     if (field) errors[field] ??= message;
   }
   return { ok: false, errors };
 }
 
-function validatedOf(kind: PieceKind, fields: z.output<typeof pieceFields>) {
+/** A form as it was sent: karats, and parts of a price, that it says nothing of are empty. */
+function withFieldsLeftOut(form: unknown): unknown {
+  if (typeof form !== 'object') return form;
+  return { ...emptyKaratFields, ...emptyTermsFields, ...emptySizesFields, ...form };
+}
+
+function fieldAt([field, ...row]: PropertyKey[]): FieldName | RowField | undefined {
+  const isRow = row.length > 1 && rowLists.some((list) => list === field);
+  return (isRow ? [field, ...row].join('.') : field) as FieldName | RowField | undefined;
+}
+
+function validatedOf(kind: PieceKind, fields: Fields) {
   const { name, sku, description, soldAs, categoryId, pictures } = fields;
   return {
     name,
@@ -109,17 +212,32 @@ function validatedOf(kind: PieceKind, fields: z.output<typeof pieceFields>) {
     // A variation follows its product.
     status: kind === 'product' ? fields.status : ('published' as const),
     categoryId,
-    makingChargePercentage: fields.makingCharge,
+    // Of a making charge in rupees the percentage says nothing.
+    makingChargePercentage:
+      fields.makingKind === 'percent' ? (readDecimal(fields.makingCharge) ?? 0) : 0,
     discountPercentage: fields.discount,
+    priceTerms: storedTerms(readTerms(fields)),
+    sizeKind: fields.sizeKind || null,
+    madeToOrderDays: readWhole(fields.madeToOrderDays),
     availableKarats: karats.filter((karat) => fields.availableKarats.includes(karat)),
     collectionIds: [...new Set(fields.collectionIds)].toSorted(),
     pictures: pictures.map(({ id, alt }) => ({ id, alt })),
-    records: karats.flatMap((karat) => recordOf(fields, karat) ?? []),
+    records: recordsOf(fields),
   };
 }
 
+/** What is saved of the karats: of a piece with sizes its rows, the finest karat and the smallest size first. */
+function recordsOf({ sizeKind, sizes, ...fields }: Fields): KaratRecord[] {
+  if (sizeKind === '') return karats.flatMap((karat) => recordOf(fields, karat) ?? []);
+  const records = sizes.filter((row) => !isEmptySize(row)).map((row) => recordOfSize(sizeKind, row));
+  return records.toSorted(
+    (one, other) =>
+      karats.indexOf(one.karat) - karats.indexOf(other.karat) || compareSizes(one.size, other.size),
+  );
+}
+
 /** What is saved of a karat: only where any of its fields is filled (specification, back office 4). */
-function recordOf(fields: z.output<typeof pieceFields>, karat: Karat) {
+function recordOf(fields: Omit<Fields, 'sizes' | 'sizeKind'>, karat: Karat): KaratRecord | null {
   const grossWeightMg = fields[`gross${karat}`];
   const stoneWeightMg = fields[`stone${karat}`];
   const stock = fields[`stock${karat}`];

@@ -7,17 +7,25 @@ import { describePiece } from './piece-change-queries.server.ts';
 import type { ValidatedProduct } from './product-form.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import {
+  settleStock,
+  type SizeReserved,
+  type StockSeen,
+  type StockSold,
+} from './settle-stock.server.ts';
+import {
   productColumns,
   lockParts,
   markChanged,
   type PartGone,
-  settleStock,
-  type StockSeen,
-  type StockSold,
   writeParts,
 } from './write-piece.server.ts';
 
-export type RewriteRefusal = PartGone | StockSold | 'not-found' | 'changed-meanwhile';
+export type RewriteRefusal =
+  | PartGone
+  | StockSold
+  | SizeReserved
+  | 'not-found'
+  | 'changed-meanwhile';
 
 export type Rewrite = {
   id: string;
@@ -70,7 +78,7 @@ type LockedPiece = Pick<Rewrite, 'id' | 'version' | 'validated'> & {
 export async function lockPiece(
   tx: Transaction,
   { id, version, validated, parentage }: LockedPiece,
-): Promise<Result<null, Exclude<RewriteRefusal, StockSold>>> {
+): Promise<Result<null, Exclude<RewriteRefusal, StockSold | SizeReserved>>> {
   const parent = parentage
     ? eq(products.parentProductId, parentage.parentProductId)
     : isNull(products.parentProductId);

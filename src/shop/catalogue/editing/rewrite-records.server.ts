@@ -6,7 +6,7 @@ import type { Karat } from '#shop/pricing/karat.ts';
 import { setStock } from '#shop/inventory/change-stock.server.ts';
 import { lockStock, type StockCount } from '#shop/inventory/lock-stock.server.ts';
 import { karatRecords } from '#shop/catalogue/tables.server.ts';
-import type { StockSold } from './write-piece.server.ts';
+import type { StockSold } from './settle-stock.server.ts';
 
 /** What is to become of a product in one karat and size. */
 export type RecordChange = {
@@ -34,14 +34,21 @@ export async function rewriteRecords(
     return { productId, karat, size, left, quantity: left + pieces };
   });
   const short = counted.find(({ quantity }) => quantity < 0);
-  if (short) return { ok: false, reason: 'stock-sold', karat: short.karat, left: short.left };
+  if (short) {
+    const { karat, size, left } = short;
+    return { ok: false, reason: 'stock-sold', karat, size, left };
+  }
   await setWeights(tx, changes);
   await setStock(tx, counted);
   return ok(stockOf);
 }
 
-async function setWeights(tx: Transaction, changes: readonly RecordChange[]): Promise<void> {
-  const column = <Name extends keyof RecordChange>(name: Name) =>
+type Weights = Omit<RecordChange, 'pieces'>;
+
+/** Sets the weights of each of these karats and sizes in one statement; makes the record where there is none. */
+export async function setWeights(tx: Transaction, changes: readonly Weights[]): Promise<void> {
+  if (changes.length === 0) return;
+  const column = <Name extends keyof Weights>(name: Name) =>
     sql.param(changes.map((change) => change[name]));
   await tx.execute(sql`
     insert into ${karatRecords} (product_id, karat, size, gross_weight_mg, stone_weight_mg)

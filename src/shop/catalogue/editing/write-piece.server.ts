@@ -2,10 +2,11 @@ import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { pictures } from '#shop/media/tables.server.ts';
-import { type Karat, karats } from '#shop/pricing/karat.ts';
+import { makingColumns } from '#shop/catalogue/making-percentage.ts';
 import { setStock } from '#shop/inventory/change-stock.server.ts';
-import { lockStock } from '#shop/inventory/lock-stock.server.ts';
 import type { ValidatedProduct } from './product-form.ts';
+import { setWeights } from './rewrite-records.server.ts';
+import type { SettledStock } from './settle-stock.server.ts';
 import {
   categories,
   collections,
@@ -15,14 +16,8 @@ import {
   products,
 } from '#shop/catalogue/tables.server.ts';
 
-/** The stock of each karat as it stood in the form when it was opened; none where there was no record. */
-export type StockSeen = Partial<Record<Karat, number>>;
-
 /** Something that the form names was deleted meanwhile. */
 export type PartGone = 'category-gone' | 'collection-gone' | 'picture-gone';
-
-/** Fewer are left than the form takes away, because some were sold since it was opened. */
-export type StockSold = { reason: 'stock-sold'; karat: Karat; left: number };
 
 type PieceWrite = { id: string; validated: ValidatedProduct };
 
@@ -32,8 +27,8 @@ export function productColumns({
   pictures: _pictures,
   ...validated
 }: ValidatedProduct) {
-  const { collectionIds: _collectionIds, ...columns } = validated;
-  return columns;
+  const { collectionIds: _collectionIds, makingChargePercentage, ...columns } = validated;
+  return { ...columns, ...makingColumns(makingChargePercentage) };
 }
 
 /** Locks what a form refers to until the transaction ends, or says what is not there any more. */
@@ -66,49 +61,28 @@ export async function lockParts(
   return ok(null);
 }
 
-/**
- * The stock that each karat of the form gets, with its row locked until the transaction ends. What the form adds or
- * takes away is applied to what is left now, so that pieces sold since it was opened do not come back.
- */
-export async function settleStock(
-  tx: Transaction,
-  { id, validated }: PieceWrite,
-  seen: StockSeen,
-): Promise<Result<Map<Karat, number>, StockSold>> {
-  const stockOf = await lockStock(
-    tx,
-    karats.map((karat) => ({ productId: id, karat, size: '' })),
-  );
-  const stocks = new Map<Karat, number>();
-  for (const { karat, stockQuantity } of validated.records) {
-    const left = stockOf({ productId: id, karat, size: '' }) ?? 0;
-    const stock = left + stockQuantity - (seen[karat] ?? 0);
-    if (stock < 0) return { ok: false, reason: 'stock-sold', karat, left };
-    stocks.set(karat, stock);
-  }
-  return ok(stocks);
-}
-
 /** Writes what belongs to a piece besides its own row. A karat that the form says nothing of stays as it is. */
 export async function writeParts(
   tx: Transaction,
   { id, validated }: PieceWrite,
-  stocks: Map<Karat, number>,
+  { stocks, removed }: SettledStock,
 ): Promise<void> {
-  for (const { karat, grossWeightMg, stoneWeightMg } of validated.records) {
-    const record = { grossWeightMg, stoneWeightMg };
-    await tx
-      .insert(karatRecords)
-      .values({ productId: id, karat, ...record })
-      .onConflictDoUpdate({
-        target: [karatRecords.productId, karatRecords.karat, karatRecords.size],
-        set: record,
-      });
-  }
-  await setStock(
+  await setWeights(
     tx,
-    [...stocks].map(([karat, quantity]) => ({ productId: id, karat, size: '', quantity })),
+    validated.records.map((record) => ({ productId: id, ...record })),
   );
+  await setStock(tx, stocks);
+  for (const { karat, size } of removed) {
+    await tx
+      .delete(karatRecords)
+      .where(
+        and(
+          eq(karatRecords.productId, id),
+          eq(karatRecords.karat, karat),
+          eq(karatRecords.size, size),
+        ),
+      );
+  }
   await writeGroupsAndPictures(tx, { id, validated });
 }
 

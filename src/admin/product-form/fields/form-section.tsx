@@ -1,0 +1,35 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+type FormSectionProps = {
+  title: string;
+  /** What it says while it is folded. */
+  summary: string;
+  /** Whether the piece has anything of it: then it is open at first. */
+  isUsed: boolean;
+  hasErrors: boolean;
+  children: ReactNode;
+};
+
+/** A part of the form that most pieces do not need: folded while it is unused, and open where something in it is wrong. */
+export function FormSection({ title, summary, isUsed, hasErrors, children }: FormSectionProps) {
+  const [isUnfolded, setUnfolded] = useState(isUsed);
+  const isOpen = isUnfolded || hasErrors;
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+      className="group/section border-t border-line first:border-t-0"
+    >
+      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 md:px-5 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 text-muted transition-transform duration-150 group-open/section:rotate-90 motion-reduce:transition-none"
+        />
+        <span className="font-medium">{title}</span>
+        <span className="figures min-w-0 flex-1 truncate text-right text-muted">{summary}</span>
+      </summary>
+      {isOpen && <div className="grid gap-5 px-4 pt-1 pb-5 md:px-5">{children}</div>}
+    </details>
+  );
+}
