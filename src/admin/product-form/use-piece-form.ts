@@ -29,7 +29,6 @@ export function usePieceForm(kind: PieceKind, start: PieceForm, rules: FormRules
   const [tries, setTries] = useState(0);
   const { forget, refused, take, ...numbers } = useNumberFields(values, rules);
   const checked = useChecked(kind, values, rules);
-  const markTry = () => setTries((count) => count + 1);
 
   /** `fields` are those that are filled: all that change, unless one of a row is. */
   function change(changes: Partial<PieceForm>, fields: object = changes) {
@@ -60,13 +59,13 @@ export function usePieceForm(kind: PieceKind, start: PieceForm, rules: FormRules
     /** Whether it may be saved as it stands. */
     mayBeSaved(): boolean {
       const isRight = checked.isRight && Object.keys(said).length === 0;
-      if (!isRight) markTry();
+      if (!isRight) setTries(tries + 1);
       return isRight;
     },
     /** Shows what the server found wrong. */
     showErrors(found: FieldErrors) {
       setErrors((before) => ({ ...before, ...found }));
-      markTry();
+      setTries(tries + 1);
     },
     /** Goes on from another state of the piece, as if that had been opened. */
     rebase(next: { opened: PieceForm; values: PieceForm }) {

@@ -168,7 +168,9 @@ function rowOf(
   const pictureCount = picture ? 1 : 0;
   const pieces = (karat: UsualKarat) => {
     const ofKarat = records.filter((record) => record.karat === karat);
-    return ofKarat.length > 0 ? ofKarat.reduce((sum, { stockQuantity }) => sum + stockQuantity, 0) : null;
+    return ofKarat.length > 0
+      ? ofKarat.reduce((sum, { stockQuantity }) => sum + stockQuantity, 0)
+      : null;
   };
   return {
     id,

@@ -55,7 +55,9 @@ export function whyNotSold(piece: Judged): { isSellable: boolean; reasons: Reaso
 /** A karat sells when it has a price, is weighed and in stock, in one of its sizes at least. */
 function isReady(piece: Judged, karat: Karat): boolean {
   const records = piece.records.filter((each) => each.karat === karat);
-  return hasRate(piece, karat) && records.some((record) => isWeighed(record) && isIn(piece, record));
+  return (
+    hasRate(piece, karat) && records.some((record) => isWeighed(record) && isIn(piece, record))
+  );
 }
 
 /** One that is not offered at all is no fault. */

@@ -61,9 +61,7 @@ function PriceDetails({ record, price, form, settings, children }: PriceDetailsP
   return (
     <details className="group mt-4 border-t border-line pt-1">
       <summary className="flex min-h-11 flex-wrap items-center gap-x-3">
-        <span className="text-muted">
-          Price today{record.size && `, size ${record.size}`}
-        </span>
+        <span className="text-muted">Price today{record.size && `, size ${record.size}`}</span>
         <output className="figures text-lg font-semibold">{formatRupees(price.total)}</output>
         {isReduced && (
           <s className="figures text-muted">

@@ -27,7 +27,8 @@ export function RowList<Row>({ rows, nameOf, addText, onAdd, renderRow }: RowLis
     const rowsOf = list.current;
     function goDown(event: KeyboardEvent) {
       const field = event.target;
-      if (event.key !== 'Enter' || !(field instanceof HTMLInputElement) || event.isComposing) return;
+      if (event.key !== 'Enter' || !(field instanceof HTMLInputElement) || event.isComposing)
+        return;
       event.preventDefault();
       const place = Number(field.closest('[data-row]')?.getAttribute('data-row'));
       if (place < rows.length - 1) focusRow(rowsOf, place + 1);
@@ -39,22 +40,12 @@ export function RowList<Row>({ rows, nameOf, addText, onAdd, renderRow }: RowLis
   return (
     <div ref={list} className="grid gap-4">
       {rows.map((_row, place) => (
-        <div
-          key={rowKey(place)}
-          role="group"
-          aria-label={nameOf(place)}
-          data-row={place}
-        >
+        <div key={rowKey(place)} role="group" aria-label={nameOf(place)} data-row={place}>
           {renderRow(place)}
         </div>
       ))}
       {onAdd && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="w-fit max-md:min-h-11"
-          onClick={onAdd}
-        >
+        <Button variant="secondary" size="small" className="w-fit max-md:min-h-11" onClick={onAdd}>
           <Plus aria-hidden className="size-4" />
           {addText}
         </Button>

@@ -27,8 +27,7 @@ export function SizeRows({ karat, sizeKind, editing, settings }: SizeRowsProps) 
   const rows = places.flatMap((place) => sizes[place] ?? []);
   const others = sizes.filter((row) => row.karat !== karat);
   const empty: SizeRow = { karat, size: '', gross: '', stone: '', stock: '' };
-  const nameOf = (place: number) =>
-    `${formatKarat(karat)} size ${rows[place]?.size || place + 1}`;
+  const nameOf = (place: number) => `${formatKarat(karat)} size ${rows[place]?.size || place + 1}`;
   return (
     <div className="clear-left grid gap-4">
       <FillWeights

@@ -80,9 +80,7 @@ export function useNumberFields(values: PieceForm, { makingDecimals }: FormRules
     refused(): FieldErrors {
       const refused = Object.keys(refusals) as FilteredField[];
       return Object.fromEntries(
-        refused
-          .filter((field) => refusals[field])
-          .map((field) => [field, filterOf(field).message]),
+        refused.filter((field) => refusals[field]).map((field) => [field, filterOf(field).message]),
       );
     },
     /** These fields are filled with something else. */

@@ -68,7 +68,8 @@ function rowsText(form: PieceForm, field: RowList): string {
     ),
     otherCharges: form.otherCharges.map(({ name, amount }) => `${name} ₹${amount}`),
     sizes: form.sizes.map(
-      ({ karat, size, gross, stock }) => `${karat} ${size}: ${gross || 0} g, ${stock || 0} in stock`,
+      ({ karat, size, gross, stock }) =>
+        `${karat} ${size}: ${gross || 0} g, ${stock || 0} in stock`,
     ),
   };
   return texts[field].join('; ') || '–';

@@ -55,9 +55,7 @@ export async function copyToVariations(
   const changes = late.map(({ variation, product }) => ({
     variation,
     after: {
-      ...(variation.applySameMc
-        ? withMakingOf(variation, madeOf(product))
-        : madeOf(variation)),
+      ...(variation.applySameMc ? withMakingOf(variation, madeOf(product)) : madeOf(variation)),
       discountPercentage: (variation.applySameDiscount ? product : variation).discountPercentage,
     },
   }));

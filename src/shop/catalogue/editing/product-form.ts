@@ -229,7 +229,9 @@ function validatedOf(kind: PieceKind, fields: Fields) {
 /** What is saved of the karats: of a piece with sizes its rows, the finest karat and the smallest size first. */
 function recordsOf({ sizeKind, sizes, ...fields }: Fields): KaratRecord[] {
   if (sizeKind === '') return karats.flatMap((karat) => recordOf(fields, karat) ?? []);
-  const records = sizes.filter((row) => !isEmptySize(row)).map((row) => recordOfSize(sizeKind, row));
+  const records = sizes
+    .filter((row) => !isEmptySize(row))
+    .map((row) => recordOfSize(sizeKind, row));
   return records.toSorted(
     (one, other) =>
       karats.indexOf(one.karat) - karats.indexOf(other.karat) || compareSizes(one.size, other.size),
