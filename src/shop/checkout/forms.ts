@@ -92,6 +92,8 @@ export const orderRequest = z.object({
     .max(maxLines),
   checkout_key: z.uuid(),
   is_buy_now: z.boolean().default(false),
+  /** A code that takes something off. */
+  code: z.string().max(40).optional(),
   /** Where the total asks for it; checked by `readPan`. */
   pan: z.string().max(40).optional(),
 });

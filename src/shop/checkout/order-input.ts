@@ -1,5 +1,6 @@
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { Paise } from '#shop/money/money.ts';
+import type { CodeRefused } from '#shop/offers/code-queries.server.ts';
 import type { StockLine } from '#shop/inventory/stock-line.ts';
 import type { PanSealer } from '#shop/orders/pan/save-pan.server.ts';
 import type { LinkedOrder } from '#shop/orders/order-grant.server.ts';
@@ -15,6 +16,8 @@ export type OrderInput = {
   seenTotal: Paise;
   customer: Customer;
   shippingAddress: ShippingAddress;
+  /** What the buyer has typed to have something taken off, in capitals; null for nothing. */
+  code?: string | null;
   /** The buyer's PAN, where they were asked for it. */
   pan: PanSealer | null;
   userId: string | null;
@@ -33,6 +36,8 @@ export type OrderInput = {
 };
 
 export type Refusal =
+  /** The code does nothing for this order, or not for this buyer. */
+  | CodeRefused
   | { reason: 'no-valid-rate' }
   /** Older than the shop sells by. */
   | { reason: 'rate-too-old' }

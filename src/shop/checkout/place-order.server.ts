@@ -6,6 +6,7 @@ import { ok, type Result } from '#platform/result.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { quoteMinutes } from '#shop/settings/shop-settings.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { recordCodeUse, renewCodeUse } from '#shop/offers/use-code.server.ts';
 import { savePan } from '#shop/orders/pan/save-pan.server.ts';
 import { isPanNeeded } from '#shop/orders/pan/pan.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
@@ -15,7 +16,8 @@ import {
   recordEvent,
   recordOrder,
 } from '#shop/orders/record-order.server.ts';
-import { type Offer, type PricedLine, priceOffer } from './price-order.server.ts';
+import type { Offer, PricedLine } from './price-order.server.ts';
+import { priceWithCode } from './price-with-code.server.ts';
 import type { OrderInput, Refusal } from './order-input.ts';
 import { reuseOrder } from './reuse-order.server.ts';
 import { takePieces } from './take-pieces.server.ts';
@@ -76,6 +78,8 @@ async function reuseWithPan(
 ): Promise<Result<PlacedOrder, Refusal> | null> {
   const reused = await reuseWithPieces(tx, now, input, tried);
   if (!reused?.ok) return reused;
+  const renewed = await renewCodeUse(tx, now, reused.value.id, input);
+  if (!renewed.ok) throw new OrderRefused({ reason: 'code-refused', problem: { why: 'used' } });
   const { panThreshold } = (await readSettings(tx)).selling;
   const stored = await readPanLastFour(tx, reused.value.id);
   return ok(await saveNeededPan(tx, now, reused.value, { pan: input.pan, panThreshold, stored }));
@@ -114,7 +118,7 @@ async function placeNewOrder(
   input: OrderInput,
   known: Known,
 ): Promise<Result<PlacedOrder, Refusal>> {
-  const offer = await priceAsSeen(tx, now, input);
+  const offer = await priceAsSeen(tx, now, input, known.replaced);
   if (!offer.ok) throw new OrderRefused(offer);
   const { replaced, others } = known;
   await checkLimits(tx, now, input, replaced ? [replaced, ...others] : others);
@@ -125,6 +129,7 @@ async function placeNewOrder(
     lines.map(({ piece, ...line }) => line),
   );
   if (!order) return reuseConcurrent(tx, now, input, others);
+  await recordCodeUse(tx, order, input, lines);
   const { pan, countRefusedTries } = input;
   const stockOf = stockIn(lines);
   const taken = await takePieces(tx, now, { order, lines, stockOf, countRefusedTries, ...known });
@@ -206,8 +211,9 @@ async function priceAsSeen(
   tx: Transaction,
   now: Date,
   input: OrderInput,
+  replaced: Order | undefined,
 ): Promise<Result<Offer, Refusal>> {
-  const offer = await priceOffer(tx, now, input.lines);
+  const offer = await priceWithCode(tx, now, input, replaced?.id);
   if (!offer.ok) return offer;
   const { priced, total } = offer.value;
   const isAsSeen =

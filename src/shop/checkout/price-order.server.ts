@@ -2,6 +2,7 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { fail, ok, type Result } from '#platform/result.ts';
 import { addPaise, type Paise, paise } from '#shop/money/money.ts';
 import type { PriceExtras } from '#shop/pricing/price.ts';
+import type { StandingOffer } from '#shop/pricing/standing-offer.ts';
 import { rateFor } from '#shop/pricing/gold-rate.ts';
 import { rateProblemOf } from '#shop/settings/rate-problem.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
@@ -39,7 +40,7 @@ export async function priceOffer(
   db: DatabaseOrTransaction,
   now: Date,
   wanted: readonly StockLine[],
-  { isCollected }: { isCollected: boolean } = { isCollected: false },
+  { isCollected, code }: { isCollected: boolean; code?: StandingOffer } = { isCollected: false },
 ): Promise<Result<Offer, NotOffered>> {
   const settings = await readSettings(db);
   const pricing = sellingPricing(settings, now);
@@ -47,7 +48,8 @@ export async function priceOffer(
   if (rateProblemOf(settings, now)?.kind === 'too-old') return fail('rate-too-old');
   const { panThreshold } = settings.selling;
   const shippingFee = isCollected ? paise(0) : settings.selling.shippingFee;
-  const priced = await priceOrder(db, pricing.value, wanted);
+  const offers = [...pricing.value.offers, ...(code ? [code] : [])];
+  const priced = await priceOrder(db, { ...pricing.value, offers }, wanted);
   if (!priced.ok) return priced;
   const total = addPaise([priced.value.total, shippingFee]);
   return ok({ priced: priced.value, shippingFee, total, panThreshold });

@@ -1,6 +1,7 @@
 import { type Paise, paise, paiseFromRupees } from '#shop/money/money.ts';
 import { defaultKarat } from '#shop/pricing/karat.ts';
 import type { OrderRequest } from './forms.ts';
+import { readCode } from '#shop/offers/code.ts';
 import { stateOfPincode } from './pincode.ts';
 import type { OrderInput } from './order-input.ts';
 
@@ -32,6 +33,7 @@ export function orderInput(
       phone: orderData.customer_phone,
     },
     shippingAddress: { address, city, pincode, state: state ?? stateOfPincode(pincode) ?? '' },
+    code: request.code === undefined ? null : (readCode(request.code) ?? request.code),
     checkoutKey: request.checkout_key,
     isBuyNow: request.is_buy_now,
     ...buyer,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { stockReservations } from '#shop/inventory/tables.server.ts';
+import { codeUses } from '#shop/offers/tables.server.ts';
 import { orderEvents, orderPans, orders, whereUnpaid } from '#shop/orders/tables.server.ts';
 import { paymentAttempts } from '#shop/payments/tables.server.ts';
 import { removableBefore } from './retention.ts';
@@ -36,6 +37,7 @@ export function forgetUnpaidBuyers(db: Database, now: Date, limit: number): Prom
         updatedAt: now,
       })
       .where(inArray(orders.id, ids));
+    await tx.delete(codeUses).where(inArray(codeUses.orderId, ids));
     await tx.delete(orderPans).where(inArray(orderPans.orderId, ids));
     await tx.insert(orderEvents).values(
       ids.map((orderId) => ({

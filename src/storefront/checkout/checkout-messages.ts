@@ -39,6 +39,7 @@ export const checkoutMessages = {
     'no-valid-rate': "Today's gold rate is not set, so we cannot sell just now. Please try later.",
     'rate-too-old':
       "Today's gold rate is not set yet, so we cannot sell just now. Please try again later.",
+    'code-refused': 'The code cannot be used for this order. Please take it off, or try another.',
     'pan-needed': 'An order of this total needs your PAN. Please fill it in and pay again.',
     'too-many-unpaid':
       'Too many orders are waiting to be paid. Please sign in, or try again in a few minutes.',

@@ -5,9 +5,12 @@ import type { Checkout } from './read-checkout.server.ts';
 /** What the shopper has filled in; the PAN only where it was asked for. */
 export type Filled = { form: ShippingForm; pan: string | null };
 
+type CheckoutToOrder = Pick<Checkout, 'cart' | 'shippingFee' | 'isBuyNow'> &
+  Partial<Pick<Checkout, 'code'>>;
+
 /** The body of create-razorpay-order: what is bought, and the prices that the shopper has seen: in rupees as specified, and exact in paise. */
 export function orderRequestBody(
-  { cart, shippingFee, isBuyNow }: Pick<Checkout, 'cart' | 'shippingFee' | 'isBuyNow'>,
+  { cart, shippingFee, isBuyNow, code }: CheckoutToOrder,
   { form, pan }: Filled,
   checkoutKey: string,
 ): OrderRequest {
@@ -35,6 +38,7 @@ export function orderRequestBody(
     })),
     checkout_key: checkoutKey,
     is_buy_now: isBuyNow,
+    ...(code?.isApplied && { code: code.code }),
     ...(pan !== null && { pan }),
   };
 }

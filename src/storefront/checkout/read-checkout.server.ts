@@ -12,6 +12,7 @@ import { rateProblemOf } from '#shop/settings/rate-problem.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { readOwnReservations } from '../cart/read-own-cart.server.ts';
 import { askedFor } from './quoted-cart.ts';
+import { isOfCode, quotedCode, readCoded } from './read-code.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -39,21 +40,27 @@ export async function readCheckout(context: Context, request: Request) {
   const viewer = await readViewer(context, request);
   const wanted = readBuyNowQuery(new URL(request.url).searchParams);
   const pieces = await readOwnReservations(context, request, viewer?.id ?? null);
-  const today = await readCheckoutCart();
+  const asked = new URL(request.url).searchParams.get('code');
+  const { cart: today, code } = await readCoded(context, await readCheckoutCart(), {
+    text: asked,
+    userId: viewer?.id ?? null,
+  });
   const settings = await readSettings(db);
   const { selling, policies, details } = settings;
   const found = await readQuote(context, request, {
     userId: viewer?.id ?? null,
     cart: today,
     isBuyNow: wanted !== null,
+    code: asked,
   });
-  const { quote, ...asked } = askedFor({ cart: today, shippingFee: selling.shippingFee }, found);
+  const { quote, ...sums } = askedFor({ cart: today, shippingFee: selling.shippingFee }, found);
   const [defaultAddress = null] = viewer ? await readAddresses(db, viewer.id) : [];
   if (payments?.scriptUrl.startsWith('https:')) {
     context.get(requestContextKey).policyAdditions = razorpayPolicy;
   }
   return {
-    ...asked,
+    ...sums,
+    code: quotedCode(quote) ?? code,
     quote: quote && {
       checkoutKey: quote.order.checkoutKey,
       secondsLeft: quote.secondsLeft,
@@ -83,14 +90,19 @@ export async function readCheckout(context: Context, request: Request) {
 
 export type Checkout = Awaited<ReturnType<typeof readCheckout>>;
 
-type Wanted = { userId: string | null; cart: Cart; isBuyNow: boolean };
+type Wanted = { userId: string | null; cart: Cart; isBuyNow: boolean; code: string | null };
 
 /** The quote of the viewer's own unpaid order of the same pieces. */
-async function readQuote(context: Context, request: Request, { userId, cart, isBuyNow }: Wanted) {
+async function readQuote(
+  context: Context,
+  request: Request,
+  { userId, cart, isBuyNow, code }: Wanted,
+) {
   const { db, clock, orderGrants } = context.get(shopContext);
   if (cart.lines.length === 0) return null;
   const buyer = { userId, grantedOrders: await orderGrants.list(request.headers) };
-  return findQuote(db, clock(), buyer, { lines: cart.lines, isBuyNow });
+  const quote = await findQuote(db, clock(), buyer, { lines: cart.lines, isBuyNow });
+  return quote && isOfCode(quote, code) ? quote : null;
 }
 
 /** The piece that 'Buy Now' put into the address; null for the cart's own checkout. */

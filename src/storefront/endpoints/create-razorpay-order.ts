@@ -2,7 +2,8 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { methodNotAllowed, readJson, refuse } from '#platform/http/json.server.ts';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
-import { orderRequest } from '#shop/checkout/forms.ts';
+import { mayTryCode, noteCodeTry } from '#shop/checkout/code-tries.server.ts';
+import { type OrderRequest, orderRequest } from '#shop/checkout/forms.ts';
 import { orderInput } from '#shop/checkout/read-order-request.ts';
 import type { Refusal } from '#shop/checkout/order-input.ts';
 import { quoteSecondsLeft } from '#shop/checkout/quote-queries.server.ts';
@@ -10,10 +11,13 @@ import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { releasePieces } from '#shop/orders/expire-reservations.server.ts';
 import { placedFrom } from '#shop/checkout/placed-from.server.ts';
 import { countRefusedTries, noteRefusedTry } from '#shop/checkout/refused-tries.server.ts';
+import { codeProblemWords } from '#shop/offers/code.ts';
+import { refused } from '#shop/offers/code-queries.server.ts';
 import { panSealer } from '#shop/orders/pan/save-pan.server.ts';
 import { readPan } from '#shop/orders/pan/pan.ts';
 import { openPayment } from '#shop/payments/open-payment.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { checkoutMessages, panMessages } from '../checkout/checkout-messages.ts';
 import type { Route } from './+types/create-razorpay-order.ts';
 
@@ -39,11 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     isTest: payments.isTest,
     pan: pan === null ? null : panSealer(shop.panSecret, pan),
   };
-  const placed = await placeOrder(db, clock, orderInput(form.value, buyer));
-  if (!placed.ok) {
-    await noteRefusedTry(shop, buyer, placed);
-    return refusePlacing(placed);
-  }
+  const placed = await placeWithinLimits(shop, buyer, form.value);
+  if (!placed.ok) return refusePlacing(placed);
 
   const opened = await openPayment(db, payments.gateway, placed.value);
   if (!opened.ok) {
@@ -71,6 +72,18 @@ export async function action({ request, context }: Route.ActionArgs) {
         : { 'set-cookie': await shop.orderGrants.grant(request.headers, placed.value) },
     },
   );
+}
+
+type Buyer = Parameters<typeof orderInput>[1];
+
+/** Places the order, and counts what limits look at where it is refused. */
+async function placeWithinLimits(shop: Shop, buyer: Buyer, request: OrderRequest) {
+  if (request.code && !(await mayTryCode(shop, buyer))) return refused({ why: 'too-many-tries' });
+  const placed = await placeOrder(shop.db, shop.clock, orderInput(request, buyer));
+  if (placed.ok) return placed;
+  await noteRefusedTry(shop, buyer, placed);
+  if (placed.reason === 'code-refused') await noteCodeTry(shop, buyer, placed.problem.why);
+  return placed;
 }
 
 async function readBuyer(
@@ -101,6 +114,8 @@ function refusePlacing(refusal: Refusal): Response {
     }
     case 'already-paid':
       return refuse(409, refusal.reason, { error, orderId: refusal.orderId });
+    case 'code-refused':
+      return refuse(409, refusal.reason, { error: codeProblemWords(refusal.problem) });
     case 'key-in-use':
     case 'pan-needed':
       return refuse(409, refusal.reason, { error });

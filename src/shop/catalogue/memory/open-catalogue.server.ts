@@ -86,20 +86,20 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
   const { announce, ...announcements } = openAnnouncements();
 
   const first = await readAtFirst(options.replica ?? { read: (work) => work(db, pool) }, clock());
-  const held = followInMemory(first.memory, { db, clock, announce, onError });
+  const followed = followInMemory(first.memory, { db, clock, announce, onError });
   const { timed, reloads } = timeReloads();
   const changes = openChangeLog({
     pool,
     horizon: first.horizon,
-    onChanges: timed(held.takeOver),
-    onGap: timed(held.readAnew),
+    onChanges: timed(followed.takeOver),
+    onGap: timed(followed.readAnew),
     onError,
     everyMs: options.everyMs === undefined ? usualEveryMs : options.everyMs,
     maxAgeMs: options.maxAgeMs,
   });
   return {
     get memory() {
-      return held.memory;
+      return followed.memory;
     },
     get version() {
       return announcements.count();
@@ -114,7 +114,7 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
     },
     async close() {
       isClosed = true;
-      held.close();
+      followed.close();
       await changes.close();
       await connection.close();
     },

@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { type Paise, paise, paiseFromRupees } from '#shop/money/money.ts';
+import { readBuyNow } from '#shop/cart/cart-queries.server.ts';
+import { codeUses, offers } from '#shop/offers/tables.server.ts';
+import { addOffer } from '#shop/offers/test-offers.server.ts';
+import { orderItems, orders } from '#shop/orders/tables.server.ts';
+import { applyCode } from './apply-code.server.ts';
+import type { OrderInput } from './order-input.ts';
+import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
+
+const { db, clock, addRing, addShopper, place, pass } = useCheckoutUnderTest();
+
+/** The ring at half of its making charge of 6,000 rupees, GST included. */
+const halfMaking = paiseFromRupees(54_590);
+
+/** A code for half of the making charge, on since yesterday by the shop's clock. */
+async function addCode(own: Parameters<typeof addOffer>[1] = {}): Promise<string> {
+  const code = `C-${newId().slice(-12).toUpperCase()}`;
+  const day = 86_400_000;
+  const at = (days: number) => new Date(clock().getTime() + days * day);
+  await addOffer(db(), { code, startsAt: at(-1), endsAt: at(7), ...own });
+  return code;
+}
+
+/** A ring with a code, at the price that its buyer has seen. */
+function withCode(productId: string, code: string, seen: Paise): Partial<OrderInput> {
+  const line = { productId, karat: '22kt', size: '', quantity: 1, seenUnitPrice: seen } as const;
+  return { lines: [line], seenTotal: seen, code };
+}
+
+const person = (name: string) => ({
+  customer: { name, email: `${name}@example.com`, phone: `+9198${String(hash(name))}` },
+});
+const hash = (name: string) =>
+  10_000_000 + ([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 89_999_999);
+
+test('an order with a code costs what the code leaves, and its line says which code it was', async () => {
+  const ring = await addRing(1);
+  const code = await addCode();
+  const placed = await place(ring, withCode(ring, code, halfMaking));
+  expect(placed).toMatchObject({ ok: true, value: { totalAmount: halfMaking } });
+  const id = placed.ok ? placed.value.id : '';
+  const [item] = await db().select().from(orderItems).where(eq(orderItems.orderId, id));
+  expect(item?.reduction).toMatchObject({ code, name: 'Diwali', base: 'making' });
+  const [use] = await db().select().from(codeUses).where(eq(codeUses.orderId, id));
+  expect(use).toMatchObject({ email: 'asha@example.com', phone: '+919876543210', userId: null });
+});
+
+test('a price that a browser has made up is refused, with a code as without one', async () => {
+  const ring = await addRing(1);
+  const seen = paise(halfMaking - 100);
+  expect(await place(ring, withCode(ring, await addCode(), seen))).toMatchObject({
+    ok: false,
+    reason: 'price-changed',
+    total: halfMaking,
+  });
+});
+
+test('a code that does nothing for an order stops it and says why', async () => {
+  const ring = await addRing(9);
+  const later = new Date(clock().getTime() + 1000);
+  const codes = [
+    'NOBODYS',
+    await addCode({ state: 'draft' }),
+    await addCode({ state: 'paused' }),
+    await addCode({ startsAt: later }),
+    await addCode({ endsAt: clock() }),
+    await addCode({ minimumOrder: paise(ringPrice + 1) }),
+  ];
+  const problems: unknown[] = [];
+  for (const code of codes) {
+    const answer = await place(ring, withCode(ring, code, halfMaking));
+    problems.push(!answer.ok && answer.reason === 'code-refused' && answer.problem.why);
+  }
+  expect(problems).toEqual(['unknown', 'unknown', 'over', 'not-yet', 'over', 'below-minimum']);
+});
+
+test('a code counts from the very moment of its start, and to its end', async () => {
+  const ring = await addRing(9);
+  const startsAt = new Date(clock().getTime() + 1000);
+  const code = await addCode({ startsAt, endsAt: new Date(startsAt.getTime() + 1000) });
+  const answers: unknown[] = [];
+  for (const name of ['before', 'within', 'after']) {
+    const placed = await place(ring, { ...withCode(ring, code, halfMaking), ...person(name) });
+    answers.push(placed.ok || placed.reason);
+    pass(1);
+  }
+  expect(answers).toEqual(['code-refused', true, 'code-refused']);
+});
+
+test('of two orders of one person at the same moment one gets the code', async () => {
+  const [ring, code] = [await addRing(9), await addCode({ oncePerPerson: true })];
+  const tab = () => place(ring, { ...withCode(ring, code, halfMaking), ...person('devi') });
+  const answers = await Promise.all([tab(), tab(), tab()]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const refusals = answers.flatMap((answer) =>
+    answer.ok || answer.reason !== 'code-refused' ? [] : answer.problem.why,
+  );
+  expect(refusals).toEqual(['used', 'used']);
+});
+
+test('one person is known by account, by e-mail in any letters, and by phone', async () => {
+  const [ring, code] = [await addRing(9), await addCode({ oncePerPerson: true })];
+  const userId = await addShopper();
+  const wanted = withCode(ring, code, halfMaking);
+  const first = await place(ring, { ...wanted, ...person('mina'), userId });
+  expect(first.ok).toBe(true);
+  const { email, phone } = person('mina').customer;
+  const other = person('ravi').customer;
+  const tries = [
+    { userId, customer: other },
+    { customer: { ...other, email: email.toUpperCase() } },
+    { customer: { ...other, phone } },
+    { customer: other },
+  ];
+  const answers: unknown[] = [];
+  for (const by of tries) {
+    const placed = await place(ring, { ...wanted, ...by });
+    answers.push(placed.ok || placed.reason);
+  }
+  expect(answers).toEqual(['code-refused', 'code-refused', 'code-refused', true]);
+});
+
+test('an order that nobody pays, or that is cancelled before, gives the code back; a paid one does not', async () => {
+  const [ring, code] = [await addRing(9), await addCode({ oncePerPerson: true })];
+  const wanted = () => ({ ...withCode(ring, code, halfMaking), ...person('lata') });
+  const orderOf = async () => {
+    const placed = await place(ring, wanted());
+    return placed.ok ? placed.value.id : placed.reason;
+  };
+  await orderOf();
+  pass(19 * 60);
+  expect(await orderOf()).toBe('code-refused');
+  pass(2 * 60);
+  const second = await orderOf();
+  await db().update(orders).set({ status: 'cancelled' }).where(eq(orders.id, second));
+  const third = await orderOf();
+  await db()
+    .update(orders)
+    .set({ paymentStatus: 'paid', razorpayPaymentId: 'pay_lata', paidAt: clock() })
+    .where(eq(orders.id, third));
+  pass(600 * 60);
+  expect(await orderOf()).toBe('code-refused');
+});
+
+test('the next try of the same checkout goes on with its code, for whoever has not used it', async () => {
+  const [ring, code] = [await addRing(9), await addCode({ oncePerPerson: true })];
+  const wanted = { ...withCode(ring, code, halfMaking), checkoutKey: newId() };
+  const first = await place(ring, { ...wanted, ...person('uma') });
+  const again = await place(ring, { ...wanted, ...person('uma') });
+  expect(first.ok && again.ok && first.value.id === again.value.id).toBe(true);
+  await place(ring, { ...wanted, ...person('kala'), checkoutKey: newId() });
+  const asAnother = await place(ring, { ...wanted, ...person('kala') });
+  expect(asAnother).toMatchObject({ reason: 'code-refused', problem: { why: 'used' } });
+  pass(16 * 60);
+  const anew = await place(ring, { ...wanted, ...person('uma') });
+  expect(anew.ok && first.ok && anew.value.id !== first.value.id).toBe(true);
+});
+
+test('a cart says what a code takes off, or why it takes nothing', async () => {
+  const ring = await addRing(2);
+  const cart = await readBuyNow(db(), { productId: ring, karat: '22kt', size: '', quantity: 2 });
+  const answerTo = async (text: string) => {
+    const { code, cart: after } = await applyCode(db(), cart, { text, userId: null, now: clock() });
+    return [after.total, code.isApplied ? [code.words, code.takenOff] : code.words];
+  };
+  const [none, half] = [2 * ringPrice, 2 * halfMaking];
+  const typed = (await addCode()).toLowerCase();
+  expect(await answerTo(` ${typed} `)).toEqual([half, ['50% off making charge', none - half]]);
+  expect(await answerTo('?')).toEqual([none, expect.stringContaining('do not know this code')]);
+  expect(await answerTo(await addCode({ productIds: [newId()] }))).toEqual([
+    none,
+    'This code is not for these pieces.',
+  ]);
+  const minimumOrder = paiseFromRupees(200_000);
+  expect(await answerTo(await addCode({ minimumOrder }))).toEqual([
+    none,
+    'This code needs an order of at least ₹2,00,000.',
+  ]);
+  await addOffer(db(), { offAmount: 60, startsAt: new Date(clock().getTime() - 1) });
+  const words = 'Your offer is better: it takes off more than this code.';
+  expect((await answerTo(typed))[1]).toBe(words);
+  await db().update(offers).set({ state: 'paused' });
+});

@@ -1,0 +1,87 @@
+import { and, eq, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { prepared, type Slots } from '#platform/database/prepared.server.ts';
+import type { Result } from '#platform/result.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { orders, whereUnpaid } from '#shop/orders/tables.server.ts';
+import { type StandingOffer, standingOffer } from '#shop/pricing/standing-offer.ts';
+import type { CodeProblem } from './code.ts';
+import { codeUses, offers } from './tables.server.ts';
+
+/** A code that may be used at this moment. */
+export type UsableCode = {
+  offer: StandingOffer;
+  minimumOrder: Paise;
+  oncePerPerson: boolean;
+};
+
+const readByCode = prepared('offer by its code', (db, { code }: Slots<{ code: string }>) =>
+  db.select().from(offers).where(eq(offers.code, code)),
+);
+
+/** The offer of a code, in capitals, where it is on and within its dates. */
+export async function findCode(
+  db: DatabaseOrTransaction,
+  code: string,
+  now: Date,
+): Promise<Result<UsableCode, CodeRefused>> {
+  const [row] = await readByCode(db, { code });
+  if (!row || row.state === 'draft') return refused({ why: 'unknown' });
+  if (row.state === 'paused' || (row.endsAt && row.endsAt <= now)) return refused({ why: 'over' });
+  if (row.startsAt > now) return refused({ why: 'not-yet' });
+  const { minimumOrder, oncePerPerson } = row;
+  return { ok: true, value: { offer: standingOffer(row), minimumOrder, oncePerPerson } };
+}
+
+/** The code of an order does nothing for it. */
+export type CodeRefused = { reason: 'code-refused'; problem: CodeProblem };
+
+/** A refusal with its problem. */
+export function refused(problem: CodeProblem): { ok: false } & CodeRefused {
+  return { ok: false, reason: 'code-refused', problem };
+}
+
+/** Who uses a code, in the form in which people are compared; null where it is not known yet. */
+export type CodeUser = { userId: string | null; email: string | null; phone: string | null };
+
+/** `except`: orders that do not count, such as the one that another takes the place of. */
+type UseToFind = { offerId: string; except: readonly string[]; isPaidOnly?: boolean };
+
+/** So long after its quote an order may still be paid in a window that was open. */
+const graceMinutes = 5;
+
+/**
+ * Whether this person, by account, e-mail or phone, has an order with the code that is paid or can still be paid. One
+ * that was cancelled, or that nobody has paid in time, frees it.
+ */
+export async function isCodeUsed(
+  db: DatabaseOrTransaction,
+  now: Date,
+  { userId, email, phone }: CodeUser,
+  { offerId, except, isPaidOnly = false }: UseToFind,
+): Promise<boolean> {
+  const isPayable = and(
+    whereUnpaid,
+    ne(orders.status, 'cancelled'),
+    sql`${orders.quoteExpiresAt} > ${now.toISOString()}::timestamptz - make_interval(mins => ${graceMinutes})`,
+  );
+  const isPaid = sql`${orders.paymentStatus} in ('paid', 'partially_refunded')`;
+  const found = await db
+    .select({ orderId: codeUses.orderId })
+    .from(codeUses)
+    .innerJoin(orders, eq(orders.id, codeUses.orderId))
+    .where(
+      and(
+        eq(codeUses.offerId, offerId),
+        or(
+          email === null ? sql`false` : eq(codeUses.email, email),
+          phone === null ? sql`false` : eq(codeUses.phone, phone),
+          userId === null ? sql`false` : eq(codeUses.userId, userId),
+        ),
+        except.length > 0 ? notInArray(orders.id, [...except]) : undefined,
+        isPaidOnly ? isPaid : or(isPaid, isPayable),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,33 @@
+import { formatRupees, type Paise } from '#shop/money/money.ts';
+
+/** Why a code does nothing for an order. */
+export type CodeProblem =
+  | { why: 'unknown' | 'not-yet' | 'over' | 'not-for-these' | 'used' | 'offer-is-better' }
+  | { why: 'too-many-tries' }
+  | { why: 'below-minimum'; minimum: Paise };
+
+/** What is said of each problem. */
+const words: Record<Exclude<CodeProblem['why'], 'below-minimum'>, string> = {
+  unknown: 'We do not know this code. Please check its letters.',
+  'not-yet': 'This code is not valid yet.',
+  over: 'This code is no longer valid.',
+  'not-for-these': 'This code is not for these pieces.',
+  used: 'This code can be used once, and an order of yours has it already.',
+  'offer-is-better': 'Your offer is better: it takes off more than this code.',
+  'too-many-tries': 'Too many codes were tried. Please try again in an hour.',
+};
+
+/** A problem in words. */
+export function codeProblemWords(problem: CodeProblem): string {
+  return problem.why === 'below-minimum'
+    ? `This code needs an order of at least ${formatRupees(problem.minimum)}.`
+    : words[problem.why];
+}
+
+export const maxCodeLength = 24;
+
+/** A code as it is stored: in capitals, without the spaces that people type; null for what can be none. */
+export function readCode(text: string): string | null {
+  const code = text.replace(/\s+/g, '').toUpperCase();
+  return /^[A-Z0-9][A-Z0-9-]{2,23}$/.test(code) ? code : null;
+}

@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import type { OrderLine } from '#shop/orders/order.ts';
+import type { Order } from '#shop/orders/record-order.server.ts';
+import { type CodeUser, isCodeUsed } from './code-queries.server.ts';
+import { codeUses, offers } from './tables.server.ts';
+
+type Buyer = { userId: string | null; customer: { email: string; phone: string } };
+
+/** Whoever orders, in the form in which people are compared. */
+export function codeUser({ userId, customer }: Buyer) {
+  return { userId, email: customer.email.trim().toLowerCase(), phone: customer.phone };
+}
+
+/**
+ * Lets nobody else with the same account, e-mail or phone use the code until the transaction ends. The third lock, after
+ * the buyer and their orders and before the stock; always in the same order.
+ */
+export async function lockCodeOf(
+  tx: Transaction,
+  offerId: string,
+  { userId, email, phone }: CodeUser,
+): Promise<void> {
+  const keys = [userId, email, phone].flatMap((key) => (key ? [`code ${offerId} ${key}`] : []));
+  for (const key of keys.toSorted()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  }
+}
+
+/** Records that an order was placed with a code, where one of its lines has it. */
+export async function recordCodeUse(
+  tx: Transaction,
+  order: Pick<Order, 'id' | 'createdAt'>,
+  buyer: Buyer,
+  lines: readonly Pick<OrderLine, 'reduction'>[],
+): Promise<void> {
+  const used = lines.find(({ reduction }) => reduction && reduction.code !== null)?.reduction;
+  if (!used) return;
+  const { offerId } = used;
+  await tx
+    .insert(codeUses)
+    .values({ orderId: order.id, offerId, ...codeUser(buyer), usedAt: order.createdAt });
+}
+
+/**
+ * Goes on with an order that has a code, which may by now be somebody else's: their account, e-mail and phone count from
+ * here on. Fails where they have used the code before.
+ */
+export async function renewCodeUse(
+  tx: Transaction,
+  now: Date,
+  orderId: string,
+  buyer: Buyer,
+): Promise<Result<null, 'used'>> {
+  const [use] = await tx
+    .select({ use: codeUses, isOnce: offers.oncePerPerson })
+    .from(codeUses)
+    .innerJoin(offers, eq(offers.id, codeUses.offerId))
+    .where(eq(codeUses.orderId, orderId));
+  if (!use) return ok(null);
+  const { offerId, ...before } = use.use;
+  const user = codeUser(buyer);
+  const isSame =
+    before.email === user.email && before.phone === user.phone && before.userId === user.userId;
+  if (isSame) return ok(null);
+  if (use.isOnce) {
+    await lockCodeOf(tx, offerId, user);
+    const isUsed = await isCodeUsed(tx, now, user, { offerId, except: [orderId] });
+    if (isUsed) return fail('used');
+  }
+  await tx.update(codeUses).set(user).where(eq(codeUses.orderId, orderId));
+  return ok(null);
+}
