@@ -175,10 +175,19 @@ test('each size of a ring is a line of its own, up to what there is of it', asyn
       { ...record, size: '12', stockQuantity: 2 },
       { ...record, size: '14', stockQuantity: 5 },
     ]);
-  const choices = ['', '12', '14', '40'].map((size) => ({ productId: ring, karat: '22kt' as const, size }));
+  const choices = ['', '12', '14', '40'].map((size) => ({
+    productId: ring,
+    karat: '22kt' as const,
+    size,
+  }));
   const find = await findChosenPieces(db(), await readPricingForDisplay(db()), choices);
   const addSize = (size: string, quantity: number) =>
-    addToCart(db(), systemClock, { userId: shopper, productId: ring, karat: '22kt', size, quantity }, { find });
+    addToCart(
+      db(),
+      systemClock,
+      { userId: shopper, productId: ring, karat: '22kt', size, quantity },
+      { find },
+    );
   expect(await addSize('12', 1)).toMatchObject({ value: { change: 'added', added: 1 } });
   expect(await addSize('14', 1)).toMatchObject({ value: { change: 'added', added: 1 } });
   expect(await addSize('12', 3)).toMatchObject({ value: { change: 'updated', added: 1 } });

@@ -6,7 +6,7 @@ import { ok, type Result } from '#platform/result.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { quoteMinutes } from '#shop/settings/shop-settings.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
-import { recordCodeUse, renewCodeUse } from '#shop/offers/use-code.server.ts';
+import { recordCodeUse, renewCodeUse } from '#shop/offers/record-code-use.server.ts';
 import { savePan } from '#shop/orders/pan/save-pan.server.ts';
 import { isPanNeeded } from '#shop/orders/pan/pan.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';

@@ -7,7 +7,7 @@ import {
   refused,
   type UsableCode,
 } from '#shop/offers/code-queries.server.ts';
-import { codeUser, lockCodeOf } from '#shop/offers/use-code.server.ts';
+import { codeUser, lockCodeOf } from '#shop/offers/record-code-use.server.ts';
 import type { OrderInput } from './order-input.ts';
 import { type NotOffered, type Offer, priceOffer } from './price-order.server.ts';
 

@@ -52,7 +52,9 @@ export function useCheckoutUnderTest() {
   async function addSizedRing(stock: Record<string, number>): Promise<string> {
     const id = newId();
     const piece = { name: 'Sized ring', makingChargePercentage: 12, sizeKind: 'ring' as const };
-    await db().insert(products).values({ id, ...piece });
+    await db()
+      .insert(products)
+      .values({ id, ...piece });
     const grossWeightMg = milligrams(10_000);
     await db()
       .insert(karatRecords)

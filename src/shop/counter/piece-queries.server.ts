@@ -49,7 +49,9 @@ export async function findPieces(
   );
   const find = await findChosenPieces(db, settings, choices);
   return rows.flatMap(({ id }) => {
-    const found = choices.filter(({ productId }) => productId === id).flatMap((one) => find(one) ?? []);
+    const found = choices
+      .filter(({ productId }) => productId === id)
+      .flatMap((one) => find(one) ?? []);
     const [first] = found;
     const offers = found.flatMap(({ karat, size, offer }) =>
       offer?.price ? { karat, size, price: offer.price.total, stock: offer.stockQuantity } : [],

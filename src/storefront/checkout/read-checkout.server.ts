@@ -38,17 +38,18 @@ const razorpayPolicy: PolicyAdditions = {
 export async function readCheckout(context: Context, request: Request) {
   const { db, payments, clock } = context.get(shopContext);
   const viewer = await readViewer(context, request);
+  const userId = viewer?.id ?? null;
   const wanted = readBuyNowQuery(new URL(request.url).searchParams);
-  const pieces = await readOwnReservations(context, request, viewer?.id ?? null);
+  const pieces = await readOwnReservations(context, request, userId);
   const asked = new URL(request.url).searchParams.get('code');
   const { cart: today, code } = await readCoded(context, await readCheckoutCart(), {
     text: asked,
-    userId: viewer?.id ?? null,
+    userId,
   });
   const settings = await readSettings(db);
   const { selling, policies, details } = settings;
   const found = await readQuote(context, request, {
-    userId: viewer?.id ?? null,
+    userId,
     cart: today,
     isBuyNow: wanted !== null,
     code: asked,

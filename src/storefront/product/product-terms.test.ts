@@ -17,6 +17,7 @@ function termsOf(rate: GoldRate, offered: string, made: readonly Karat[], variat
     selling: readSettingGroup('selling', stored),
     details: readSettingGroup('details', stored),
     policies: readSettingGroup('policies', stored),
+    offers: [],
   };
   const product = productOf({
     offers: offersIn(made),
