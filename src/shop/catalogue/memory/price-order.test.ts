@@ -4,13 +4,13 @@ import { paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { karats } from '#shop/pricing/karat.ts';
 import { discountBases } from '#shop/pricing/price.ts';
-import { anyTerms } from '#shop/pricing/test-pieces.server.ts';
-import { priceOffers } from '#shop/catalogue/price-offers.ts';
+import type { StandingOffer } from '#shop/pricing/standing-offer.ts';
+import { anyReduction, anyTerms } from '#shop/pricing/test-pieces.server.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import { sizeKinds } from '#shop/sizes/size.ts';
-import { cardOf, type Family, shownPrice } from './family.ts';
+import { cardOf, type Family, pricedPiece, shownPrice } from './family.ts';
 import { ProductLists } from './product-lists.ts';
-import { testFamily, testPricing } from './test-families.server.ts';
+import { testFamily, testId, testPricing } from './test-families.server.ts';
 
 const anyRecord = fc
   .record({
@@ -58,6 +58,17 @@ function randomFamilies(count: number, seed: number): Family[] {
   });
 }
 
+/** Of everything, or of grades, a category, a collection or some of the products alone. */
+const anyOffer: fc.Arbitrary<StandingOffer> = fc.record({
+  reduction: anyReduction,
+  startsAt: fc.constant(0),
+  endsAt: fc.constant(null),
+  categoryIds: fc.constantFrom([], ['rings']),
+  collectionIds: fc.constantFrom([], [], ['noor']),
+  productIds: fc.constantFrom([], [], [1, 2, 3, 5, 8].map(testId)),
+  karats: fc.constantFrom([], ['22kt', '9kt'], ['silver']),
+});
+
 const rate = fc.integer({ min: 1_000_00, max: 20_000_00 }).map(paise);
 const anyPricing: fc.Arbitrary<PricingSettings> = fc
   .tuple(
@@ -72,13 +83,16 @@ const anyPricing: fc.Arbitrary<PricingSettings> = fc
     ),
     fc.record({
       rateUpdatedAt: fc.constant(null),
-      offers: fc.constant([]),
+      offers: fc.oneof(
+        { weight: 4, arbitrary: fc.array(anyOffer, { minLength: 1, maxLength: 3 }) },
+        { weight: 1, arbitrary: fc.constant([]) },
+      ),
       gstPercentage: fc.constantFrom(0, 3, 5),
       discountBasis: fc.constantFrom(...discountBases),
       hallmarkFee: fc.constantFrom(0, 45_00, 53_10).map(paise),
     }),
   )
-  .map(([goldRate, settings]) => ({ ...testPricing(5_000), ...goldRate, ...settings }));
+  .map(([goldRate, settings]) => ({ ...goldRate, ...settings }));
 
 const groups = [{}, { categoryId: 'rings' }, { categoryId: 'chains' }];
 
@@ -131,7 +145,7 @@ test('what a list sorts by is the price of an offer of the product page', () => 
   for (const pricing of fc.sample(anyPricing, { numRuns: 3, seed: 13 })) {
     for (const family of families) {
       const price = shownPrice(family, pricing);
-      const offered = priceOffers(family, family.records, pricing).map(
+      const offered = pricedPiece(family, family, pricing).offers.map(
         (offer) => offer.price?.total ?? null,
       );
       expect(price === null || offered.includes(price)).toBe(true);
