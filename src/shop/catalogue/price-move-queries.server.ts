@@ -8,7 +8,9 @@ import { karatRecords, products } from './tables.server.ts';
 const parents = alias(products, 'parents');
 
 /** Everything in the shop that has a weight, with what its prices are made of; in one statement. */
-export async function readPricedPieces(db: DatabaseOrTransaction): Promise<PricedPiece[]> {
+export async function readPricedPieces(
+  db: DatabaseOrTransaction,
+): Promise<(PricedPiece & { id: string })[]> {
   const rows = await db
     .select({
       id: products.id,
