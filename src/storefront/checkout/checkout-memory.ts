@@ -7,6 +7,7 @@ const keys = {
   saving: 'kanak.checkout-saving',
   checkoutKey: 'kanak.checkout-key',
   address: 'kanak.checkout-address',
+  code: 'kanak.checkout-code',
   sentAway: 'kanak.checkout-sent-away',
 };
 
@@ -28,6 +29,16 @@ export function rememberSaving(isTicked: boolean): void {
 
 export function recallSaving(): boolean {
   return recall(keys.saving) === true;
+}
+
+/** The code that was typed, for the next checkout of this tab; empty for none. */
+export function rememberCode(code: string): void {
+  remember(keys.code, code);
+}
+
+export function recallCode(): string {
+  const code = recall(keys.code);
+  return typeof code === 'string' ? code : '';
 }
 
 /** The key under which this checkout is ordered: the same until it is paid, so that no press orders twice. */
@@ -72,6 +83,7 @@ export function hasComeBack(orderId: string): boolean {
 /** Ends this checkout after a payment: the next one is a new order. What was typed stays, for whoever buys again. */
 export function finishCheckout(): void {
   forget(keys.checkoutKey);
+  forget(keys.code);
   forget(keys.saving);
 }
 

@@ -5,6 +5,7 @@ import type { CartLine } from '#shop/cart/cart.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { CodePart } from './code-part.tsx';
 import { LineRemedy } from './line-remedy.tsx';
 import type { Checkout } from './read-checkout.server.ts';
 import { totalOf } from './total-of.ts';
@@ -46,6 +47,9 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
             <SummaryLine key={line.id} line={line} isBuyNow={isBuyNow} />
           ))}
         </ul>
+        <div className="border-t border-line py-1">
+          <CodePart code={checkout.code} />
+        </div>
         <dl className="grid gap-y-2 border-t border-line pt-4">
           <div className={row}>
             <dt>Pieces, incl. {gstPercentage}% GST</dt>

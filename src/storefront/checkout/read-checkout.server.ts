@@ -5,7 +5,7 @@ import { readAddresses } from '#shop/accounts/addresses/address-queries.server.t
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { type Cart, emptyCart, maxQuantity, minQuantity } from '#shop/cart/cart.ts';
 import { readBuyNow, readCart } from '#shop/cart/cart-queries.server.ts';
-import { findQuote } from '#shop/checkout/quote-queries.server.ts';
+import { findQuote, type Quote } from '#shop/checkout/quote-queries.server.ts';
 import { isKarat } from '#shop/pricing/karat.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { rateProblemOf } from '#shop/settings/rate-problem.ts';
@@ -36,7 +36,7 @@ const razorpayPolicy: PolicyAdditions = {
  * and how to pay.
  */
 export async function readCheckout(context: Context, request: Request) {
-  const { db, payments, clock } = context.get(shopContext);
+  const { db, clock } = context.get(shopContext);
   const viewer = await readViewer(context, request);
   const userId = viewer?.id ?? null;
   const wanted = readBuyNowQuery(new URL(request.url).searchParams);
@@ -56,17 +56,10 @@ export async function readCheckout(context: Context, request: Request) {
   });
   const { quote, ...sums } = askedFor({ cart: today, shippingFee: selling.shippingFee }, found);
   const [defaultAddress = null] = viewer ? await readAddresses(db, viewer.id) : [];
-  if (payments?.scriptUrl.startsWith('https:')) {
-    context.get(requestContextKey).policyAdditions = razorpayPolicy;
-  }
   return {
     ...sums,
     code: quotedCode(quote) ?? code,
-    quote: quote && {
-      checkoutKey: quote.order.checkoutKey,
-      secondsLeft: quote.secondsLeft,
-      panLastFour: quote.panLastFour,
-    },
+    quote: shownQuote(quote),
     shopName: details.shopName,
     adultAge: policies.adultAge,
     gstPercentage: selling.gstPercentage,
@@ -76,11 +69,7 @@ export async function readCheckout(context: Context, request: Request) {
     isSignedIn: viewer !== null,
     buyer: viewer ? { name: viewer.name, email: viewer.email } : null,
     defaultAddress,
-    payment: payments && {
-      keyId: payments.keyId,
-      scriptUrl: payments.scriptUrl,
-      isTest: payments.isTest,
-    },
+    payment: readPayment(context),
   };
 
   function readCheckoutCart(): Promise<Cart> {
@@ -90,6 +79,23 @@ export async function readCheckout(context: Context, request: Request) {
 }
 
 export type Checkout = Awaited<ReturnType<typeof readCheckout>>;
+
+/** How to pay, and what the page may load for it; null where nobody can. */
+function readPayment(context: Context) {
+  const { payments } = context.get(shopContext);
+  if (!payments) return null;
+  const { keyId, scriptUrl, isTest } = payments;
+  if (scriptUrl.startsWith('https:')) {
+    context.get(requestContextKey).policyAdditions = razorpayPolicy;
+  }
+  return { keyId, scriptUrl, isTest };
+}
+
+function shownQuote(quote: Quote | null) {
+  if (!quote) return null;
+  const { order, secondsLeft, panLastFour } = quote;
+  return { checkoutKey: order.checkoutKey, secondsLeft, panLastFour };
+}
 
 type Wanted = { userId: string | null; cart: Cart; isBuyNow: boolean; code: string | null };
 
