@@ -18,6 +18,7 @@ export default [
       }),
       route('contact', 'storefront/contact-page.tsx'),
       route('bulk-order', 'storefront/bulk-order-page.tsx'),
+      route('size-guide', 'storefront/size-guide-page.tsx'),
       route('about-us', 'storefront/about-page.tsx'),
       route('about', 'storefront/about-page.tsx', { id: 'about-from-footer' }),
       route('order-confirmation/:orderId?', 'storefront/order-confirmation-page.tsx'),

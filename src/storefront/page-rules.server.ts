@@ -35,7 +35,11 @@ export const pageRules: PageRules<Shop> = {
   '/products': { reads: listParameters },
   '/collections': { reads: { from: listParameters.from, shown: listParameters.shown } },
   '/product/:productId': {
-    reads: { variation: /^[\da-f-]{36}$/i, karat: new RegExp(`^(${karats.join('|')})$`) },
+    reads: {
+      variation: /^[\da-f-]{36}$/i,
+      karat: new RegExp(`^(${karats.join('|')})$`),
+      size: /^\d{1,3}(\.\d{1,2})?( ?[a-z]{2})?$/,
+    },
     missing: {
       // No id, so that not even its rendering looks for it.
       path: '/product/unknown',
@@ -56,6 +60,7 @@ export const pageRules: PageRules<Shop> = {
   },
   '/contact': {},
   '/bulk-order': {},
+  '/size-guide': {},
   '/about-us': {},
   '/about': {},
   '/terms-and-conditions': {},

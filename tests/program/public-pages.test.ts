@@ -36,6 +36,7 @@ const publicPages: Record<string, () => Promise<string> | string> = {
   'a product that is not there': () => `/product/${randomUUID()}`,
   contact: () => '/contact',
   'bulk orders': () => '/bulk-order',
+  'the size guide': () => '/size-guide',
   'about us': () => '/about-us',
   'about us, from the footer': () => '/about',
   terms: () => '/terms-and-conditions',

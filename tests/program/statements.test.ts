@@ -21,6 +21,7 @@ const costs: Record<string, number> = {
   '/product/:product': 0,
   '/contact': 0,
   '/bulk-order': 0,
+  '/size-guide': 0,
   '/about-us': 0,
   '/terms-and-conditions': 0,
   '/privacy-policy': 0,

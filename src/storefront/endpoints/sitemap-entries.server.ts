@@ -24,6 +24,7 @@ const otherPages = [
   '/about-us',
   '/contact',
   '/bulk-order',
+  '/size-guide',
   '/terms-and-conditions',
   '/shipping-policy',
   '/privacy-policy',
