@@ -88,13 +88,15 @@ function ProductDetail({ product, terms, preview }: ProductDetailProps) {
           <h1 className="font-display text-3xl font-semibold wrap-anywhere">{product.name}</h1>
           <PurchasePanel product={product} choice={choice} stock={stock} terms={terms} />
           {description && <p className="mt-8 max-w-prose wrap-anywhere">{description}</p>}
-          <ProductFacts piece={piece} offer={offer} terms={terms} />
+          <ProductFacts choice={choice} terms={terms} />
         </div>
       </div>
       <BuyBar
         price={offer?.price?.total ?? null}
+        isFrom={choice.isFrom}
         line={purchaseLine(product, choice)}
         stock={stock}
+        onNoSize={choice.askForSize}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Karat } from '#shop/pricing/karat.ts';
 
-type BuyNowLine = { productId: string; karat: Karat; size?: string; quantity: number };
+type BuyNowLine = { productId: string; karat: Karat; size: string; quantity: number };
 
 /** The checkout for one piece, past the cart. All of it is in the address, so that a reload loses nothing. */
 export function buyNowPath(line: BuyNowLine): string {

@@ -10,8 +10,8 @@ import { cartData } from './use-cart.ts';
 export type Addition = {
   productId: string;
   karat: Karat;
-  /** Only of a piece that has sizes. */
-  size?: string;
+  /** Empty where the piece has no sizes. */
+  size: string;
   quantity: number;
   name: string;
 };

@@ -30,8 +30,8 @@ async function tryChange(change: CartChange, failure: string): Promise<boolean> 
 
 /** Puts lines back that were taken out; only what could not be is reported. */
 async function bringBack(lines: CartLine[]): Promise<void> {
-  for (const { productId, karat, quantity, name } of lines) {
-    const addition = { productId, karat, quantity, name };
+  for (const { productId, karat, size, quantity, name } of lines) {
+    const addition = { productId, karat, size, quantity, name };
     const answer = await addPiece(addition);
     const isWhole = answer.ok && answer.value.added === quantity;
     if (!isWhole) showToast(additionWords(answer, addition));

@@ -34,7 +34,7 @@ export function orderRequestBody(
       net_weight: line.netWeightMg / 1000,
       making_charge_percentage: line.makingChargePercentage,
       karat_selected: line.karat,
-      ...(line.size !== '' && { size: line.size }),
+      ...(line.size && { size: line.size }),
     })),
     checkout_key: checkoutKey,
     is_buy_now: isBuyNow,

@@ -20,7 +20,9 @@ export function AskAndShare({ product, choice, shop }: AskAndShareProps) {
   const origin = useHydrated() ? window.location.origin : '';
   const name = fullName(product, choice.piece);
   const address = origin + choicePath(product, choice);
-  const message = enquiryMessage({ shopName: shop.name, name, offer: choice.offer, address });
+  const { offer, needsSize } = choice;
+  const size = needsSize ? '' : offer?.size;
+  const message = enquiryMessage({ shopName: shop.name, name, offer, size, address });
   return (
     <div className="no-print -my-3 flex flex-wrap gap-x-7">
       <a

@@ -6,14 +6,20 @@ import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import type { PurchaseLine } from './purchase-line.ts';
 import type { StockNote } from './stock-note.ts';
 
-type BuyActionsProps = { line: PurchaseLine | null; stock: StockNote; className?: string };
+type BuyActionsProps = {
+  line: PurchaseLine | null;
+  stock: StockNote;
+  /** Called where a size is all that is missing. */
+  onNoSize: () => void;
+  className?: string;
+};
 
 /** Into the cart, or straight to paying. While there is nothing to buy, both say why when they are pressed. */
-export function BuyActions({ line, stock, className }: BuyActionsProps) {
+export function BuyActions({ line, stock, onNoSize, className }: BuyActionsProps) {
   const { addToCart, isAdding } = useAddToCart();
   const explain = () =>
-    stock.isAvailable || showToast({ title: stock.text, description: stock.advice });
-  const looks = { size: 'large' as const, className: 'px-2', isUnavailable: !line };
+    stock.isAvailable ? onNoSize() : showToast({ title: stock.text, description: stock.advice });
+  const looks = { size: 'large' as const, className: 'px-2', isUnavailable: !stock.isAvailable };
   return (
     <div className={classNames('grid grid-cols-2 gap-3', className)}>
       <Button {...looks} variant="secondary" onClick={() => (line ? buyNow(line) : explain())}>

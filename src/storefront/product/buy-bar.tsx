@@ -4,17 +4,27 @@ import { BuyActions } from './buy-actions.tsx';
 import type { PurchaseLine } from './purchase-line.ts';
 import type { StockNote } from './stock-note.ts';
 
-type BuyBarProps = { price: Paise | null; line: PurchaseLine | null; stock: StockNote };
+type BuyBarProps = {
+  price: Paise | null;
+  isFrom: boolean;
+  line: PurchaseLine | null;
+  stock: StockNote;
+  onNoSize: () => void;
+};
 
 /** On phones: the price and both ways to buy, or why there are none, always within reach of the thumb. */
-export function BuyBar({ price, line, stock }: BuyBarProps) {
+export function BuyBar({ price, isFrom, line, stock, onNoSize }: BuyBarProps) {
   return (
     <section
       aria-label="Price and buying"
       className="bottom-bar no-print fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden"
     >
       <div className="flex-1 basis-auto">
-        <PriceTag price={price} className="text-lg leading-tight font-semibold whitespace-nowrap" />
+        <PriceTag
+          price={price}
+          isFrom={isFrom}
+          className="text-lg leading-tight font-semibold whitespace-nowrap"
+        />
         {stock.isAvailable ? (
           <p className="text-sm leading-tight text-muted">incl. GST</p>
         ) : (
@@ -24,6 +34,7 @@ export function BuyBar({ price, line, stock }: BuyBarProps) {
       <BuyActions
         line={line}
         stock={stock}
+        onNoSize={onNoSize}
         className="flex-[99_1_13rem] gap-2 [&_button]:min-h-12"
       />
     </section>

@@ -19,6 +19,12 @@ describe('an enquiry', () => {
     ]);
   });
 
+  test('names the size once it is chosen', () => {
+    const asked = { shopName, name: 'Band', offer: offerOf({ size: '12' }), address };
+    expect(enquiryMessage({ ...asked, size: '12' })).toContain('22KT, size 12, 10.00 g net');
+    expect(enquiryMessage(asked)).toContain('22KT, 10.00 g net');
+  });
+
   test('asks for the price of a piece that has none', () => {
     const lines = (offer: ReturnType<typeof offerOf> | null) =>
       enquiryMessage({ shopName, name: 'Plain Band', offer, address }).split('\n').slice(2);

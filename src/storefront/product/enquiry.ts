@@ -2,20 +2,27 @@ import { formatKarat } from '#shop/pricing/karat.ts';
 import type { KaratOffer } from '#shop/catalogue/product.ts';
 import { formatRupees } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
+import { sizeInShort } from '#shop/sizes/size-name.ts';
 
 type Enquiry = {
   shopName: string;
   /** The piece with its variation. */
   name: string;
   offer: KaratOffer | null;
+  /** The chosen one; empty while there is none. */
+  size?: string | undefined;
   /** Where the page shows it as it was chosen. */
   address: string;
 };
 
 /** What a shopper's message to the shop begins with, so that nobody has to ask which piece, in which karat, seen at what price. */
-export function enquiryMessage({ shopName, name, offer, address }: Enquiry): string {
+export function enquiryMessage({ shopName, name, offer, size, address }: Enquiry): string {
+  const weight = offer && `${formatGrams(offer.netWeightMg)} net weight`;
   const facts =
-    offer && `${formatKarat(offer.karat)}, ${formatGrams(offer.netWeightMg)} net weight`;
+    offer &&
+    [formatKarat(offer.karat), size && sizeInShort(size).toLowerCase(), weight]
+      .filter(Boolean)
+      .join(', ');
   const price = offer?.price ? `${formatRupees(offer.price.total)} incl. GST` : 'Price on request';
   const greeting = `Hello ${shopName}, I would like to know more about this piece:`;
   return [greeting, name, facts, price, address].filter(Boolean).join('\n');

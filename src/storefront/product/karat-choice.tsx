@@ -1,15 +1,23 @@
-import { formatKarat, usualKarats } from '#shop/pricing/karat.ts';
+import { formatKarat, isUsualKarat, usualKarats } from '#shop/pricing/karat.ts';
 import { formatRupees } from '#shop/money/money.ts';
 import { type Segment, SegmentedControl } from '#ui/segmented-control.tsx';
 import type { Karat } from '#shop/pricing/karat.ts';
+import { type ChosenPiece, chooseIn } from './choice-address.ts';
+import { isMadeToOrder } from './made-to-order.ts';
 import type { Choice } from './use-choice.ts';
 
-/** 22kt or 18kt, each with what it costs; one that the piece is not made in stays in sight and says so. */
+/**
+ * 22kt or 18kt, each with what it costs; one that the piece is not made in stays in sight and says so. Of a piece in other
+ * grades, those that it is made in.
+ */
 export function KaratChoice({ choice }: { choice: Choice }) {
-  const { piece, offer, chooseKarat } = choice;
+  const { piece, offer, needsSize, chooseKarat } = choice;
   if (!offer) return null;
-  const segments = usualKarats.map((karat): Segment<Karat> => {
-    const made = piece.offers.find((each) => each.karat === karat);
+  const grades = [...new Set(piece.offers.map(({ karat }) => karat))];
+  const shown = grades.every(isUsualKarat) ? usualKarats : grades;
+  const size = needsSize ? undefined : offer.size;
+  const segments = shown.map((karat): Segment<Karat> => {
+    const made = grades.includes(karat) ? chooseIn(piece, { karat, size }) : null;
     return {
       value: karat,
       label: formatKarat(karat),
@@ -27,8 +35,9 @@ export function KaratChoice({ choice }: { choice: Choice }) {
   );
 }
 
-function noteOf(offer: Choice['offer'] | undefined): string {
-  if (!offer) return 'Not made';
-  if (offer.stockQuantity === 0) return 'Out of stock';
-  return offer.price ? formatRupees(offer.price.total) : 'Price on request';
+function noteOf(made: ChosenPiece | null): string {
+  if (!made?.offer) return 'Not made';
+  const { price, stockQuantity } = made.offer;
+  if (stockQuantity === 0 && !isMadeToOrder(made)) return 'Out of stock';
+  return price ? formatRupees(price.total) : 'Price on request';
 }

@@ -1,16 +1,23 @@
-import { fineness, formatKarat } from '#shop/pricing/karat.ts';
+import { fineness, formatKarat, isGold } from '#shop/pricing/karat.ts';
 import type { KaratOffer, Piece } from '#shop/catalogue/product.ts';
 import { paise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { PriceBreakUp } from '#shop/pricing/components/price-break-up.tsx';
+import { stoneFacts, stoneName } from '#shop/pricing/stone-words.ts';
+import { sizeInShort } from '#shop/sizes/size-name.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Link } from '#storefront/link.tsx';
 import type { ProductTerms } from './product-terms.ts';
+import type { Choice } from './use-choice.ts';
 
-type ProductFactsProps = { piece: Piece; offer: KaratOffer | null; terms: ProductTerms };
+type ProductFactsProps = {
+  choice: Pick<Choice, 'piece' | 'offer' | 'isFrom'>;
+  terms: ProductTerms;
+};
 
 /** What the price is made of, what the piece is made of, and how it comes home. */
-export function ProductFacts({ piece, offer, terms }: ProductFactsProps) {
+export function ProductFacts({ choice, terms }: ProductFactsProps) {
+  const { piece, offer, isFrom } = choice;
   return (
     <div className="mt-8 border-t border-line">
       {offer?.price && (
@@ -21,8 +28,12 @@ export function ProductFacts({ piece, offer, terms }: ProductFactsProps) {
             ratePaisePerGram={terms.rates[offer.karat] ?? paise(0)}
             makingChargePercentage={piece.makingChargePercentage}
             gstPercentage={terms.gstPercentage}
+            terms={piece.priceTerms}
           />
-          <p className="figures mt-3 text-sm text-muted">{terms.rateNote}</p>
+          <p className="figures mt-3 text-sm text-muted">
+            {isFrom && `${sizeInShort(offer.size)}, until you choose yours. `}
+            {terms.rateNote}
+          </p>
         </Disclosure>
       )}
       {offer && (
@@ -59,20 +70,22 @@ function Specification({ piece, offer }: { piece: Piece; offer: KaratOffer }) {
   const rows = [
     ['Gross weight', formatGrams(offer.grossWeightMg)],
     ['Stone weight', formatGrams(offer.stoneWeightMg)],
-    ['Net weight of gold', formatGrams(offer.netWeightMg)],
+    [`Net weight of ${isGold(offer.karat) ? 'gold' : 'silver'}`, formatGrams(offer.netWeightMg)],
     ['Karat', formatKarat(offer.karat)],
     ['Fineness', `${fineness[offer.karat]} parts in 1,000`],
     ['Sold as', piece.soldAs === 'pairs' ? 'Pair' : 'Piece'],
+    ...(offer.size ? [['Size', offer.size]] : []),
+    ...(piece.priceTerms?.stones ?? []).map((stone) => [stoneName(stone), stoneFacts(stone)]),
   ];
   return (
     <dl className="figures">
       {rows.map(([term, value]) => (
         <div
-          key={term}
+          key={`${term} ${value}`}
           className="flex justify-between gap-4 border-t border-line py-2 first:border-t-0"
         >
           <dt className="text-muted">{term}</dt>
-          <dd>{value}</dd>
+          <dd className="text-right wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -130,6 +130,38 @@ test('a piece without a price is offered for none', () => {
   expect(JSON.stringify(meta)).not.toContain('product:price');
 });
 
+test('the sizes of a piece are one offer, from the lowest price to the highest, each with its address', () => {
+  const inSize = (size: string, weight: number, stock = 2) => ({
+    ...offered('22kt', weight, stock),
+    size,
+  });
+  const offers = [inSize('10', 10_000), inSize('12', 12_000, 0), inSize('14', 14_000)];
+  const sized = { ...band, sizeKind: 'ring' as const, madeToOrderDays: 14, offers };
+  const data = dataOf(metaOf(sized), 'Product');
+  expect(data).toMatchObject({ size: ['10', '12', '14'], material: [expect.any(String)] });
+  expect(data['offers']).toMatchObject({
+    '@type': 'AggregateOffer',
+    lowPrice: 57_680,
+    highPrice: 80_752,
+    offerCount: 3,
+    offers: [
+      { name: '22KT, Size 10', url: 'https://kanak.example/product/band?size=10' },
+      { name: '22KT, Size 12', availability: 'https://schema.org/BackOrder' },
+      { name: '22KT, Size 14', availability: 'https://schema.org/InStock' },
+    ],
+  });
+});
+
+test.each([
+  ['24kt', '24kt gold, hallmark 24K999'],
+  ['24ks', '24kt gold, hallmark 24K995'],
+  ['14kt', '14kt gold, hallmark 14K585'],
+  ['silver', '925 silver'],
+] as const)('a piece in %s is of %s', (karat, material) => {
+  const piece = { ...band, offers: [offered(karat, 10_000)] };
+  expect(dataOf(metaOf(piece), 'Product')['material']).toEqual([material]);
+});
+
 test('the way to a product leads through its category', () => {
   const { itemListElement } = dataOf(metaOf(band), 'BreadcrumbList');
   expect(itemListElement).toMatchObject([

@@ -1,9 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
-import { fineness, formatKarat, type Karat } from '#shop/pricing/karat.ts';
+import { fineness, formatKarat, isGold, type Karat } from '#shop/pricing/karat.ts';
 import { isSellable, type KaratOffer, type Product } from '#shop/catalogue/product.ts';
+import { sizeInShort } from '#shop/sizes/size-name.ts';
 import { pageMeta, previewUrl, type Site, structuredData } from '../page-meta.ts';
 import { productPath } from '../paths.ts';
 import { type ChosenPiece, choicePath } from './choice-address.ts';
+import { isMadeToOrder } from './made-to-order.ts';
 import { productCrumbs } from './product-crumbs.ts';
 import { fullName } from './purchase-line.ts';
 
@@ -19,9 +21,12 @@ export function productMeta(
   const { origin, shopName } = site;
   const pictures = piece.pictures.length > 0 ? piece.pictures : product.pictures;
   const description = piece.description || product.description || `${product.name} in gold.`;
-  const offers = piece.offers.flatMap((offer) =>
-    offerData(offer, origin + choicePath(product, { piece, offer })),
-  );
+  const offers = piece.offers.flatMap((offer) => {
+    const chosen = { piece, offer, needsSize: false };
+    return offerData(chosen, origin + choicePath(product, chosen));
+  });
+  const karats = [...new Set(piece.offers.map(({ karat }) => karat))];
+  const sizes = [...new Set(piece.offers.flatMap(({ size }) => size || []))];
   return [
     ...pageMeta(site, {
       title: product.name,
@@ -44,28 +49,50 @@ export function productMeta(
       image: pictures.map((picture) => previewUrl(site, picture)),
       brand: { '@type': 'Brand', name: shopName },
       category: product.category?.name,
-      material: piece.offers.map(({ karat }) => `${karat} gold, hallmark ${hallmark(karat)}`),
-      offers: offers.length > 0 ? offers : undefined,
+      material: karats.map(materialOf),
+      size: sizes.length > 0 ? sizes : undefined,
+      offers: together(offers, sizes),
     }),
   ];
 }
 
+type OfferData = { '@type': 'Offer'; price: number } & Record<string, unknown>;
+
 /** None for a piece that has no price yet. */
-function offerData(offer: KaratOffer, url: string): object[] {
+function offerData(chosen: ChosenPiece & { offer: KaratOffer }, url: string): OfferData[] {
+  const { offer } = chosen;
   if (!offer.price) return [];
+  const inStock = isSellable(offer) ? 'InStock' : 'OutOfStock';
   return [
     {
       '@type': 'Offer',
-      name: formatKarat(offer.karat),
+      name: [formatKarat(offer.karat), ...(offer.size ? [sizeInShort(offer.size)] : [])].join(', '),
       price: offer.price.total / 100,
       priceCurrency: 'INR',
-      availability: `https://schema.org/${isSellable(offer) ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${isMadeToOrder(chosen) ? 'BackOrder' : inStock}`,
       url,
     },
   ];
 }
 
-/** The fineness as it is stamped: `22K916`. */
-function hallmark(karat: Karat): string {
-  return `${Number.parseInt(karat, 10)}K${fineness[karat]}`;
+/** Those of a piece with sizes are one offer, from the lowest price to the highest. */
+function together(offers: OfferData[], sizes: string[]): object | undefined {
+  if (offers.length === 0) return undefined;
+  if (sizes.length === 0) return offers;
+  const prices = offers.map(({ price }) => price);
+  return {
+    '@type': 'AggregateOffer',
+    priceCurrency: 'INR',
+    lowPrice: Math.min(...prices),
+    highPrice: Math.max(...prices),
+    offerCount: offers.length,
+    offers,
+  };
+}
+
+/** With the fineness as it is stamped: `22K916`. */
+function materialOf(karat: Karat): string {
+  if (!isGold(karat)) return `${fineness[karat]} silver`;
+  const name = `${Number.parseInt(karat, 10)}`;
+  return `${name}kt gold, hallmark ${name}K${fineness[karat]}`;
 }

@@ -11,6 +11,7 @@ import { KaratChoice } from './karat-choice.tsx';
 import { ProductHighlights } from './product-highlights.tsx';
 import type { ProductTerms } from './product-terms.ts';
 import { fullName, purchaseLine } from './purchase-line.ts';
+import { SizePart } from './size-part.tsx';
 import type { StockNote } from './stock-note.ts';
 import type { Choice } from './use-choice.ts';
 import { VariationPicker } from './variation-picker.tsx';
@@ -22,7 +23,7 @@ type PurchasePanelProps = {
   terms: ProductTerms;
 };
 
-/** Everything that is decided before buying: karat, variation, how many. */
+/** Everything that is decided before buying: karat, size, variation, how many. */
 export function PurchasePanel({ product, choice, stock, terms }: PurchasePanelProps) {
   const { piece, offer } = choice;
   return (
@@ -40,6 +41,7 @@ export function PurchasePanel({ product, choice, stock, terms }: PurchasePanelPr
       </div>
       <div className="mt-7 grid gap-6">
         <KaratChoice choice={choice} />
+        <SizePart choice={choice} />
         <VariationPicker product={product} choice={choice} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <QuantityStepper
@@ -51,7 +53,12 @@ export function PurchasePanel({ product, choice, stock, terms }: PurchasePanelPr
           />
           <StockLine stock={stock} />
         </div>
-        <BuyActions line={purchaseLine(product, choice)} stock={stock} className="max-md:hidden" />
+        <BuyActions
+          line={purchaseLine(product, choice)}
+          stock={stock}
+          onNoSize={choice.askForSize}
+          className="max-md:hidden"
+        />
         <AskAndShare product={product} choice={choice} shop={terms.shop} />
       </div>
       <ProductHighlights highlights={terms.highlights} />
@@ -74,7 +81,7 @@ function StockLine({ stock }: { stock: StockNote }) {
 
 function PriceToday({
   product,
-  choice: { piece, offer },
+  choice: { piece, offer, isFrom },
 }: Pick<PurchasePanelProps, 'product' | 'choice'>) {
   const saving = offer?.price ? offer.price.totalBeforeDiscount - offer.price.total : 0;
   return (
@@ -83,6 +90,7 @@ function PriceToday({
       <PriceTag
         price={offer?.price?.total ?? null}
         priceBeforeDiscount={offer?.price?.totalBeforeDiscount}
+        isFrom={isFrom}
         className="mt-3 text-2xl font-semibold"
       />
       {offer?.price && (

@@ -4,7 +4,12 @@ import { stockNote } from './stock-note.ts';
 import { offerOf } from './under-test/pieces.ts';
 
 const say = (offers: KaratOffer[], quantity = 1) =>
-  stockNote({ piece: { offers }, offer: offers[0] ?? null, quantity });
+  stockNote({
+    piece: { offers, madeToOrderDays: null },
+    offer: offers[0] ?? null,
+    needsSize: false,
+    quantity,
+  });
 const left = (stockQuantity: number) => [offerOf({ stockQuantity })];
 
 describe('what a shopper reads about stock', () => {
@@ -39,6 +44,47 @@ describe('what a shopper reads about stock', () => {
       });
     },
   );
+
+  test('says in how many sizes there are some, until one is chosen', () => {
+    const offers = ['10', '12', '14'].map((size) => offerOf({ size, stockQuantity: 1 }));
+    const note = (gone: number) =>
+      stockNote({
+        piece: {
+          offers: offers.map((each, at) => (at === gone ? { ...each, stockQuantity: 0 } : each)),
+          madeToOrderDays: null,
+        },
+        offer: offers[0] ?? null,
+        needsSize: true,
+        quantity: 1,
+      }).text;
+    expect([note(-1), note(1)]).toEqual(['In stock in all sizes', 'In stock in 2 of 3 sizes']);
+  });
+
+  test('names the size that is gone, and those that can still be had', () => {
+    const gone = offerOf({ size: '10', stockQuantity: 0 });
+    expect(say([gone, offerOf({ size: '12' }), offerOf({ size: '14' })])).toEqual({
+      text: 'Out of stock in size 10',
+      advice: 'You can still have it in size 12, size 14.',
+      isAvailable: false,
+    });
+    expect(say([gone, offerOf({ karat: '18kt', size: '10' })])).toMatchObject({
+      text: 'Out of stock in size 10',
+      advice: 'You can still have it in 18KT.',
+    });
+  });
+
+  test('says in how many days a piece is made of which there is none', () => {
+    const note = (offer: KaratOffer) =>
+      stockNote({
+        piece: { offers: [offer], madeToOrderDays: 14 },
+        offer,
+        needsSize: false,
+        quantity: 1,
+      }).text;
+    expect(note(offerOf({ stockQuantity: 0 }))).toBe('Made to order, 14 days');
+    expect(note(offerOf({ stockQuantity: 4 }))).toBe('In stock');
+    expect(note(offerOf({ stockQuantity: 0, price: null }))).toBe('Out of stock');
+  });
 
   test('does not call a piece in stock that has no price yet', () => {
     expect(say([offerOf({ price: null })])).toMatchObject({

@@ -1,6 +1,9 @@
 import { maxQuantity } from '#shop/cart/cart.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import { isOutOfStock, isSellable, type KaratOffer, type Piece } from '#shop/catalogue/product.ts';
+import { sizeInShort } from '#shop/sizes/size-name.ts';
+import { sizesIn } from './choice-address.ts';
+import { isMadeToOrder } from './made-to-order.ts';
 
 /** How few must be left for it to be worth saying. It is always the true number. */
 const fewLeft = 3;
@@ -10,13 +13,19 @@ export type StockNote =
   | { isAvailable: true; text: string }
   | { isAvailable: false; text: string; advice: string };
 
-type Chosen = { piece: Pick<Piece, 'offers'>; offer: KaratOffer | null; quantity: number };
+type Chosen = {
+  piece: Pick<Piece, 'offers' | 'madeToOrderDays'>;
+  offer: KaratOffer | null;
+  needsSize: boolean;
+  quantity: number;
+};
 
-export function stockNote({ piece, offer, quantity }: Chosen): StockNote {
-  if (!offer || isOutOfStock(piece)) return soldOut('Out of stock', piece);
-  if (offer.stockQuantity === 0) {
-    return soldOut(`Out of stock in ${formatKarat(offer.karat)}`, piece);
+export function stockNote({ piece, offer, needsSize, quantity }: Chosen): StockNote {
+  if (isMadeToOrder({ piece, offer })) {
+    return { isAvailable: true, text: `Made to order, ${piece.madeToOrderDays} days` };
   }
+  if (!offer || isOutOfStock(piece)) return soldOut('Out of stock', piece);
+  if (offer.stockQuantity === 0) return soldOutIn(offer, piece, needsSize);
   if (!offer.price) {
     return {
       isAvailable: false,
@@ -24,7 +33,16 @@ export function stockNote({ piece, offer, quantity }: Chosen): StockNote {
       advice: 'Its weight is not settled yet. Ask us on WhatsApp what it will cost.',
     };
   }
-  return { isAvailable: true, text: stockInWords(offer.stockQuantity, quantity) };
+  const text = needsSize ? sizesInStock(piece, offer) : stockInWords(offer.stockQuantity, quantity);
+  return { isAvailable: true, text };
+}
+
+function sizesInStock(piece: Pick<Piece, 'offers'>, { karat }: KaratOffer): string {
+  const sizes = sizesIn(piece, karat);
+  const inStock = sizes.filter(isSellable);
+  return inStock.length === sizes.length
+    ? 'In stock in all sizes'
+    : `In stock in ${inStock.length} of ${sizes.length} sizes`;
 }
 
 /** A limit is explained where it is met. */
@@ -32,6 +50,20 @@ function stockInWords(left: number, quantity: number): string {
   if (left <= fewLeft || (quantity === left && left < maxQuantity)) return `Only ${left} left`;
   if (quantity === maxQuantity) return `At most ${maxQuantity} of one piece`;
   return 'In stock';
+}
+
+/** Another size of the same karat is nearer to what was wanted than another karat. */
+function soldOutIn(offer: KaratOffer, piece: Pick<Piece, 'offers'>, needsSize: boolean): StockNote {
+  const karat = formatKarat(offer.karat);
+  if (needsSize || !offer.size) return soldOut(`Out of stock in ${karat}`, piece);
+  const text = `Out of stock in ${nameOf(offer)}`;
+  const others = sizesIn(piece, offer.karat).filter(isSellable).map(nameOf);
+  if (others.length === 0) return soldOut(text, piece);
+  return { isAvailable: false, text, advice: `You can still have it in ${others.join(', ')}.` };
+}
+
+function nameOf({ size }: KaratOffer): string {
+  return sizeInShort(size).toLowerCase();
 }
 
 function soldOut(text: string, { offers }: Pick<Piece, 'offers'>): StockNote {

@@ -9,7 +9,7 @@ type WantedPiece = { productId: string; karat: Karat; name: string };
 
 /** What a visitor was about to do when they had to sign in first, and the page of this shop to go back to. */
 export type PendingAction = WantedPiece & { returnTo: string } & (
-    | { kind: 'add-to-cart'; size?: string; quantity: number }
+    | { kind: 'add-to-cart'; size: string; quantity: number }
     | { kind: 'add-to-wishlist' }
   );
 

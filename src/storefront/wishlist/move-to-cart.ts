@@ -8,7 +8,7 @@ import { sayError, wishlistMessages } from './wishlist-messages.ts';
 /** Puts one of a wished piece into the cart and then takes it out of the wishlist; never the second without the first. */
 export async function moveToCart(wish: Wish): Promise<void> {
   const { productId, karat, name } = wish;
-  const addition = { productId, karat, name, quantity: 1 };
+  const addition = { productId, karat, size: '', name, quantity: 1 };
   const added = await addPiece(addition);
   showToast(additionWords(added, addition));
   if (!added.ok) return;

@@ -7,8 +7,8 @@ export function BreakUpTable({ lines, total }: { lines: readonly PriceLine[]; to
     <table className="figures w-full text-left">
       <caption className="sr-only">Price break-up of one piece</caption>
       <tbody>
-        {lines.map((line, at) => (
-          <Line key={at} {...line} />
+        {lines.map((line) => (
+          <Line key={[line.part, line.how, line.amount].join()} {...line} />
         ))}
       </tbody>
       <tfoot>

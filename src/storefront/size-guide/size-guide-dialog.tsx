@@ -1,0 +1,31 @@
+import type { SizeKind } from '#shop/sizes/size.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { SizeGuide } from './size-guide.tsx';
+
+type SizeGuideDialogProps = {
+  kind: SizeKind;
+  /** The sizes of the piece. */
+  sizes: readonly string[];
+  onChoose: (size: string) => void;
+  onClose: () => void;
+};
+
+/** The size guide over a product. Loaded when it is first opened. */
+export default function SizeGuideDialog({ kind, sizes, onChoose, onClose }: SizeGuideDialogProps) {
+  function choose(size: string) {
+    onChoose(size);
+    onClose();
+  }
+  return (
+    <Dialog open onClose={onClose} title="Size guide">
+      <SizeGuide kind={kind} offered={sizes} onChoose={choose} />
+      {kind !== 'length' && (
+        <p className="mt-6 text-sm">
+          <a href="/size-guide" target="_blank" className="text-link">
+            A sizer to print
+          </a>
+        </p>
+      )}
+    </Dialog>
+  );
+}
