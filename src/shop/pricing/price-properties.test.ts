@@ -4,7 +4,7 @@ import { paise } from '#shop/money/money.ts';
 import { plainTerms } from './price-terms.ts';
 import { type Price, type PriceInput, priceOf, totalOf } from './price.ts';
 import type { ReductionAmount } from './reduction.ts';
-import { anyPiece, anyReduction, dearer } from './test-pieces.server.ts';
+import { anyPiece, anyReduction, anyTerms, dearer } from './test-pieces.server.ts';
 import { priceByRules, specifiedTotal } from './test-price-by-rules.server.ts';
 
 test('any piece costs what the rules come to, and its parts add up to it exactly', () => {
@@ -99,6 +99,23 @@ test('no offer and no code brings a piece below the value of its gold with GST',
     }),
     { numRuns: 30_000 },
   );
+});
+
+test('no offer and no code makes a piece free, of silver either, which has no value by weight', () => {
+  fc.assert(
+    fc.property(anyPiece, anySilver, (piece, silver) => {
+      const input = { ...piece, ...silver };
+      const without = totalOf({ ...input, reductions: [] });
+      expect(totalOf(input)).toBeGreaterThanOrEqual(Math.min(without, 1_00));
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+/** At a price of its own, and for which nobody sets a rate. */
+const anySilver = fc.record({
+  ratePaisePerGram: fc.constant(paise(0)),
+  terms: anyTerms.map((terms) => ({ ...terms, priceKind: 'fixed' as const })),
 });
 
 test("with everything as it was before there were terms, the price is the specification's formula", () => {

@@ -101,6 +101,8 @@ export function sumOfExtras(extras: PriceExtras | null): number {
 /** How many parts a paisa is counted in: weights in thousandths, percentages in hundredths of a percent. */
 const scale = 10_000_000n;
 
+const rupee = 100n * scale;
+
 type Parts = Record<
   'gold' | 'wastage' | 'making' | 'stones' | 'hallmarkFee' | 'otherCharges' | 'fixed',
   bigint
@@ -173,12 +175,13 @@ function ownDiscount(input: PriceInput, { parts, full }: Reduced): bigint {
   return base * BigInt(discountPercentage);
 }
 
-/** No offer and no code takes anything off the value of the gold. */
+/** No offer and no code takes anything off the value of the gold, nor the last rupee off a piece that has less of it. */
 function reducedBy({ base, off }: Reduction, netWeightMg: Milligrams, piece: Reduced): bigint {
   const { full, parts, metal } = piece;
   const whole = base === 'whole' ? full : parts[base];
-  const aboveMetal = full > metal ? full - metal : 0n;
-  return smallest(amountOff(off, whole, netWeightMg), whole * 100n, aboveMetal * 100n);
+  const floor = metal > rupee ? metal : rupee;
+  const aboveFloor = full > floor ? full - floor : 0n;
+  return smallest(amountOff(off, whole, netWeightMg), whole * 100n, aboveFloor * 100n);
 }
 
 function amountOff(off: ReductionAmount, whole: bigint, netWeightMg: Milligrams): bigint {

@@ -90,8 +90,9 @@ function reducedBy({ base, off }: Reduction, sums: Sums): Exact {
     sum: () => whole(off.kind === 'sum' ? off.amount : 0),
     'per-gram': () => times(sums.grams, whole(off.kind === 'per-gram' ? off.amount : 0)),
   };
-  const aboveGold = most(none, minus(sums.whole, sums.metal));
-  return least(least(amounts[off.kind](), sums[base]), aboveGold);
+  const oneRupee = whole(100);
+  const aboveFloor = most(none, minus(sums.whole, most(sums.metal, oneRupee)));
+  return least(least(amounts[off.kind](), sums[base]), aboveFloor);
 }
 
 function taxOn(taxable: Exact, { gstPercentage }: PriceInput): number {
