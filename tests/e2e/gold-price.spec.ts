@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { systemClock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { paiseFromRupees } from '#shop/money/money.ts';
+import { milligrams } from '#shop/money/weight.ts';
 import { setGoldPrice } from '#shop/settings/set-gold-price.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { demoPassword } from '../support/browser/demo-password.ts';
@@ -109,6 +113,63 @@ test('by the price of pure gold each karat has its own rate, and shoppers read w
   ).toContainText('22KT ₹11,700 · 18KT ₹9,650.50 / g');
 });
 
+test('each grade that the shop offers has a rate of its own, or follows 22KT by its fineness', async ({
+  page,
+  db,
+}) => {
+  const coin = await addCoin(db);
+  await signInAsAdmin(page);
+  await page.goto('/admin/store/selling');
+  const grades = page.getByRole('group', { name: 'Grades we offer' });
+  await expect(grades.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  for (const name of ['22KT (916)', '18KT (750)']) await grades.getByLabel(name).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(grades).toHaveAccessibleDescription(/Please tick one at least/);
+  for (const name of ['24KT (999)', '22KT (916)', '18KT (750)', '14KT (585)']) {
+    await grades.getByLabel(name).check();
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings saved successfully')).toBeVisible();
+
+  await page.goto('/admin/store');
+  await page.getByLabel('Rate basis').selectOption('own');
+  await page.getByLabel('Gold Price (per gram)').fill('5000');
+  await page.getByLabel('18KT price (per gram)').fill('4900');
+  await page.getByLabel('24KT price (per gram)').fill('5100.50');
+  const of14kt = page.getByLabel('14KT price (per gram)');
+  await expect(of14kt).toHaveAccessibleDescription(
+    'Left empty it follows 22KT by fineness: ₹3,193.23',
+  );
+  await expect(page.getByLabel('9KT price (per gram)')).toHaveCount(0);
+  await of14kt.fill('0');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(of14kt).toHaveAccessibleDescription(/Please enter a valid gold price/);
+  await of14kt.fill('');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(
+    'At 24KT ₹5,100.50 · 22KT ₹5,000 · 18KT ₹4,900 · 14KT ₹3,193.23 / g',
+  );
+  await expectAccessible(page);
+
+  // One rate for all made 14KT cost as much as 22KT.
+  await page.getByRole('button', { name: 'Save' }).click();
+  const asked = page.getByRole('dialog').getByRole('row', { name: /14KT/ });
+  await expect(asked).toContainText('₹3,193.23−36.1 %');
+  await page.getByRole('dialog').getByRole('button', { name: 'Change the price' }).click();
+  await expect(page.getByText('Gold price saved successfully')).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Recent gold prices' }).getByRole('row').nth(1),
+  ).toContainText('24KT ₹5,100.50 · 22KT ₹5,000 · 18KT ₹4,900 · 14KT ₹3,193.23 / g');
+
+  await page.goto(`/product/${coin.id}`);
+  const line = page.getByRole('complementary', { name: 'Today in the shop' });
+  await expect(line).toContainText('24KT ₹5,100.50 · 22KT ₹5,000 · 18KT ₹4,900 / g');
+  await expect(page.getByRole('main')).toContainText('24KT ₹5,100.50 per gram, set');
+  await page.goto('/about');
+  await expect(page.getByRole('main')).toContainText('four finenesses, 24kt, 22kt, 18kt and 14kt');
+});
+
 test('who saw an older price than a colleague saved is notified, and so is who cannot reach the shop', async ({
   page,
   db,
@@ -181,6 +242,20 @@ test('a shopper is refused at the back office', async ({ page }) => {
   await page.goto('/admin/store');
   await expect(page).toHaveURL(/\/admin$/);
 });
+
+/** A coin of 10 g in 24kt, without a making charge. */
+async function addCoin(db: Database): Promise<{ id: string }> {
+  const id = newId();
+  const createdAt = new Date('2020-01-01T00:00:00Z');
+  await db.insert(products).values({ id, name: 'Coin', availableKarats: ['24kt'], createdAt });
+  await db.insert(karatRecords).values({
+    productId: id,
+    karat: '24kt',
+    grossWeightMg: milligrams(10_000),
+    stockQuantity: 3,
+  });
+  return { id };
+}
 
 async function openStore(page: Page): Promise<void> {
   await signInAsAdmin(page);
