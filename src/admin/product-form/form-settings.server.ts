@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.server.ts';
 import { hasMakingDecimals } from '#shop/catalogue/editing/edited-piece-queries.server.ts';
 import type { FormRules } from '#shop/catalogue/editing/product-form.ts';
-import { type Karat, usualKarats } from '#shop/pricing/karat.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { ShopSettings } from '#shop/settings/shop-settings.ts';
 
@@ -11,18 +11,15 @@ export type FormSettings = FormRules & {
   offeredKarats: readonly Karat[];
 };
 
-/** A shop that has said nothing of grades offers the two usual ones, with whole percentages. */
-type GradeSettings = { offeredKarats?: readonly Karat[]; makingDecimals?: string };
-
 /** What of the settings is about the form of a piece. */
 export function formSettingsOf({ selling }: Pick<ShopSettings, 'selling'>): FormSettings {
-  const { offeredKarats = usualKarats, makingDecimals } = selling as GradeSettings & typeof selling;
+  const { offeredKarats, makingDecimals } = selling;
   return { offeredKarats, makingDecimals: makingDecimals === 'two' };
 }
 
-/** By which rules the form of this piece is checked: decimals that it has already may stay. */
-export async function readFormRules(db: Database, id: string): Promise<FormRules> {
+/** By which rules the form of one of these pieces is checked: decimals that it, or its product, has already may stay. */
+export async function readFormRules(db: Database, ids: readonly string[]): Promise<FormRules> {
   const { makingDecimals } = formSettingsOf(await readSettings(db));
   if (makingDecimals) return { makingDecimals };
-  return { makingDecimals: await hasMakingDecimals(db, id) };
+  return { makingDecimals: await hasMakingDecimals(db, ids) };
 }

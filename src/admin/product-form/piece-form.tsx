@@ -37,20 +37,21 @@ type FormProps = {
 
 /** The form of a product (specification, back office 2). */
 export function ProductForm(props: FormProps) {
-  const editing = usePieceForm('product', props.start, rulesOf(props));
+  const editing = usePieceForm('product', props.start, rulesOf(props, props.start));
   return <PieceForm {...props} editing={editing} same={null} />;
 }
 
 /** The form of a variation: the product's fields, each of which may be the 'Same as Product'. */
 export function VariationForm({ product, ...props }: FormProps & { product: PieceValues }) {
-  const editing = usePieceForm('variation', props.start, rulesOf(props));
+  const editing = usePieceForm('variation', props.start, rulesOf(props, product));
   const same = useSameAsProduct(editing, product);
   return <PieceForm {...props} editing={editing} same={same} />;
 }
 
-/** Decimals that a making charge has already may stay. */
-function rulesOf({ start, needs }: FormProps): FormRules {
-  return { makingDecimals: needs.form.makingDecimals || start.makingCharge.includes('.') };
+/** Decimals that a making charge has already, or that of its product, may stay. */
+function rulesOf({ start, needs }: FormProps, product: PieceValues): FormRules {
+  const has = [start, product].some(({ makingCharge }) => makingCharge.includes('.'));
+  return { makingDecimals: needs.form.makingDecimals || has };
 }
 
 type PieceFormProps = FormProps & { editing: PieceEditing; same: SameAsProduct | null };

@@ -33,7 +33,7 @@ export function handleVariationForm(
       const deleted = await deleteVariation(db, { id, productId, by });
       return deleted.ok ? done(messages.variationDeleted) : outdated(messages.variationGone);
     }
-    const read = await readPiecePost(db, 'variation', posted);
+    const read = await readPiecePost(db, { kind: 'variation', productId }, posted);
     if (!read.ok) return read.answer;
     const { seenAt: _seenAt, ...change } = read.post;
     if (intent === 'add-variation') {

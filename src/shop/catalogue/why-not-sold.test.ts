@@ -51,3 +51,29 @@ test('a karat that could sell and is not listed is reported, also where the othe
   const reasons = ['18KT has weight and stock, but is not ticked under Available Karats.'];
   expect(reasonsOf({ records })).toEqual({ isSellable: true, reasons });
 });
+
+test('a karat sells where one of its sizes does, and sizes without weight are named', () => {
+  const record = (size: string, netWeightMg: number, stockQuantity: number) => {
+    return { karat: '22kt', size, netWeightMg, stockQuantity } as const;
+  };
+  const records = [record('8', 3200, 0), record('9', 3300, 2), record('10', 0, 1)];
+  expect(reasonsOf({ records })).toEqual({
+    isSellable: true,
+    reasons: ['22KT size 10 has no net weight, so no price.'],
+  });
+});
+
+test('what is made to order needs no stock, and what has no rate a fixed price', () => {
+  const [record] = ring.records;
+  const records = [{ ...record, stockQuantity: 0 }];
+  expect(reasonsOf({ records, madeToOrderDays: 14 })).toEqual({ isSellable: true, reasons: [] });
+  const silver = {
+    availableKarats: ['silver'] as const,
+    records: [{ ...record, karat: 'silver' }] as const,
+  };
+  expect(reasonsOf(silver)).toEqual({
+    isSellable: false,
+    reasons: ['Silver 925 has no rate, so it needs a fixed price.'],
+  });
+  expect(reasonsOf({ ...silver, priceTerms: { priceKind: 'fixed' } }).isSellable).toBe(true);
+});

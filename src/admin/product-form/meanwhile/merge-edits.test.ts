@@ -30,3 +30,16 @@ test('lists and pictures are compared by what is in them', () => {
   expect(changedFieldsOf({ ...opened, collectionIds: ['a'] }, copy)).toEqual([]);
   expect(changedFieldsOf(opened, copy)).toEqual(['collectionIds']);
 });
+
+test('sizes are merged one by one, and the stock of each is counted together', () => {
+  const row = (size: string, stock: string, gross = '3') => {
+    return { karat: '22kt' as const, size, gross, stone: '', stock };
+  };
+  const sized = { ...opened, sizeKind: 'ring' as const };
+  const merged = mergeEdits({
+    opened: { ...sized, sizes: [row('8', '2'), row('9', '2'), row('10', '2')] },
+    theirs: { ...sized, sizes: [row('8', '1'), row('9', '5'), row('10', '2'), row('12', '1')] },
+    mine: { ...sized, sizes: [row('8', '4'), row('9', '2', '4'), row('11', '1')] },
+  });
+  expect(merged.sizes).toEqual([row('8', '3'), row('9', '5', '4'), row('11', '1'), row('12', '1')]);
+});

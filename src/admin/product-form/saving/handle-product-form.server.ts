@@ -17,7 +17,7 @@ export function handleAddProduct(
   posted: FormData,
 ): Promise<SaveAnswer> {
   return handleWrite(log, productFailures, posted, async () => {
-    const read = await readPiecePost(db, 'product', posted);
+    const read = await readPiecePost(db, { kind: 'product' }, posted);
     if (!read.ok) return read.answer;
     const { id, validated } = read.post;
     const added = await addProduct(db, { id, validated, by: staff.email });
@@ -33,7 +33,7 @@ export function handleUpdateProduct(
   posted: FormData,
 ): Promise<SaveAnswer> {
   return handleWrite(log, productFailures, posted, async () => {
-    const read = await readPiecePost(db, 'product', posted);
+    const read = await readPiecePost(db, { kind: 'product' }, posted);
     if (!read.ok) return read.answer;
     const { same: _same, seenAt: _seenAt, ...change } = read.post;
     const updated = await updateProduct(db, { ...change, by: staff.email });

@@ -42,12 +42,12 @@ type ReadPost = { ok: true; post: PiecePost } | { ok: false; answer: SaveAnswer 
 /** Reads what `piece-form.tsx` sends. The browser has checked it by the same rules; this side believes nothing. */
 export async function readPiecePost(
   db: Database,
-  kind: PieceKind,
+  { kind, productId }: { kind: PieceKind; productId?: string },
   posted: FormData,
 ): Promise<ReadPost> {
   const { piece, ...head } = post.parse(Object.fromEntries(posted));
   const { values, ...rest } = sent.parse(piece);
-  const rules = await readFormRules(db, head.id);
+  const rules = await readFormRules(db, [head.id, productId ?? []].flat());
   const checked = checkPieceForm(kind, values, rules);
   if (!checked.ok) return { ok: false, answer: withFieldErrors(checked.errors) };
   return { ok: true, post: { ...head, ...rest, validated: checked.validated } };

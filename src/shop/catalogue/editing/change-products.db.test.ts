@@ -227,7 +227,7 @@ describe('the stock', () => {
     const opened = await open(id);
     await sell(id, 3);
     const edit = editOf(opened, { name: 'Renamed', stock22kt: '1' });
-    const refusal = { ok: false, reason: 'stock-sold', karat: '22kt', left: 2 };
+    const refusal = { ok: false, reason: 'stock-sold', karat: '22kt', size: '', left: 2 };
     expect(await updateProduct(site.db, edit)).toEqual(refusal);
     expect(await open(id)).toMatchObject({ name: 'Lotus ring', version: 1 });
   });

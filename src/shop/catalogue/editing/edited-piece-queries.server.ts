@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { isId } from '#platform/ids.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { makingPercentage } from '#shop/catalogue/making-percentage.ts';
 import type { EditedPiece } from './edited-piece.ts';
+import { compareRecords } from './record-order.ts';
 import {
   karatRecords,
   productCollections,
@@ -21,13 +22,17 @@ export async function findEditedPiece(
   return piece ?? null;
 }
 
-/** Whether the making charge of a product or variation has decimals. */
-export async function hasMakingDecimals(db: DatabaseOrTransaction, id: string): Promise<boolean> {
+/** Whether the making charge of any of these products and variations has decimals. */
+export async function hasMakingDecimals(
+  db: DatabaseOrTransaction,
+  ids: readonly string[],
+): Promise<boolean> {
   const [piece] = await db
-    .select({ hundredths: products.makingChargeHundredths })
+    .select({ id: products.id })
     .from(products)
-    .where(eq(products.id, id));
-  return piece !== undefined && piece.hundredths > 0;
+    .where(and(inArray(products.id, [...ids]), gt(products.makingChargeHundredths, 0)))
+    .limit(1);
+  return piece !== undefined;
 }
 
 /** The products and variations with these ids, in the order in which they were made. */
@@ -87,7 +92,8 @@ async function readEditedPieces(
       .map(({ group }) => group.collectionId),
     records: records
       .filter(({ record }) => record.productId === piece.id)
-      .map(({ record: { productId: _productId, ...record } }) => record),
+      .map(({ record: { productId: _productId, ...record } }) => record)
+      .toSorted(compareRecords),
     pictures: shown.filter(({ productId }) => productId === piece.id).map(({ picture }) => picture),
   }));
 }

@@ -8,7 +8,6 @@ import { gramsText } from './product-fields.ts';
 import type { PieceForm, PieceKind } from './product-form.ts';
 import { emptySizesFields, sizeRowOf } from './size-fields.ts';
 import { emptyTermsFields, termsFieldsOf } from './terms-fields.ts';
-import { offeredRecords } from '#shop/catalogue/price-offers.ts';
 import type { ProductStatus } from '#shop/catalogue/product-status.ts';
 import type { SoldAs } from '#shop/catalogue/product.ts';
 
@@ -32,6 +31,7 @@ export type EditedPiece = {
   soldAs: SoldAs;
   /** Of a variation it says nothing: that follows its product. */
   status: ProductStatus;
+  /** The finest karat first, and of each the smallest size. */
   records: KaratRecord[];
   pictures: EditedPicture[];
   /** Goes up with each change by staff. */
@@ -74,15 +74,9 @@ export function formOf(piece: EditedPiece): PieceForm {
     pictures: piece.pictures,
     ...termsFieldsOf(piece.priceTerms),
     sizeKind: piece.sizeKind ?? '',
-    sizes: sizedRecords(piece).map(sizeRowOf),
+    sizes: piece.records.filter(({ size }) => size !== '').map(sizeRowOf),
     madeToOrderDays: String(piece.madeToOrderDays ?? ''),
   };
-}
-
-/** The records of all its sizes, the finest karat and the smallest size first. */
-function sizedRecords({ records }: EditedPiece): KaratRecord[] {
-  const sized = records.filter(({ size }) => size !== '');
-  return offeredRecords({ availableKarats: [...karats] }, sized);
 }
 
 function karatFields(records: KaratRecord[]): Record<KaratField, string> {

@@ -3,7 +3,6 @@ import { lineOfText, linesOfText } from '#platform/text.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
 import { storedTerms } from '#shop/pricing/price-terms.ts';
-import { compareSizes } from '#shop/sizes/size.ts';
 import type { KaratRecord } from '#shop/catalogue/price-offers.ts';
 import { productStatuses } from '#shop/catalogue/product-status.ts';
 import { emptyKaratFields, karatShape } from './karat-fields.ts';
@@ -15,6 +14,7 @@ import {
   readWhole,
   skuForm,
 } from './product-fields.ts';
+import { compareRecords } from './record-order.ts';
 import {
   emptySizesFields,
   faultsOfSizes,
@@ -229,13 +229,8 @@ function validatedOf(kind: PieceKind, fields: Fields) {
 /** What is saved of the karats: of a piece with sizes its rows, the finest karat and the smallest size first. */
 function recordsOf({ sizeKind, sizes, ...fields }: Fields): KaratRecord[] {
   if (sizeKind === '') return karats.flatMap((karat) => recordOf(fields, karat) ?? []);
-  const records = sizes
-    .filter((row) => !isEmptySize(row))
-    .map((row) => recordOfSize(sizeKind, row));
-  return records.toSorted(
-    (one, other) =>
-      karats.indexOf(one.karat) - karats.indexOf(other.karat) || compareSizes(one.size, other.size),
-  );
+  const filled = sizes.filter((row) => !isEmptySize(row));
+  return filled.map((row) => recordOfSize(sizeKind, row)).toSorted(compareRecords);
 }
 
 /** What is saved of a karat: only where any of its fields is filled (specification, back office 4). */

@@ -3,6 +3,7 @@ import { newId } from '#platform/ids.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { type EditedPiece, emptyPieceForm, formOf } from './edited-piece.ts';
 import { findEditedPiece } from './edited-piece-queries.server.ts';
+import { stockSeenIn } from './stock-seen.ts';
 import { checkPieceForm, type ValidatedProduct, type PieceForm } from './product-form.ts';
 
 /** A ring of 10 g in 22kt with five in stock. */
@@ -28,7 +29,7 @@ export function editOf(opened: EditedPiece, changes: Partial<PieceForm>) {
     id: opened.id,
     version: opened.version,
     validated: validatedOf({ ...seen, ...changes }),
-    stockSeen: { '22kt': Number(seen.stock22kt), '18kt': Number(seen.stock18kt) },
+    stockSeen: stockSeenIn(seen),
     by: 'meera@example.in',
   };
 }
