@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.ts';
 import { fieldMessages, readNumberField } from '#shop/catalogue/editing/product-fields.ts';
@@ -19,10 +20,10 @@ export function BulkFields({ choices: { categories, collections }, errors }: Bul
   return (
     <div className="grid gap-5">
       <p className="text-muted">Only what you fill in changes.</p>
-      <MakingFields error={errors?.makingCharge} />
+      <MakingFields errors={errors} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <div>
-          <WholeNumberField
+          <TypedNumberField
             label="Discount (%)"
             name="discount"
             rule="discount"
@@ -54,6 +55,7 @@ export function BulkFields({ choices: { categories, collections }, errors }: Bul
           <Options choices={collections} />
         </SelectField>
       </div>
+      <MoreFields errors={errors} />
       {usualKarats.map((karat) => (
         <StockFields key={karat} karat={karat} error={errors?.[`stock${karat}`]} />
       ))}
@@ -69,23 +71,88 @@ function Options({ choices }: { choices: Choice[] }) {
   ));
 }
 
+const inRupees = {
+  'per-gram': 'Making Charge (₹ per gram)',
+  fixed: 'Making Charge (₹)',
+} as const;
+
 /** Set to a number for all, or so many percent points up or down from what each has. */
-function MakingFields({ error }: { error?: string }) {
+function MakingFields({ errors }: Pick<BulkFieldsProps, 'errors'>) {
+  const [how, setHow] = useState('set');
+  const isRupees = how === 'per-gram' || how === 'fixed';
   return (
     <div className="grid grid-cols-2 items-start gap-5">
-      <SelectField label="Change making charge" name="howMaking">
+      <SelectField
+        label="Change making charge"
+        name="howMaking"
+        value={how}
+        onChange={({ currentTarget }) => setHow(currentTarget.value)}
+      >
         <option value="set">Set to</option>
         <option value="add">Raise by</option>
         <option value="take">Lower by</option>
+        <option value="per-gram">Set to ₹ per gram</option>
+        <option value="fixed">Set to ₹ per piece</option>
       </SelectField>
-      <WholeNumberField
-        label="Making Charge (%)"
-        name="makingCharge"
-        rule="makingCharge"
-        data-first-focus
-        error={error}
-      />
+      {isRupees ? (
+        <TypedNumberField
+          key={how}
+          label={inRupees[how]}
+          name="makingAmount"
+          rule="rupees"
+          error={errors?.makingAmount ?? errors?.makingCharge}
+        />
+      ) : (
+        <TypedNumberField
+          label="Making Charge (%)"
+          name="makingCharge"
+          rule="makingCharge"
+          data-first-focus
+          error={errors?.makingCharge}
+        />
+      )}
     </div>
+  );
+}
+
+/** What few pieces have, folded away until it is wanted. */
+function MoreFields({ errors }: Pick<BulkFieldsProps, 'errors'>) {
+  return (
+    <details className="group/more border-y border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-4 text-muted transition-transform duration-150 group-open/more:rotate-90 motion-reduce:transition-none"
+        />
+        Wastage, hallmark fee, made to order
+      </summary>
+      <div className="grid items-start gap-5 pt-1 pb-4 sm:grid-cols-2">
+        <TypedNumberField
+          label="Wastage (%)"
+          name="wastage"
+          rule="percentage"
+          error={errors?.wastage}
+        />
+        <div>
+          <TypedNumberField
+            label="Hallmark fee (₹)"
+            name="hallmarkFee"
+            rule="rupees"
+            error={errors?.hallmarkFee}
+          />
+          <CheckboxField label="The shop’s own fee" name="ownHallmarkFee" />
+        </div>
+        <div>
+          <TypedNumberField
+            label="Made to order in days"
+            name="madeToOrderDays"
+            rule="days"
+            error={errors?.madeToOrderDays}
+          />
+          <CheckboxField label="Not made to order" name="notMadeToOrder" />
+        </div>
+      </div>
+    </details>
   );
 }
 
@@ -105,7 +172,7 @@ function StockFields({ karat, error }: { karat: Karat; error?: string }) {
         <option value="add">Add</option>
         <option value="take">Take away</option>
       </SelectField>
-      <WholeNumberField
+      <TypedNumberField
         label={`Pieces in ${name}`}
         name={`stock${karat}`}
         rule="stock"
@@ -116,19 +183,29 @@ function StockFields({ karat, error }: { karat: Karat; error?: string }) {
   );
 }
 
-type WholeNumberFieldProps = Omit<
+type TypedNumberFieldProps = Omit<
   ComponentProps<typeof NumberField>,
   'field' | 'onType' | 'onLook'
-> & { rule: 'makingCharge' | 'discount' | 'stock' };
+> & { rule: keyof typeof refusals };
+
+const refusals = {
+  makingCharge: fieldMessages.integer,
+  discount: fieldMessages.integer,
+  stock: fieldMessages.integer,
+  days: fieldMessages.integer,
+  rupees: fieldMessages.rupees,
+  percentage: fieldMessages.percentage,
+};
 
 /** A number as it is typed in the form of a product; the form around it sends what it took. */
-function WholeNumberField({ rule, error, ...props }: WholeNumberFieldProps) {
+function TypedNumberField({ rule, error, ...props }: TypedNumberFieldProps) {
   const [field, setField] = useState<NumberText>({ text: '', refusal: null });
   return (
     <NumberField
+      inputMode={rule === 'rupees' || rule === 'percentage' ? 'decimal' : 'numeric'}
       {...props}
       field={field}
-      error={field.refusal ? fieldMessages.integer : error}
+      error={field.refusal ? refusals[rule] : error}
       onType={(key) => setField(typeNumber(field, key, readNumberField(rule)))}
       onLook={() => setField(leaveNumber(field))}
     />

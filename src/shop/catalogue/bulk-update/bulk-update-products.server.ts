@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, count, eq, ne, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { isAmong } from '#platform/database/is-among.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
-import type { BulkUpdate, MakingChange } from './bulk-update.ts';
+import { makingText } from '#shop/catalogue/editing/piece-terms-text.ts';
+import { makingPercentage } from '#shop/catalogue/making-percentage.ts';
+import type { BulkUpdate } from './bulk-update.ts';
 import { type ChosenProducts, lockProducts } from './lock-products.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import type { BulkUpdatePreview } from './bulk-update-preview.ts';
@@ -101,42 +101,28 @@ function digestOf(changing: PlannedProduct[], change: BulkUpdate): string {
   return createHash('sha256').update(JSON.stringify({ change, seen })).digest('base64url');
 }
 
-const parent = alias(products, 'parent');
-
-/** What a product has then, as its variations that are 'Same as Product' will. */
-function makingOfParent({ how, points }: MakingChange): SQL | number {
-  return how === 'set' ? points : sql`${parent.makingChargePercentage} + ${points}::integer`;
-}
-
+/** How many variations that are 'Same as Product' have another making charge or discount than their product will have. */
 async function countFollowing(
   tx: Transaction,
   changing: PlannedProduct[],
   { making, discountPercentage: discount }: BulkUpdate,
 ): Promise<number> {
   if (making === undefined && discount === undefined) return 0;
-  const ids = changing.map(({ product }) => product.id);
-  const [row] = await tx
-    .select({ following: count() })
+  const afterOf = new Map(changing.map(({ product, after }) => [product.id, after]));
+  const variations = await tx
+    .select()
     .from(products)
-    .innerJoin(parent, eq(parent.id, products.parentProductId))
-    .where(
-      and(
-        isAmong(products.parentProductId, ids),
-        or(
-          making === undefined
-            ? undefined
-            : and(
-                eq(products.applySameMc, true),
-                ne(products.makingChargePercentage, makingOfParent(making)),
-              ),
-          discount === undefined
-            ? undefined
-            : and(
-                eq(products.applySameDiscount, true),
-                sql`${products.discountPercentage} is distinct from ${discount}`,
-              ),
-        ),
-      ),
+    .where(isAmong(products.parentProductId, [...afterOf.keys()]));
+  const following = variations.filter((variation) => {
+    const after = afterOf.get(variation.parentProductId ?? '');
+    if (!after) return false;
+    const own = { ...variation, makingChargePercentage: makingPercentage(variation) };
+    const isPricedElse = making !== undefined && makingText(own) !== makingText(after);
+    const isReducedElse =
+      discount !== undefined && variation.discountPercentage !== after.discountPercentage;
+    return (
+      (variation.applySameMc && isPricedElse) || (variation.applySameDiscount && isReducedElse)
     );
-  return row?.following ?? 0;
+  });
+  return following.length;
 }

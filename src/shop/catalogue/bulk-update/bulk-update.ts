@@ -1,18 +1,29 @@
 import { z } from 'zod';
 import { withoutThousandsCommas } from '#shop/money/thousands.ts';
 import { type Karat, type UsualKarat, usualKarats } from '#shop/pricing/karat.ts';
-import { fieldMessages, fieldRules, readWhole } from '#shop/catalogue/editing/product-fields.ts';
+import {
+  fieldMessages,
+  fieldRules,
+  readRupees,
+  readWhole,
+} from '#shop/catalogue/editing/product-fields.ts';
 import { type ProductStatus, productStatuses } from '#shop/catalogue/product-status.ts';
+import {
+  type MakingInRupees,
+  type TermsChange,
+  termsChangeOf,
+  termsChangeShape,
+} from './bulk-terms.ts';
 import { noCategory } from '#shop/catalogue/product-filter.ts';
 
 /** `pieces` may be negative where they are added: so many are taken away. */
 export type StockChange = { how: 'set' | 'add'; pieces: number };
 
-/** Percent points: what the making charge is then, or what it goes up by, where negative down by. */
-export type MakingChange = { how: 'set' | 'add'; points: number };
+/** Percent points: what the making charge is then, or what it goes up by, where negative down by; or rupees. */
+export type MakingChange = { how: 'set' | 'add'; points: number } | MakingInRupees;
 
 /** What becomes of several products at once; what is not named stays as it is with each. */
-export type BulkUpdate = {
+export type BulkUpdate = TermsChange & {
   making?: MakingChange;
   /** Null takes the discount away. */
   discountPercentage?: number | null;
@@ -27,6 +38,8 @@ export type BulkUpdate = {
 export const bulkUpdateMessages = {
   nothing: 'Choose at least one change.',
   bothWays: 'Choose a discount or none, not both.',
+  bothFees: 'Choose a fee or the shop’s own, not both.',
+  bothDays: 'Choose days or none, not both.',
   sameCollection: 'Products cannot be added to a collection and removed from it at once.',
 } as const;
 
@@ -37,7 +50,7 @@ const choice = z.union([z.uuid(), z.literal('').transform(() => null)]).default(
 
 const fields = z
   .object({
-    howMaking: z.enum(['set', 'add', 'take']).default('set'),
+    howMaking: z.enum(['set', 'add', 'take', 'per-gram', 'fixed']).default('set'),
     makingCharge: percentage(fieldRules.makingCharge),
     discount: percentage(fieldRules.discount).refine(
       (value) => value === null || value <= 100,
@@ -52,6 +65,15 @@ const fields = z
     stock22kt: stock,
     how18kt: z.enum(['', 'set', 'add', 'take']).default(''),
     stock18kt: stock,
+    ...termsChangeShape,
+  })
+  .refine(({ hallmarkFee, ownHallmarkFee }) => !hallmarkFee || !ownHallmarkFee, {
+    path: ['hallmarkFee'],
+    message: bulkUpdateMessages.bothFees,
+  })
+  .refine(({ madeToOrderDays, notMadeToOrder }) => !madeToOrderDays || !notMadeToOrder, {
+    path: ['madeToOrderDays'],
+    message: bulkUpdateMessages.bothDays,
   })
   .refine(({ discount, noDiscount }) => discount === null || !noDiscount, {
     path: ['discount'],
@@ -89,9 +111,11 @@ export function readBulkUpdate(
 }
 
 function changeOf(form: z.output<typeof fields>): BulkUpdate {
-  const { makingCharge, discount, noDiscount, category, status, addTo, removeFrom } = form;
+  const { discount, noDiscount, category, status, addTo, removeFrom } = form;
+  const making = makingChangeOf(form);
   return {
-    ...(makingCharge !== null && { making: makingChangeOf(form.howMaking, makingCharge) }),
+    ...(making && { making }),
+    ...termsChangeOf(form),
     ...((discount !== null || noDiscount) && { discountPercentage: discount }),
     ...(category && { categoryId: category === noCategory ? null : category }),
     ...(status && { status }),
@@ -101,7 +125,13 @@ function changeOf(form: z.output<typeof fields>): BulkUpdate {
   };
 }
 
-function makingChangeOf(how: 'set' | 'add' | 'take', points: number): MakingChange {
+function makingChangeOf(form: z.output<typeof fields>): MakingChange | null {
+  const { howMaking: how, makingCharge: points, makingAmount } = form;
+  if (how === 'per-gram' || how === 'fixed') {
+    const amount = readRupees(makingAmount);
+    return amount === null ? null : { how: 'rupees', kind: how, amount };
+  }
+  if (points === null) return null;
   return how === 'set' ? { how, points } : { how: 'add', points: how === 'add' ? points : -points };
 }
 

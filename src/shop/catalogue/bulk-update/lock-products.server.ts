@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { isAmong } from '#platform/database/is-among.server.ts';
+import { makingPercentage } from '#shop/catalogue/making-percentage.ts';
 import { matchProducts } from '#shop/catalogue/match-products.server.ts';
 import type { ProductNow } from './plan-bulk-update.ts';
 import type { ProductFilter } from '#shop/catalogue/product-filter.ts';
@@ -19,6 +20,10 @@ export async function lockProducts(tx: Transaction, chosen: ChosenProducts): Pro
       name: products.name,
       version: products.version,
       makingChargePercentage: products.makingChargePercentage,
+      makingChargeHundredths: products.makingChargeHundredths,
+      priceTerms: products.priceTerms,
+      madeToOrderDays: products.madeToOrderDays,
+      sizeKind: products.sizeKind,
       discountPercentage: products.discountPercentage,
       status: products.status,
       categoryId: products.categoryId,
@@ -37,7 +42,7 @@ export async function lockProducts(tx: Transaction, chosen: ChosenProducts): Pro
     .select()
     .from(karatRecords)
     .where(isAmong(karatRecords.productId, ids))
-    .orderBy(asc(karatRecords.productId), asc(karatRecords.karat))
+    .orderBy(asc(karatRecords.productId), asc(karatRecords.karat), asc(karatRecords.size))
     .for('update');
   const groups = await tx
     .select()
@@ -47,9 +52,12 @@ export async function lockProducts(tx: Transaction, chosen: ChosenProducts): Pro
   const groupsOf = Map.groupBy(groups, ({ productId }) => productId);
   return rows.map((product) => ({
     ...product,
+    makingChargePercentage: makingPercentage(product),
     collectionIds: (groupsOf.get(product.id) ?? []).map(({ collectionId }) => collectionId),
     stock: Object.fromEntries(
-      (recordsOf.get(product.id) ?? []).map(({ karat, stockQuantity }) => [karat, stockQuantity]),
+      (recordsOf.get(product.id) ?? [])
+        .filter(({ size }) => size === '')
+        .map(({ karat, stockQuantity }) => [karat, stockQuantity]),
     ),
   }));
 }

@@ -2,11 +2,13 @@ import { type ChangedFields, changedFields } from '#shop/audit/changed-fields.ts
 import type { BulkUpdate } from './bulk-update.ts';
 import type { ProductStatus } from '#shop/catalogue/product-status.ts';
 import { fieldRules } from '#shop/catalogue/editing/product-fields.ts';
+import { describeTerms } from '#shop/catalogue/editing/piece-terms-text.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
+import type { SizeKind } from '#shop/sizes/size.ts';
+import { type PricedPiece, withMaking, withTerms } from './bulk-terms.ts';
 
 /** What a change to several products can touch of each. */
-type Touched = {
-  makingChargePercentage: number;
+type Touched = PricedPiece & {
   discountPercentage: number | null;
   status: ProductStatus;
   categoryId: string | null;
@@ -20,6 +22,7 @@ export type ProductNow = Touched & {
   name: string;
   version: number;
   availableKarats: Karat[];
+  sizeKind: SizeKind | null;
 };
 
 /** A product, and what a change makes of it. */
@@ -35,7 +38,10 @@ export type PlannedBulkUpdate = {
   beyondLimits: string[];
 };
 
-/** Says what a change makes of each product. Stock changes only in a karat that the product is offered in. */
+/**
+ * Says what a change makes of each product. Stock changes only in a karat that the product is offered in, and not of one
+ * that is counted by sizes.
+ */
 export function planBulkUpdate(
   products: readonly ProductNow[],
   change: BulkUpdate,
@@ -53,20 +59,19 @@ export function planBulkUpdate(
 }
 
 function isMakingCharge(percentage: number): boolean {
-  return fieldRules.makingCharge.test(String(percentage));
-}
-
-function makingAfter(percentage: number, { making }: BulkUpdate): number {
-  if (!making) return percentage;
-  return making.how === 'set' ? making.points : percentage + making.points;
+  return percentage >= 0 && fieldRules.makingDecimals.test(String(percentage));
 }
 
 function afterOf(product: ProductNow, change: BulkUpdate): Touched {
-  const { makingChargePercentage, discountPercentage, categoryId, collectionIds } = product;
+  const { discountPercentage, categoryId, collectionIds } = product;
+  const made = change.making ? withMaking(product, change.making) : product;
+  const { makingChargePercentage, priceTerms, madeToOrderDays } = withTerms(made, change);
   const { addToCollectionId: added, removeFromCollectionId: removed } = change;
   const remaining = collectionIds.filter((id) => id !== removed);
   return {
-    makingChargePercentage: makingAfter(makingChargePercentage, change),
+    makingChargePercentage,
+    priceTerms,
+    madeToOrderDays,
     discountPercentage:
       change.discountPercentage === undefined ? discountPercentage : change.discountPercentage,
     categoryId: change.categoryId === undefined ? categoryId : change.categoryId,
@@ -76,8 +81,9 @@ function afterOf(product: ProductNow, change: BulkUpdate): Touched {
   };
 }
 
-function stockAfter({ availableKarats, stock }: ProductNow, change: BulkUpdate) {
+function stockAfter({ availableKarats, stock, sizeKind }: ProductNow, change: BulkUpdate) {
   const after: ProductNow['stock'] = {};
+  if (sizeKind) return after;
   for (const karat of availableKarats) {
     const wanted = change.stock[karat];
     if (wanted)
@@ -87,12 +93,12 @@ function stockAfter({ availableKarats, stock }: ProductNow, change: BulkUpdate) 
 }
 
 /** What a change can touch of a product, for the audit log; `nameOf` puts names in the place of ids. */
-export function fieldsOf(
-  { makingChargePercentage, discountPercentage, status, categoryId, collectionIds, stock }: Touched,
-  nameOf: (id: string) => string,
-): ChangedFields {
+export function fieldsOf(touched: Touched, nameOf: (id: string) => string): ChangedFields {
+  const { discountPercentage, status, categoryId, collectionIds, stock } = touched;
   return {
-    makingChargePercentage,
+    makingChargePercentage: touched.makingChargePercentage,
+    ...describeTerms(touched),
+    madeToOrderDays: touched.madeToOrderDays,
     discountPercentage,
     status,
     category: categoryId && nameOf(categoryId),

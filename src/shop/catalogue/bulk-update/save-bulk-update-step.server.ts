@@ -10,10 +10,12 @@ import type { PlannedProduct, ProductNow } from './plan-bulk-update.ts';
 type ProductWas = Pick<
   ProductNow,
   'id' | 'makingChargePercentage' | 'discountPercentage' | 'status' | 'categoryId'
-> & {
-  /** As the change left it. */
-  version: number;
-};
+> &
+  // What a step has not that was saved before these were.
+  Partial<Pick<ProductNow, 'priceTerms' | 'madeToOrderDays'>> & {
+    /** As the change left it. */
+    version: number;
+  };
 
 /** What left a collection: with the places that it had there, and the arrangement that remained. */
 export type Left = {
@@ -55,9 +57,12 @@ export async function withUndoStep(
 
 function wasBefore(product: ProductNow): ProductWas {
   const { id, makingChargePercentage, discountPercentage, status, categoryId, version } = product;
+  const { priceTerms, madeToOrderDays } = product;
   return {
     id,
     makingChargePercentage,
+    priceTerms,
+    madeToOrderDays,
     discountPercentage,
     status,
     categoryId,

@@ -12,7 +12,7 @@ import { takeUndoStep } from '#shop/undo/undo-steps.server.ts';
 import { lockProducts } from './lock-products.server.ts';
 import { fieldsOf, type ProductNow } from './plan-bulk-update.ts';
 import type { BulkUpdateStep, Joined, Left } from './save-bulk-update-step.server.ts';
-import { namesById } from './write-bulk-update.server.ts';
+import { namesById, writePrices } from './write-bulk-update.server.ts';
 
 /**
  * Takes a change to several products back, of all or of none: where anybody has changed one of them since, or arranged what
@@ -78,14 +78,17 @@ const memberOf = (collectionId: string, ids: readonly string[]) =>
   );
 
 async function restore(tx: Transaction, { products: were, left, joined }: BulkUpdateStep) {
+  const priced = were.map(({ priceTerms = null, madeToOrderDays = null, ...was }) => {
+    return { ...was, priceTerms, madeToOrderDays };
+  });
+  await writePrices(tx, priced);
   await tx.execute(sql`
     update ${products} set
-      making_charge_percentage = was."makingChargePercentage",
       discount_percentage = was."discountPercentage",
       status = was.status,
       category_id = was."categoryId"
     from jsonb_to_recordset(${JSON.stringify(were)}::jsonb) as was (
-      id uuid, "makingChargePercentage" integer, "discountPercentage" integer, status text, "categoryId" uuid)
+      id uuid, "discountPercentage" integer, status text, "categoryId" uuid)
     where ${products.id} = was.id`);
   const ids = were.map(({ id }) => id);
   await tx.update(products).set(changedByStaff).where(isAmong(products.id, ids));

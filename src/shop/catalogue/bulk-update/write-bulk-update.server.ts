@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { isAmong } from '#platform/database/is-among.server.ts';
 import { recordChanges } from '#shop/audit/record-change.server.ts';
+import { makingColumns } from '#shop/catalogue/making-percentage.ts';
+import type { PricedPiece } from './bulk-terms.ts';
 import type { BulkUpdate } from './bulk-update.ts';
 import { copyToVariations } from '#shop/catalogue/editing/follow-product.server.ts';
 import {
@@ -25,6 +27,12 @@ export async function writeBulkUpdate(tx: Transaction, writing: Writing): Promis
     .update(products)
     .set({ ...updatedColumns(change), ...changedByStaff })
     .where(isAmong(products.id, ids));
+  if (isAboutPrices(change)) {
+    await writePrices(
+      tx,
+      changing.map(({ product: { id }, after }) => ({ ...after, id })),
+    );
+  }
   await writeStocks(tx, changing);
   await writeCollections(tx, ids, change);
   await copyToVariations(tx, { productIds: ids, by });
@@ -40,12 +48,35 @@ export async function writeBulkUpdate(tx: Transaction, writing: Writing): Promis
   );
 }
 
-/** The columns of `products` that a change fills: those that it does not name are left out. */
-function updatedColumns({ making, discountPercentage, status, categoryId }: BulkUpdate) {
-  const { makingChargePercentage: before } = products;
-  const after =
-    making && (making.how === 'set' ? making.points : sql`${before} + ${making.points}`);
-  return { makingChargePercentage: after, discountPercentage, status, categoryId };
+/** The columns of `products` that a change fills with the same for all: those that it does not name are left out. */
+function updatedColumns({ discountPercentage, status, categoryId }: BulkUpdate) {
+  return { discountPercentage, status, categoryId };
+}
+
+function isAboutPrices({ making, wastagePercentage, hallmarkFee, madeToOrderDays }: BulkUpdate) {
+  return [making, wastagePercentage, hallmarkFee, madeToOrderDays].some(
+    (part) => part !== undefined,
+  );
+}
+
+/** Writes making charge, terms and days of each of these products, in one statement. */
+export async function writePrices(
+  tx: Transaction,
+  priced: readonly (PricedPiece & { id: string })[],
+): Promise<void> {
+  const rows = priced.map(({ id, makingChargePercentage, priceTerms, madeToOrderDays }) => {
+    return { id, ...makingColumns(makingChargePercentage), priceTerms, madeToOrderDays };
+  });
+  await tx.execute(sql`
+    update ${products} set
+      making_charge_percentage = priced."makingChargePercentage",
+      making_charge_hundredths = priced."makingChargeHundredths",
+      price_terms = priced."priceTerms",
+      made_to_order_days = priced."madeToOrderDays"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as priced (
+      id uuid, "makingChargePercentage" integer, "makingChargeHundredths" smallint, "priceTerms" jsonb,
+      "madeToOrderDays" smallint)
+    where ${products.id} = priced.id`);
 }
 
 async function writeStocks(tx: Transaction, changing: PlannedProduct[]): Promise<void> {

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { Paise } from '#shop/money/money.ts';
+import { withoutThousandsCommas } from '#shop/money/thousands.ts';
+import { type MakingKind, plainTerms, storedTerms } from '#shop/pricing/price-terms.ts';
+import {
+  fieldMessages,
+  fieldRules,
+  readDecimal,
+  readRupees,
+  readWhole,
+} from '#shop/catalogue/editing/product-fields.ts';
+import { termsMessages } from '#shop/catalogue/editing/terms-fields.ts';
+import type { ValidatedProduct } from '#shop/catalogue/editing/product-form.ts';
+
+/** A making charge in rupees, in the place of whatever there was. */
+export type MakingInRupees = { how: 'rupees'; kind: Exclude<MakingKind, 'percent'>; amount: Paise };
+
+/** What becomes of the parts of a price, and of making to order; what is not named stays. */
+export type TermsChange = {
+  wastagePercentage?: number;
+  /** Null for the fee that the shop has set. */
+  hallmarkFee?: Paise | null;
+  /** Null for what is sold from stock only. */
+  madeToOrderDays?: number | null;
+};
+
+/** What such a change is about. */
+export type PricedPiece = Pick<
+  ValidatedProduct,
+  'makingChargePercentage' | 'priceTerms' | 'madeToOrderDays'
+>;
+
+const text = (rule: RegExp, message: string) =>
+  z.string().default('').transform(withoutThousandsCommas).pipe(z.string().regex(rule, message));
+
+/** The fields of the form; each left empty changes nothing. */
+export const termsChangeShape = {
+  makingAmount: text(fieldRules.rupees, fieldMessages.rupees),
+  wastage: text(fieldRules.percentage, fieldMessages.percentage).refine(
+    (typed) => (readDecimal(typed) ?? 0) <= 100,
+    termsMessages.wastage,
+  ),
+  hallmarkFee: text(fieldRules.rupees, fieldMessages.rupees),
+  ownHallmarkFee: z.literal('on').optional(),
+  madeToOrderDays: text(fieldRules.days, fieldMessages.integer).refine(
+    (typed) => typed === '' || (Number(typed) >= 1 && Number(typed) <= 365),
+    'Please enter 1 to 365 days',
+  ),
+  notMadeToOrder: z.literal('on').optional(),
+};
+
+const fields = z.object(termsChangeShape);
+
+/** The change that the fields of the form say. */
+export function termsChangeOf(form: z.output<typeof fields>): TermsChange {
+  const { wastage, hallmarkFee, ownHallmarkFee, madeToOrderDays, notMadeToOrder } = form;
+  const fee = readRupees(hallmarkFee);
+  return {
+    ...(wastage && { wastagePercentage: readDecimal(wastage) ?? 0 }),
+    ...((fee !== null || ownHallmarkFee) && { hallmarkFee: ownHallmarkFee ? null : fee }),
+    ...((madeToOrderDays || notMadeToOrder) && {
+      madeToOrderDays: notMadeToOrder ? null : readWhole(madeToOrderDays),
+    }),
+  };
+}
+
+/** A piece after a change to its terms. */
+export function withTerms<Piece extends PricedPiece>(piece: Piece, change: TermsChange): Piece {
+  const { wastagePercentage, hallmarkFee, madeToOrderDays = piece.madeToOrderDays } = change;
+  const terms = piece.priceTerms ?? plainTerms;
+  const priceTerms = storedTerms({
+    ...terms,
+    ...(wastagePercentage !== undefined && { wastagePercentage }),
+    ...(hallmarkFee !== undefined && { hallmarkFee }),
+  });
+  return { ...piece, priceTerms, madeToOrderDays };
+}
+
+type Percentage = { how: 'set' | 'add'; points: number };
+
+/** A piece after a change to its making charge. Points are added only to a percentage. */
+export function withMaking<Piece extends PricedPiece>(
+  piece: Piece,
+  change: Percentage | MakingInRupees,
+): Piece {
+  const terms = piece.priceTerms ?? plainTerms;
+  if (change.how === 'rupees') {
+    const { kind: makingKind, amount: makingAmount } = change;
+    const priceTerms = storedTerms({ ...terms, makingKind, makingAmount });
+    return { ...piece, makingChargePercentage: 0, priceTerms };
+  }
+  if (change.how === 'add') {
+    if (terms.makingKind !== 'percent') return piece;
+    const hundredths = Math.round((piece.makingChargePercentage + change.points) * 100);
+    return { ...piece, makingChargePercentage: hundredths / 100 };
+  }
+  const priceTerms = storedTerms({ ...terms, makingKind: 'percent', makingAmount: null });
+  return { ...piece, makingChargePercentage: change.points, priceTerms };
+}
