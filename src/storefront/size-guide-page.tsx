@@ -24,7 +24,12 @@ export default function SizeGuidePage() {
   return (
     <div className="page-width pt-8 pb-16 md:pt-12">
       <div className="no-print mx-auto max-w-dialog">
-        <h1 className="font-display text-3xl font-semibold">Size guide</h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1 className="font-display text-3xl font-semibold">Size guide</h1>
+          <Button variant="secondary" onClick={() => window.print()}>
+            Print a sizer
+          </Button>
+        </div>
         <p className="mt-2 mb-6 text-muted">{lead}</p>
         <SegmentedControl
           legend="Sizes of"
@@ -32,14 +37,9 @@ export default function SizeGuidePage() {
           value={kind}
           onChange={setKind}
         />
-        <div className="mt-8 px-5">
+        <div className="mt-8">
           <SizeGuide key={kind} kind={kind} />
         </div>
-        {kind !== 'length' && (
-          <Button variant="secondary" className="mt-8 w-full" onClick={() => window.print()}>
-            Print a sizer
-          </Button>
-        )}
       </div>
       <PrintSheets />
     </div>

@@ -15,6 +15,15 @@ type SegmentedControlProps<T extends string> = {
   onChange: (value: T) => void;
 };
 
+/** So many have room beside each other on a phone. */
+const mostInARow = 3;
+
+const inARow =
+  'grid auto-cols-fr grid-flow-col rounded-sm border border-edge bg-surface *:not-first:border-l *:not-first:border-edge';
+/** Each has an edge of its own, a pixel over that of its neighbour, so that a row need not be full. */
+const inRows =
+  'grid grid-cols-2 gap-px p-px sm:grid-cols-4 *:rounded-sm *:bg-surface *:shadow-[0_0_0_1px_var(--color-edge)]';
+
 /** A few choices side by side, one of them taken: radio buttons that look like one piece. */
 export function SegmentedControl<T extends string>({
   legend,
@@ -26,11 +35,11 @@ export function SegmentedControl<T extends string>({
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">{legend}</legend>
-      <div className="grid auto-cols-fr grid-flow-col rounded-sm border border-edge bg-surface">
+      <div className={segments.length > mostInARow ? inRows : inARow}>
         {segments.map((segment) => (
           <label
             key={segment.value}
-            className="choice flex min-h-13 flex-col justify-center px-4 py-2 text-center transition-colors duration-150 not-first:border-l not-first:border-edge hover:bg-sand has-checked:bg-ink has-checked:text-paper has-disabled:cursor-not-allowed has-disabled:text-muted has-disabled:hover:bg-transparent"
+            className="choice flex min-h-13 flex-col justify-center px-4 py-2 text-center transition-colors duration-150 hover:bg-sand has-checked:bg-ink has-checked:text-paper has-disabled:cursor-not-allowed has-disabled:text-muted has-disabled:hover:bg-transparent"
           >
             <input
               type="radio"

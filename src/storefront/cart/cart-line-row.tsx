@@ -3,6 +3,7 @@ import { formatRupees, paise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { type CartLine, maxQuantity, linePath, lineProblem } from '#shop/cart/cart.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
+import { sizeInShort } from '#shop/sizes/size-name.ts';
 import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { Link } from '#storefront/link.tsx';
@@ -33,6 +34,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onLeave }: CartLineRow
             </Link>
             <p className="text-sm text-muted">
               {formatKarat(line.karat)}
+              {line.size && ` · ${sizeInShort(line.size)}`}
               {line.netWeightMg > 0 && ` · ${formatGrams(line.netWeightMg)} net`}
             </p>
           </div>

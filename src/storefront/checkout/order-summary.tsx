@@ -3,6 +3,7 @@ import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
+import { sizeInShort } from '#shop/sizes/size-name.ts';
 import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CodePart } from './code-part.tsx';
@@ -82,6 +83,7 @@ function SummaryLine({ line, isBuyNow }: { line: CartLine; isBuyNow: boolean }) 
         <p className="font-medium break-words">{line.name}</p>
         <p className="text-sm text-muted">
           {formatKarat(line.karat)}
+          {line.size && ` · ${sizeInShort(line.size)}`}
           {line.netWeightMg > 0 && ` · ${formatGrams(line.netWeightMg)} net`} · making{' '}
           {line.makingChargePercentage}%
         </p>

@@ -1,6 +1,7 @@
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
+import { sizeInShort } from '#shop/sizes/size-name.ts';
 import { OrderPicture } from './order-picture.tsx';
 import type { Confirmation } from './read-confirmation.server.ts';
 
@@ -19,7 +20,8 @@ export function OrderItems({ order }: { order: Confirmation }) {
             <div className="min-w-0">
               <p className="font-medium break-words">{item.name}</p>
               <p className="text-sm text-muted">
-                {formatKarat(item.karat)} · {formatGrams(item.netWeightMg)} net
+                {formatKarat(item.karat)}
+                {item.size && ` · ${sizeInShort(item.size)}`} · {formatGrams(item.netWeightMg)} net
               </p>
               <p className="mt-1 flex flex-wrap justify-between gap-x-4">
                 <span className="text-sm text-muted">

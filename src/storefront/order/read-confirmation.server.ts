@@ -74,6 +74,8 @@ function confirmationOf(order: OrderWithItems, now: Date) {
       name: item.name,
       image: item.image,
       karat: item.karat,
+      size: item.size,
+      leadDays: item.leadDays,
       quantity: item.quantity,
       netWeightMg: item.netWeightMg,
       unitPrice: item.unitPrice,
