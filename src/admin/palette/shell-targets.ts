@@ -10,6 +10,7 @@ const actions: readonly Offer[] = [
   { id: '/admin/categories?add', title: 'Add category', also: 'new', right: 'catalogue' },
   { id: '/admin/collections?add', title: 'Add collection', also: 'new', right: 'catalogue' },
   { id: '/admin/store', title: 'Change gold rate', also: 'set gold price', right: 'store' },
+  { id: '/admin/offers/new', title: 'Add offer', also: 'new code discount', right: 'offers' },
   { id: '/admin/import', title: 'Import products', also: 'csv table upload', right: 'catalogue' },
   exportOf('products', 'catalogue'),
   exportOf('orders', 'orders'),

@@ -12,6 +12,7 @@ import {
   ScrollText,
   ShoppingBag,
   Store,
+  TicketPercent,
   Upload,
   Users,
 } from 'lucide-react';
@@ -63,6 +64,7 @@ const adminSections: readonly AdminSection[] = [
   { path: '/admin/users', text: 'Users', icon: Users, right: 'customers', group: 'Sales' },
   { path: '/admin/day', text: 'Day closing', icon: CalendarCheck, right: 'sales', group: 'Sales' },
   { path: '/admin/enquiries', text: 'Enquiries', icon: Inbox, right: 'orders', group: 'Sales' },
+  { path: '/admin/offers', text: 'Offers', icon: TicketPercent, right: 'offers', group: 'Sales' },
   { path: '/admin/pages', text: 'Pages', icon: PanelsTopLeft, right: 'pages', group: 'Tools' },
   {
     path: '/admin/import',

@@ -8,7 +8,7 @@ export type StaffRole = (typeof staffRoles)[number];
  * collections, import and export of them. `orders`: orders and enquiries. `refunds`: paying money back. `pan`: the
  * whole PAN of a buyer. `sales`: revenue and plots.
  * `customers`: accounts of shoppers. `store`: gold price and settings. `pages`: what the pages of the shop say.
- * `audit`: who changed what. `staff`: other
+ * `offers`: offers and codes. `audit`: who changed what. `staff`: other
  * members of staff, the mails that have their links, and the payment sandbox.
  */
 export type Right =
@@ -21,6 +21,7 @@ export type Right =
   | 'customers'
   | 'store'
   | 'pages'
+  | 'offers'
   | 'audit'
   | 'staff';
 
@@ -35,6 +36,7 @@ const rightsOf: Record<StaffRole, readonly Right[]> = {
     'customers',
     'store',
     'pages',
+    'offers',
     'audit',
     'staff',
   ],
@@ -48,6 +50,7 @@ const rightsOf: Record<StaffRole, readonly Right[]> = {
     'customers',
     'store',
     'pages',
+    'offers',
     'audit',
   ],
   catalogue: ['overview', 'catalogue'],

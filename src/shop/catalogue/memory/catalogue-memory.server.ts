@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { openSemaphore } from '#platform/jobs/semaphore.ts';
 import { inSlices } from '#platform/jobs/in-slices.ts';
 import type { Category, Collection } from '#shop/catalogue/categories/category-queries.server.ts';
 import {
@@ -49,7 +50,7 @@ export class CatalogueMemory {
   /** The moment that prices are of. */
   #pricedAt: Date;
   /** Prices change one time after the other: they are worked out in slices. */
-  #repricing: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = openSemaphore(1);
   #pages: ShownPages = {};
 
   constructor(groups: Groups, settings: ShopSettings, now: Date = new Date()) {
@@ -80,6 +81,11 @@ export class CatalogueMemory {
   /** What staff have written for pages; those that show their original text are not among them. */
   get pages(): ShownPages {
     return this.#pages;
+  }
+
+  /** Every published product with its variations. */
+  get families(): Iterable<Family> {
+    return this.#families.values();
   }
 
   get categories(): readonly Category[] {
@@ -233,12 +239,6 @@ export class CatalogueMemory {
     const changed = pageNames.filter((name) => !isDeepStrictEqual(before[name], pages[name]));
     if (changed.includes('announcement')) return 'everything';
     return new Set(changed.map((name) => `page:${name}` as const));
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#repricing.then(work);
-    this.#repricing = done.catch(() => null);
-    return done;
   }
 
   async #reprice(settings: ShopSettings, now: Date): Promise<ChangedTags> {

@@ -1,0 +1,106 @@
+import { Pencil } from 'lucide-react';
+import { Link } from 'react-router';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { listOffers } from '#shop/offers/offer-queries.server.ts';
+import { type Standing, standingAt } from '#shop/offers/offer-state.ts';
+import { offInWords } from '#shop/pricing/reduction-words.ts';
+import { standingOffer } from '#shop/pricing/standing-offer.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { formatIndianTime } from '#ui/indian-time.ts';
+import type { Route } from './+types/offers-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { EmptyTable } from './empty-table.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrShowError } from './load-or-show-error.server.ts';
+import { OfferBadge } from './offers/offer-badge.tsx';
+import { offerMessages } from './offers/offer-messages.ts';
+import { PageHead } from './page-head.tsx';
+import { RowLink } from './row-action.tsx';
+
+export const handle: AdminHandle = { right: 'offers' };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { db, log, clock } = context.get(shopContext);
+  const rows = await loadOrShowError(log, offerMessages.failedToLoad, async () => {
+    const listed = await listOffers(db);
+    return listed.map((offer): Row => {
+      const { id, name, code, startsAt, endsAt, uses } = offer;
+      const words = offInWords(standingOffer(offer).reduction);
+      return {
+        id,
+        name,
+        code,
+        startsAt,
+        endsAt,
+        uses,
+        words,
+        standing: standingAt(offer, clock()),
+      };
+    });
+  });
+  return { rows };
+}
+
+type Row = {
+  id: string;
+  name: string;
+  code: string | null;
+  words: string;
+  startsAt: Date;
+  endsAt: Date | null;
+  uses: number;
+  standing: Standing;
+};
+
+const columns: Column<Row>[] = [
+  {
+    title: 'Offer',
+    renderCell: ({ id, name }) => (
+      <Link to={`/admin/offers/${id}`} className="font-medium hover:underline">
+        {name}
+      </Link>
+    ),
+  },
+  { title: 'State', renderCell: ({ standing }) => <OfferBadge standing={standing} /> },
+  { title: 'Takes off', renderCell: ({ words }) => words },
+  { title: 'Code', renderCell: ({ code }) => (code ? <code>{code}</code> : 'None needed') },
+  { title: 'From', renderCell: ({ startsAt }) => <Time at={startsAt} /> },
+  { title: 'Until', renderCell: ({ endsAt }) => (endsAt ? <Time at={endsAt} /> : 'No end') },
+  {
+    title: 'Orders',
+    kind: 'number',
+    renderCell: ({ code, uses }) => (code === null ? '–' : uses),
+  },
+  {
+    title: 'Actions',
+    kind: 'actions',
+    renderCell: ({ id, name }) => (
+      <RowLink icon={Pencil} label={`Edit ${name}`} to={`/admin/offers/${id}`} />
+    ),
+  },
+];
+
+function Time({ at }: { at: Date }) {
+  return <span className="figures whitespace-nowrap">{formatIndianTime(at)}</span>;
+}
+
+/** The offers and codes of the shop, newest first, each with its state. */
+export default function OffersPage({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Offers" text="What is taken off prices, for a while or for a code.">
+        <ButtonLink to="/admin/offers/new" size="small" className="max-md:min-h-11">
+          Add Offer
+        </ButtonLink>
+      </PageHead>
+      {!rows && <LoadFailed text={offerMessages.failedToLoad} />}
+      {rows?.length === 0 && <EmptyTable text={offerMessages.empty} />}
+      {rows && rows.length > 0 && (
+        <DataTable caption="Offers" columns={columns} rows={rows} rowKey={({ id }) => id} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desc } from 'drizzle-orm';
+import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { paise } from '#shop/money/money.ts';
+import { auditLog } from '#shop/audit/tables.server.ts';
+import { addOffer, deleteOffer, moveOffer, updateOffer } from './change-offers.server.ts';
+import type { ValidatedOffer } from './forms.ts';
+import { findOffer } from './offer-queries.server.ts';
+
+const database = useTestDatabase();
+let connection: DatabaseConnection;
+beforeAll(() => {
+  connection = connectDatabase(database.url);
+});
+afterAll(() => connection.close());
+
+const now = new Date('2026-11-08T10:00:00Z');
+const by = { by: 'meera@example.in', now };
+const diwali: ValidatedOffer = {
+  name: 'Diwali',
+  code: null,
+  base: 'making',
+  offKind: 'percent',
+  offAmount: 20,
+  startsAt: new Date('2026-11-08T00:00:00Z'),
+  endsAt: new Date('2026-11-12T00:00:00Z'),
+  categoryIds: [],
+  collectionIds: [],
+  productIds: [],
+  karats: [],
+  minimumOrder: paise(0),
+  oncePerPerson: false,
+};
+
+async function add(own: Partial<ValidatedOffer> = {}): Promise<string> {
+  const added = await addOffer(connection.db, { validated: { ...diwali, ...own }, ...by });
+  if (!added.ok) throw new Error(added.reason);
+  return added.value.id;
+}
+const stateOf = async (id: string) => (await findOffer(connection.db, id))?.state;
+
+test('a new offer is a draft, and starts, pauses and ends by a press each, all of it in the audit log', async () => {
+  const { db } = connection;
+  const id = await add();
+  expect(await stateOf(id)).toBe('draft');
+  const moves = ['start', 'pause', 'start', 'end'] as const;
+  for (const [at, move] of moves.entries()) {
+    expect(await moveOffer(db, { id, version: at + 1, move, ...by })).toMatchObject({ ok: true });
+  }
+  expect(await findOffer(db, id)).toMatchObject({ state: 'on', version: 5, endsAt: now });
+  const logged = await db.select().from(auditLog).orderBy(desc(auditLog.id));
+  expect(logged.map(({ what }) => what)).toEqual([
+    'offer ended',
+    'offer started',
+    'offer paused',
+    'offer started',
+    'offer added',
+  ]);
+  expect(await moveOffer(db, { id, version: 5, move: 'start', ...by })).toMatchObject({
+    reason: 'over',
+  });
+});
+
+test('who saves or moves what somebody else has changed meanwhile is refused', async () => {
+  const { db } = connection;
+  const id = await add();
+  const validated = { ...diwali, name: 'Dhanteras' };
+  expect((await updateOffer(db, { id, version: 1, validated, ...by })).ok).toBe(true);
+  const stale = { id, version: 1, ...by };
+  expect(await updateOffer(db, { ...stale, validated })).toMatchObject({
+    reason: 'changed-meanwhile',
+  });
+  expect(await moveOffer(db, { ...stale, move: 'start' })).toMatchObject({
+    reason: 'changed-meanwhile',
+  });
+  expect(await updateOffer(db, { ...stale, id: newId(), validated })).toMatchObject({
+    reason: 'not-found',
+  });
+});
+
+test('two offers cannot have one code', async () => {
+  const { db } = connection;
+  await add({ code: 'LIGHTS' });
+  const validated = { ...diwali, code: 'LIGHTS' };
+  expect(await addOffer(db, { validated, ...by })).toMatchObject({ reason: 'code-taken' });
+  const other = await add({ code: 'LAMPS' });
+  expect(await updateOffer(db, { id: other, version: 1, validated, ...by })).toMatchObject({
+    reason: 'code-taken',
+  });
+});
+
+test('only a draft is deleted, and what has not begun is not ended', async () => {
+  const { db } = connection;
+  const [draft, later] = [await add(), await add({ startsAt: new Date('2026-11-09') })];
+  expect(await deleteOffer(db, { id: draft, version: 1, ...by })).toMatchObject({ ok: true });
+  expect(await findOffer(db, draft)).toBeNull();
+  await moveOffer(db, { id: later, version: 1, move: 'start', ...by });
+  expect(await moveOffer(db, { id: later, version: 2, move: 'end', ...by })).toMatchObject({
+    reason: 'not-begun',
+  });
+  expect(await deleteOffer(db, { id: later, version: 2, ...by })).toMatchObject({
+    reason: 'not-a-draft',
+  });
+});
+
+test.each([
+  ['offers_code_form', { code: 'diwali' }],
+  ['offers_percent', { offAmount: 101 }],
+  ['offers_dates', { endsAt: diwali.startsAt }],
+  ['offers_terms_of_codes', { oncePerPerson: true }],
+  ['offers_terms_of_codes', { minimumOrder: paise(1) }],
+  ['offers_off_positive', { offAmount: 0 }],
+])('the database itself refuses what breaks %s', async (constraint, own) => {
+  const added = addOffer(connection.db, { validated: { ...diwali, ...own }, ...by });
+  await expect(added).rejects.toMatchObject({ cause: { constraint } });
+});

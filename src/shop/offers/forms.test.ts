@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { codeProblemWords, readCode } from './code.ts';
+import { offerForm } from './forms.ts';
+import { fieldOfMoment, momentInIndia } from './indian-moment.ts';
+import { standingAt } from './offer-state.ts';
+import { paise } from '#shop/money/money.ts';
+
+const filled = {
+  name: 'Diwali',
+  code: '',
+  base: 'making',
+  offKind: 'percent',
+  off: '20',
+  startsAt: '2026-11-08T00:00',
+  endsAt: '2026-11-12T23:59',
+  categoryIds: [],
+  collectionIds: [],
+  productIds: [],
+  karats: ['22kt'],
+  minimumOrder: '',
+  oncePerPerson: false,
+};
+const wrongIn = (change: Partial<Record<keyof typeof filled, unknown>>) => {
+  const read = offerForm.safeParse({ ...filled, ...change });
+  return read.success ? [] : read.error.issues.map(({ path }) => path[0]);
+};
+
+test('the dates of an offer are in India’s time', () => {
+  const read = offerForm.parse(filled);
+  expect(read.startsAt.toISOString()).toBe('2026-11-07T18:30:00.000Z');
+  expect(fieldOfMoment(read.startsAt)).toBe(filled.startsAt);
+  expect(['', 'soon', '2026-02-31T25:00'].map(momentInIndia)).toEqual([null, null, null]);
+});
+
+test('amounts are whole percents, or rupees with two decimals', () => {
+  expect(offerForm.parse(filled).offAmount).toBe(20);
+  expect(offerForm.parse({ ...filled, offKind: 'sum', off: '1,500.50' }).offAmount).toBe(150_050);
+  for (const off of ['0', '101', '12.5', '', '-5', 'x']) expect(wrongIn({ off })).toEqual(['off']);
+  for (const off of ['0', '', 'x']) expect(wrongIn({ off, offKind: 'sum' })).toEqual(['off']);
+});
+
+test('an offer without a name, a start, or with an end before its start is not saved', () => {
+  expect(wrongIn({ name: ' ' })).toEqual(['name']);
+  expect(wrongIn({ startsAt: '' })).toEqual(['startsAt']);
+  expect(wrongIn({ endsAt: filled.startsAt })).toEqual(['endsAt']);
+  expect(wrongIn({ endsAt: '' })).toEqual([]);
+});
+
+test('a code is in capitals however it is typed; what holds for codes only needs one', () => {
+  const code = offerForm.parse({
+    ...filled,
+    code: ' diwali 20 ',
+    minimumOrder: '50,000',
+    oncePerPerson: true,
+  });
+  expect(code).toMatchObject({ code: 'DIWALI20', minimumOrder: 5_000_000, oncePerPerson: true });
+  const none = offerForm.parse({ ...filled, minimumOrder: '50000', oncePerPerson: true });
+  expect(none).toMatchObject({ code: null, minimumOrder: 0, oncePerPerson: false });
+  expect(wrongIn({ code: 'A!' })).toEqual(['code']);
+  expect(['ab', '-abc', 'a'.repeat(25)].map(readCode)).toEqual([null, null, null]);
+});
+
+test('an offer is scheduled before its start and over from its end on', () => {
+  const offer = { state: 'on', startsAt: new Date(1_000), endsAt: new Date(2_000) } as const;
+  const standings = [999, 1_000, 1_999, 2_000].map((at) => standingAt(offer, new Date(at)));
+  expect(standings).toEqual(['scheduled', 'on', 'on', 'over']);
+  expect(standingAt({ ...offer, state: 'paused' }, new Date(1_500))).toBe('paused');
+  expect(standingAt({ ...offer, state: 'draft' }, new Date(3_000))).toBe('draft');
+});
+
+test('each problem of a code has its own words', () => {
+  expect(codeProblemWords({ why: 'below-minimum', minimum: paise(5_000_000) })).toBe(
+    'This code needs an order of at least ₹50,000.',
+  );
+  expect(codeProblemWords({ why: 'used' })).toContain('once');
+});
