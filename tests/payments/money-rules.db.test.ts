@@ -62,7 +62,7 @@ test.each([
     `update orders set status = 'cancelled', is_restocked = true where id = ${anOrder}`,
     'is cancelled and restocked none',
   ],
-  [`update stock_reservations set quantity = 2`, 'more pieces than it is for'],
+  [`update stock_reservations set quantity = 2`, 'more pieces out of stock than it is for'],
   [
     `update orders set payment_status = 'pending' where id = ${anOrder}`,
     'or that staff have begun with',

@@ -12,7 +12,7 @@ test.each([
   ['category-page', 112.2],
   ['products-page', 112.1],
   ['collection-page', 112.6],
-  ['product-page', 118],
+  ['product-page', 119],
 ])('the script of the %s stays within %s kB gzipped', (page, budgetKb) => {
   const bytes = weighPage(builtFolder, `storefront/${page}`);
   console.log(`${page}: ${bytes} bytes of script, gzipped`);

@@ -49,6 +49,7 @@ test('a request as the specification has it is of 22kt, in rupees, to the state 
     },
     checkoutKey: key,
     isBuyNow: true,
+    code: null,
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import type { Result } from '#platform/result.ts';
@@ -31,6 +31,26 @@ export async function findCode(
   if (row.startsAt > now) return refused({ why: 'not-yet' });
   const { minimumOrder, oncePerPerson } = row;
   return { ok: true, value: { offer: standingOffer(row), minimumOrder, oncePerPerson } };
+}
+
+const readWhetherCodes = prepared('whether there are codes', (db, { now }: Slots<{ now: Date }>) =>
+  db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(
+      and(
+        isNotNull(offers.code),
+        eq(offers.state, 'on'),
+        lte(offers.startsAt, now),
+        or(isNull(offers.endsAt), gt(offers.endsAt, now)),
+      ),
+    )
+    .limit(1),
+);
+
+/** Whether the shop takes any code at this moment. */
+export async function hasCodes(db: DatabaseOrTransaction, now: Date): Promise<boolean> {
+  return (await readWhetherCodes(db, { now })).length > 0;
 }
 
 /** The code of an order does nothing for it. */

@@ -148,7 +148,7 @@ describe('the pieces of an order', () => {
     expect(await move(id, 'pending')).toEqual({
       ok: false,
       reason: 'out-of-stock',
-      piece: { name: 'Lotus ring', karat: '22kt' },
+      piece: { name: 'Lotus ring', karat: '22kt', size: '' },
     });
     expect(await orderOf(id)).toEqual(before);
     expect(await stockOf(ring)).toBe(0);

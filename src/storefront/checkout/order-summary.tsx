@@ -48,9 +48,11 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
             <SummaryLine key={line.id} line={line} isBuyNow={isBuyNow} />
           ))}
         </ul>
-        <div className="border-t border-line py-1">
-          <CodePart code={checkout.code} />
-        </div>
+        {(checkout.takesCodes || checkout.code) && (
+          <div className="border-t border-line py-1">
+            <CodePart code={checkout.code} />
+          </div>
+        )}
         <dl className="grid gap-y-2 border-t border-line pt-4">
           <div className={row}>
             <dt>Pieces, incl. {gstPercentage}% GST</dt>

@@ -6,6 +6,7 @@ import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { type Cart, emptyCart, maxQuantity, minQuantity } from '#shop/cart/cart.ts';
 import { readBuyNow, readCart } from '#shop/cart/cart-queries.server.ts';
 import { findQuote, type Quote } from '#shop/checkout/quote-queries.server.ts';
+import { hasCodes } from '#shop/offers/code-queries.server.ts';
 import { isKarat } from '#shop/pricing/karat.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { rateProblemOf } from '#shop/settings/rate-problem.ts';
@@ -59,6 +60,7 @@ export async function readCheckout(context: Context, request: Request) {
   return {
     ...sums,
     code: quotedCode(quote) ?? code,
+    takesCodes: await hasCodes(db, clock()),
     quote: shownQuote(quote),
     shopName: details.shopName,
     adultAge: policies.adultAge,

@@ -24,7 +24,6 @@ const otherPages = [
   '/about-us',
   '/contact',
   '/bulk-order',
-  '/size-guide',
   '/terms-and-conditions',
   '/shipping-policy',
   '/privacy-policy',
