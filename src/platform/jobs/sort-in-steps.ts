@@ -1,43 +1,45 @@
 /** So many items are sorted, or merged, in one step. */
 const stepLength = 500;
 
-/** Sorts as `toSorted` does, equal items staying in their order, in steps of a fraction of a millisecond. */
-export function* sortInSteps<T extends object>(
-  items: readonly T[],
-  compare: (a: T, b: T) => number,
-): Generator<void, T[]> {
-  let runs: T[][] = [];
-  for (let from = 0; from < items.length; from += stepLength) {
-    runs.push(items.slice(from, from + stepLength).toSorted(compare));
+type Compare = (one: number, other: number) => number;
+
+/**
+ * The places of so many items in the order in which `toSorted` would put those, equal ones staying in their order; in steps
+ * of a fraction of a millisecond. Numbers in two arrays, so that sorting many leaves nothing to collect.
+ */
+export function* sortInSteps(count: number, compare: Compare): Generator<void, Uint32Array> {
+  let sorted = Uint32Array.from({ length: count }, (_, place) => place);
+  let merged = new Uint32Array(count);
+  for (let from = 0; from < count; from += stepLength) {
+    sorted.subarray(from, from + stepLength).sort(compare);
     yield;
   }
-  while (runs.length > 1) {
-    const merged: T[][] = [];
-    for (let index = 0; index < runs.length; index += 2) {
-      merged.push(yield* mergeInSteps(runs[index] ?? [], runs[index + 1] ?? [], compare));
+  for (let length = stepLength; length < count; length *= 2) {
+    for (let from = 0; from < count; from += 2 * length) {
+      const [middle, end] = [Math.min(from + length, count), Math.min(from + 2 * length, count)];
+      yield* mergeInSteps(sorted, merged, { from, middle, end }, compare);
     }
-    runs = merged;
+    [sorted, merged] = [merged, sorted];
   }
-  return runs[0] ?? [];
+  return sorted;
 }
 
-function* mergeInSteps<T extends object>(
-  left: readonly T[],
-  right: readonly T[],
-  compare: (a: T, b: T) => number,
-): Generator<void, T[]> {
-  const merged: T[] = [];
-  let [lefts, rights] = [0, 0];
-  for (;;) {
-    const one = left[lefts];
-    const other = right[rights];
-    if (one && (!other || compare(one, other) <= 0)) {
-      merged.push(one);
-      lefts += 1;
-    } else if (other) {
-      merged.push(other);
-      rights += 1;
-    } else return merged;
-    if (merged.length % stepLength === 0) yield;
+/** Merges what stands in order before the middle with what stands in order behind it. */
+function* mergeInSteps(
+  sorted: Uint32Array,
+  merged: Uint32Array,
+  { from, middle, end }: { from: number; middle: number; end: number },
+  compare: Compare,
+): Generator<void> {
+  let left = from;
+  let right = middle;
+  for (let at = from; at < end; at += 1) {
+    const one = sorted[left] ?? 0;
+    const other = sorted[right] ?? 0;
+    const isLeft = left < middle && (right === end || compare(one, other) <= 0);
+    merged[at] = isLeft ? one : other;
+    if (isLeft) left += 1;
+    else right += 1;
+    if (at % stepLength === 0) yield;
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Karat } from '#shop/pricing/karat.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import { productOrders } from '#shop/catalogue/product-order.ts';
-import type { Family } from './family.ts';
+import { type Family, shownNetWeight, shownPrice } from './family.ts';
 import { ProductLists } from './product-lists.ts';
 import { testFamily, testPricing } from './test-families.server.ts';
 
@@ -68,6 +68,36 @@ test('lists that followed any changes are the lists that would be made afresh', 
     ),
     { numRuns: 150 },
   );
+});
+
+test('a long list is as a plain sorting puts it: one price newest first, and what has no price last', async () => {
+  const families = Array.from({ length: 3_000 }, (_, number) =>
+    testFamily((number * 7) % 3_000, {
+      categoryId: number % 4 > 0 ? 'rings' : 'chains',
+      ...(number % 50 === 0 && { availableKarats: [] }),
+    }),
+  );
+  const pricing = testPricing(1);
+  const lists = await listsOf(families, testPricing(5_000));
+  await lists.setPricing(pricing);
+  const priceOf = (family: Family) => shownPrice(family, pricing);
+  const keys = {
+    newest: () => 0,
+    'price-low': priceOf,
+    'price-high': (family: Family) => -(priceOf(family) ?? -Infinity),
+    'weight-low': shownNetWeight,
+  };
+  expect(new Set(families.map(priceOf)).size).toBeLessThan(2_000);
+  for (const order of productOrders) {
+    const keyOf = (family: Family) => keys[order](family) ?? Infinity;
+    const plain = families
+      .toSorted((a, b) => b.createdAtMicros - a.createdAtMicros)
+      .toSorted((a, b) => (keyOf(a) === keyOf(b) ? 0 : keyOf(a) - keyOf(b)));
+    const part = { order, from: 0, shown: 3_000 };
+    const rings = plain.filter(({ categoryId }) => categoryId === 'rings');
+    expect(lists.list({}, part).families).toEqual(plain);
+    expect(lists.list({ categoryId: 'rings' }, part).families).toEqual(rings);
+  }
 });
 
 test('until the lists are in order by new prices they are as before', async () => {

@@ -6,8 +6,11 @@ import type { PageTag } from './page-tags.ts';
 import {
   compareAge,
   compareKeyed,
+  inOrder,
   type Keyed,
   type KeyOf,
+  ListInMaking,
+  type Ordered,
   sortFamilies,
   SortedList,
 } from './sorted-list.ts';
@@ -57,12 +60,12 @@ export class ProductLists {
 
   /** Begins with these products. */
   async load(families: Iterable<Family>): Promise<void> {
-    const newestFirst = await stepsInSlices(sortFamilies(families, byAgeAlone));
-    this.#newest = await stepsInSlices(groupInSteps(newestFirst, byAgeAlone, () => true));
-    for (const { family } of newestFirst) this.#countPlaces(family, 1);
+    const newestFirst = await stepsInSlices(sortFamilies([...families], byAgeAlone));
+    this.#newest = await stepsInSlices(groupInSteps(inOrder(newestFirst), byAgeAlone, () => 0));
+    for (const family of newestFirst.families) this.#countPlaces(family, 1);
     const byWeight = keyFor('weight-low', this.#pricing);
     const lightestFirst = await this.#sortLongLists(byWeight);
-    this.#sorted['weight-low'] = await this.#groupLong(lightestFirst, byWeight);
+    this.#sorted['weight-low'] = await this.#groupLong(inOrder(lightestFirst), byWeight);
     await this.setPricing(this.#pricing);
   }
 
@@ -70,7 +73,7 @@ export class ProductLists {
   async setPricing(pricing: PricingSettings): Promise<void> {
     const [byPrice, byFallingPrice] = [keyFor('price-low', pricing), keyFor('price-high', pricing)];
     const cheapestFirst = await this.#sortLongLists(byPrice);
-    const low = await this.#groupLong(cheapestFirst, byPrice);
+    const low = await this.#groupLong(inOrder(cheapestFirst), byPrice);
     const high = await this.#groupLong(inFallingOrder(cheapestFirst), byFallingPrice);
     this.#pricing = pricing;
     this.#sorted = { ...this.#sorted, 'price-low': low, 'price-high': high };
@@ -133,24 +136,28 @@ export class ProductLists {
     const made = this.#sorted[order].get(name);
     if (made) return made;
     const keyOf = order === 'arranged' ? placeIn(name) : keyFor(order, this.#pricing);
-    const list = new SortedList(keyOf);
+    const making = new ListInMaking(newest.length);
     const sorted =
       order === 'arranged'
         ? arrangedFirst(newest.values(), keyOf)
-        : stepsAtOnce(sortFamilies(newest.values(), keyOf));
-    for (const keyed of sorted) list.append(keyed);
+        : inOrder(stepsAtOnce(sortFamilies(newest.values(), keyOf)));
+    for (const keyed of sorted) making.append(keyed);
+    const list = making.finish(keyOf);
     this.#sorted[order].set(name, list);
     return list;
   }
 
   /** All products in one order, if there is a long list of them at all. */
-  #sortLongLists(keyOf: KeyOf): Promise<readonly Keyed[]> {
+  #sortLongLists(keyOf: KeyOf): Promise<Ordered> {
     const all = this.#isLong('all') ? this.#newest.get('all') : undefined;
     return stepsInSlices(sortFamilies(all?.values() ?? [], keyOf));
   }
 
   #groupLong(sorted: Iterable<Keyed>, keyOf: KeyOf): Promise<ListsByGroup> {
-    return stepsInSlices(groupInSteps(sorted, keyOf, (name) => this.#isLong(name)));
+    const roomOf = (name: GroupName) => {
+      return this.#isLong(name) ? this.#newest.get(name)?.length : undefined;
+    };
+    return stepsInSlices(groupInSteps(sorted, keyOf, roomOf));
   }
 
   #isLong(name: GroupName): boolean {
@@ -158,36 +165,46 @@ export class ProductLists {
   }
 }
 
-/** Makes the lists of groups out of products that are in order, in small steps. */
+/** Makes the lists of groups out of products that are in order, in small steps; those that `roomOf` knows no room for are none. */
 function* groupInSteps(
   sorted: Iterable<Keyed>,
   keyOf: KeyOf,
-  isWanted: (name: GroupName) => boolean,
+  roomOf: (name: GroupName) => number | undefined,
 ): Generator<void, ListsByGroup> {
-  const lists: ListsByGroup = new Map();
+  const lists = new Map<GroupName, ListInMaking | null>();
   const listOf = (name: GroupName) => {
-    const list = lists.get(name) ?? new SortedList(keyOf);
+    const begun = lists.get(name);
+    if (begun !== undefined) return begun;
+    const room = roomOf(name);
+    const list = room === undefined ? null : new ListInMaking(room);
     lists.set(name, list);
     return list;
   };
+  let count = 0;
   for (const keyed of sorted) {
-    for (const name of groupsOf(keyed.family)) if (isWanted(name)) listOf(name).append(keyed);
-    if ((lists.get('all')?.length ?? 0) % familiesInStep === 0) yield;
+    for (const name of groupsOf(keyed.family)) listOf(name)?.append(keyed);
+    count += 1;
+    if (count % familiesInStep === 0) yield;
   }
-  return lists;
+  const made = [...lists].flatMap(([name, list]) =>
+    list ? [[name, list.finish(keyOf)] as const] : [],
+  );
+  return new Map(made);
 }
 
 /** The other way round, but those with the same key stay newest first, and those without one last. */
-function* inFallingOrder(sorted: readonly Keyed[]): Generator<Keyed> {
-  const without = sorted.findLastIndex(({ key }) => key !== Infinity) + 1;
-  let end = without;
-  while (end > 0) {
+function* inFallingOrder(sorted: Ordered): Generator<Keyed> {
+  const { keys, places } = sorted;
+  const keyAt = (at: number) => keys[places[at] ?? -1];
+  let without = places.length;
+  while (keyAt(without - 1) === Infinity) without -= 1;
+  for (let end = without; end > 0;) {
     let start = end - 1;
-    while (start > 0 && sorted[start - 1]?.key === sorted[start]?.key) start -= 1;
-    for (const { family, key } of sorted.slice(start, end)) yield { family, key: -key };
+    while (start > 0 && keyAt(start - 1) === keyAt(start)) start -= 1;
+    for (const { family, key } of inOrder(sorted, start, end)) yield { family, key: -key };
     end = start;
   }
-  yield* sorted.slice(without);
+  yield* inOrder(sorted, without);
 }
 
 /** By hand: what has no place follows, the newest first. */
