@@ -15,7 +15,13 @@ import { counterFailures } from './counter/counter-messages.ts';
 import { CustomerFields } from './counter/customer-fields.tsx';
 import { DraftLines } from './counter/draft-lines.tsx';
 import { handleNewOrder, type QuotedAnswer } from './counter/handle-new-order.server.ts';
-import { draftAddress, isDraftCollected, readDraft, withQuantity } from './counter/order-draft.ts';
+import {
+  draftAddress,
+  isDraftCollected,
+  linesToSend,
+  readDraft,
+  withQuantity,
+} from './counter/order-draft.ts';
 import { PieceFinder } from './counter/piece-finder.tsx';
 import { type OrderDraft, readOrderDraft } from './counter/read-order-draft.server.ts';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
@@ -183,9 +189,7 @@ function useNewOrder({ lines, offer }: OrderDraft) {
       intent: 'quotation',
       id: quotationId.current,
       seenTotal: String(offer?.total ?? 0),
-      lines: JSON.stringify(
-        lines.map(({ productId, karat, quantity }) => ({ productId, karat, quantity })),
-      ),
+      lines: linesToSend(lines),
     });
   }
   function onType({ target }: FormEvent<HTMLFormElement>) {

@@ -54,7 +54,7 @@ export function DraftLines({ draft, onChange }: DraftLinesProps) {
 }
 
 function Line({ line, onChange }: { line: DraftLine; onChange: (quantity: number) => void }) {
-  const { name, karat, size, quantity, stock, priced } = line;
+  const { name, karat, size, quantity, stock, leadDays, priced } = line;
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-4">
       <PieceImage image={line.image} />
@@ -66,7 +66,8 @@ function Line({ line, onChange }: { line: DraftLine; onChange: (quantity: number
             {size && `, size ${size}`}
             {priced && `, ${formatGrams(priced.netWeightMg)} net`}
           </p>
-          {stock < quantity && (
+          {leadDays && <p className="figures">None in stock: made to order in {leadDays} days.</p>}
+          {stock < quantity && !leadDays && (
             <p className="text-danger">
               {stock === 0 ? 'None in stock' : `Only ${stock} in stock`}: it can be quoted, and not
               be ordered.

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import type { StockLine } from '#shop/inventory/stock-line.ts';
-import { draftAddress, readDraft, withQuantity } from './order-draft.ts';
+import { draftLines } from '#shop/counter/forms.ts';
+import { draftAddress, linesToSend, readDraft, withQuantity } from './order-draft.ts';
 
 const ring: StockLine = { productId: newId(), karat: '22kt', size: '', quantity: 2 };
 const chain: StockLine = { productId: newId(), karat: '18kt', size: '', quantity: 1 };
@@ -15,6 +16,14 @@ test('the pieces of an order survive in the address of its page', () => {
 test('each size of a piece is a line of its own in the address', () => {
   const sized = [{ ...ring, size: '12' }, { ...ring, size: '2.4' }, ring];
   expect(read(draftAddress(sized))).toEqual(sized);
+});
+
+test('the form sends each piece in its size, and as made to order where it was shown so', () => {
+  const shown = [
+    { ...ring, size: '12' },
+    { ...chain, size: '', leadDays: 14 },
+  ];
+  expect(draftLines.parse(JSON.parse(linesToSend(shown)))).toEqual(shown);
 });
 
 test('what is no piece, or no number of pieces, is left out of the order', () => {

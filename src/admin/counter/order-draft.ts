@@ -55,3 +55,16 @@ export function withQuantity(
   if (!lines.some((line) => isIt(line))) return [...lines, wanted];
   return lines.map((line) => (isIt(line) ? wanted : line));
 }
+
+/** The pieces as the form sends them, each as it was shown: in stock, or made to order. */
+export function linesToSend(lines: readonly (StockLine & { leadDays?: number })[]): string {
+  return JSON.stringify(
+    lines.map(({ productId, karat, size, quantity, leadDays }) => ({
+      productId,
+      karat,
+      size,
+      quantity,
+      ...(leadDays && { leadDays }),
+    })),
+  );
+}

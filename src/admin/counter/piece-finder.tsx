@@ -49,24 +49,28 @@ function FoundLine({ piece, onAdd }: { piece: FoundPiece; onAdd: PieceFinderProp
       <PieceImage image={image} />
       <span className="min-w-40 flex-1 font-medium wrap-anywhere">{name}</span>
       <span className="flex flex-wrap gap-2 max-md:w-full">
-        {offers.map(({ karat, size, price, stock }) => (
+        {offers.map(({ karat, size, price, stock, leadDays }) => (
           <Button
             key={`${karat} ${size}`}
             variant="secondary"
             size="small"
             className="figures max-md:min-h-11 max-md:flex-1"
-            isUnavailable={stock === 0}
-            onClick={() => stock > 0 && onAdd({ productId, karat, size })}
+            isUnavailable={stock === 0 && !leadDays}
+            onClick={() => (stock > 0 || leadDays) && onAdd({ productId, karat, size })}
           >
             <span>
               <span className="sr-only">Add {name} in </span>
               {formatKarat(karat)}
-              {size && `, size ${size}`} {formatRupees(price)},{' '}
-              {stock === 0 ? 'none left' : `${stock} in stock`}
+              {size && `, size ${size}`} {formatRupees(price)}, {stockWords(stock, leadDays)}
             </span>
           </Button>
         ))}
       </span>
     </li>
   );
+}
+
+function stockWords(stock: number, leadDays: number | undefined): string {
+  if (stock > 0) return `${stock} in stock`;
+  return leadDays ? `made in ${leadDays} days` : 'none left';
 }

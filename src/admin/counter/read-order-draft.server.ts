@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.server.ts';
 import { thumbnailUrl } from '#shop/media/picture.ts';
+import { leadDaysOf } from '#shop/cart/lead-days.ts';
 import { findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
 import { type NotOffered, priceOffer } from '#shop/checkout/price-order.server.ts';
 import type { QuotedLine } from '#shop/counter/quotation.ts';
@@ -13,6 +14,8 @@ export type DraftLine = StockLine & {
   name: string;
   image: string | null;
   stock: number;
+  /** In how many days it is made, because there is none in stock; left out where it is not. */
+  leadDays?: number;
   priced: QuotedLine | null;
 };
 
@@ -37,11 +40,14 @@ export async function readOrderDraft(
   const priced = offer.ok ? offer.value.priced.lines.map(({ piece, ...line }) => line) : [];
   const lines = wanted.map((line, place): DraftLine => {
     const piece = find(line);
+    const stock = piece?.offer?.stockQuantity ?? 0;
+    const leadDays = piece?.offer ? leadDaysOf(piece, stock) : undefined;
     return {
       ...line,
       name: piece?.name ?? 'No longer in the catalogue',
       image: piece?.picture ? thumbnailUrl(piece.picture) : null,
-      stock: piece?.offer?.stockQuantity ?? 0,
+      stock,
+      ...(leadDays && { leadDays }),
       priced: priced[place] ?? null,
     };
   });

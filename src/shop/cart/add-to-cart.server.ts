@@ -10,6 +10,7 @@ import type { Paise } from '#shop/money/money.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import { type Cart, maxLines, maxQuantity, noneReserved, type OwnReserved } from './cart.ts';
 import { type CartItem, cartOf, type FindPiece, itemColumns } from './cart-queries.server.ts';
+import { leadDaysOf } from './lead-days.ts';
 import { cartItems } from './tables.server.ts';
 
 type Addition = {
@@ -32,8 +33,8 @@ type Reading = { find: FindPiece; reserved?: OwnReserved };
 
 /**
  * Adds pieces to the cart: a new line, or more of the line with the same product, karat and size, up to ten and up to what is
- * in stock, where pieces that an unpaid order of the same shopper has reserved count. Refuses when not even one more can
- * be had. Prices and names are as `find` knows them; how many there are is read here.
+ * in stock, where pieces that an unpaid order of the same shopper has reserved count; what is made to order where there is
+ * none, up to ten. Refuses when not even one more can be had. Prices and names are as `find` knows them; how many there are is read here.
  */
 export async function addToCart(
   db: Database,
@@ -76,7 +77,8 @@ function soldNow(
   if (!price || stockQuantity === null) {
     return fail(piece?.hasOtherSizes ? 'no-such-size' : 'not-sold');
   }
-  const available = stockQuantity + reserved;
+  const inStock = stockQuantity + reserved;
+  const available = leadDaysOf(piece, inStock) === undefined ? inStock : maxQuantity;
   return available > 0 ? ok({ unitPriceWhenAdded: price.total, available }) : fail('out-of-stock');
 }
 

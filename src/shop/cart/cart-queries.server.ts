@@ -18,6 +18,7 @@ import {
   noneReserved,
   type OwnReserved,
 } from './cart.ts';
+import { leadDaysOf } from './lead-days.ts';
 import { cartItems } from './tables.server.ts';
 
 /** A line of a cart as it is stored; one on its way past the cart has no price when it was added. */
@@ -103,7 +104,10 @@ export function cartOf(items: readonly CartItem[], find: FindPiece, reserved: Ow
 }
 
 function cartLine(item: CartItem, piece: ChosenPiece, reserved: number): CartLine {
-  const unitPrice = piece.offer?.price?.total ?? null;
+  const price = piece.offer?.price ?? null;
+  const unitPrice = price?.total ?? null;
+  const stockQuantity = piece.offer ? piece.offer.stockQuantity + reserved : 0;
+  const leadDays = leadDaysOf(piece, stockQuantity);
   return {
     id: item.id,
     productId: item.productId,
@@ -118,6 +122,9 @@ function cartLine(item: CartItem, piece: ChosenPiece, reserved: number): CartLin
     unitPrice,
     unitPriceWhenAdded: item.unitPriceWhenAdded ?? unitPrice ?? paise(0),
     lineTotal: paise((unitPrice ?? 0) * item.quantity),
-    stockQuantity: piece.offer ? piece.offer.stockQuantity + reserved : 0,
+    stockQuantity,
+    ...(price && { price, ratePaisePerGram: piece.ratePaisePerGram }),
+    ...(price && leadDays && { leadDays }),
+    ...(piece.priceTerms && { priceTerms: piece.priceTerms }),
   };
 }

@@ -199,6 +199,31 @@ test('each size of a ring is a line of its own, up to what there is of it', asyn
   ]);
 });
 
+test('what is made to order where none is in stock is added, asked for and counted in the total', async () => {
+  const [shopper, ring] = [await addShopper(), await addRing(0)];
+  expect(await add(shopper, ring)).toEqual({ ok: false, reason: 'out-of-stock' });
+  await db().update(products).set({ madeToOrderDays: 14 }).where(eq(products.id, ring));
+  expect(await add(shopper, ring, 2)).toMatchObject({ value: { change: 'added', added: 2 } });
+  const { lines, total } = await readCart(db(), shopper);
+  const price = paiseFromRupees(57_680);
+  expect(lines).toMatchObject([{ leadDays: 14, stockQuantity: 0, quantity: 2 }]);
+  expect([lines.map(lineProblem), total]).toEqual([[null], 2 * price]);
+  await db().update(karatRecords).set({ stockQuantity: 2 }).where(eq(karatRecords.productId, ring));
+  const [inStock] = (await readCart(db(), shopper)).lines;
+  expect(inStock && 'leadDays' in inStock).toBe(false);
+});
+
+test('a line has all parts of its price, and says nothing of terms that are plain', async () => {
+  const [shopper, ring] = [await addShopper(), await addRing(1)];
+  await add(shopper, ring);
+  const [line] = (await readCart(db(), shopper)).lines;
+  expect(line).toMatchObject({
+    ratePaisePerGram: 500_000,
+    price: { gold: 5_000_000, making: 600_000, total: 5_768_000, extras: null },
+  });
+  expect(line && 'priceTerms' in line).toBe(false);
+});
+
 test('clearing empties the cart, and goes with one who has none', async () => {
   const [shopper, ring] = [await addShopper(), await addRing(2)];
   await add(shopper, ring);

@@ -2,6 +2,8 @@ import { addPaise, type Paise, paise } from '#shop/money/money.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
 import type { Picture } from '#shop/media/picture.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
+import type { Price } from '#shop/pricing/price.ts';
+import type { PriceTerms } from '#shop/pricing/price-terms.ts';
 
 export const minQuantity = 1;
 export const maxQuantity = 10;
@@ -27,6 +29,14 @@ export type CartLine = {
   unitPriceWhenAdded: Paise;
   lineTotal: Paise;
   stockQuantity: number;
+  /** In how many days it is made for who orders it, because there is none in stock; left out where it is not. */
+  leadDays?: number;
+  /** What one piece costs in all its parts; left out where it is no longer sold. */
+  price?: Price;
+  /** Left out where the specification's formula alone makes the price. */
+  priceTerms?: PriceTerms;
+  /** What its price rests on; 0 of a grade that is sold at a fixed price only. */
+  ratePaisePerGram?: Paise;
 };
 
 export type Cart = {
@@ -45,13 +55,17 @@ export const noneReserved: OwnReserved = () => 0;
 /** Why a line cannot be bought as it is; null when it can. */
 export function lineProblem(line: CartLine): 'not-sold' | 'out-of-stock' | 'too-many' | null {
   if (line.unitPrice === null) return 'not-sold';
+  if (line.leadDays !== undefined) return null;
   if (line.stockQuantity === 0) return 'out-of-stock';
   return line.quantity > line.stockQuantity ? 'too-many' : null;
 }
 
 /** What the lines cost that can be bought at all. */
 export function cartTotal(lines: readonly CartLine[]): Paise {
-  const bought = lines.filter((line) => line.unitPrice !== null && line.stockQuantity > 0);
+  const bought = lines.filter(
+    ({ unitPrice, stockQuantity, leadDays }) =>
+      unitPrice !== null && (stockQuantity > 0 || leadDays !== undefined),
+  );
   return addPaise(bought.map((line) => line.lineTotal));
 }
 

@@ -6,6 +6,8 @@ import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import type { Picture } from '#shop/media/picture.ts';
 import { pictureColumns } from '#shop/media/picture-columns.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { rateFor } from '#shop/pricing/gold-rate.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import type { PriceTerms } from '#shop/pricing/price-terms.ts';
 import type { SizeKind } from '#shop/sizes/size.ts';
@@ -29,6 +31,8 @@ export type ChosenPiece = {
   sizeKind: SizeKind | null;
   madeToOrderDays: number | null;
   picture: Picture | null;
+  /** 0 of a grade without a rate, which is sold at a fixed price only. */
+  ratePaisePerGram: Paise;
   /** Null when the piece is not sold in this karat and size. */
   offer: KaratOffer | null;
   /** Whether it is sold in this karat in another size than this one. */
@@ -178,6 +182,7 @@ export function pieceInKarat(
     sizeKind: piece.sizeKind,
     madeToOrderDays: piece.madeToOrderDays,
     picture,
+    ratePaisePerGram: rateFor(settings, karat),
     offer: offer?.price ? offer : null,
     hasOtherSizes: offers.some((each) => each.size !== '' && each !== offer && each.price !== null),
   };

@@ -52,6 +52,8 @@ export function shippingErrors(
   return errors;
 }
 
+/** A piece takes at most so many days to be made. */
+export const maxLeadDays = 365;
 const paiseOnTheWire = z.int().min(0);
 
 /**
@@ -86,6 +88,9 @@ export const orderRequest = z.object({
         making_charge_percentage: z.number().optional(),
         karat_selected: z.enum(karats).optional(),
         size: z.string().max(12).optional(),
+        /** Shown to be made for who orders it, in so many days, because there is none in stock. */
+        made_to_order: z.boolean().optional(),
+        lead_days: z.int().min(1).max(maxLeadDays).optional(),
       }),
     )
     .min(1)

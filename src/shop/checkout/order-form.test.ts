@@ -67,6 +67,14 @@ test('paise, karat and state count where they are sent', () => {
   expect(orderInput(request({}, {}, { pincode: '900056' }), buyer).shippingAddress.state).toBe('');
 });
 
+test('a line that was shown as made to order is asked for so, in no more days than were shown', () => {
+  const lead = (item: object) => orderInput(request({}, item), buyer).lines[0]?.leadDays;
+  expect(lead({})).toBeUndefined();
+  expect(lead({ made_to_order: false, lead_days: 14 })).toBeUndefined();
+  expect(lead({ made_to_order: true, lead_days: 14 })).toBe(14);
+  expect(lead({ made_to_order: true })).toBe(365);
+});
+
 test('where an order came from is the same for one address and shows nobody the address', () => {
   const from = placedFrom('secret', '203.0.113.7');
   expect(from).toMatch(/^[\w-]{43}$/);

@@ -6,10 +6,14 @@ import type { PanSealer } from '#shop/orders/pan/save-pan.server.ts';
 import type { LinkedOrder } from '#shop/orders/order-grant.server.ts';
 import type { Customer, ShippingAddress } from '#shop/orders/order.ts';
 
-type Line = StockLine;
+/**
+ * A line as it is asked for; `leadDays`: in how many days it was shown to be made for who orders it, null or left out where
+ * it was shown in stock.
+ */
+export type WantedLine = StockLine & { leadDays?: number | null };
 
 /** A line with the price that the shopper was shown for one piece. */
-export type SeenLine = Line & { seenUnitPrice: Paise };
+export type SeenLine = WantedLine & { seenUnitPrice: Paise };
 
 export type OrderInput = {
   lines: readonly SeenLine[];
@@ -41,10 +45,12 @@ export type Refusal =
   | { reason: 'no-valid-rate' }
   /** Older than the shop sells by. */
   | { reason: 'rate-too-old' }
-  | { reason: 'not-sold'; line: Line }
+  | { reason: 'not-sold'; line: StockLine }
   /** A piece that is sold in sizes, without one or in one that it does not come in. */
-  | { reason: 'no-such-size'; line: Line }
-  | { reason: 'out-of-stock'; line: Line }
+  | { reason: 'no-such-size'; line: StockLine }
+  | { reason: 'out-of-stock'; line: StockLine }
+  /** Nothing is left in stock; it can be made in so many days, which is not what the shopper was shown. */
+  | { reason: 'only-made-to-order'; line: StockLine; leadDays: number }
   | { reason: 'price-changed'; total: Paise }
   /** This buyer, or all without an account behind one address, have too much reserved that nobody pays for. */
   | { reason: 'too-many-unpaid' }

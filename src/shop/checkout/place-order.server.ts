@@ -18,14 +18,17 @@ import {
 } from '#shop/orders/record-order.server.ts';
 import type { Offer, PricedLine } from './price-order.server.ts';
 import { priceWithCode } from './price-with-code.server.ts';
-import type { OrderInput, Refusal } from './order-input.ts';
+import { offerToMake } from './lead-days.server.ts';
+import type { OrderInput, Refusal, SeenLine } from './order-input.ts';
 import { reuseOrder } from './reuse-order.server.ts';
 import { takePieces } from './take-pieces.server.ts';
 import { isWithinLimits, lockBuyer } from './buyer-limits.server.ts';
 import { lockBuyerOrders } from '#shop/orders/buyer-orders.server.ts';
 import { readStock, type StockCount } from '#shop/inventory/lock-stock.server.ts';
-import { unitKey } from '#shop/inventory/stock-line.ts';
+import { type StockLine, unitKey } from '#shop/inventory/stock-line.ts';
 import { hasPieces } from '#shop/inventory/reservation-queries.server.ts';
+import { listItems } from '#shop/orders/order-queries.server.ts';
+import { stockLinesOf } from '#shop/orders/stock-lines.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { isUnpaid } from '#shop/orders/payment-state.ts';
 import { retryConflicts } from '#platform/database/retry-conflicts.server.ts';
@@ -43,11 +46,35 @@ export async function placeOrder(
   clock: Clock,
   input: OrderInput,
 ): Promise<Result<PlacedOrder, Refusal>> {
+  for (let turn = 1; ; turn += 1) {
+    const placed = await tryToPlace(db, clock, input);
+    // Somebody has taken what was in stock again between its price and its lock: then it is made, as it was shown.
+    const isMade =
+      !placed.ok && placed.reason === 'only-made-to-order' && wasShownSo(input, placed);
+    if (!isMade || turn === maxTurns) return placed;
+  }
+}
+
+const maxTurns = 3;
+
+function wasShownSo(
+  { lines }: OrderInput,
+  { line, leadDays }: { line: StockLine; leadDays: number },
+): boolean {
+  return lines.some((each) => unitKey(each) === unitKey(line) && (each.leadDays ?? 0) >= leadDays);
+}
+
+async function tryToPlace(
+  db: Database,
+  clock: Clock,
+  input: OrderInput,
+): Promise<Result<PlacedOrder, Refusal>> {
   try {
     return await retryConflicts(() => db.transaction((tx) => placeIn(tx, clock(), input)));
   } catch (error) {
     // Thrown so that the transaction is rolled back with all that it had taken.
-    if (error instanceof OrderRefused) return { ok: false, ...error.refusal };
+    if (error instanceof OrderRefused)
+      return { ok: false, ...(await offerToMake(db, error.refusal)) };
     throw error;
   }
 }
@@ -94,8 +121,9 @@ async function reuseWithPieces(
 ): Promise<Result<Order, Refusal> | null> {
   const reused = await reuseOrder(tx, now, input, earlier);
   if (!reused?.ok || (await hasPieces(tx, earlier.id))) return reused;
-  await checkLimits(tx, now, input, [reused.value, ...others]);
-  const { lines, countRefusedTries } = input;
+  const { countRefusedTries } = input;
+  const lines = stockLinesOf(await listItems(tx, earlier.id));
+  await checkLimits(tx, now, { ...input, lines }, [reused.value, ...others]);
   const stockOf = await readStock(tx, lines);
   const order = reused.value;
   const taken = await takePieces(tx, now, { order, lines, others, stockOf, countRefusedTries });
@@ -121,8 +149,10 @@ async function placeNewOrder(
   const offer = await priceAsSeen(tx, now, input, known.replaced);
   if (!offer.ok) throw new OrderRefused(offer);
   const { replaced, others } = known;
-  await checkLimits(tx, now, input, replaced ? [replaced, ...others] : others);
   const { lines } = offer.value.priced;
+  const fromStock = stockLinesOf(lines);
+  const own = replaced ? [replaced, ...others] : others;
+  await checkLimits(tx, now, { ...input, lines: fromStock }, own);
   const order = await recordOrder(
     tx,
     newOrder(now, input, offer.value),
@@ -132,7 +162,8 @@ async function placeNewOrder(
   await recordCodeUse(tx, order, input, lines);
   const { pan, countRefusedTries } = input;
   const stockOf = stockIn(lines);
-  const taken = await takePieces(tx, now, { order, lines, stockOf, countRefusedTries, ...known });
+  const taking = { order, lines: fromStock, stockOf, countRefusedTries, ...known };
+  const taken = await takePieces(tx, now, taking);
   if (!taken.ok) throw new OrderRefused(taken);
   const { panThreshold } = offer.value;
   return ok(await saveNeededPan(tx, now, order, { pan, panThreshold, stored: null }));
@@ -144,10 +175,11 @@ function stockIn(lines: readonly PricedLine[]): StockCount {
   return (unit) => counts.get(unitKey(unit));
 }
 
+/** `lines`: what it takes out of stock; what is made for it reserves nothing. */
 async function checkLimits(
   tx: Transaction,
   now: Date,
-  input: OrderInput,
+  input: Pick<OrderInput, 'userId' | 'placedFrom'> & { lines: readonly StockLine[] },
   own: readonly Order[],
 ): Promise<void> {
   const pieces = input.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -219,7 +251,15 @@ async function priceAsSeen(
   const isAsSeen =
     total === input.seenTotal &&
     priced.lines.every((line, at) => line.unitPrice === input.lines[at]?.seenUnitPrice);
-  return isAsSeen ? offer : { ok: false, reason: 'price-changed', total };
+  if (!isAsSeen) return { ok: false, reason: 'price-changed', total };
+  const slower = priced.lines.find((line, at) => takesLonger(line, input.lines[at]));
+  return slower?.leadDays
+    ? { ok: false, reason: 'only-made-to-order', line: slower, leadDays: slower.leadDays }
+    : offer;
+}
+
+function takesLonger({ leadDays }: PricedLine, seen: SeenLine | undefined): boolean {
+  return leadDays !== null && leadDays > (seen?.leadDays ?? 0);
 }
 
 class OrderRefused extends Error {

@@ -3,7 +3,6 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import { addPaise, type Paise, paise } from '#shop/money/money.ts';
 import type { PriceExtras } from '#shop/pricing/price.ts';
 import type { StandingOffer } from '#shop/pricing/standing-offer.ts';
-import { rateFor } from '#shop/pricing/gold-rate.ts';
 import { rateProblemOf } from '#shop/settings/rate-problem.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { type PricingSettings, sellingPricing } from '#shop/settings/shop-settings.ts';
@@ -12,6 +11,8 @@ import { makingColumns } from '#shop/catalogue/making-percentage.ts';
 import { type ChosenPiece, findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
 import type { StockLine } from '#shop/inventory/stock-line.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
+import { leadDaysOf } from './lead-days.server.ts';
+import type { WantedLine } from './order-input.ts';
 
 /** A line as it will be ordered, beside the piece that it is of. */
 export type PricedLine = OrderLine & { productId: string; piece: ChosenPiece };
@@ -39,7 +40,7 @@ export type NotOffered =
 export async function priceOffer(
   db: DatabaseOrTransaction,
   now: Date,
-  wanted: readonly StockLine[],
+  wanted: readonly WantedLine[],
   { isCollected, code }: { isCollected: boolean; code?: StandingOffer } = { isCollected: false },
 ): Promise<Result<Offer, NotOffered>> {
   const settings = await readSettings(db);
@@ -59,13 +60,13 @@ export async function priceOffer(
 async function priceOrder(
   db: DatabaseOrTransaction,
   settings: PricingSettings,
-  wanted: readonly StockLine[],
+  wanted: readonly WantedLine[],
 ): Promise<Result<PricedOrder, Extract<NotOffered, { line: StockLine }>>> {
   const find = await findChosenPieces(db, settings, wanted);
   const lines: PricedLine[] = [];
   for (const line of wanted) {
     const piece = find(line);
-    const priced = piece && orderLine(piece, line.quantity, settings);
+    const priced = piece && orderLine(piece, line, settings);
     if (!priced) {
       return { ok: false, reason: piece?.hasOtherSizes ? 'no-such-size' : 'not-sold', line };
     }
@@ -87,10 +88,11 @@ const noExtras: PriceExtras = {
 
 function orderLine(
   piece: ChosenPiece,
-  quantity: number,
+  wanted: WantedLine,
   settings: PricingSettings,
 ): PricedLine | null {
   const { offer } = piece;
+  const { quantity } = wanted;
   if (!offer?.price) return null;
   const { gold, making, discount, gst, roundOff, total, extras } = offer.price;
   return {
@@ -100,12 +102,12 @@ function orderLine(
     image: piece.picture ? thumbnailUrl(piece.picture) : null,
     karat: piece.karat,
     size: piece.size,
-    leadDays: null,
+    leadDays: leadDaysOf(piece, wanted),
     quantity,
     grossWeightMg: offer.grossWeightMg,
     stoneWeightMg: offer.stoneWeightMg,
     netWeightMg: offer.netWeightMg,
-    ratePaisePerGram: rateFor(settings, piece.karat),
+    ratePaisePerGram: piece.ratePaisePerGram,
     ...makingColumns(piece.makingChargePercentage),
     discountPercentage: piece.discountPercentage,
     priceTerms: piece.priceTerms,

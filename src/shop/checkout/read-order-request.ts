@@ -1,6 +1,6 @@
 import { type Paise, paise, paiseFromRupees } from '#shop/money/money.ts';
 import { defaultKarat } from '#shop/pricing/karat.ts';
-import type { OrderRequest } from './forms.ts';
+import { maxLeadDays, type OrderRequest } from './forms.ts';
 import { readCode } from '#shop/offers/code.ts';
 import { stateOfPincode } from './pincode.ts';
 import type { OrderInput } from './order-input.ts';
@@ -25,6 +25,7 @@ export function orderInput(
       size: item.size ?? '',
       quantity: item.quantity,
       seenUnitPrice: seenSum(item.price_paise, item.price),
+      ...(item.made_to_order && { leadDays: item.lead_days ?? maxLeadDays }),
     })),
     seenTotal: seenSum(orderData.total_amount_paise, orderData.total_amount),
     customer: {

@@ -24,7 +24,8 @@ export async function noteRefusedTry(
   { userId, placedFrom }: Pick<OrderInput, 'userId' | 'placedFrom'>,
   refusal: Refusal,
 ): Promise<void> {
-  if (userId !== null || refusal.reason !== 'out-of-stock') return;
+  if (userId !== null) return;
+  if (refusal.reason !== 'out-of-stock' && refusal.reason !== 'only-made-to-order') return;
   if (!(await isContested(db, refusal.line))) return;
   const isFirst = await limits.take('refused-order-just-now', placedFrom);
   if (isFirst.ok) await limits.take('refused-order-from-address', placedFrom);

@@ -5,10 +5,17 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import type { StockLine } from '#shop/inventory/stock-line.ts';
 import { isUnpaid } from '#shop/orders/payment-state.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
-import { orderItems, orders } from '#shop/orders/tables.server.ts';
+import { listItems } from '#shop/orders/order-queries.server.ts';
+import { stockLinesOf } from '#shop/orders/stock-lines.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+import { hasPieces } from '#shop/inventory/reservation-queries.server.ts';
 import type { OrderInput, Refusal } from './order-input.ts';
 
-type OrderedLine = Omit<StockLine, 'productId'> & { productId: string | null };
+type OrderedLine = Omit<StockLine, 'productId'> & {
+  productId: string | null;
+  /** In how many days it is made, or was shown to be; nothing where it comes out of stock. */
+  leadDays?: number | null | undefined;
+};
 
 /**
  * What an earlier try of the same checkout, which the caller has locked, means for this one. While its quote is valid and
@@ -63,18 +70,24 @@ async function isStillGood(
     earlier.isBuyNow === input.isBuyNow &&
     earlier.totalAmount === input.seenTotal;
   if (!isValid) return false;
-  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, earlier.id));
-  return hasSameLines(items, input.lines);
+  const items = await listItems(tx, earlier.id);
+  if (!hasSameLines(items, input.lines)) return false;
+  // Shown to be made, and in stock when it was ordered: made nevertheless where that has gone to somebody else.
+  const { length } = stockLinesOf(items);
+  const isShownInStock = input.lines.filter((line) => !line.leadDays).length === length;
+  return isShownInStock || hasPieces(tx, earlier.id);
 }
 
-/** Whether an order is of these pieces, no more and no less. */
+/** Whether an order is of these pieces, no more and no less, and nothing is made for it that is shown in stock. */
 export function hasSameLines(
   items: readonly OrderedLine[],
   lines: readonly OrderedLine[],
 ): boolean {
   const wanted = lines.map(lineKey).toSorted();
   const ordered = items.map(lineKey).toSorted();
-  return wanted.join(';') === ordered.join(';');
+  const isMade = new Set(lines.filter((line) => line.leadDays).map(lineKey));
+  const isAsShown = items.every((item) => !item.leadDays || isMade.has(lineKey(item)));
+  return isAsShown && wanted.join(';') === ordered.join(';');
 }
 
 function lineKey({ productId, karat, size, quantity }: OrderedLine): string {

@@ -19,6 +19,7 @@ import {
 type Taking = {
   /** It has no pieces. */
   order: Order;
+  /** What it takes out of stock; nothing where all is made for it. */
   lines: readonly StockLine[];
   /** The earlier try of the same checkout, which this order replaces. */
   replaced?: Order | undefined;
@@ -68,7 +69,7 @@ async function countBeyond(
   own: readonly string[],
   lines: readonly StockLine[],
 ): Promise<number> {
-  if (own.length === 0) return 0;
+  if (own.length === 0 || lines.length === 0) return 0;
   const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const isTooMuch = (await countReserved(tx, own)) + wanted > maxReservedPieces;
   return isTooMuch ? own.length : Math.max(0, own.length - (maxReservingOrders - 1));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineOfText } from '#platform/text.ts';
 import { maxLines, maxQuantity } from '#shop/cart/cart.ts';
-import { shippingForm } from '#shop/checkout/forms.ts';
+import { maxLeadDays, shippingForm } from '#shop/checkout/forms.ts';
 import { counterMethods } from '#shop/orders/counter-payment.ts';
 import { karats } from '#shop/pricing/karat.ts';
 import { quotationHours } from './quotation.ts';
@@ -14,6 +14,8 @@ export const draftLines = z
       karat: z.enum(karats),
       size: z.string().max(12).default(''),
       quantity: z.int().min(1).max(maxQuantity),
+      /** In how many days it was shown to be made, because there is none in stock. */
+      leadDays: z.int().min(1).max(maxLeadDays).optional(),
     }),
   )
   .min(1)

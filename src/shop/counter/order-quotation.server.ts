@@ -11,6 +11,7 @@ import type { StockLine } from '#shop/inventory/stock-line.ts';
 import { isPanNeeded } from '#shop/orders/pan/pan.ts';
 import { type PanSealer, savePan } from '#shop/orders/pan/save-pan.server.ts';
 import { type Order, recordOrder } from '#shop/orders/record-order.server.ts';
+import { stockLinesOf } from '#shop/orders/stock-lines.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { findAccountToJoin } from './account-queries.server.ts';
 import { quotationStateOf, staffOrderHours } from './quotation.ts';
@@ -35,7 +36,7 @@ export type NotOrdered =
 
 /**
  * Makes an order of a quotation that is still valid, at its prices, and reserves its pieces, all or none, as the
- * checkout does. Pressed twice, or by two at once, it is one order. Locks in one order: the quotation, the stock.
+ * checkout does; what was quoted as made to order is in no stock. Pressed twice, or by two at once, it is one order. Locks in one order: the quotation, the stock.
  */
 export async function orderQuotation(
   { db, clock }: { db: Database; clock: Clock },
@@ -71,7 +72,8 @@ async function orderIn(
   const order = await recordOrder(tx, orderOf(quotation, { now, by, isTest, userId }), lines);
   if (!order) throw new Error(`The order of quotation ${id} was not recorded`);
   const countRefusedTries = () => Promise.resolve(0);
-  const taken = await takePieces(tx, now, { order, lines, others: [], stockOf, countRefusedTries });
+  const taking = { order, lines: stockLinesOf(lines), others: [], stockOf, countRefusedTries };
+  const taken = await takePieces(tx, now, taking);
   if (!taken.ok) throw new PiecesMissing(taken);
   if (mustHavePan && pan) await savePan(tx, order.id, pan, now);
   await linkOrder(tx, quotation, order, by);

@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { containing } from '#platform/database/containing.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { isId } from '#platform/ids.ts';
-import { findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
+import { leadDaysOf } from '#shop/cart/lead-days.ts';
+import { type ChosenPiece, findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import type { StockUnit } from '#shop/inventory/stock-line.ts';
 import { thumbnailUrl } from '#shop/media/picture.ts';
@@ -17,8 +18,11 @@ export type FoundPiece = {
   productId: string;
   name: string;
   image: string | null;
-  offers: { karat: Karat; size: string; price: Paise; stock: number }[];
+  offers: FoundOffer[];
 };
+
+/** `leadDays`: in how many days it is made, because there is none in stock; left out where it is not. */
+type FoundOffer = { karat: Karat; size: string; price: Paise; stock: number; leadDays?: number };
 
 const atMost = 8;
 const parents = alias(products, 'parents');
@@ -53,9 +57,7 @@ export async function findPieces(
       .filter(({ productId }) => productId === id)
       .flatMap((one) => find(one) ?? []);
     const [first] = found;
-    const offers = found.flatMap(({ karat, size, offer }) =>
-      offer?.price ? { karat, size, price: offer.price.total, stock: offer.stockQuantity } : [],
-    );
+    const offers = found.flatMap(foundOffer);
     if (!first || offers.length === 0) return [];
     const image = first.picture ? thumbnailUrl(first.picture) : null;
     return { productId: id, name: first.name, image, offers };
@@ -74,4 +76,12 @@ async function listChoices(db: Database, productIds: readonly string[]): Promise
     (one, other) =>
       karats.indexOf(one.karat) - karats.indexOf(other.karat) || compareSizes(one.size, other.size),
   );
+}
+
+function foundOffer(piece: ChosenPiece): FoundOffer[] {
+  const { karat, size, offer } = piece;
+  if (!offer?.price) return [];
+  const leadDays = leadDaysOf(piece, offer.stockQuantity);
+  const found = { karat, size, price: offer.price.total, stock: offer.stockQuantity };
+  return [{ ...found, ...(leadDays && { leadDays }) }];
 }

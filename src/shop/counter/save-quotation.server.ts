@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { type NotOffered, type Offer, priceOffer } from '#shop/checkout/price-order.server.ts';
-import type { StockLine } from '#shop/inventory/stock-line.ts';
+import type { WantedLine } from '#shop/checkout/order-input.ts';
 import { collectedIn } from '#shop/orders/destination.ts';
 import type { Customer, ShippingAddress } from '#shop/orders/order.ts';
 import type { QuotationHours } from './quotation.ts';
@@ -16,7 +16,7 @@ import { quotations } from './tables.server.ts';
 export type QuotationInput = {
   /** Made by the form: sent twice, it is one quotation. */
   id: string;
-  lines: readonly StockLine[];
+  lines: readonly WantedLine[];
   /** What staff were shown: compared with the shop's own total. */
   seenTotal: number;
   customer: Customer;

@@ -1,8 +1,20 @@
-import { and, eq, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import { isId } from '#platform/ids.ts';
-import { orders, whereUnpaid } from '#shop/orders/tables.server.ts';
+import { orderItems, orders, whereUnpaid } from '#shop/orders/tables.server.ts';
 import { type StockUnit, unitKey } from './stock-line.ts';
 import { stockReservations } from './tables.server.ts';
 
@@ -11,15 +23,28 @@ export type ReservedPieces = (unit: StockUnit) => number;
 
 const isReserved = eq(stockReservations.state, 'reserved');
 
-/** Whether an order has pieces out of stock: reserved until it is paid, or its own for good. */
+/**
+ * Whether an order has its pieces out of stock, reserved until it is paid or its own for good; one for which all is made
+ * needs none.
+ */
 export async function hasPieces(db: DatabaseOrTransaction, orderId: string): Promise<boolean> {
   const isOut = inArray(stockReservations.state, ['reserved', 'sold']);
-  const [out] = await db
+  const out = db
     .select({ id: stockReservations.id })
     .from(stockReservations)
-    .where(and(eq(stockReservations.orderId, orderId), isOut))
-    .limit(1);
-  return out !== undefined;
+    .where(and(eq(stockReservations.orderId, orderId), isOut));
+  const made = db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), isNotNull(orderItems.leadDays)));
+  const fromStock = db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.leadDays)));
+  const [answer] = await db
+    .select({ has: sql<boolean>`${exists(out)} or (${exists(made)} and ${notExists(fromStock)})` })
+    .from(sql`(values (true)) as one`);
+  return answer?.has === true;
 }
 
 /** Whether somebody has such a piece reserved, who may yet leave it to others. */

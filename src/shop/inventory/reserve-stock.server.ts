@@ -47,6 +47,7 @@ export async function reserveStock(
   const gaveUp = [...new Set(givenUp.map((each) => each.orderId))];
   await markReleased(tx, gaveUp);
   const changes = sumLines([...givenUp, ...negated(wanted)]);
+  if (changes.length + wanted.length === 0) return ok({ gaveUp });
   await takeAndReserve(tx, changes, { orderId, lines: wanted, until });
   return ok({ gaveUp });
 }

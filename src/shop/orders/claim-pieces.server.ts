@@ -6,6 +6,7 @@ import type { GaveUp } from '#shop/inventory/reserve-stock.server.ts';
 import { type StockLine, unitKey } from '#shop/inventory/stock-line.ts';
 import { sellFromStock, sellReserved } from '#shop/inventory/sell-stock.server.ts';
 import type { Order } from './record-order.server.ts';
+import { stockLinesOf } from './stock-lines.ts';
 import { orderItems } from './tables.server.ts';
 
 /**
@@ -16,7 +17,7 @@ export type MissingPiece = { name: string; karat: Karat | null; size: string };
 
 /**
  * Makes an order's pieces its own for good: what is reserved for it is sold; where nothing is, because its time had run
- * out or it was cancelled, the pieces are taken again, all of them or none. Where there would not be enough, the orders
+ * out or it was cancelled, the pieces are taken again, all of them or none. What is made for it needs none. Where there would not be enough, the orders
  * that `lockReplaceable` answers give up theirs, the first ones first. The caller has locked the order.
  */
 export async function claimPieces(
@@ -26,11 +27,10 @@ export async function claimPieces(
 ): Promise<Result<GaveUp, { reason: 'out-of-stock'; piece: MissingPiece }>> {
   if (await sellReserved(tx, orderId)) return ok({ gaveUp: [] });
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId));
-  const lines = items.flatMap(({ productId, karat, size, quantity }) =>
-    productId === null ? [] : { productId, karat, size, quantity },
-  );
-  const deleted = items.find(({ productId }) => productId === null);
+  const lines = stockLinesOf(items);
+  const deleted = items.find(({ productId, leadDays }) => productId === null && leadDays === null);
   if (deleted) return missing({ name: deleted.name, karat: null, size: deleted.size });
+  if (lines.length === 0) return ok({ gaveUp: [] });
   const mayReplace = await lockReplaceable(lines);
   const taken = await sellFromStock(tx, { orderId, lines, expiresAt, mayReplace });
   if (taken.ok) return taken;

@@ -3,6 +3,7 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { milligrams } from '#shop/money/weight.ts';
 import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
 import { type ChosenPiece, findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
+import { leadDaysOf } from '#shop/cart/lead-days.ts';
 import { wishlist } from './tables.server.ts';
 import { maxWishes, type Wish } from './wishlist.ts';
 
@@ -28,6 +29,7 @@ export function countWishes(db: DatabaseOrTransaction, userId: string): Promise<
 }
 
 function wishFor({ productId, karat, name, offer, ...piece }: ChosenPiece): Wish {
+  const leadDays = offer ? leadDaysOf(piece, offer.stockQuantity) : undefined;
   return {
     productId,
     karat,
@@ -39,6 +41,8 @@ function wishFor({ productId, karat, name, offer, ...piece }: ChosenPiece): Wish
       makingChargePercentage: piece.makingChargePercentage,
       price: offer?.price?.total ?? null,
       isInStock: (offer?.stockQuantity ?? 0) > 0,
+      ...(leadDays && { leadDays }),
+      ...(offer && offer.size !== '' && { hasSizes: true }),
     },
   };
 }

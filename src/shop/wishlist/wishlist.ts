@@ -27,6 +27,10 @@ export type WishedPiece = {
   /** Null when it is not sold in this karat. */
   price: Paise | null;
   isInStock: boolean;
+  /** In how many days it is made, because there is none in stock; left out where it is not. */
+  leadDays?: number;
+  /** Whether a size has to be chosen before it is bought; left out where it has none. */
+  hasSizes?: true;
 };
 
 /** One more wish, or one fewer. */

@@ -33,6 +33,8 @@ export const checkoutMessages = {
     'price-changed':
       'The price has changed since you opened this page. Please look at the new total and confirm again.',
     'out-of-stock': 'A piece is out of stock: somebody else has just bought it.',
+    'only-made-to-order':
+      'A piece is no longer in stock, and can be made for you. Please look at how long that takes and confirm again.',
     'not-sold': 'A piece in your order is no longer sold. Please take it out and try again.',
     'no-such-size':
       'A piece in your order is not sold in that size. Please take it out and choose another.',

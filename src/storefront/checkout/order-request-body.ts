@@ -35,6 +35,7 @@ export function orderRequestBody(
       making_charge_percentage: line.makingChargePercentage,
       karat_selected: line.karat,
       ...(line.size && { size: line.size }),
+      ...(line.leadDays && { made_to_order: true, lead_days: line.leadDays }),
     })),
     checkout_key: checkoutKey,
     is_buy_now: isBuyNow,

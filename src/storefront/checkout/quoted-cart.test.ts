@@ -3,6 +3,7 @@ import type { CartLine } from '#shop/cart/cart.ts';
 import type { Quote } from '#shop/checkout/quote-queries.server.ts';
 import { paise, paiseFromRupees } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
+import { orderLine } from '#shop/orders/test-order.server.ts';
 import { askedFor } from './quoted-cart.ts';
 
 const line = (rupees: number | null): CartLine => ({
@@ -36,12 +37,8 @@ const quoteFor = (secondsLeft: number) =>
       shippingFee: paiseFromRupees(10),
       items: [
         {
+          ...orderLine('Ring', 2),
           productId: 'ring',
-          karat: '22kt',
-          size: '',
-          netWeightMg: milligrams(10_000),
-          makingChargePercentage: 12,
-          makingChargeHundredths: 0,
           unitPrice: paiseFromRupees(100),
           lineTotal: paiseFromRupees(200),
         },
@@ -79,6 +76,15 @@ test('each size is asked for at what was quoted for that size', () => {
     { size: '14', unitPrice: 10_500, makingChargePercentage: 12.25 },
     { size: '12', unitPrice: 10_000 },
   ]);
+});
+
+test('what is made for the order is asked for in as many days as it was ordered', () => {
+  const quote = quoteFor(60);
+  quote.order.items = quote.order.items.map((item) => ({ ...item, leadDays: 14 }));
+  const { cart, ...asked } = at(120);
+  const lines = cart.lines.map((each) => ({ ...each, stockQuantity: 0, leadDays: 21 }));
+  const quoted = askedFor({ ...asked, cart: { ...cart, lines } }, quote).cart;
+  expect(quoted).toMatchObject({ total: 20_000, lines: [{ leadDays: 14 }] });
 });
 
 test('a lower price of today is asked for in its place, and counts as no quote', () => {

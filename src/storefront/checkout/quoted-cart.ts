@@ -1,6 +1,7 @@
 import { type Cart, type CartLine, cartTotal } from '#shop/cart/cart.ts';
 import { makingPercentage } from '#shop/catalogue/making-percentage.ts';
 import type { Quote } from '#shop/checkout/quote-queries.server.ts';
+import { priceOfLine } from '#shop/orders/line-price.ts';
 import { addPaise, type Paise } from '#shop/money/money.ts';
 
 /** What the checkout asks for: the pieces, and their delivery. */
@@ -23,13 +24,27 @@ function isCheaper({ cart, shippingFee }: Asked, { order }: Quote): boolean {
   return isWhole && addPaise([cart.total, shippingFee]) < order.totalAmount;
 }
 
-function asQuoted(line: CartLine, { order }: Quote): CartLine {
-  const item = order.items.find(
+function asQuoted(
+  { leadDays: shown, priceTerms: today, ...line }: CartLine,
+  quote: Quote,
+): CartLine {
+  const item = quote.order.items.find(
     ({ productId, karat, size }) =>
       productId === line.productId && karat === line.karat && size === line.size,
   );
-  if (!item) return line;
-  const { netWeightMg, unitPrice, lineTotal } = item;
+  if (!item)
+    return { ...line, ...(shown && { leadDays: shown }), ...(today && { priceTerms: today }) };
+  const { netWeightMg, ratePaisePerGram, unitPrice, lineTotal, leadDays, priceTerms } = item;
   const makingChargePercentage = makingPercentage(item);
-  return { ...line, netWeightMg, makingChargePercentage, unitPrice, lineTotal };
+  return {
+    ...line,
+    netWeightMg,
+    makingChargePercentage,
+    unitPrice,
+    lineTotal,
+    ratePaisePerGram,
+    price: priceOfLine(item),
+    ...(leadDays && { leadDays }),
+    ...(priceTerms && { priceTerms }),
+  };
 }

@@ -112,6 +112,12 @@ function refusePlacing(refusal: Refusal): Response {
       const { productId, karat, size } = refusal.line;
       return refuse(409, refusal.reason, { error, productId, karat, ...(size && { size }) });
     }
+    case 'only-made-to-order': {
+      const { line, leadDays } = refusal;
+      const { productId, karat, size } = line;
+      const piece = { productId, karat, ...(size && { size }), leadDays };
+      return refuse(409, refusal.reason, { error, ...piece });
+    }
     case 'already-paid':
       return refuse(409, refusal.reason, { error, orderId: refusal.orderId });
     case 'code-refused':
