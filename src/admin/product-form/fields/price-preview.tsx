@@ -5,6 +5,8 @@ import { formatRupees } from '#shop/money/money.ts';
 import { PriceBreakUp } from '#shop/pricing/components/price-break-up.tsx';
 import { rateFor } from '#shop/pricing/gold-rate.ts';
 import { formatKarat, isGold, type Karat } from '#shop/pricing/karat.ts';
+import { storedTerms } from '#shop/pricing/price-terms.ts';
+import { readTerms } from '#shop/catalogue/editing/terms-fields.ts';
 import type { Price } from '#shop/pricing/price.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import { SelectField } from '#ui/form-field.tsx';
@@ -81,6 +83,7 @@ function PriceDetails({ record, price, form, settings, children }: PriceDetailsP
         ratePaisePerGram={rateFor(settings, record.karat)}
         makingChargePercentage={liveMaking(form)}
         gstPercentage={settings.gstPercentage}
+        terms={storedTerms(readTerms(form))}
       />
     </details>
   );
