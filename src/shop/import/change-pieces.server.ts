@@ -3,7 +3,10 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import type { ChangedFields } from '#shop/audit/changed-fields.ts';
 import { recordChanges } from '#shop/audit/record-change.server.ts';
 import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
-import { describePiece } from '#shop/catalogue/editing/piece-change-queries.server.ts';
+import {
+  describePiece,
+  describeUnit,
+} from '#shop/catalogue/editing/piece-change-queries.server.ts';
 import { lockPiece, type Parentage } from '#shop/catalogue/editing/rewrite-piece.server.ts';
 import {
   type RecordChange,
@@ -74,13 +77,14 @@ export async function writeRecords(
 
 /** Of the karats of which the row changes anything: others may be bought in the meantime without waiting. */
 function recordChangesOf({ present, validated }: ChangedPiece): RecordChange[] {
-  return validated.records.flatMap(({ karat, grossWeightMg, stoneWeightMg, stockQuantity }) => {
-    const record = present.records.find((each) => each.karat === karat);
+  return validated.records.flatMap((wanted) => {
+    const { karat, size, grossWeightMg, stoneWeightMg, stockQuantity } = wanted;
+    const record = present.records.find((each) => each.karat === karat && each.size === size);
     const pieces = stockQuantity - (record?.stockQuantity ?? 0);
     const isWeighed =
       record?.grossWeightMg === grossWeightMg && record?.stoneWeightMg === stoneWeightMg;
     if (isWeighed && pieces === 0) return [];
-    return { productId: present.id, karat, size: '', grossWeightMg, stoneWeightMg, pieces };
+    return { productId: present.id, karat, size, grossWeightMg, stoneWeightMg, pieces };
   });
 }
 
@@ -94,12 +98,13 @@ function stocksIn(fields: ChangedFields): ChangedFields {
 function describeRecords(changes: readonly RecordChange[], stockOf: StockCount) {
   const before: ChangedFields = {};
   const after: ChangedFields = {};
-  for (const { productId, karat, grossWeightMg, stoneWeightMg, pieces } of changes) {
-    const left = stockOf({ productId, karat, size: '' });
-    if (left !== undefined) before[`${karat} stockQuantity`] = left;
-    after[`${karat} grossWeightMg`] = grossWeightMg;
-    after[`${karat} stoneWeightMg`] = stoneWeightMg;
-    after[`${karat} stockQuantity`] = (left ?? 0) + pieces;
+  for (const { productId, karat, size, grossWeightMg, stoneWeightMg, pieces } of changes) {
+    const left = stockOf({ productId, karat, size });
+    const unit = describeUnit({ karat, size });
+    if (left !== undefined) before[`${unit} stockQuantity`] = left;
+    after[`${unit} grossWeightMg`] = grossWeightMg;
+    after[`${unit} stoneWeightMg`] = stoneWeightMg;
+    after[`${unit} stockQuantity`] = (left ?? 0) + pieces;
   }
   return { before, after };
 }

@@ -83,7 +83,9 @@ function planRow(
   const base = present ? formOf(present) : baseOfNew(product);
   const { form, errors: unknown } = fillForm(base, cells, state.names);
   const errors = [...uncounted, ...unknown];
-  const checked = checkPieceForm(kind, form);
+  // Decimals that the making charge has already may stay.
+  const makingDecimals = base.makingCharge.includes('.');
+  const checked = checkPieceForm(kind, form, { makingDecimals });
   if (!checked.ok) {
     return { ok: false, errors: [...errors, ...cellErrors(checked.errors, cells)] };
   }
@@ -172,10 +174,13 @@ function changesOf(
   present: EditedPiece,
   validated: ValidatedProduct,
 ): string[] {
-  const before = checkPieceForm(kind, formOf(present));
+  const before = checkPieceForm(kind, formOf(present), asStored);
   const changed = before.ok ? changedFields(before.validated, validated) : { after: validated };
   return Object.keys(changed?.after ?? {});
 }
+
+/** A piece of the shop may have decimals. */
+const asStored = { makingDecimals: true };
 
 function validatedOf(
   parent: NonNullable<MatchedRow['parent']>,
@@ -186,7 +191,7 @@ function validatedOf(
   const planned = validatedByKey.get(key);
   if (planned) return planned;
   const present = 'id' in parent ? pieces.get(parent.id) : undefined;
-  const read = present && checkPieceForm('product', formOf(present));
+  const read = present && checkPieceForm('product', formOf(present), asStored);
   return read?.ok ? read.validated : null;
 }
 

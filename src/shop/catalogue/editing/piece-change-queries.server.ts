@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '#platform/database/database.server.ts';
 import type { ChangedFields } from '#shop/audit/changed-fields.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import type { EditedPiece } from './edited-piece.ts';
 import { findEditedPiece } from './edited-piece-queries.server.ts';
 import { describeTerms } from './piece-terms-text.ts';
@@ -56,9 +57,14 @@ export async function describePiece(tx: Transaction, id: string): Promise<Change
   };
 }
 
+/** What a karat, or one of its sizes, is called in the audit log: `22kt size 14`. */
+export function describeUnit({ karat, size }: { karat: Karat; size: string }): string {
+  return size === '' ? karat : `${karat} size ${size}`;
+}
+
 function recordFields(record: EditedPiece['records'][number]) {
   const { karat, size, grossWeightMg, stoneWeightMg, stockQuantity } = record;
-  const unit = size === '' ? karat : `${karat} size ${size}`;
+  const unit = describeUnit({ karat, size });
   return Object.entries({ grossWeightMg, stoneWeightMg, stockQuantity }).map(
     ([name, value]) => [`${unit} ${name}`, value] as const,
   );
