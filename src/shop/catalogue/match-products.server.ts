@@ -5,6 +5,7 @@ import {
   gt,
   ilike,
   inArray,
+  isNotNull,
   isNull,
   notInArray,
   or,
@@ -31,10 +32,7 @@ export function matchProducts(db: DatabaseOrTransaction, filter: ProductFilter):
     collectionId ? inArray(products.id, membersOf(db, collectionId)) : undefined,
     stock === 'none' ? notInArray(products.id, offered(db)) : undefined,
     stock === 'low' ? inArray(products.id, runningLow(db)) : undefined,
-    // A piece without weight has no price.
-    isNotSelling
-      ? notInArray(products.id, offered(db, sql`${karatRecords.netWeightMg} > 0`))
-      : undefined,
+    isNotSelling ? notInArray(products.id, selling(db)) : undefined,
   );
 }
 
@@ -70,12 +68,26 @@ function idBegins(search: string): SQL | undefined {
 }
 
 /** Products of which a piece is in stock, their own or a variation's, in a karat that it is offered in. */
-function offered(db: DatabaseOrTransaction, condition?: SQL) {
+function offered(db: DatabaseOrTransaction) {
   return db
     .select({ id: piece.familyId })
     .from(piece)
     .innerJoin(karatRecords, isOffered)
-    .where(and(gt(karatRecords.stockQuantity, 0), condition));
+    .where(gt(karatRecords.stockQuantity, 0));
+}
+
+/** The same of those that are made to order, too; a piece without weight has no price. */
+function selling(db: DatabaseOrTransaction) {
+  return db
+    .select({ id: piece.familyId })
+    .from(piece)
+    .innerJoin(karatRecords, isOffered)
+    .where(
+      and(
+        or(gt(karatRecords.stockQuantity, 0), isNotNull(piece.madeToOrderDays)),
+        gt(karatRecords.netWeightMg, sql`0`),
+      ),
+    );
 }
 
 function runningLow(db: DatabaseOrTransaction) {
