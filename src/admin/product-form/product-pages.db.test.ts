@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { addVariation } from '#shop/catalogue/editing/change-variations.server.ts';
 import { addProduct } from '#shop/catalogue/editing/change-products.server.ts';
@@ -9,6 +10,8 @@ import {
   openPiece,
   ringForm,
 } from '#shop/catalogue/editing/test-piece-forms.server.ts';
+import { globals } from '#shop/settings/tables.server.ts';
+import { shownKarats } from './fields/shown-karats.ts';
 import { owner, thrownBy, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { action as addAction, loader as addLoader } from '../add-product-page.tsx';
 import { loader as addVariationLoader } from '../add-variation-page.tsx';
@@ -27,6 +30,15 @@ beforeAll(async () => {
   const same = { makingCharge: false, discount: false };
   await addVariation(site.shop.db, { id: variationId, productId: id, validated, same, by });
 });
+
+async function saveSettingTexts(db: Database, texts: Record<string, string>): Promise<void> {
+  for (const [variableName, variableValue] of Object.entries(texts)) {
+    await db
+      .insert(globals)
+      .values({ variableName, variableValue })
+      .onConflictDoUpdate({ target: globals.variableName, set: { variableValue } });
+  }
+}
 
 type Handler<T> = (args: never) => T;
 
@@ -169,4 +181,45 @@ test('the form of a duplicate is filled with what was asked for', async () => {
   const named = { name: 'Copy of Lotus ring', makingCharge: '12' };
   expect(await copy('&weights=1')).toMatchObject({ ...named, gross22kt: '10', stock22kt: '0' });
   expect(await copy('')).toMatchObject({ ...named, gross22kt: '', stock22kt: '' });
+});
+
+test('the form has the karats that the shop offers, and any that the piece has already', async () => {
+  const setOffered = (text: string) =>
+    saveSettingTexts(site.shop.db, { offered_karats: text, making_decimals: 'two' });
+  await setOffered('14kt');
+  const opened = await call(editLoader, { id });
+  expect(opened).toMatchObject({ needs: { form: { offeredKarats: ['14kt'] } } });
+  const form = formOf(await openPiece(site.shop.db, id));
+  const shown = shownKarats({ opened: form, values: form }, { offeredKarats: ['14kt'] });
+  expect(shown).toEqual(['22kt', '14kt']);
+});
+
+test('a making charge has decimals only where the shop, or the piece itself, has them', async () => {
+  const save = async (makingCharge: string) => {
+    const post = await postOf({ makingCharge });
+    return call(editAction, { id }, { ...post, intent: 'update' });
+  };
+  await saveSettingTexts(site.shop.db, { making_decimals: 'whole' });
+  const errors = { makingCharge: 'Please enter a valid integer' };
+  expect(await save('12.25')).toMatchObject({ isDone: false, errors });
+  await saveSettingTexts(site.shop.db, { making_decimals: 'two' });
+  expect(await save('12.25')).toMatchObject({ isDone: true });
+  await saveSettingTexts(site.shop.db, { making_decimals: 'whole' });
+  expect(await save('12.75')).toMatchObject({ isDone: true });
+  expect((await openPiece(site.shop.db, id)).makingChargePercentage).toBe(12.75);
+});
+
+test('a size that was sold meanwhile is said with what is left, and the form goes on from there', async () => {
+  const sizes = [{ karat: '22kt', size: '12', gross: '3', stone: '', stock: '2' }] as const;
+  const sized = { ...(await postOf({ sizeKind: 'ring', sizes })), intent: 'update' };
+  expect(await call(editAction, { id }, sized)).toMatchObject({ isDone: true });
+  const { piece, ...head } = await postOf({ sizes: [{ ...sizes[0], stock: '1' }] });
+  const sent = { ...(JSON.parse(piece) as object), stockSeen: { '22kt 12': 5 } };
+  const post = { ...head, piece: JSON.stringify(sent), intent: 'update' };
+  const text = 'Some were sold while this form was open: 2 left in 22KT size 12.';
+  expect(await call(editAction, { id }, post)).toMatchObject({
+    isDone: false,
+    errors: { sizes: expect.stringContaining(text) },
+    stockLeft: { karat: '22kt', size: '12', left: 2 },
+  });
 });

@@ -19,9 +19,9 @@ type FillWeightsProps = {
 };
 
 const steps: Record<SizeKind, string> = {
-  ring: 'Every … size',
-  bangle: 'Every … sixteenths',
-  length: 'Every … steps',
+  ring: 'Step',
+  bangle: 'Step (1/16 in)',
+  length: 'Step',
 };
 
 /** Fills all rows between two sizes: what the first weighs, and what each size more weighs above it. */

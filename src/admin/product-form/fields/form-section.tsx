@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 
 type FormSectionProps = {
   title: string;
@@ -15,13 +15,17 @@ type FormSectionProps = {
 export function FormSection({ title, summary, isUsed, hasErrors, children }: FormSectionProps) {
   const [isUnfolded, setUnfolded] = useState(isUsed);
   const isOpen = isUnfolded || hasErrors;
+  /** At once: the toggle event comes after the next key, which may be a Tab into what is folded still. */
+  function toggle(event: MouseEvent) {
+    event.preventDefault();
+    setUnfolded(!isOpen);
+  }
   return (
-    <details
-      open={isOpen}
-      onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
-      className="group/section border-t border-line first:border-t-0"
-    >
-      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 md:px-5 [&::-webkit-details-marker]:hidden">
+    <details open={isOpen} className="group/section border-t border-line first:border-t-0">
+      <summary
+        onClick={toggle}
+        className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 md:px-5 [&::-webkit-details-marker]:hidden"
+      >
         <ChevronRight
           aria-hidden
           className="size-4 shrink-0 text-muted transition-transform duration-150 group-open/section:rotate-90 motion-reduce:transition-none"

@@ -22,6 +22,7 @@ export function PricePreview({ karat, form, settings }: PricePreviewProps) {
     return price ? [{ record, price }] : [];
   });
   const shown = priced.find(({ record }) => record.size === size) ?? priced[0];
+  if (!shown && form.sizeKind && !form.availableKarats.includes(karat)) return null;
   if (!shown) {
     return <p className="mt-4 border-t border-line pt-3 text-muted">{missingText(form, karat)}</p>;
   }

@@ -37,6 +37,11 @@ export function SizeRows({ karat, sizeKind, editing, settings }: SizeRowsProps) 
         rows={rows}
         onFill={(filled) => change({ sizes: [...others, ...filled] })}
       />
+      {editing.errors.sizes && (
+        <p role="alert" className="text-danger">
+          {editing.errors.sizes}
+        </p>
+      )}
       <RowList
         rows={rows}
         nameOf={nameOf}
@@ -49,7 +54,7 @@ export function SizeRows({ karat, sizeKind, editing, settings }: SizeRowsProps) 
               place={place}
               name={nameOf(at)}
               isFirst={at === 0}
-              price={priceText(rows[at] ?? empty, { sizeKind, editing, settings })}
+              price={shownPrice(rows[at] ?? empty, { sizeKind, editing, settings })}
               editing={editing}
               onRemove={() => change({ sizes: sizes.filter((_row, each) => each !== place) })}
             />
@@ -64,7 +69,8 @@ type SizeFieldsProps = {
   place: number;
   name: string;
   isFirst: boolean;
-  price: string;
+  /** Null while it has none. */
+  price: ShownPrice | null;
   editing: PieceEditing;
   onRemove: () => void;
 };
@@ -72,9 +78,10 @@ type SizeFieldsProps = {
 /** From the second row on the labels are read, not seen: the first has them as a table has its head. */
 function SizeFields({ place, name, isFirst, price, editing, onRemove }: SizeFieldsProps) {
   const label = isFirst ? '' : '[&_label]:sr-only';
+  const belowLabel = isFirst ? 'md:pt-6' : '';
   const field = (part: keyof SizeRow) => `sizes.${place}.${part}` as const;
   return (
-    <div className="grid grid-cols-[4rem_1fr_1fr_3.5rem_2.75rem] items-start gap-x-2 gap-y-1">
+    <div className="grid grid-cols-[3.75rem_1fr_1fr_3.75rem_2.75rem] items-start gap-x-2 md:grid-cols-[4rem_1fr_1fr_4rem_5.5rem_2.75rem]">
       <RowText label="Size" field={field('size')} editing={editing} className={label} />
       <AmountField label="Gross (g)" field={field('gross')} editing={editing} className={label} />
       <AmountField label="Stone (g)" field={field('stone')} editing={editing} className={label} />
@@ -85,20 +92,29 @@ function SizeFields({ place, name, isFirst, price, editing, onRemove }: SizeFiel
         inputMode="numeric"
         className={label}
       />
+      <output
+        className={`figures text-right text-sm text-muted max-md:order-last max-md:col-span-4 max-md:pt-1 md:flex md:flex-col md:justify-center md:leading-5 md:h-full ${belowLabel}`}
+      >
+        {price && (
+          <>
+            <span className="font-medium text-ink">{price.total}</span>{' '}
+            <span className="max-md:before:content-['·_']">{price.net}</span>
+          </>
+        )}
+      </output>
       <div className={isFirst ? 'pt-6' : ''}>
         <RemoveRow name={name} onRemove={onRemove} />
       </div>
-      <output className="figures col-span-4 text-right text-sm text-muted">{price}</output>
     </div>
   );
 }
 
 type Priced = Pick<SizeRowsProps, 'sizeKind' | 'editing' | 'settings'>;
+type ShownPrice = { total: string; net: string };
 
-function priceText(row: SizeRow, { sizeKind, editing, settings }: Priced): string {
+function shownPrice(row: SizeRow, { sizeKind, editing, settings }: Priced): ShownPrice | null {
   const record = recordOfSize(sizeKind, row);
   const price = livePrice(editing.values, record, settings);
-  return price
-    ? `${(record.netWeightMg / 1000).toFixed(3)} g net · ${formatRupees(price.total)}`
-    : '';
+  const net = `${(record.netWeightMg / 1000).toFixed(3)} g net`;
+  return price && { total: formatRupees(price.total), net };
 }

@@ -72,7 +72,7 @@ function StoneFields({ place, editing, onRemove }: StoneFieldsProps) {
         className="col-span-2"
       />
       <SelectField
-        label="is for"
+        label="Priced"
         className="col-span-2"
         value={values.stones[place]?.pricedPer}
         onChange={({ currentTarget: { value: pricedPer } }) =>
@@ -83,8 +83,8 @@ function StoneFields({ place, editing, onRemove }: StoneFieldsProps) {
           })
         }
       >
-        <option value="all">all of them</option>
-        <option value="carat">a carat</option>
+        <option value="all">in all</option>
+        <option value="carat">per carat</option>
       </SelectField>
       <div className="col-span-6 flex items-end gap-2">
         <RowText
