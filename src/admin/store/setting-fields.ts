@@ -1,4 +1,4 @@
-import { fineness, formatKarat, karats } from '#shop/pricing/karat.ts';
+import { fineness, formatKarat, type Karat, karats } from '#shop/pricing/karat.ts';
 import { states } from '#shop/settings/indian-states.ts';
 import type { SettingGroup, SettingsOf } from '#shop/settings/setting-table.ts';
 
@@ -30,6 +30,13 @@ function fieldsOf<Group extends SettingGroup>(
   fields: (SettingField & { name: keyof SettingsOf<Group> })[],
 ): SettingField[] {
   return fields;
+}
+
+/** `22KT (916)`: a grade with its fineness, once. */
+function gradeName(karat: Karat): string {
+  const name = formatKarat(karat);
+  const stamped = String(fineness[karat]);
+  return name.includes(stamped) ? name : `${name} (${stamped})`;
 }
 
 const selling: SettingSection[] = [
@@ -76,7 +83,7 @@ const selling: SettingSection[] = [
         label: 'Grades we offer',
         hint: 'The grades that may be hallmarked (BIS, IS 1417), and silver at fixed prices. Forms and gold rates show these; pieces in other grades stay as they are',
         kind: {
-          boxes: karats.map((karat) => [karat, `${formatKarat(karat)} (${fineness[karat]})`]),
+          boxes: karats.map((karat) => [karat, gradeName(karat)]),
         },
       },
       {
