@@ -139,7 +139,7 @@ test('each grade that the shop offers has a rate of its own, or follows 22KT by 
   await page.getByLabel('24KT price (per gram)').fill('5100.50');
   const of14kt = page.getByLabel('14KT price (per gram)');
   await expect(of14kt).toHaveAccessibleDescription(
-    'Left empty it follows 22KT by fineness: ₹3,193.23',
+    'Left empty, it follows 22KT by fineness: ₹3,193.23',
   );
   await expect(page.getByLabel('9KT price (per gram)')).toHaveCount(0);
   await of14kt.fill('0');

@@ -10,6 +10,7 @@ import {
 import { SelectField, TextField } from '#ui/form-field.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { rateFieldOf } from './rate-field.ts';
+import { RatesText } from './rates-text.tsx';
 
 type GoldPriceFieldsProps = {
   texts: GoldRateTexts;
@@ -89,7 +90,7 @@ function OwnPrices({ texts, karats, errors, onChange }: GoldPriceFieldsProps) {
             value={texts[priceNameOf(karat)] ?? ''}
             onChange={(event) => onChange({ [priceNameOf(karat)]: event.target.value })}
             error={errors?.[rateFieldOf(priceNameOf(karat))]}
-            hint={`Left empty it follows 22KT by fineness${
+            hint={`Left empty, it follows 22KT by fineness${
               following.ok ? `: ${formatRupees(rateFor(following.value, karat))}` : ''
             }`}
           />
@@ -105,7 +106,7 @@ function RatesByFineness({ texts, karats }: Pick<GoldPriceFieldsProps, 'texts' |
       role="status"
       className={karats.length > 2 ? 'figures sm:col-span-2' : 'figures self-center'}
     >
-      {read.ok && ratesInShort(read.value, karats)}
+      {read.ok && <RatesText text={ratesInShort(read.value, karats)} />}
     </p>
   );
 }

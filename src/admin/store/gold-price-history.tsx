@@ -2,11 +2,13 @@ import { lazy, Suspense } from 'react';
 import { ratesInShort } from '#shop/pricing/gold-rate.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import type { GoldPriceChange } from '#shop/overview/gold-price-queries.server.ts';
+import { classNames } from '#ui/class-names.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { rateMovePercent } from './gold-price-move.ts';
+import { RatesText } from './rates-text.tsx';
 
 // Drawn in the browser alone: its library is large, and the numbers stand in the table as well.
 const GoldPricePlot = lazy(() => import('./gold-price-plot.tsx'));
@@ -24,14 +26,18 @@ function columnsFor(karats: readonly Karat[]): Column<GoldPriceChange>[] {
     {
       title: 'Gold price',
       renderCell: ({ rate }) => (
-        <span className="figures font-medium">{ratesInShort(rate, karats)}</span>
+        <span
+          className={classNames('figures block font-medium', karats.length > 2 && 'md:max-w-60')}
+        >
+          <RatesText text={ratesInShort(rate, karats)} />
+        </span>
       ),
     },
     {
       title: 'Change',
       renderCell: ({ rate, previousRate }) => (
-        <span className="figures">
-          {previousRate ? rateMovePercent(previousRate, rate, karats) : '–'}
+        <span className={classNames('figures block', karats.length > 2 && 'md:max-w-44')}>
+          {previousRate ? <RatesText text={rateMovePercent(previousRate, rate, karats)} /> : '–'}
         </span>
       ),
     },

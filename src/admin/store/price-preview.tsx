@@ -4,6 +4,7 @@ import { type GoldRate, ratesInShort } from '#shop/pricing/gold-rate.ts';
 import { formatKarat, type Karat } from '#shop/pricing/karat.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { movePercent } from './gold-price-move.ts';
+import { RatesText } from './rates-text.tsx';
 
 type Row = PriceMove & { which: string };
 
@@ -50,7 +51,9 @@ export function PricePreview({ rate, moves, karats }: PricePreviewProps) {
     : [];
   return (
     <section aria-label="Preview" className="mt-6 border-t border-line pt-5">
-      <h3 className="font-medium">At {ratesInShort(rate, karats)}</h3>
+      <h3 className="font-medium">
+        At <RatesText text={ratesInShort(rate, karats)} />
+      </h3>
       <p role="status" className="figures mt-1 mb-3">
         {sentence(moves)}
       </p>

@@ -20,7 +20,7 @@ export function NoticeLines({ goldRate, isTestShop, announcement }: NoticeLinesP
       {announcement && <AnnouncementLine {...announcement} />}
       <div className="border-b border-line bg-sand">
         <p className="page-width figures flex min-h-9 items-center justify-center gap-x-2 py-1 text-center md:justify-between">
-          <span>
+          <span className="text-balance">
             <span className="text-muted">Gold today </span>
             <span className="font-medium">{goldRate.perGram}</span>{' '}
             {goldRate.setAt && (
