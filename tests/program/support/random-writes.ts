@@ -16,6 +16,7 @@ import {
   whole,
   type Write,
 } from './random-rows.ts';
+import { writeGrades } from './random-grades.ts';
 import { writeOffer } from './random-offers.ts';
 import { writePage } from './random-pages.ts';
 import { sell } from './random-sale.ts';
@@ -204,6 +205,7 @@ const ways: readonly [number, Way][] = [
     },
   ],
   [3, changeRate],
+  [2, writeGrades],
   [
     1,
     async (db, { random }) => {
