@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { defaultKarat, formatKarat } from '#shop/pricing/karat.ts';
 import type { ProductCard as Product } from '#shop/catalogue/product.ts';
 import { PictureImage } from '#shop/media/components/picture-image.tsx';
+import { formatRupees } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { PriceTag } from '#shop/pricing/components/price-tag.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -63,6 +64,11 @@ export function ProductCard({ product, isFirst, level: Heading = 'h2' }: Product
         isFrom={product.hasCheaperVariation}
         className="mt-1 font-semibold"
       />
+      {product.perGram && (
+        <p className="figures text-sm text-muted">
+          {formatRupees(product.perGram.amount)} / g incl. making ({product.perGram.making})
+        </p>
+      )}
       <WishlistHeart
         wish={{ productId: product.id, karat: product.karat ?? defaultKarat, name: product.name }}
         isOneOfMany

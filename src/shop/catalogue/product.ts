@@ -45,6 +45,9 @@ export type Product = Piece & {
   variations: Piece[];
 };
 
+/** What a gram of a piece costs, all in whole rupees, and how its making charge is found. */
+export type PricePerGram = { amount: Paise; making: string };
+
 /** A product in a list. */
 export type ProductCard = {
   id: string;
@@ -54,10 +57,13 @@ export type ProductCard = {
   netWeightMg: Milligrams | null;
   price: Paise | null;
   priceBeforeDiscount: Paise | null;
-  /** Whether a variation costs less than the product itself: the price is then shown with 'from'. */
+  /** Whether a variation costs less, or a size something else: the price is then shown with 'from'. */
   hasCheaperVariation: boolean;
+  /** In stock, or made to order. */
   isInStock: boolean;
   pictures: Picture[];
+  /** Only where the shop shows it. */
+  perGram?: PricePerGram;
 };
 
 /** Whether this karat of a piece can be bought at all (decision: listed, weighed and in stock). */

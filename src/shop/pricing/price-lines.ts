@@ -1,4 +1,5 @@
 import { formatRupees, paise } from '#shop/money/money.ts';
+import { makingInWords } from './making-in-words.ts';
 import { type ExplainedPrice, goldLine, lastLines, type PriceLine } from './plain-lines.ts';
 import type { PriceExtras } from './price.ts';
 import { plainTerms, type PriceTerms, type Stone, stoneCost } from './price-terms.ts';
@@ -30,26 +31,11 @@ function madeLines(piece: ExplainedPrice): PriceLine[] {
       : []),
     {
       part: priceKind === 'premium' ? 'Premium' : 'Making charge',
-      how: makingInWords(piece),
+      how: makingInWords(piece.makingChargePercentage, terms),
       amount: price.making,
     },
     ...stoneLines(stones),
   ];
-}
-
-/** How a making charge is found: '12% of gold', '₹450 per gram, at least ₹2,000'. */
-function makingInWords({
-  makingChargePercentage,
-  terms,
-}: Pick<ExplainedPrice, 'makingChargePercentage' | 'terms'>): string {
-  const { makingKind, makingAmount, makingMinimum } = terms ?? plainTerms;
-  const amount = formatRupees(makingAmount ?? paise(0));
-  const words = {
-    percent: `${makingChargePercentage}% of gold`,
-    'per-gram': `${amount} per gram`,
-    fixed: 'fixed',
-  }[makingKind];
-  return makingMinimum ? `${words}, at least ${formatRupees(makingMinimum)}` : words;
 }
 
 /** Each row is rounded so that all of them together are what the price says of the stones. */

@@ -293,7 +293,7 @@ export class CatalogueMemory {
   #cardOf(family: Family): ProductCard {
     const known = this.#cards.get(family);
     if (known) return known;
-    const card = cardOf(family, this.#pricing);
+    const card = cardOf(family, this.#pricing, this.settings.selling);
     this.#cards.set(family, card);
     return card;
   }
