@@ -7,9 +7,12 @@ import { sizeInShort } from '#shop/sizes/size-name.ts';
 import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { Link } from '#storefront/link.tsx';
+import { LeadTime } from './lead-time.tsx';
+import { LineBreakUp } from './line-break-up.tsx';
+import type { PricedLine } from './priced-line.ts';
 
 type CartLineRowProps = {
-  line: CartLine;
+  line: PricedLine;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
   /** Called when the shopper goes to the piece's page. */
@@ -18,7 +21,7 @@ type CartLineRowProps = {
 
 /** A line of the cart: what it is, how many, and what they cost today. */
 export function CartLineRow({ line, onQuantity, onRemove, onLeave }: CartLineRowProps) {
-  const most = Math.min(maxQuantity, Math.max(line.stockQuantity, 1));
+  const most = line.leadDays ? maxQuantity : Math.min(maxQuantity, Math.max(line.stockQuantity, 1));
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-4 py-4">
       <Thumbnail picture={line.picture} className="size-20 rounded-sm" />
@@ -37,6 +40,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onLeave }: CartLineRow
               {line.size && ` · ${sizeInShort(line.size)}`}
               {line.netWeightMg > 0 && ` · ${formatGrams(line.netWeightMg)} net`}
             </p>
+            <LeadTime days={line.leadDays} />
           </div>
           <button
             type="button"
@@ -60,6 +64,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onLeave }: CartLineRow
           )}
         </div>
         <LineNote line={line} />
+        <LineBreakUp line={line} />
       </div>
     </li>
   );

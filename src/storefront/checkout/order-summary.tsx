@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
-import type { CartLine } from '#shop/cart/cart.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import { sizeInShort } from '#shop/sizes/size-name.ts';
 import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CodePart } from './code-part.tsx';
+import { LeadTime } from '../cart/lead-time.tsx';
+import { LineBreakUp } from '../cart/line-break-up.tsx';
+import type { PricedLine } from '../cart/priced-line.ts';
 import { LineRemedy } from './line-remedy.tsx';
 import type { Checkout } from './read-checkout.server.ts';
 import { totalOf } from './total-of.ts';
@@ -76,7 +78,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
   );
 }
 
-function SummaryLine({ line, isBuyNow }: { line: CartLine; isBuyNow: boolean }) {
+function SummaryLine({ line, isBuyNow }: { line: PricedLine; isBuyNow: boolean }) {
   return (
     <li className="flex flex-wrap gap-4 py-4">
       <Thumbnail picture={line.picture} className="size-16 rounded-sm" />
@@ -86,9 +88,10 @@ function SummaryLine({ line, isBuyNow }: { line: CartLine; isBuyNow: boolean }) 
         <p className="text-sm text-muted">
           {formatKarat(line.karat)}
           {line.size && ` · ${sizeInShort(line.size)}`}
-          {line.netWeightMg > 0 && ` · ${formatGrams(line.netWeightMg)} net`} · making{' '}
-          {line.makingChargePercentage}%
+          {line.netWeightMg > 0 && ` · ${formatGrams(line.netWeightMg)} net`}
+          {makingInShort(line)}
         </p>
+        <LeadTime days={line.leadDays} />
         {line.unitPrice !== null && (
           <p className="figures mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="text-sm text-muted">
@@ -97,8 +100,16 @@ function SummaryLine({ line, isBuyNow }: { line: CartLine; isBuyNow: boolean }) 
             <span>{formatRupeesAndPaise(line.lineTotal)}</span>
           </p>
         )}
+        <LineBreakUp line={line} />
         <LineRemedy line={line} isBuyNow={isBuyNow} />
       </div>
     </li>
   );
+}
+
+/** Its percentage; of a charge by the gram, for the piece or none the break-up says more. */
+function makingInShort({ makingChargePercentage, priceTerms }: PricedLine): string {
+  const isPercent =
+    !priceTerms || (priceTerms.priceKind === 'rate' && priceTerms.makingKind === 'percent');
+  return isPercent ? ` · making ${makingChargePercentage}%` : '';
 }

@@ -2,6 +2,7 @@ import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import { sizeInShort } from '#shop/sizes/size-name.ts';
+import { LeadTime } from '../cart/lead-time.tsx';
 import { OrderPicture } from './order-picture.tsx';
 import type { Confirmation } from './read-confirmation.server.ts';
 
@@ -23,6 +24,7 @@ export function OrderItems({ order }: { order: Confirmation }) {
                 {formatKarat(item.karat)}
                 {item.size && ` · ${sizeInShort(item.size)}`} · {formatGrams(item.netWeightMg)} net
               </p>
+              <LeadTime days={item.leadDays} />
               <p className="mt-1 flex flex-wrap justify-between gap-x-4">
                 <span className="text-sm text-muted">
                   Quantity {item.quantity} × {formatRupeesAndPaise(item.unitPrice)}

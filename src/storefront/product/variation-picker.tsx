@@ -43,7 +43,7 @@ export function VariationPicker({ product, choice }: { product: Product; choice:
             )}
             <span className="relative py-1.5 leading-snug wrap-anywhere">
               {label}
-              {isOutOfStock(piece) && (
+              {isOutOfStock(piece) && piece.madeToOrderDays === null && (
                 <span className="block text-sm text-muted">Out of stock</span>
               )}
             </span>
