@@ -62,7 +62,10 @@ test.each([
     `update orders set status = 'cancelled', is_restocked = true where id = ${anOrder}`,
     'is cancelled and restocked none',
   ],
-  [`update stock_reservations set quantity = 2`, 'more pieces out of stock than it is for'],
+  [`update stock_reservations set quantity = 2`, 'more pieces than it is for'],
+  [`update stock_reservations set size = '12'`, 'more pieces than it is for, in each size'],
+  [`update order_items set size = '12'`, 'has sold every piece'],
+  [`update order_items set lead_days = 14`, 'none in stock of what is made for it'],
   [
     `update orders set payment_status = 'pending' where id = ${anOrder}`,
     'or that staff have begun with',

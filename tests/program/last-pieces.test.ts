@@ -5,10 +5,14 @@ import { useShop } from './support/use-shop.ts';
 
 const shop = useShop();
 
-test('of many buyers of the last pieces, at two processes, as many get one as there are', async () => {
+const twoOrigins = async () => {
   const other = await startProgram(shop.dataDir, { DATABASE_URL: shop.databaseUrl });
   onTestFinished(async () => void (await other.stop()));
-  const origins = [shop.origin, other.origin] as const;
+  return [shop.origin, other.origin] as const;
+};
+
+test('of many buyers of the last pieces, at two processes, as many get one as there are', async () => {
+  const origins = await twoOrigins();
   const sold = await sellLastPieces({ origins, db: shop.db, buyers: 40, pieces: 10 });
   expect(sold).toMatchObject({
     paidOrders: 10,
@@ -16,6 +20,20 @@ test('of many buyers of the last pieces, at two processes, as many get one as th
     reportedOutOfStock: 30,
     otherAnswers: [],
     pieces: { free: 0, reserved: 0, sold: 10 },
+    broken: [],
+  });
+});
+
+test('of many buyers of the last piece in one size one gets it, and other sizes stay as they are', async () => {
+  const origins = await twoOrigins();
+  const sold = await sellLastPieces({ origins, db: shop.db, buyers: 12, pieces: 1, size: '12' });
+  expect(sold).toMatchObject({
+    paidOrders: 1,
+    reportedPaid: 1,
+    reportedOutOfStock: 11,
+    otherAnswers: [],
+    pieces: { free: 0, reserved: 0, sold: 1 },
+    freeInOtherSize: 7,
     broken: [],
   });
 });

@@ -58,7 +58,7 @@ const always: Record<string, string> = {
      left join (select order_id, karat, size, sum(quantity) as pieces from stock_reservations
        where state in ('reserved', 'sold') group by 1, 2, 3) r using (order_id, karat, size)
      where coalesce(r.pieces, 0) <> case when o.status = 'cancelled' and o.is_restocked then 0 else i.pieces end`,
-  'no order has more pieces out of stock than it is for in that size, and none that are made for it': `select r.order_id
+  'no order has more pieces than it is for, in each size, and none in stock of what is made for it': `select r.order_id
      from stock_reservations r where r.state in ('reserved', 'sold') group by r.order_id, r.karat, r.size
      having sum(r.quantity) > (select coalesce(sum(quantity), 0) from order_items i where i.lead_days is null
        and i.order_id = r.order_id and i.karat = r.karat and i.size = r.size)`,

@@ -1,6 +1,6 @@
 import { brokenRules } from '../../support/money-rules.ts';
 import { countPieces } from '../../support/money-sums.ts';
-import { addRing, type Database, reservedOf, stockOf, valueOf } from './database.ts';
+import { addRing, type Database, reservedOf, valueOf } from './database.ts';
 import { orderBody, pay, type PlacedOrder, verify } from './purchase.ts';
 import { type Answered, type Visitor, visitorAt } from './visitor.ts';
 
@@ -15,6 +15,8 @@ export type LastPieces = {
   otherAnswers: string[];
   /** Pieces of the ring by where they are; all that there were. */
   pieces: { free: number; reserved: number; sold: number };
+  /** What is left of the ring in another size, which nobody wants. */
+  freeInOtherSize: number;
   broken: string[];
   ms: number;
 };
@@ -25,11 +27,22 @@ type Rush = {
   db: Database;
   buyers: number;
   pieces: number;
+  /** The size that all of them want; the ring has none where it is left out. */
+  size?: string;
 };
 
+const otherSize = '30';
+
 /** Lets many buyers want the last pieces of one ring at the same moment, each clicking twice, and counts what they get. */
-export async function sellLastPieces({ origins, db, buyers, pieces }: Rush): Promise<LastPieces> {
+export async function sellLastPieces({
+  origins,
+  db,
+  buyers,
+  pieces,
+  size = '',
+}: Rush): Promise<LastPieces> {
   const ring = await addRing(db, pieces);
+  if (size) await giveSizes(db, ring, size);
   const before = await countPieces(db);
   const keyId = await valueOf<string>(db, 'select key_id from sandbox.settings');
   const startedAt = performance.now();
@@ -37,6 +50,7 @@ export async function sellLastPieces({ origins, db, buyers, pieces }: Rush): Pro
     Array.from({ length: buyers }, (_, place) =>
       buyOne({
         ring,
+        size,
         keyId,
         here: origins[place % 2] ?? '',
         there: origins[(place + 1) % 2] ?? '',
@@ -47,7 +61,8 @@ export async function sellLastPieces({ origins, db, buyers, pieces }: Rush): Pro
   const count = (outcome: string) => answers.filter((one) => one === outcome).length;
   const { reserved = 0, sold = 0 } = await reservedOf(db, ring);
   const broken = await brokenRules(db);
-  if ((await countPieces(db))[`${ring} 22kt`] !== before[`${ring} 22kt`]) broken.push('pieces');
+  const key = `${ring} 22kt ${size}`.trim();
+  if ((await countPieces(db))[key] !== before[key]) broken.push('pieces');
   return {
     buyers,
     paidOrders: await valueOf<number>(
@@ -59,19 +74,36 @@ export async function sellLastPieces({ origins, db, buyers, pieces }: Rush): Pro
     reportedPaid: count('paid'),
     reportedOutOfStock: count('out of stock'),
     otherAnswers: answers.filter((one) => one !== 'paid' && one !== 'out of stock'),
-    pieces: { free: await stockOf(db, ring), reserved, sold },
+    pieces: { free: await freeIn(db, ring, size), reserved, sold },
+    freeInOtherSize: await freeIn(db, ring, otherSize),
     broken,
     ms,
   };
 }
 
-type Wish = { ring: string; keyId: string; here: string; there: string };
+/** The same ring in two sizes: all that there are in the wanted one, and seven in another. */
+async function giveSizes(db: Database, ring: string, size: string): Promise<void> {
+  await db.query(`update products set size_kind = 'ring' where id = $1`, [ring]);
+  await db.query('update karats set size = $2 where product_id = $1', [ring, size]);
+  await db.query(
+    `insert into karats (product_id, karat, size, gross_weight_mg, stock_quantity)
+     values ($1, '22kt', $2, 10000, 7)`,
+    [ring, otherSize],
+  );
+}
+
+function freeIn(db: Database, ring: string, size: string): Promise<number> {
+  const sum = 'select coalesce(sum(stock_quantity), 0)::int from karats';
+  return valueOf<number>(db, `${sum} where product_id = $1 and size = $2`, [ring, size]);
+}
+
+type Wish = { ring: string; size: string; keyId: string; here: string; there: string };
 
 /** A buyer who clicks Pay twice, which reaches both processes, pays, and comes back to the other one. */
-async function buyOne({ ring, keyId, here, there }: Wish): Promise<string> {
+async function buyOne({ ring, size, keyId, here, there }: Wish): Promise<string> {
   const buyer = visitorAt(here);
   const elsewhere = visitorAt(there, buyer.address);
-  const body = orderBody({ lines: [{ id: ring }] });
+  const body = orderBody({ lines: [{ id: ring, size }] });
   const send = (visitor: Visitor) => visitor.ask('/api/create-razorpay-order', { json: body });
   const clicks = await Promise.all([send(buyer), send(elsewhere)]);
   const orders = clicks.filter(({ status }) => status === 200);

@@ -3,12 +3,12 @@ import type { Visitor } from './visitor.ts';
 
 export const ringPriceInRupees = 57_680;
 
-type Line = { id: string; quantity?: number; price?: number };
+type Line = { id: string; quantity?: number; price?: number; size?: string };
 type Wish = { lines: Line[]; total?: number; checkoutKey?: string };
 
 /** What the browser sends to place an order of 22kt pieces at the prices it shows. */
 export function orderBody({ lines, total, checkoutKey = randomUUID() }: Wish) {
-  const cartItems = lines.map(({ id, quantity = 1, price = ringPriceInRupees }) => ({
+  const cartItems = lines.map(({ id, quantity = 1, price = ringPriceInRupees, size }) => ({
     id,
     quantity,
     price,
@@ -16,6 +16,7 @@ export function orderBody({ lines, total, checkoutKey = randomUUID() }: Wish) {
     net_weight: 10,
     making_charge_percentage: 12,
     karat_selected: '22kt',
+    ...(size && { size }),
   }));
   const sum = cartItems.reduce((paid, { price, quantity }) => paid + price * quantity, 0);
   return {
