@@ -11,6 +11,7 @@ import {
   listProductRows,
   type ProductRow,
 } from '#shop/catalogue/product-table-queries.server.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/products-page.ts';
@@ -42,13 +43,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     { log, replica },
     productListMessages.failedToLoad,
     async (db) => {
-      const [rows, total, categories, collections] = await Promise.all([
+      const [rows, total, categories, collections, settings] = await Promise.all([
         listProductRows(db, { ...query, ...pageRange(query) }),
         countProducts(db, query.filter),
         listCategoryChoices(db),
         listCollectionChoices(db),
+        readSettings(db),
       ]);
-      return { total, ...pageOf(query, rows), choices: { categories, collections } };
+      const karats = settings.selling.offeredKarats;
+      return { total, ...pageOf(query, rows), choices: { categories, collections }, karats };
     },
   );
   return { query, found };
@@ -92,7 +95,7 @@ export default function ProductsPage({ loaderData: { query, found } }: Route.Com
 type LoaderData = Route.ComponentProps['loaderData'];
 type ProductsProps = { query: LoaderData['query']; found: NonNullable<LoaderData['found']> };
 
-function Products({ query, found: { rows, hasNext, total, choices } }: ProductsProps) {
+function Products({ query, found: { rows, hasNext, total, choices, karats } }: ProductsProps) {
   const [params] = useSearchParams();
   const [deleted, setDeleted] = useState<ProductRow | null>(null);
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
@@ -104,6 +107,7 @@ function Products({ query, found: { rows, hasNext, total, choices } }: ProductsP
         <EmptyTable text={productListMessages[isNarrowed ? 'noneFound' : 'empty']} />
       ) : (
         <ProductTable
+          karats={karats}
           query={query}
           rows={rows}
           onDelete={setDeleted}

@@ -2,6 +2,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProductRow } from '#shop/catalogue/product-table-queries.server.ts';
+import { isUsualKarat, type Karat } from '#shop/pricing/karat.ts';
+import { karatsInText } from '#shop/pricing/karat-words.ts';
 import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
 import { columnSort } from '../list/list-query.ts';
 import { RowAction, RowLink } from '../row-action.tsx';
@@ -21,17 +23,46 @@ const places: CellPlaces = {
   Actions: { line: 2, parts: 5 },
 };
 
+/** Further grades stand below, three to a line. */
+function placesWith(further: readonly Karat[]): CellPlaces {
+  const own = further.map((karat, at) => [
+    stockTitle(karat),
+    {
+      line: 5 + Math.floor(at / 3),
+      parts: 4,
+      title: karatsInText([karat]),
+      isAtEnd: at % 3 === 2,
+    },
+  ]);
+  return { ...places, ...Object.fromEntries(own) };
+}
+
+function stockTitle(karat: Karat): string {
+  return `${karatsInText([karat])} Stock`;
+}
+
+function stockColumn(karat: Karat): Column<ProductRow> {
+  return {
+    title: stockTitle(karat),
+    kind: 'number',
+    renderCell: ({ stock }) => stock[karat] ?? '–',
+  };
+}
+
 type ProductTableProps = {
   query: ProductListQuery;
+  /** The grades that the shop offers. */
+  karats: readonly Karat[];
   rows: ProductRow[];
   onDelete: (product: ProductRow) => void;
   selection: ComponentProps<typeof DataTable<ProductRow>>['selection'];
 };
 
-/** The eight columns of the products (specification, back office 2). */
-export function ProductTable({ query, rows, onDelete, selection }: ProductTableProps) {
+/** The eight columns of the products (specification, back office 2), and one for each further grade on offer. */
+export function ProductTable({ query, karats, rows, onDelete, selection }: ProductTableProps) {
   const [params] = useSearchParams();
   const sort = (column: ProductListQuery['sort']) => columnSort(params, query, column);
+  const further = karats.filter((karat) => !isUsualKarat(karat));
   const columns: Column<ProductRow>[] = [
     {
       title: 'Name',
@@ -61,18 +92,9 @@ export function ProductTable({ query, rows, onDelete, selection }: ProductTableP
       renderCell: ({ discountPercentage }) => (discountPercentage ? `${discountPercentage}%` : '–'),
       sort: sort('discount'),
     },
-    {
-      title: '22kt Stock',
-      kind: 'number',
-      renderCell: ({ stock }) => stock['22kt'] ?? '–',
-      sort: sort('stock22kt'),
-    },
-    {
-      title: '18kt Stock',
-      kind: 'number',
-      renderCell: ({ stock }) => stock['18kt'] ?? '–',
-      sort: sort('stock18kt'),
-    },
+    { ...stockColumn('22kt'), sort: sort('stock22kt') },
+    { ...stockColumn('18kt'), sort: sort('stock18kt') },
+    ...further.map(stockColumn),
     {
       title: 'Actions',
       kind: 'actions',
@@ -82,7 +104,7 @@ export function ProductTable({ query, rows, onDelete, selection }: ProductTableP
   return (
     <DataTable
       caption="Products"
-      places={places}
+      places={placesWith(further)}
       rows={rows}
       rowKey={({ id }) => id}
       columns={columns}

@@ -120,6 +120,21 @@ describe('the list of products', () => {
     expect((await rowOf('100 % gold'))?.picture?.key).toMatch(/^test\//);
   });
 
+  test('adds up the sizes of a product in each of its karats', async () => {
+    const productId = ids.get('Both karats') ?? '';
+    const of14kt = ['12', '14'].map((size) => ({
+      productId,
+      karat: '14kt' as const,
+      size,
+      stockQuantity: 3,
+    }));
+    await site.db.insert(karatRecords).values(of14kt);
+    const row = await rowOf('Both karats');
+    await site.db.delete(karatRecords).where(eq(karatRecords.karat, '14kt'));
+    expect(row?.stock).toEqual({ '22kt': 5, '18kt': 9, '14kt': 6 });
+    expect((await rowOf('Low'))?.stock).toEqual({ '22kt': 2, '18kt': null });
+  });
+
   test('says why a product does not sell, and whether a variation of it does', async () => {
     const whysOf = async (name: string) => (await rowOf(name))?.sale.reasons.map(({ why }) => why);
     expect(await rowOf('Low')).toMatchObject({ sale: { isSellable: true } });

@@ -10,7 +10,7 @@ import type { ListPart } from '#platform/list-cursor.ts';
 import type { Picture } from '#shop/media/picture.ts';
 import { pictureColumns } from '#shop/media/picture-columns.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
-import type { UsualKarat } from '#shop/pricing/karat.ts';
+import type { Karat, UsualKarat } from '#shop/pricing/karat.ts';
 import { makingInRupees } from './editing/piece-terms-text.ts';
 import { makingPercentage } from './making-percentage.ts';
 import { matchProducts } from './match-products.server.ts';
@@ -31,8 +31,8 @@ export type ProductRow = {
   /** `₹450 / g` where the making charge is no percentage. */
   makingInRupees: string | null;
   discountPercentage: number | null;
-  /** Of the product itself; null where it has no record in that karat. */
-  stock: Record<UsualKarat, number | null>;
+  /** Of the product itself; null where it has no record in that karat, and nothing of others that it has none in. */
+  stock: Record<UsualKarat, number | null> & Partial<Record<Karat, number | null>>;
   picture: Picture | null;
   variationCount: number;
   /** Whether one of its variations can be bought, whatever prevents it for the product itself. */
@@ -166,12 +166,6 @@ function rowOf(
   const { id, name, sku, categoryName, soldAs, status, records } = product;
   const { discountPercentage } = product;
   const pictureCount = picture ? 1 : 0;
-  const pieces = (karat: UsualKarat) => {
-    const ofKarat = records.filter((record) => record.karat === karat);
-    return ofKarat.length > 0
-      ? ofKarat.reduce((sum, { stockQuantity }) => sum + stockQuantity, 0)
-      : null;
-  };
   return {
     id,
     name,
@@ -182,7 +176,7 @@ function rowOf(
     makingChargePercentage: makingPercentage(product),
     makingInRupees: makingInRupees(product.priceTerms),
     discountPercentage,
-    stock: { '22kt': pieces('22kt'), '18kt': pieces('18kt') },
+    stock: stockOf(records),
     picture,
     variationCount: variations.length,
     isSoldAsVariation: variations.some(
@@ -190,4 +184,14 @@ function rowOf(
     ),
     sale: whyNotSold({ ...product, pictureCount }),
   };
+}
+
+/** All sizes of a product in a karat together. */
+function stockOf(
+  records: readonly Pick<FamilyMember['records'][number], 'karat' | 'stockQuantity'>[],
+) {
+  const stock: ProductRow['stock'] = { '22kt': null, '18kt': null };
+  for (const { karat, stockQuantity } of records)
+    stock[karat] = (stock[karat] ?? 0) + stockQuantity;
+  return stock;
 }
