@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
+import { originalHighlights } from '#shop/pages/original-highlights.ts';
 import { readOriginalSlides } from '#shop/pages/page-content-queries.server.ts';
 import { ratedKarats } from '#shop/pricing/gold-rate.ts';
 import { karatsInText } from '#shop/pricing/karat-words.ts';
@@ -62,7 +63,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <ChosenPieces pieces={loaderData.pieces} />
         </Suspense>
       )}
-      <ShopHighlights highlights={loaderData.highlights} />
+      <ShopHighlights highlights={loaderData.highlights ?? originalHighlights(loaderData.grades)} />
     </>
   );
 }

@@ -2,6 +2,9 @@ import { eq, inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { EditedPicture } from '#shop/media/picture.ts';
 import { pictures } from '#shop/media/tables.server.ts';
+import { ratedKarats } from '#shop/pricing/gold-rate.ts';
+import { karatsInText } from '#shop/pricing/karat-words.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { originalHighlights } from './original-highlights.ts';
 import { originalTexts } from './original-texts.ts';
 import { pictureIdsOf, readOriginalStoredSlides } from './page-content-queries.server.ts';
@@ -36,7 +39,9 @@ async function readOriginal(
   if (name === 'announcement') return { text: '', to: '' };
   if (name !== 'home') return originalTexts[name];
   const slides = await readOriginalStoredSlides(db);
-  return { slides, highlights: [...originalHighlights] };
+  const { selling } = await readSettings(db);
+  const grades = karatsInText(ratedKarats(selling.offeredKarats));
+  return { slides, highlights: originalHighlights(grades) };
 }
 
 /** The pictures of the slides, as a form shows them, by their ids. */

@@ -1,14 +1,13 @@
-import { originalHighlights } from '#shop/pages/original-highlights.ts';
 import type { HomeHighlight } from '#shop/pages/page-content.ts';
 import { Icon } from '#ui/icon.tsx';
 import { checkPath, gemPath, hammerPath } from '#ui/icon-paths.ts';
 
 const icons = [gemPath, hammerPath, checkPath];
 
-type ShopHighlightsProps = { highlights: readonly HomeHighlight[] | undefined };
+type ShopHighlightsProps = { highlights: readonly HomeHighlight[] };
 
 /** Three things that the shop stands for (specification, storefront 2); one without a title is left out. */
-export function ShopHighlights({ highlights = originalHighlights }: ShopHighlightsProps) {
+export function ShopHighlights({ highlights }: ShopHighlightsProps) {
   return (
     <section aria-label="What we stand for" className="page-width pt-16 md:pt-24">
       <ul className="grid border-y border-line md:grid-cols-3">

@@ -42,5 +42,5 @@ async function contentOf(db: Database, name: string, random: () => number) {
     textSide: oneOf(random, ['left', 'right']),
     ground: '#4a080f',
   };
-  return { slides: [slide], highlights: originalHighlights };
+  return { slides: [slide], highlights: originalHighlights('22kt and 18kt') };
 }
