@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, exists, or, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import { extendReservation, extensionOf } from '#shop/inventory/extend-reservation.server.ts';
-import { hasPieces } from '#shop/inventory/reservation-queries.server.ts';
+import { hasPieces, isAllMade } from '#shop/inventory/reservation-queries.server.ts';
 import { isUnpaid } from '#shop/orders/payment-state.ts';
 import { lockOrder } from '#shop/orders/record-order.server.ts';
 import { orders, whereUnpaid } from '#shop/orders/tables.server.ts';
@@ -46,7 +46,11 @@ const markOpened = prepared(
       where ${orders.id} = ${locked.id} and ${orders.paymentOpenedAt} is null
     `);
     const extended = db.$with('extended', { id: sql<string>`id`.as('id') }).as(extensionOf(locked));
-    return db.with(locked, opened, extended).select().from(extended);
+    return db
+      .with(locked, opened, extended)
+      .select({ id: locked.id })
+      .from(locked)
+      .where(or(exists(db.select().from(extended)), isAllMade(locked.id)));
   },
 );
 

@@ -3,12 +3,11 @@ import {
   eq,
   exists,
   inArray,
-  isNotNull,
-  isNull,
   lte,
-  notExists,
   notInArray,
   or,
+  type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
@@ -33,18 +32,18 @@ export async function hasPieces(db: DatabaseOrTransaction, orderId: string): Pro
     .select({ id: stockReservations.id })
     .from(stockReservations)
     .where(and(eq(stockReservations.orderId, orderId), isOut));
-  const made = db
-    .select({ id: orderItems.id })
-    .from(orderItems)
-    .where(and(eq(orderItems.orderId, orderId), isNotNull(orderItems.leadDays)));
-  const fromStock = db
-    .select({ id: orderItems.id })
-    .from(orderItems)
-    .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.leadDays)));
   const [answer] = await db
-    .select({ has: sql<boolean>`${exists(out)} or (${exists(made)} and ${notExists(fromStock)})` })
+    .select({ has: sql<boolean>`${exists(out)} or ${isAllMade(sql`${orderId}`)}` })
     .from(sql`(values (true)) as one`);
   return answer?.has === true;
+}
+
+/** Whether all lines of an order are made for it, as a part of a statement that has its id. */
+export function isAllMade(orderId: SQLWrapper): SQL {
+  return sql`(
+    select coalesce(bool_and(${orderItems.leadDays} is not null), false)
+    from ${orderItems} where ${orderItems.orderId} = ${orderId}
+  )`;
 }
 
 /** Whether somebody has such a piece reserved, who may yet leave it to others. */

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
@@ -7,7 +6,7 @@ import { type StockLine, unitKey } from '#shop/inventory/stock-line.ts';
 import { sellFromStock, sellReserved } from '#shop/inventory/sell-stock.server.ts';
 import type { Order } from './record-order.server.ts';
 import { stockLinesOf } from './stock-lines.ts';
-import { orderItems } from './tables.server.ts';
+import { listItems } from './order-queries.server.ts';
 
 /**
  * A piece that the shop has no more of; `karat` is null where the piece itself is no longer in the catalogue, and `size` is
@@ -26,7 +25,7 @@ export async function claimPieces(
   lockReplaceable: (lines: readonly StockLine[]) => Promise<string[]> = () => Promise.resolve([]),
 ): Promise<Result<GaveUp, { reason: 'out-of-stock'; piece: MissingPiece }>> {
   if (await sellReserved(tx, orderId)) return ok({ gaveUp: [] });
-  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  const items = await listItems(tx, orderId);
   const lines = stockLinesOf(items);
   const deleted = items.find(({ productId, leadDays }) => productId === null && leadDays === null);
   if (deleted) return missing({ name: deleted.name, karat: null, size: deleted.size });

@@ -97,11 +97,11 @@ async function withItems(
   return found.map((order) => ({ ...order, items: itemsOf.get(order.id) ?? [] }));
 }
 
+const readItems = prepared('lines of an order', (db, { orderId }: Slots<{ orderId: string }>) =>
+  db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id)),
+);
+
 /** The lines of an order, in the order in which they were chosen. */
 export function listItems(db: DatabaseOrTransaction, orderId: string): Promise<OrderItem[]> {
-  return db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.id));
+  return readItems(db, { orderId });
 }

@@ -38,14 +38,22 @@ afterAll(() => {
   pg.Client.prototype.query = original;
 });
 
-async function addRing(): Promise<string> {
+/** In stock, or made in so many days. */
+async function addRing(madeToOrderDays: number | null): Promise<string> {
   const { db } = site.shop;
   const id = newId();
   const grossWeightMg = milligrams(10_000);
-  await db.insert(products).values({ id, name: 'Plain ring', makingChargePercentage: 12 });
+  await db
+    .insert(products)
+    .values({ id, name: 'Plain ring', makingChargePercentage: 12, madeToOrderDays });
   await db
     .insert(karatRecords)
-    .values({ productId: id, karat: '22kt', grossWeightMg, stockQuantity: 5 });
+    .values({
+      productId: id,
+      karat: '22kt',
+      grossWeightMg,
+      stockQuantity: madeToOrderDays ? 0 : 5,
+    });
   return id;
 }
 
@@ -77,11 +85,16 @@ async function post(action: Action, body: unknown, { cookie, orderId }: Record<s
   return { own, response, answer: (await response.json()) as Record<string, unknown> };
 }
 
+type Purchase = { cookie: string; leadDays: number | null; isBuyNow: boolean };
+
 /** The statements of a purchase of one ring, from the press of Pay until the order is paid. */
-async function purchase({ cookie, isBuyNow }: { cookie: string; isBuyNow: boolean }) {
-  const ring = await addRing();
+async function purchase({ cookie, leadDays, isBuyNow }: Purchase) {
+  const ring = await addRing(leadDays);
   if (!isBuyNow) await putIntoCart(cookie, ring);
-  const wish = { ...orderBody({ lines: [{ id: ring }] }), is_buy_now: isBuyNow };
+  const body = orderBody({ lines: [{ id: ring }] });
+  const made = leadDays && { made_to_order: true, lead_days: leadDays };
+  const cart = body.cartItems.map((item) => ({ ...item, ...made }));
+  const wish = { ...body, cartItems: cart, is_buy_now: isBuyNow };
   const created = await post(createOrder, wish, { cookie });
   const { orderId, razorpayOrderId } = created.answer;
   const granted = cookie || (created.response.headers.get('set-cookie') ?? '');
@@ -121,11 +134,13 @@ const isUnprepared = ({ sql, name }: Sent) =>
   name === undefined && !['begin', 'commit'].includes(sql) && !sql.includes('pgboss');
 
 test.each([
-  { who: 'a guest', isSignedIn: false },
-  { who: 'a shopper who is signed in', isSignedIn: true },
+  { who: 'a guest', isSignedIn: false, leadDays: null },
+  { who: 'a shopper who is signed in', isSignedIn: true, leadDays: null },
+  { who: 'a shopper for whom it is made', isSignedIn: true, leadDays: 14 },
 ])('a purchase of $who costs at most twenty statements, all of them prepared', async (buyer) => {
   const cookie = buyer.isSignedIn ? await site.addAdministrator() : '';
-  const parts = await purchase({ cookie, isBuyNow: !buyer.isSignedIn });
+  const { isSignedIn, leadDays } = buyer;
+  const parts = await purchase({ cookie, leadDays, isBuyNow: !isSignedIn });
   list(buyer.who, parts);
   const { created, opened, verified } = parts;
   // With a shop that is asked nothing this would be true as well.
