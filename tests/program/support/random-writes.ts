@@ -20,6 +20,7 @@ import { writeGrades } from './random-grades.ts';
 import { writeOffer } from './random-offers.ts';
 import { writePage } from './random-pages.ts';
 import { sell } from './random-sale.ts';
+import { terms } from './random-terms.ts';
 
 const ways: readonly [number, Way][] = [
   [
@@ -61,6 +62,7 @@ const ways: readonly [number, Way][] = [
     ]),
   ],
   ...arrangements,
+  ...terms,
   [
     3,
     ofPiece(
