@@ -35,11 +35,17 @@ export function SizeFinder({ kind, scale, onChoose, offered }: SizeFinderProps) 
   const sizes = kind === 'ring' ? ringSizes : bangleSizes;
   const [size, setSize] = useState<string>(words[kind].first);
   const { lay, slider } = words[kind];
+  const diameter = (millimetresOf(kind, size) ?? 0) * scale.pixelsPerMm;
   return (
     <section aria-label="Find your size">
       <h3 className="font-display text-xl font-semibold">Find your size</h3>
       <p className="mt-1 text-muted">{lay}</p>
-      <SizeCircle diameter={(millimetresOf(kind, size) ?? 0) * scale.pixelsPerMm} />
+      <SizeCircle diameter={diameter} />
+      {diameter > window.innerWidth && (
+        <p className="mb-2 text-center text-sm text-danger">
+          Wider than this screen: please print the sizer.
+        </p>
+      )}
       <p className="figures text-center text-lg font-semibold" aria-live="polite">
         {sizeInWords(kind, size)}
       </p>
