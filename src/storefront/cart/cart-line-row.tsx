@@ -9,10 +9,9 @@ import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { Link } from '#storefront/link.tsx';
 import { LeadTime } from './lead-time.tsx';
 import { LineBreakUp } from './line-break-up.tsx';
-import type { PricedLine } from './priced-line.ts';
 
 type CartLineRowProps = {
-  line: PricedLine;
+  line: CartLine;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
   /** Called when the shopper goes to the piece's page. */

@@ -1,10 +1,22 @@
 import { useId, useState } from 'react';
+import type { CartLine } from '#shop/cart/cart.ts';
 import type { Price } from '#shop/pricing/price.ts';
 import { Icon } from '#ui/icon.tsx';
 import { plusPath } from '#ui/icon-paths.ts';
 import { showToast } from '#ui/toast.tsx';
 import { useLazyComponent } from '#ui/use-lazy-component.ts';
-import type { PricedLine } from './priced-line.ts';
+
+/** A line of a cart, or of an order at the price that was agreed. */
+type ExplainedLine = Pick<
+  CartLine,
+  | 'name'
+  | 'netWeightMg'
+  | 'makingChargePercentage'
+  | 'unitPrice'
+  | 'price'
+  | 'priceTerms'
+  | 'ratePaisePerGram'
+>;
 
 const notLoaded = {
   title: 'Error',
@@ -13,7 +25,7 @@ const notLoaded = {
 } as const;
 
 /** How the price of a line comes about, behind one press. Not where it is asked for at another price than today's. */
-export function LineBreakUp({ line }: { line: PricedLine }) {
+export function LineBreakUp({ line }: { line: ExplainedLine }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const parts = useLazyComponent(() => import('#shop/pricing/components/price-parts.tsx'));

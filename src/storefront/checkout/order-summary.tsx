@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
+import type { CartLine } from '#shop/cart/cart.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import { sizeInShort } from '#shop/sizes/size-name.ts';
 import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
@@ -8,7 +9,6 @@ import { classNames } from '#ui/class-names.ts';
 import { CodePart } from './code-part.tsx';
 import { LeadTime } from '../cart/lead-time.tsx';
 import { LineBreakUp } from '../cart/line-break-up.tsx';
-import type { PricedLine } from '../cart/priced-line.ts';
 import { LineRemedy } from './line-remedy.tsx';
 import type { Checkout } from './read-checkout.server.ts';
 import { totalOf } from './total-of.ts';
@@ -78,7 +78,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
   );
 }
 
-function SummaryLine({ line, isBuyNow }: { line: PricedLine; isBuyNow: boolean }) {
+function SummaryLine({ line, isBuyNow }: { line: CartLine; isBuyNow: boolean }) {
   return (
     <li className="flex flex-wrap gap-4 py-4">
       <Thumbnail picture={line.picture} className="size-16 rounded-sm" />
@@ -108,7 +108,7 @@ function SummaryLine({ line, isBuyNow }: { line: PricedLine; isBuyNow: boolean }
 }
 
 /** Its percentage; of a charge by the gram, for the piece or none the break-up says more. */
-function makingInShort({ makingChargePercentage, priceTerms }: PricedLine): string {
+function makingInShort({ makingChargePercentage, priceTerms }: CartLine): string {
   const isPercent =
     !priceTerms || (priceTerms.priceKind === 'rate' && priceTerms.makingKind === 'percent');
   return isPercent ? ` · making ${makingChargePercentage}%` : '';
