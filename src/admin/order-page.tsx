@@ -122,7 +122,7 @@ function Order({ file, mayRefund, maySeePan, maySeeCustomers }: OrderProps) {
           {!order.personalDataRemovedAt && <OrderParcel order={order} typed={parcel} />}
         </div>
         <div className="grid min-w-0 gap-4 xl:col-start-1 xl:row-start-1 print:row-start-2">
-          <OrderItems order={order} />
+          <OrderItems order={{ ...order, standing: order }} />
           <OrderPayment {...file} mayRefund={mayRefund} />
           <OrderHistory orderId={order.id} history={history} />
         </div>

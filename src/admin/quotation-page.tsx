@@ -108,7 +108,7 @@ function Quotation({ quotation, mustHavePan, shop }: Found) {
           <PlaceOrder quotation={quotation} mustHavePan={mustHavePan} />
           <QuotationCustomer quotation={quotation} />
         </div>
-        <OrderItems order={{ ...quotation, items }} />
+        <OrderItems order={{ ...quotation, items, standing: null }} />
       </div>
     </>
   );

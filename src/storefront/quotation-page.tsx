@@ -7,7 +7,11 @@ import { findQuotation } from '#shop/counter/quotation-queries.server.ts';
 import { formatRupees, formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { collectedText } from '#shop/orders/destination.ts';
-import { formatKarat } from '#shop/pricing/karat.ts';
+import { LineNotes } from '#shop/orders/components/line-notes.tsx';
+import { partsOfLine } from '#shop/orders/line-break-up.ts';
+import { karatAndSize, lineNotes } from '#shop/orders/line-words.ts';
+import { makingPercentage } from '#shop/catalogue/making-percentage.ts';
+import { amountInWords, keyOfLine } from '#shop/pricing/price-line-words.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
@@ -66,7 +70,7 @@ export default function QuotationPage({ loaderData: { quotation } }: Route.Compo
       </header>
       <ul className="mt-8 divide-y divide-line border-y border-line">
         {lines.map((line) => (
-          <Line key={`${line.productId} ${line.karat}`} line={line} />
+          <Line key={`${line.productId} ${line.karat} ${line.size}`} line={line} />
         ))}
       </ul>
       <dl className="mt-4 ml-auto grid max-w-80 gap-1">
@@ -98,18 +102,12 @@ function Line({ line }: { line: Quoted }) {
     <li className="break-inside-avoid py-5">
       <h2 className="text-base font-medium wrap-anywhere">{line.name}</h2>
       <p className="figures text-muted">
-        {formatKarat(line.karat)}, {formatGrams(line.netWeightMg)} net, {line.quantity}{' '}
+        {karatAndSize(line).join(', ')}, {formatGrams(line.netWeightMg)} net, {line.quantity}{' '}
         {line.quantity === 1 ? 'piece' : 'pieces'}
       </p>
+      <LineNotes notes={lineNotes(line, null)} />
       <dl className="mt-3 grid max-w-96 gap-1">
-        <Row name={`Gold at ${formatRupees(line.ratePaisePerGram)} per gram`}>
-          {formatRupeesAndPaise(line.gold)}
-        </Row>
-        <Row name={`Making charge, ${line.makingChargePercentage}%`}>
-          {formatRupeesAndPaise(line.making)}
-        </Row>
-        {line.discount > 0 && <Row name="Discount">− {formatRupeesAndPaise(line.discount)}</Row>}
-        <Row name={`GST, ${line.gstPercentage}%`}>{formatRupeesAndPaise(line.gst)}</Row>
+        <Parts line={line} />
         <Row name={line.quantity === 1 ? 'Price' : `${line.quantity} pieces`} isTotal>
           {formatRupeesAndPaise(line.lineTotal)}
         </Row>
@@ -118,13 +116,39 @@ function Line({ line }: { line: Quoted }) {
   );
 }
 
-type RowProps = { name: string; isTotal?: boolean; children: ReactNode };
+function Parts({ line: quoted }: { line: Quoted }) {
+  const parts = partsOfLine(quoted);
+  if (parts) {
+    return parts.map((line) => (
+      <Row key={keyOfLine(line)} name={line.part} how={line.how}>
+        {amountInWords(line)}
+      </Row>
+    ));
+  }
+  return (
+    <>
+      <Row name={`Gold at ${formatRupees(quoted.ratePaisePerGram)} per gram`}>
+        {formatRupeesAndPaise(quoted.gold)}
+      </Row>
+      <Row name={`Making charge, ${makingPercentage(quoted)}%`}>
+        {formatRupeesAndPaise(quoted.making)}
+      </Row>
+      {quoted.discount > 0 && <Row name="Discount">− {formatRupeesAndPaise(quoted.discount)}</Row>}
+      <Row name={`GST, ${quoted.gstPercentage}%`}>{formatRupeesAndPaise(quoted.gst)}</Row>
+    </>
+  );
+}
 
-function Row({ name, isTotal = false, children }: RowProps) {
+type RowProps = { name: string; how?: string; isTotal?: boolean; children: ReactNode };
+
+function Row({ name, how, isTotal = false, children }: RowProps) {
   return (
     <div className={`flex justify-between gap-4 ${isTotal ? 'font-semibold' : ''}`}>
-      <dt className={isTotal ? '' : 'text-muted'}>{name}</dt>
-      <dd className="figures text-right">{children}</dd>
+      <dt className={isTotal ? '' : 'min-w-0 wrap-anywhere text-muted'}>
+        {name}
+        {how && <span className="figures block text-sm">{how}</span>}
+      </dt>
+      <dd className="figures shrink-0 text-right">{children}</dd>
     </div>
   );
 }

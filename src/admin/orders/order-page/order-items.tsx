@@ -1,9 +1,14 @@
 import { useMediaUrl } from '#shop/media/components/use-media-url.ts';
 import { atMediaUrl } from '#shop/media/picture.ts';
-import { formatRupees, formatRupeesAndPaise, type Paise, paise } from '#shop/money/money.ts';
+import { formatRupees, formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
-import { formatKarat } from '#shop/pricing/karat.ts';
+import type { PriceLine } from '#shop/pricing/plain-lines.ts';
+import { amountInWords, keyOfLine } from '#shop/pricing/price-line-words.ts';
+import { makingPercentage } from '#shop/catalogue/making-percentage.ts';
+import { LineNotes } from '#shop/orders/components/line-notes.tsx';
 import { collectedText } from '#shop/orders/destination.ts';
+import { partsOfLine } from '#shop/orders/line-break-up.ts';
+import { karatAndSize, lineNotes, type LineStanding } from '#shop/orders/line-words.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { Fact, OrderCard } from './order-card.tsx';
@@ -15,6 +20,8 @@ type Frozen = {
   isCollected: boolean;
   totalAmount: Paise;
   createdAt: Date;
+  /** How far the order is; a quotation is none yet. */
+  standing: LineStanding | null;
 };
 
 /** What was ordered, or quoted, with every number that its price was made of when it was frozen. */
@@ -23,7 +30,7 @@ export function OrderItems({ order }: { order: Frozen }) {
     <OrderCard title="Items">
       <ul className="divide-y divide-line border-y border-line">
         {order.items.map((item) => (
-          <Item key={item.id} item={item} frozenAt={order.createdAt} />
+          <Item key={item.id} item={item} order={order} />
         ))}
       </ul>
       <dl className="mt-3 ml-auto grid max-w-80 gap-1">
@@ -43,7 +50,7 @@ export function OrderItems({ order }: { order: Frozen }) {
   );
 }
 
-function Item({ item, frozenAt }: { item: FrozenLine; frozenAt: Date }) {
+function Item({ item, order }: { item: FrozenLine; order: Frozen }) {
   const mediaUrl = useMediaUrl();
   return (
     <li className="grid break-inside-avoid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 lg:gap-x-6 lg:grid-cols-[4rem_minmax(0,1fr)_18rem] print:grid-cols-[4rem_minmax(0,1fr)_16rem]">
@@ -61,14 +68,20 @@ function Item({ item, frozenAt }: { item: FrozenLine; frozenAt: Date }) {
       <div className="min-w-0">
         <h3 className="font-medium wrap-anywhere">{item.name}</h3>
         <p className="figures text-muted">
-          {formatKarat(item.karat)}, {item.quantity} {item.quantity === 1 ? 'piece' : 'pieces'}
+          {karatAndSize(item).join(', ')}, {item.quantity}{' '}
+          {item.quantity === 1 ? 'piece' : 'pieces'}
         </p>
+        <LineNotes notes={lineNotes(item, order.standing)} />
         <dl className="mt-2 grid max-w-80 gap-1">
           <Fact name="Gross weight">{formatGrams(item.grossWeightMg)}</Fact>
           <Fact name="Stone weight">{formatGrams(item.stoneWeightMg)}</Fact>
           <Fact name="Net weight">{formatGrams(item.netWeightMg)}</Fact>
-          <Fact name="Gold rate">{formatRupees(item.ratePaisePerGram)} per gram</Fact>
-          <Fact name="Rate of">{formatIndianTime(frozenAt)}</Fact>
+          {item.priceTerms?.priceKind !== 'fixed' && (
+            <Fact name="Gold rate">{formatRupees(item.ratePaisePerGram)} per gram</Fact>
+          )}
+          <Fact name={item.priceTerms?.priceKind === 'fixed' ? 'Price of' : 'Rate of'}>
+            {formatIndianTime(order.createdAt)}
+          </Fact>
         </dl>
         {item.productId === null && (
           <p className="mt-2 text-muted">This piece is no longer in the catalogue.</p>
@@ -83,21 +96,7 @@ function Item({ item, frozenAt }: { item: FrozenLine; frozenAt: Date }) {
 export function BreakUp({ item }: { item: OrderLine }) {
   return (
     <dl className="col-start-2 grid content-start gap-1 lg:col-start-3 print:col-start-3">
-      <Fact name="Gold">{formatRupeesAndPaise(item.gold)}</Fact>
-      <Fact name={`Making charge, ${item.makingChargePercentage}%`}>
-        {formatRupeesAndPaise(item.making)}
-      </Fact>
-      {item.discount > 0 && (
-        <Fact name={`Discount, ${item.discountPercentage}% of making`}>{minus(item.discount)}</Fact>
-      )}
-      <Fact name={`GST, ${item.gstPercentage}%`}>{formatRupeesAndPaise(item.gst)}</Fact>
-      {item.roundOff !== 0 && (
-        <Fact name="Round off">
-          {item.roundOff < 0
-            ? minus(paise(-item.roundOff))
-            : `+ ${formatRupeesAndPaise(item.roundOff)}`}
-        </Fact>
-      )}
+      <Parts item={item} />
       <Fact name="One piece">{formatRupeesAndPaise(item.unitPrice)}</Fact>
       <div className="flex justify-between gap-4 border-t border-line pt-1 font-medium">
         <dt className="figures">
@@ -109,6 +108,37 @@ export function BreakUp({ item }: { item: OrderLine }) {
   );
 }
 
-function minus(amount: Paise): string {
-  return `− ${formatRupeesAndPaise(amount)}`;
+function Parts({ item }: { item: OrderLine }) {
+  const parts = partsOfLine(item);
+  if (parts) return parts.map((line) => <PricePart key={keyOfLine(line)} line={line} />);
+  const { gold, making, discount, gst, roundOff, gstPercentage } = item;
+  return (
+    <>
+      <Fact name="Gold">{formatRupeesAndPaise(gold)}</Fact>
+      <Fact name={`Making charge, ${makingPercentage(item)}%`}>{formatRupeesAndPaise(making)}</Fact>
+      {discount > 0 && (
+        <Fact name={`Discount, ${item.discountPercentage}% of making`}>
+          {amountInWords({ amount: discount, sign: 'saving' })}
+        </Fact>
+      )}
+      <Fact name={`GST, ${gstPercentage}%`}>{formatRupeesAndPaise(gst)}</Fact>
+      {roundOff !== 0 && (
+        <Fact name="Round off">{amountInWords({ amount: roundOff, sign: 'either' })}</Fact>
+      )}
+    </>
+  );
+}
+
+/** A part of a price, and below it how it came about. */
+function PricePart({ line }: { line: PriceLine }) {
+  const { part, how } = line;
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0 wrap-anywhere text-muted">
+        {part}
+        {how && <span className="figures block text-sm">{how}</span>}
+      </dt>
+      <dd className="figures shrink-0 text-right">{amountInWords(line)}</dd>
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { refundableAmount } from '#shop/payments/refund.ts';
 import type { OrderRefund } from '#shop/payments/refund-queries.server.ts';
+import { karatAndSize, pieceNotes } from '#shop/orders/line-words.ts';
 import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
 
 /** What the sheet in a parcel says of an order: pieces, weights and where it goes, and nothing of money. */
@@ -16,18 +17,17 @@ export function packedOrderOf(order: OrderWithItems, refunds: readonly OrderRefu
     isCollected: order.isCollected,
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
-    pieces: order.items.map(
-      ({ id, name, image, karat, quantity, grossWeightMg, stoneWeightMg, netWeightMg }) => ({
-        id,
-        name,
-        image,
-        karat,
-        quantity,
-        grossWeightMg,
-        stoneWeightMg,
-        netWeightMg,
-      }),
-    ),
+    pieces: order.items.map((item) => ({
+      id: item.id,
+      name: item.name,
+      image: item.image,
+      karatAndSize: karatAndSize(item).join(', '),
+      notes: pieceNotes(item, order),
+      quantity: item.quantity,
+      grossWeightMg: item.grossWeightMg,
+      stoneWeightMg: item.stoneWeightMg,
+      netWeightMg: item.netWeightMg,
+    })),
   };
 }
 

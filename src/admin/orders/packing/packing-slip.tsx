@@ -1,10 +1,10 @@
 import { useMediaUrl } from '#shop/media/components/use-media-url.ts';
 import { atMediaUrl } from '#shop/media/picture.ts';
 import { formatGrams, type Milligrams, milligrams } from '#shop/money/weight.ts';
-import { formatKarat } from '#shop/pricing/karat.ts';
 import type { ShopDetails } from '#shop/policies/shop-details.ts';
 import { formatIndianDate } from '#ui/indian-time.ts';
 import { Letterhead } from '#admin/letterhead.tsx';
+import { LineNotes } from '#shop/orders/components/line-notes.tsx';
 import { destinationLines } from '#shop/orders/destination.ts';
 import type { PackedOrder } from './packed-order.ts';
 
@@ -123,7 +123,8 @@ function PackedPiece({ piece }: { piece: PackedOrder['pieces'][number] }) {
           )}
           <span className="min-w-0">
             <span className="font-medium wrap-anywhere">{piece.name}</span>
-            <span className="block text-muted">{formatKarat(piece.karat)}</span>
+            <span className="block text-muted">{piece.karatAndSize}</span>
+            <LineNotes notes={piece.notes} />
           </span>
         </span>
       </td>

@@ -1,5 +1,6 @@
 import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
 import type { PriceLine } from '../plain-lines.ts';
+import { amountInWords, keyOfLine } from '../price-line-words.ts';
 
 /** The lines of a price and their sum. */
 export function BreakUpTable({ lines, total }: { lines: readonly PriceLine[]; total: Paise }) {
@@ -8,7 +9,7 @@ export function BreakUpTable({ lines, total }: { lines: readonly PriceLine[]; to
       <caption className="sr-only">Price break-up of one piece</caption>
       <tbody>
         {lines.map((line) => (
-          <Line key={[line.part, line.how, line.amount].join()} {...line} />
+          <Line key={keyOfLine(line)} {...line} />
         ))}
       </tbody>
       <tfoot>
@@ -33,13 +34,8 @@ function Line({ part, how, amount, sign }: PriceLine) {
       <td
         className={`py-2 text-right whitespace-nowrap ${sign === 'saving' ? 'text-emerald' : ''}`}
       >
-        {sign ? signed(amount, sign) : formatRupeesAndPaise(amount)}
+        {amountInWords({ amount, sign })}
       </td>
     </tr>
   );
-}
-
-function signed(amount: Paise, sign: 'saving' | 'either'): string {
-  const isLess = sign === 'saving' || amount < 0;
-  return `${isLess ? '−' : '+'} ${formatRupeesAndPaise(Math.abs(amount) as Paise)}`;
 }

@@ -1,0 +1,17 @@
+import { formatRupeesAndPaise, type Paise, paise } from '#shop/money/money.ts';
+import type { PriceLine } from './plain-lines.ts';
+
+/** The amount of a line of a break-up with its sign, if it has one: `− ₹450.00`. */
+export function amountInWords({ amount, sign }: Pick<PriceLine, 'amount' | 'sign'>): string {
+  if (!sign) return formatRupeesAndPaise(amount);
+  return sign === 'saving' || amount < 0 ? `− ${of(amount)}` : `+ ${of(amount)}`;
+}
+
+/** What tells a line of a break-up from its others. */
+export function keyOfLine({ part, how, amount }: PriceLine): string {
+  return [part, how, amount].join();
+}
+
+function of(amount: Paise): string {
+  return formatRupeesAndPaise(paise(Math.abs(amount)));
+}
