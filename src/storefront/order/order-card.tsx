@@ -1,4 +1,3 @@
-import { formatKarat } from '#shop/pricing/karat.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
@@ -49,8 +48,10 @@ function OrderedPiece({ piece }: { piece: ListedOrder['pieces'][number] }) {
       <div className="min-w-0">
         <p className="line-clamp-2 break-words">{piece.name}</p>
         <p className="text-sm text-muted">
-          {formatKarat(piece.karat)} · {piece.quantity} {piece.quantity === 1 ? 'piece' : 'pieces'}
+          {piece.karatAndSize.join(' · ')} · {piece.quantity}{' '}
+          {piece.quantity === 1 ? 'piece' : 'pieces'}
         </p>
+        {piece.lead && <p className="text-sm text-muted">{piece.lead}</p>}
       </div>
     </li>
   );

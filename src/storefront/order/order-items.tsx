@@ -1,8 +1,7 @@
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
-import { formatKarat } from '#shop/pricing/karat.ts';
-import { sizeInShort } from '#shop/sizes/size-name.ts';
-import { LeadTime } from '../cart/lead-time.tsx';
+import { LineNotes } from '#shop/orders/components/line-notes.tsx';
+import { ItemBreakUp } from './item-break-up.tsx';
 import { OrderPicture } from './order-picture.tsx';
 import type { Confirmation } from './read-confirmation.server.ts';
 
@@ -21,16 +20,16 @@ export function OrderItems({ order }: { order: Confirmation }) {
             <div className="min-w-0">
               <p className="font-medium break-words">{item.name}</p>
               <p className="text-sm text-muted">
-                {formatKarat(item.karat)}
-                {item.size && ` · ${sizeInShort(item.size)}`} · {formatGrams(item.netWeightMg)} net
+                {item.karatAndSize.join(' · ')} · {formatGrams(item.netWeightMg)} net
               </p>
-              <LeadTime days={item.leadDays} />
+              <LineNotes notes={item.notes} className="text-sm" />
               <p className="mt-1 flex flex-wrap justify-between gap-x-4">
                 <span className="text-sm text-muted">
                   Quantity {item.quantity} × {formatRupeesAndPaise(item.unitPrice)}
                 </span>
                 <span className="figures ml-auto">{formatRupeesAndPaise(item.lineTotal)}</span>
               </p>
+              {item.explained && <ItemBreakUp name={item.name} explained={item.explained} />}
             </div>
           </li>
         ))}

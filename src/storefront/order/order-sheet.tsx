@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ShopDetails } from '#shop/policies/shop-details.ts';
-import { formatKarat } from '#shop/pricing/karat.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { Letterhead } from './letterhead.tsx';
+import { LineNotes } from '#shop/orders/components/line-notes.tsx';
 import { destinationLines } from '#shop/orders/destination.ts';
 import type { Confirmation } from './read-confirmation.server.ts';
 
@@ -88,8 +88,9 @@ function Lines({ order }: { order: Confirmation }) {
             <td>
               <span className="font-medium wrap-anywhere">{item.name}</span>
               <span className="block text-muted">
-                {formatKarat(item.karat)}, {formatGrams(item.netWeightMg)} net
+                {item.karatAndSize.join(', ')}, {formatGrams(item.netWeightMg)} net
               </span>
+              <LineNotes notes={item.notes} />
             </td>
             <td className="text-right whitespace-nowrap">{formatRupeesAndPaise(item.unitPrice)}</td>
             <td className="text-right">{item.quantity}</td>

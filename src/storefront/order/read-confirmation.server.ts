@@ -3,6 +3,8 @@ import { requestContextKey } from '#platform/http/request-context.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { isCounterPayment } from '#shop/orders/counter-payment.ts';
 import { findOrder, listItems, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
+import { explainParts } from '#shop/orders/line-break-up.ts';
+import { karatAndSize, lineNotes } from '#shop/orders/line-words.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
 import { addPaise, paise } from '#shop/money/money.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -73,9 +75,10 @@ function confirmationOf(order: OrderWithItems, now: Date) {
       id: item.id,
       name: item.name,
       image: item.image,
-      karat: item.karat,
-      size: item.size,
-      leadDays: item.leadDays,
+      karatAndSize: karatAndSize(item),
+      notes: lineNotes(item, order),
+      // Of most there is no more to explain than what the page of the piece has said.
+      explained: explainParts(item),
       quantity: item.quantity,
       netWeightMg: item.netWeightMg,
       unitPrice: item.unitPrice,

@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { listOwnOrders, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
+import { karatAndSize, leadWords } from '#shop/orders/line-words.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { paymentStateOf } from './payment-words.ts';
 
@@ -46,11 +47,12 @@ function listedOrder(order: OrderWithItems, now: Date) {
     totalAmount: order.totalAmount,
     // The cart still has what was ordered from it and not paid for; a piece bought past the cart is not there.
     canTryAgain: order.paymentStatus === 'failed' && !order.isBuyNow && isFresh,
-    pieces: order.items.map(({ id, name, image, karat, quantity }) => ({
+    pieces: order.items.map(({ id, name, image, karat, size, leadDays, quantity }) => ({
       id,
       name,
       image,
-      karat,
+      karatAndSize: karatAndSize({ karat, size }),
+      lead: leadDays === null ? null : leadWords(leadDays, order),
       quantity,
     })),
   };
