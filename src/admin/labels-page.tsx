@@ -1,6 +1,8 @@
 import { isId } from '#platform/ids.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { listLabels, maxLabelled } from '#shop/catalogue/label-queries.server.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { shownPricing } from '#shop/settings/shop-settings.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/labels-page.ts';
@@ -21,7 +23,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, log } = context.get(shopContext);
   const ids = (url.searchParams.get('ids') ?? '').split(',').filter(isId).slice(0, maxLabelled);
   const found = await loadOrShowError(log, productListMessages.failedToLoad, async () => {
-    const { labels, without } = await listLabels(db, ids);
+    const pricing = shownPricing(await readSettings(db));
+    const { labels, without } = await listLabels(db, ids, pricing);
     return { labels: labels.map((label) => ({ ...label, qr: qrCodeOf(label.sku) })), without };
   });
   return { found };

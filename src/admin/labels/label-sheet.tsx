@@ -1,6 +1,8 @@
+import { formatRupees } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import type { PieceLabel } from '#shop/catalogue/label-queries.server.ts';
+import { sizeOnPaper } from '#shop/sizes/size-on-paper.ts';
 import type { QrCode } from './qr-code.server.ts';
 
 export type PrintedLabel = PieceLabel & { qr: QrCode };
@@ -13,13 +15,14 @@ export function LabelSheet({ labels }: { labels: readonly PrintedLabel[] }) {
       className="grid max-w-[50rem] gap-3 sm:grid-cols-2 lg:grid-cols-3 print:max-w-none print:grid-cols-3 print:gap-0"
     >
       {labels.map((label) => (
-        <Label key={`${label.sku} ${label.karat}`} label={label} />
+        <Label key={`${label.sku} ${label.karat} ${label.size}`} label={label} />
       ))}
     </ul>
   );
 }
 
-function Label({ label: { sku, name, karat, netWeightMg, qr } }: { label: PrintedLabel }) {
+function Label({ label }: { label: PrintedLabel }) {
+  const { sku, name, karat, size, netWeightMg, price, qr } = label;
   return (
     <li className="flex min-h-[34mm] break-inside-avoid items-center gap-3 rounded-sm border border-line bg-surface p-3 print:h-[34mm] print:overflow-hidden print:rounded-none print:border-dashed print:p-[3mm]">
       {/* Four empty squares around it, without which a scanner finds no code. */}
@@ -38,6 +41,8 @@ function Label({ label: { sku, name, karat, netWeightMg, qr } }: { label: Printe
         <p className="mt-1">
           {formatKarat(karat)}, net {formatGrams(netWeightMg)}
         </p>
+        {size && <p>{sizeOnPaper(size)}</p>}
+        {price !== null && <p className="font-semibold">{formatRupees(price)}</p>}
       </div>
     </li>
   );

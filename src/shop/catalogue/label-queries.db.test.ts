@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase } from '#platform/database/database.server.ts';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { paise } from '#shop/money/money.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
+import { plainTerms, type PriceTerms } from '#shop/pricing/price-terms.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { shownPricing } from '#shop/settings/shop-settings.ts';
+import { listLabels } from './label-queries.server.ts';
+import { karatRecords, products } from './tables.server.ts';
+
+const database = useTestDatabase();
+let site: ReturnType<typeof connectDatabase>;
+beforeAll(() => {
+  site = connectDatabase(database.url);
+});
+afterAll(() => site.close());
+
+type Labelled = { sku: string; records: [Karat, string][]; priceTerms?: PriceTerms };
+
+async function labelsOf({ sku, records, priceTerms }: Labelled) {
+  const id = newId();
+  const availableKarats = [...new Set(records.map(([karat]) => karat))];
+  await site.db.insert(products).values({ id, name: sku, sku, availableKarats, priceTerms });
+  const grossWeightMg = milligrams(10_000);
+  await site.db
+    .insert(karatRecords)
+    .values(records.map(([karat, size]) => ({ productId: id, karat, size, grossWeightMg })));
+  const { labels } = await listLabels(site.db, [id], shownPricing(await readSettings(site.db)));
+  return labels.map(({ karat, size, price }) => [karat, size, price]);
+}
+
+test('each size of each grade has its label, the finest grade first and the smallest size first', async () => {
+  const records: [Karat, string][] = [
+    ['9kt', '12'],
+    ['22kt', '14'],
+    ['22kt', '9'],
+    ['24kt', '12'],
+  ];
+  expect(await labelsOf({ sku: 'SIZED-RING', records })).toEqual([
+    ['24kt', '12', null],
+    ['22kt', '9', null],
+    ['22kt', '14', null],
+    ['9kt', '12', null],
+  ]);
+});
+
+test('a label has the price of a piece that costs the same whatever gold does, GST included', async () => {
+  const priceTerms = { ...plainTerms, priceKind: 'fixed' as const, fixedPrice: paise(10_000_00) };
+  const records: [Karat, string][] = [['silver', '']];
+  expect(await labelsOf({ sku: 'ANKLET', records, priceTerms })).toEqual([
+    ['silver', '', paise(10_300_00)],
+  ]);
+});
