@@ -104,7 +104,7 @@ describe('the lines of a price', () => {
       hows(explained({ reductions: [{ ...offer, off }] }))[2];
     expect(words({ kind: 'percent', percent: 10 })).toEqual([
       'Discount',
-      'Diwali offer, 10% off the making charge',
+      '10% off making charge · Diwali offer',
     ]);
     expect(words({ kind: 'per-gram', amount: paise(100_00) })?.[1]).toContain('₹100 per gram off');
   });

@@ -3,7 +3,7 @@ import { makingInWords } from './making-in-words.ts';
 import { type ExplainedPrice, goldLine, lastLines, type PriceLine } from './plain-lines.ts';
 import type { PriceExtras } from './price.ts';
 import { plainTerms, type PriceTerms, type Stone, stoneCost } from './price-terms.ts';
-import { reductionInWords } from './reduction-in-words.ts';
+import { reductionWords } from './reduction-words.ts';
 import { formatCarats, stoneFacts, stoneName } from './stone-words.ts';
 
 /** Every part of a price, a line for each; the lines add up to the total exactly. */
@@ -12,7 +12,7 @@ export function priceLines(piece: ExplainedPrice): PriceLine[] {
   return [
     ...(piece.terms?.priceKind === 'fixed' ? [fixedLine(extras)] : madeLines(piece)),
     ...chargeLines(extras, piece.terms),
-    ...lastLines(piece, extras?.reduction ? reductionInWords(extras.reduction) : undefined),
+    ...lastLines(piece, extras?.reduction ? reductionWords(extras.reduction) : undefined),
   ];
 }
 

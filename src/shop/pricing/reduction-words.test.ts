@@ -19,6 +19,6 @@ test('a reduction says how much it takes off, of what, and its name', () => {
   );
   const perGram = { kind: 'per-gram', amount: paise(5_000) } as const;
   expect(reductionWords({ ...diwali, base: 'stones', off: perGram })).toBe(
-    '₹50 a gram off stones · Diwali',
+    '₹50 per gram off stones · Diwali',
   );
 });

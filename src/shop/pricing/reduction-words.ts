@@ -25,6 +25,6 @@ function amountInWords(off: ReductionAmount): string {
     case 'sum':
       return formatRupees(off.amount);
     case 'per-gram':
-      return `${formatRupees(off.amount)} a gram`;
+      return `${formatRupees(off.amount)} per gram`;
   }
 }
