@@ -64,13 +64,14 @@ export async function completeLocked(
     return 'review';
   }
   const settings = await readSettings(tx);
+  const paid = { ...order, paymentStatus: movePayment(order.paymentStatus, 'paid'), paidAt: now };
   const mails = [
-    orderMail(order, { ...settings, orderLink }),
-    newOrderMail(order, { ...settings, orderLink }),
+    orderMail(paid, { ...settings, orderLink }),
+    newOrderMail(paid, { ...settings, orderLink }),
   ];
   await savePaid(tx, {
     ...paidBy(payment, now),
-    paymentStatus: movePayment(order.paymentStatus, 'paid'),
+    paymentStatus: paid.paymentStatus,
     orderId: order.id,
     who: payment.who,
     ...boughtFromCart(order),

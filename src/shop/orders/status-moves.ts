@@ -35,6 +35,12 @@ export function doubtsAbout(order: Standing, to: OrderStatus): Doubt[] {
   return doubts;
 }
 
+/** Whether an order is paid, and neither sent nor cancelled, as `whereToPack` asks of the database. */
+export function isToPack({ status, paymentStatus }: Standing): boolean {
+  const isPaid = paymentStatus === 'paid' || paymentStatus === 'partially_refunded';
+  return isPaid && (status === 'pending' || status === 'processing');
+}
+
 /**
  * The status that an order has next on its way, where nothing stands against it; null at its end, and while it waits for
  * its money or for a decision on it.

@@ -1,10 +1,9 @@
 import type { Mail } from '#platform/mail/queue-mail.server.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
-import { formatGrams } from '#shop/money/weight.ts';
 import { policyFactsOf } from '#shop/policies/policy-facts.ts';
 import type { ShopSettings } from '#shop/settings/shop-settings.ts';
-import { formatKarat } from '#shop/pricing/karat.ts';
 import { destinationLines } from '#shop/orders/destination.ts';
+import { lineInMail, lineNotes } from '#shop/orders/line-words.ts';
 import type { OrderLink } from '#shop/orders/order-grant.server.ts';
 import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
 
@@ -13,11 +12,10 @@ export function orderMail(
   order: OrderWithItems,
   { policies, orderLink }: Pick<ShopSettings, 'policies'> & { orderLink: OrderLink },
 ): Mail {
-  const lines = order.items.map(
-    (item) =>
-      `${item.quantity} x ${item.name}, ${formatKarat(item.karat)}, ${formatGrams(item.netWeightMg)} net: ` +
-      formatRupeesAndPaise(item.lineTotal),
-  );
+  const lines = order.items.flatMap((item) => [
+    `${lineInMail(item)}: ${formatRupeesAndPaise(item.lineTotal)}`,
+    ...lineNotes(item, order).map((note) => `  ${note}`),
+  ]);
   return {
     dedupeKey: `order-paid ${order.id}`,
     recipient: order.customerEmail,

@@ -1,7 +1,6 @@
 import type { Mail } from '#platform/mail/queue-mail.server.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
-import { formatGrams } from '#shop/money/weight.ts';
-import { formatKarat } from '#shop/pricing/karat.ts';
+import { lineInMail, lineNotes } from '#shop/orders/line-words.ts';
 import type { Quotation } from '../quotation-queries.server.ts';
 
 const indianTime = new Intl.DateTimeFormat('en-IN', {
@@ -13,11 +12,10 @@ const indianTime = new Intl.DateTimeFormat('en-IN', {
 /** The mail with a quotation; `link` shows it with every number of its prices. */
 export function quotationMail(quotation: Quotation, link: string): Mail {
   const { id, quotationNumber, customerName, lines, totalAmount, expiresAt } = quotation;
-  const pieces = lines.map(
-    ({ quantity, name, karat, netWeightMg, lineTotal }) =>
-      `${quantity} x ${name}, ${formatKarat(karat)}, ${formatGrams(netWeightMg)} net: ` +
-      formatRupeesAndPaise(lineTotal),
-  );
+  const pieces = lines.flatMap((line) => [
+    `${lineInMail(line)}: ${formatRupeesAndPaise(line.lineTotal)}`,
+    ...lineNotes(line, null).map((note) => `  ${note}`),
+  ]);
   return {
     dedupeKey: `quotation ${id} ${quotation.countMails}`,
     recipient: quotation.customerEmail,

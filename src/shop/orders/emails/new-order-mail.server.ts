@@ -1,9 +1,8 @@
 import type { Mail } from '#platform/mail/queue-mail.server.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
-import { formatGrams } from '#shop/money/weight.ts';
-import { formatKarat } from '#shop/pricing/karat.ts';
 import type { ShopSettings } from '#shop/settings/shop-settings.ts';
 import { destinationLines } from '../destination.ts';
+import { lineInMail, lineNotes } from '../line-words.ts';
 import type { OrderLink } from '../order-grant.server.ts';
 import type { OrderWithItems } from '../order-queries.server.ts';
 
@@ -18,10 +17,10 @@ export function newOrderMail(
   if (selling.newOrderMails === 'off') return null;
   const { orderNumber, customerName, customerPhone, isTest } = order;
   const total = formatRupeesAndPaise(order.totalAmount);
-  const lines = order.items.map(
-    ({ quantity, name, karat, netWeightMg }) =>
-      `${quantity} x ${name}, ${formatKarat(karat)}, ${formatGrams(netWeightMg)} net`,
-  );
+  const lines = order.items.flatMap((item) => [
+    lineInMail(item),
+    ...lineNotes(item, order).map((note) => `  ${note}`),
+  ]);
   return {
     dedupeKey: `new-order ${orderNumber}`,
     recipient: details.email,

@@ -1,0 +1,65 @@
+import { formatGrams } from '#shop/money/weight.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
+import { reductionWords } from '#shop/pricing/reduction-words.ts';
+import { stoneFacts, stoneName } from '#shop/pricing/stone-words.ts';
+import { sizeOnPaper } from '#shop/sizes/size-on-paper.ts';
+import type { OrderLine } from './order.ts';
+import { isToPack, type Standing } from './status-moves.ts';
+
+/** How far the order of a line is: what is made for it is being made from its payment until it leaves. */
+export type LineStanding = Standing & { paidAt: Date | null };
+
+const oneDayMs = 24 * 60 * 60_000;
+const indianDate = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** `22KT, Size 12 · 16.6 mm`: what a piece is made of, and its size if it has one. */
+export function karatAndSize({ karat, size }: Pick<OrderLine, 'karat' | 'size'>): string[] {
+  return [formatKarat(karat), ...(size ? [sizeOnPaper(size)] : [])];
+}
+
+/** `2 x Ring, 22KT, Size 12 · 16.6 mm, 4.12 g net`: a line as a mail says it. */
+export function lineInMail(
+  line: Pick<OrderLine, 'quantity' | 'name' | 'karat' | 'size' | 'netWeightMg'>,
+): string {
+  const { quantity, name, netWeightMg } = line;
+  const facts = [name, ...karatAndSize(line), `${formatGrams(netWeightMg)} net`];
+  return `${quantity} x ${facts.join(', ')}`;
+}
+
+/** What is to be said of a piece besides, and of its price nothing: when it is made, and its stones. */
+export function pieceNotes(
+  { leadDays, priceTerms }: Pick<OrderLine, 'leadDays' | 'priceTerms'>,
+  standing: LineStanding | null,
+): string[] {
+  const stones = priceTerms?.stones ?? [];
+  return [
+    ...(leadDays === null ? [] : [leadWords(leadDays, standing)]),
+    ...stones.map((stone) => [stoneName(stone), stoneFacts(stone)].filter(Boolean).join(', ')),
+  ];
+}
+
+/** The same, and what an offer or a code takes off what. */
+export function lineNotes(
+  line: Pick<OrderLine, 'leadDays' | 'priceTerms' | 'reduction'>,
+  standing: LineStanding | null,
+): string[] {
+  const { reduction } = line;
+  return [...pieceNotes(line, standing), ...(reduction ? [reductionWords(reduction)] : [])];
+}
+
+/**
+ * `Made to order, 21 days`; once it is paid, and until it leaves, `To be made: ready in about 21 days, around 13 December
+ * 2026`.
+ */
+export function leadWords(leadDays: number, standing: LineStanding | null): string {
+  const days = leadDays === 1 ? '1 day' : `${leadDays} days`;
+  const from = standing && isToPack(standing) ? standing.paidAt : null;
+  if (!from) return `Made to order, ${days}`;
+  const ready = new Date(from.getTime() + leadDays * oneDayMs);
+  return `To be made: ready in about ${days}, around ${indianDate.format(ready)}`;
+}
