@@ -11,8 +11,10 @@ import { type ListPart, type ListTotal, listTotal, maxCount } from '#platform/li
 import { type Paise, paise } from '#shop/money/money.ts';
 import type { MoneyFilter, OrderFilter } from './order-filter.ts';
 import { matchSearch } from './order-search.server.ts';
-import { orders, whereUnpaid } from './tables.server.ts';
+import { orderItems, orders, whereUnpaid } from './tables.server.ts';
 import { whereToPack } from './to-pack-queries.server.ts';
+
+const longestMaking = sql`select max(${orderItems.leadDays}) from ${orderItems} where ${orderItems.orderId} = ${orders.id}`;
 
 /** What a list of orders shows of each. */
 export const shownColumns = {
@@ -32,6 +34,8 @@ export const shownColumns = {
   trackingNumber: orders.trackingNumber,
   version: orders.version,
   createdAt: orders.createdAt,
+  /** In how many days the last of its pieces is made; null where all come out of stock. */
+  leadDays: sql<number | null>`(${longestMaking})`,
 };
 
 export type OrderSort = 'date' | 'total';

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { OrderRow } from '#shop/orders/order-table-queries.server.ts';
-import { moneyStandingOf } from '#shop/orders/status-moves.ts';
+import { isToPack, moneyStandingOf } from '#shop/orders/status-moves.ts';
 import { preservedParameters } from './order-list-query.ts';
 import { paymentNotes, toneClasses } from '#admin/orders/payment-notes.ts';
 import { StatusBadge } from '#admin/orders/status/status-badge.tsx';
@@ -28,13 +28,22 @@ export function OrderName({ order: { id, orderNumber, isTest } }: { order: Order
   );
 }
 
-/** How far the jeweller is with an order, and how its money stands. */
+/** How far the jeweller is with an order, how its money stands, and what is to be made before it can be packed. */
 export function OrderStanding({ order }: { order: OrderRow }) {
   const { label, tone } = paymentNotes[moneyStandingOf(order)];
+  const making = makingOf(order);
   return (
-    <span className="flex items-center gap-2 whitespace-nowrap">
-      <StatusBadge status={order.status} />
-      <span className={toneClasses[tone]}>{label}</span>
-    </span>
+    <>
+      <span className="flex items-center gap-2 whitespace-nowrap">
+        <StatusBadge status={order.status} />
+        <span className={toneClasses[tone]}>{label}</span>
+      </span>
+      {making && <span className="figures block whitespace-nowrap text-gold-ink">{making}</span>}
+    </>
   );
+}
+
+function makingOf({ leadDays, ...order }: OrderRow): string | null {
+  if (leadDays === null || !isToPack(order)) return null;
+  return `To be made, ${leadDays} ${leadDays === 1 ? 'day' : 'days'}`;
 }
