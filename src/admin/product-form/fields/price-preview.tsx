@@ -31,7 +31,7 @@ export function PricePreview({ karat, form, settings }: PricePreviewProps) {
       {priced.length > 1 && (
         <SelectField
           label="Break-up of size"
-          className="mb-3 w-40"
+          className="mt-2 mb-3 w-40"
           value={shown.record.size}
           onChange={({ currentTarget }) => setSize(currentTarget.value)}
         >

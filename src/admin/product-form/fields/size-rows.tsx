@@ -75,13 +75,18 @@ type SizeFieldsProps = {
   onRemove: () => void;
 };
 
+/** What is said of a narrow field stands below its row; it is read with the field. */
+const narrow = '[&_p]:sr-only';
+
 /** From the second row on the labels are read, not seen: the first has them as a table has its head. */
 function SizeFields({ place, name, isFirst, price, editing, onRemove }: SizeFieldsProps) {
-  const label = isFirst ? '' : '[&_label]:sr-only';
-  const belowLabel = isFirst ? 'md:pt-6' : '';
+  const label = isFirst ? narrow : `${narrow} [&_label]:sr-only`;
+  const belowLabel = isFirst ? 'md:mt-6' : '';
   const field = (part: keyof SizeRow) => `sizes.${place}.${part}` as const;
+  const parts = ['size', 'gross', 'stone', 'stock'] as const;
+  const faults = new Set(parts.flatMap((part) => editing.errors[field(part)] ?? []));
   return (
-    <div className="grid grid-cols-[3.75rem_1fr_1fr_3.75rem_2.75rem] items-start gap-x-2 md:grid-cols-[4rem_1fr_1fr_4rem_5.5rem_2.75rem]">
+    <div className="grid grid-cols-[3.75rem_1fr_1fr_3.75rem_2.75rem] items-start gap-x-2 md:grid-cols-[4rem_1fr_1fr_4rem_6.25rem_2.75rem]">
       <RowText label="Size" field={field('size')} editing={editing} className={label} />
       <AmountField label="Gross (g)" field={field('gross')} editing={editing} className={label} />
       <AmountField label="Stone (g)" field={field('stone')} editing={editing} className={label} />
@@ -93,7 +98,7 @@ function SizeFields({ place, name, isFirst, price, editing, onRemove }: SizeFiel
         className={label}
       />
       <output
-        className={`figures text-right text-sm text-muted max-md:order-last max-md:col-span-4 max-md:pt-1 md:flex md:flex-col md:justify-center md:leading-5 md:h-full ${belowLabel}`}
+        className={`figures text-right text-sm text-muted max-md:order-last max-md:col-span-4 max-md:pt-1 md:flex md:h-11 md:flex-col md:justify-center md:leading-5 ${belowLabel}`}
       >
         {price && (
           <>
@@ -105,6 +110,11 @@ function SizeFields({ place, name, isFirst, price, editing, onRemove }: SizeFiel
       <div className={isFirst ? 'pt-6' : ''}>
         <RemoveRow name={name} onRemove={onRemove} />
       </div>
+      {[...faults].map((text) => (
+        <p key={text} aria-hidden className="order-last col-span-full pt-1 text-sm text-danger">
+          {text}
+        </p>
+      ))}
     </div>
   );
 }

@@ -25,7 +25,7 @@ describe('it is said', () => {
       fixedPrice: 'Please enter the fixed price',
     });
     expect(errorsOf({ makingKind: 'per-gram' })).toEqual({
-      makingAmount: 'Please enter the making charge in rupees',
+      makingAmount: 'Please enter the amount in rupees',
     });
     expect(errorsOf({ priceKind: 'fixed', fixedPrice: '900', makingKind: 'fixed' })).toEqual({});
   });

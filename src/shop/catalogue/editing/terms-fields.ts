@@ -22,7 +22,7 @@ import {
 /** What the fields of a price say when they are wrong. */
 export const termsMessages = {
   fixedPrice: 'Please enter the fixed price',
-  makingAmount: 'Please enter the making charge in rupees',
+  makingAmount: 'Please enter the amount in rupees',
   wastage: 'Wastage cannot exceed 100%',
   stoneKind: 'Please say what stone it is, such as Ruby',
   stoneCount: 'Please enter how many there are',
