@@ -7,7 +7,7 @@ import { offInWords } from '#shop/pricing/reduction-words.ts';
 import { standingOffer } from '#shop/pricing/standing-offer.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import type { Route } from './+types/offers-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
@@ -83,6 +83,17 @@ const columns: Column<Row>[] = [
   },
 ];
 
+const places: CellPlaces = {
+  Offer: { line: 1, parts: 8, room: 'some' },
+  State: { line: 1, parts: 4, isAtEnd: true },
+  'Takes off': { line: 2, parts: 7 },
+  Code: { line: 2, parts: 5, isAtEnd: true },
+  From: { line: 3, parts: 8, title: 'From' },
+  Orders: { line: 3, parts: 4, title: 'Orders', isAtEnd: true },
+  Until: { line: 4, parts: 8, title: 'Until' },
+  Actions: { line: 4, parts: 4 },
+};
+
 function Time({ at }: { at: Date }) {
   return <span className="figures whitespace-nowrap">{formatIndianTime(at)}</span>;
 }
@@ -99,7 +110,13 @@ export default function OffersPage({ loaderData: { rows } }: Route.ComponentProp
       {!rows && <LoadFailed text={offerMessages.failedToLoad} />}
       {rows?.length === 0 && <EmptyTable text={offerMessages.empty} />}
       {rows && rows.length > 0 && (
-        <DataTable caption="Offers" columns={columns} rows={rows} rowKey={({ id }) => id} />
+        <DataTable
+          caption="Offers"
+          places={places}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
       )}
     </>
   );

@@ -109,6 +109,8 @@ const privatePages = [
   '/admin/dashboard',
   '/admin/store',
   '/admin/enquiries',
+  '/admin/offers',
+  '/checkout?code=NOBODYS',
   '/admin/outbox',
   '/admin/no-such-page',
   '/admin/store.data',

@@ -1,13 +1,18 @@
 import { formatRupees, paise } from '#shop/money/money.ts';
 import type { OfferedPiece, OfferMargin } from '#shop/offers/offer-margin.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
+import { classNames } from '#ui/class-names.ts';
 
 /** What the offer leaves of the margin, as it is saved; before it starts as after. */
 export function MarginPanel({ margin }: { margin: OfferMargin | null }) {
   return (
     <section
       aria-labelledby="margin"
-      className="rounded-md border border-line bg-surface p-5 xl:sticky xl:top-4"
+      className={classNames(
+        'rounded-md border border-line bg-surface p-5 xl:sticky xl:top-4',
+        // On a phone it is read before anything is started.
+        margin && 'max-xl:order-first',
+      )}
     >
       <h2 id="margin" className="text-base font-medium">
         What it does

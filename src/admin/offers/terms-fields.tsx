@@ -28,7 +28,12 @@ export function TermsFields({ offer, errors }: TermsFieldsProps) {
             defaultValue={offer?.name}
             error={errors['name']}
           />
-          <SelectField label="Off" name="base" defaultValue={offer?.base} error={errors['base']}>
+          <SelectField
+            label="It comes off"
+            name="base"
+            defaultValue={offer?.base}
+            error={errors['base']}
+          >
             {reductionBases.map((base) => (
               <option key={base} value={base}>
                 {baseNames[base]}
@@ -36,7 +41,7 @@ export function TermsFields({ offer, errors }: TermsFieldsProps) {
             ))}
           </SelectField>
           <SelectField
-            label="In"
+            label="Counted in"
             name="offKind"
             defaultValue={offer?.offKind}
             error={errors['offKind']}

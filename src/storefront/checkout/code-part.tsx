@@ -38,11 +38,17 @@ function AppliedCode({
     <div role="status" className="flex flex-wrap items-center gap-x-4">
       <p className="min-w-0 flex-1">
         <span className="figures font-medium break-words">{code}</span>
-        <span className="block text-sm text-muted">{words}</span>
+        <span className="block text-sm text-muted">
+          {words}
+          {/* The prices above and below have it already: this is no sum to be taken off once more. */}
+          {takenOff !== null && (
+            <span className="figures text-emerald">
+              {' '}
+              · you save {formatRupeesAndPaise(takenOff)}
+            </span>
+          )}
+        </span>
       </p>
-      {takenOff !== null && (
-        <span className="figures ml-auto">−{formatRupeesAndPaise(takenOff)}</span>
-      )}
       <button type="button" className={link} onClick={onRemove} aria-label={`Remove code ${code}`}>
         Remove
       </button>
@@ -84,7 +90,7 @@ function CodeForm({ refused, isPressed, isChecking, onAsk }: CodeFormProps) {
         spellCheck={false}
         maxLength={maxCodeLength + 8}
       />
-      <Button type="submit" variant="secondary" className="mt-7" isBusy={isChecking}>
+      <Button type="submit" variant="secondary" className="mt-[1.5625rem]" isBusy={isChecking}>
         Apply
       </Button>
     </form>

@@ -68,6 +68,21 @@ const plainForms: Record<string, Fields[]> = {
     { intent: 'reopen', id: '{enquiry}' },
     { intent: 'note', id: '{enquiry}', note: 'Rang them' },
   ],
+  '/admin/offers/:offerId': [
+    {
+      intent: 'add',
+      name: 'Diwali',
+      code: 'DIWALI',
+      base: 'making',
+      offKind: 'percent',
+      off: '20',
+      startsAt: '2026-11-08T00:00',
+      endsAt: '',
+      minimumOrder: '1000',
+    },
+    { intent: 'start', id: '{product}', version: '1' },
+    { intent: 'delete', id: '{product}', version: '1' },
+  ],
   '/admin/sandbox': [
     { intent: 'replay', id: 'x' },
     { intent: 'authorise', id: 'pay_00000000000000' },
