@@ -46,14 +46,12 @@ async function addRing(madeToOrderDays: number | null): Promise<string> {
   await db
     .insert(products)
     .values({ id, name: 'Plain ring', makingChargePercentage: 12, madeToOrderDays });
-  await db
-    .insert(karatRecords)
-    .values({
-      productId: id,
-      karat: '22kt',
-      grossWeightMg,
-      stockQuantity: madeToOrderDays ? 0 : 5,
-    });
+  await db.insert(karatRecords).values({
+    productId: id,
+    karat: '22kt',
+    grossWeightMg,
+    stockQuantity: madeToOrderDays ? 0 : 5,
+  });
   return id;
 }
 
