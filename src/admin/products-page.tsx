@@ -107,7 +107,7 @@ function Products({ query, found: { rows, hasNext, total, choices, karats } }: P
         <EmptyTable text={productListMessages[isNarrowed ? 'noneFound' : 'empty']} />
       ) : (
         <ProductTable
-          karats={karats}
+          offered={karats}
           query={query}
           rows={rows}
           onDelete={setDeleted}

@@ -168,6 +168,9 @@ test('each grade that the shop offers has a rate of its own, or follows 22KT by 
   await expect(page.getByRole('main')).toContainText('24KT ₹5,100.50 per gram, set');
   await page.goto('/about');
   await expect(page.getByRole('main')).toContainText('four finenesses, 24kt, 22kt, 18kt and 14kt');
+  await page.goto(`/admin/products?q=${coin.name}`);
+  await expect(page.getByText('Other Stock')).toBeVisible();
+  await expect(page.getByRole('row', { name: coin.name })).toContainText('24kt 3');
 });
 
 test('who saw an older price than a colleague saved is notified, and so is who cannot reach the shop', async ({
@@ -244,17 +247,18 @@ test('a shopper is refused at the back office', async ({ page }) => {
 });
 
 /** A coin of 10 g in 24kt, without a making charge. */
-async function addCoin(db: Database): Promise<{ id: string }> {
+async function addCoin(db: Database): Promise<{ id: string; name: string }> {
   const id = newId();
+  const name = `Coin${id.slice(-6)}`;
   const createdAt = new Date('2020-01-01T00:00:00Z');
-  await db.insert(products).values({ id, name: 'Coin', availableKarats: ['24kt'], createdAt });
+  await db.insert(products).values({ id, name, availableKarats: ['24kt'], createdAt });
   await db.insert(karatRecords).values({
     productId: id,
     karat: '24kt',
     grossWeightMg: milligrams(10_000),
     stockQuantity: 3,
   });
-  return { id };
+  return { id, name };
 }
 
 async function openStore(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProductRow } from '#shop/catalogue/product-table-queries.server.ts';
-import { isUsualKarat, type Karat } from '#shop/pricing/karat.ts';
+import { isUsualKarat, type Karat, karats, type UsualKarat } from '#shop/pricing/karat.ts';
 import { karatsInText } from '#shop/pricing/karat-words.ts';
 import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
 import { columnSort } from '../list/list-query.ts';
@@ -23,46 +23,48 @@ const places: CellPlaces = {
   Actions: { line: 2, parts: 5 },
 };
 
-/** Further grades stand below, three to a line. */
-function placesWith(further: readonly Karat[]): CellPlaces {
-  const own = further.map((karat, at) => [
-    stockTitle(karat),
-    {
-      line: 5 + Math.floor(at / 3),
-      parts: 4,
-      title: karatsInText([karat]),
-      isAtEnd: at % 3 === 2,
-    },
-  ]);
-  return { ...places, ...Object.fromEntries(own) };
-}
-
-function stockTitle(karat: Karat): string {
-  return `${karatsInText([karat])} Stock`;
-}
-
-function stockColumn(karat: Karat): Column<ProductRow> {
+function stockColumn(karat: UsualKarat): Column<ProductRow> {
   return {
-    title: stockTitle(karat),
+    title: `${karat} Stock`,
     kind: 'number',
     renderCell: ({ stock }) => stock[karat] ?? '–',
   };
 }
 
+/** Where the shop offers more than 22kt and 18kt: `14kt 6 · 9kt 2` of what a product has in others. */
+const otherStock: Column<ProductRow> = {
+  title: 'Other Stock',
+  renderCell: ({ stock }) => (
+    <span className="figures">{otherKaratsOf(stock).map(stockText).join(' · ') || '–'}</span>
+  ),
+};
+
+function otherKaratsOf(stock: ProductRow['stock']): [Karat, number | null][] {
+  return karats
+    .filter((karat) => !isUsualKarat(karat))
+    .flatMap((karat) => (stock[karat] === undefined ? [] : [[karat, stock[karat]]]));
+}
+
+function stockText([karat, pieces]: [Karat, number | null]): string {
+  return `${karatsInText([karat])} ${pieces ?? 0}`;
+}
+
 type ProductTableProps = {
   query: ProductListQuery;
   /** The grades that the shop offers. */
-  karats: readonly Karat[];
+  offered: readonly Karat[];
   rows: ProductRow[];
   onDelete: (product: ProductRow) => void;
   selection: ComponentProps<typeof DataTable<ProductRow>>['selection'];
 };
 
-/** The eight columns of the products (specification, back office 2), and one for each further grade on offer. */
-export function ProductTable({ query, karats, rows, onDelete, selection }: ProductTableProps) {
+/** The eight columns of the products (specification, back office 2), and one for the stock in further grades. */
+export function ProductTable({ query, offered, rows, onDelete, selection }: ProductTableProps) {
   const [params] = useSearchParams();
   const sort = (column: ProductListQuery['sort']) => columnSort(params, query, column);
-  const further = karats.filter((karat) => !isUsualKarat(karat));
+  const hasOthers =
+    offered.some((karat) => !isUsualKarat(karat)) ||
+    rows.some(({ stock }) => otherKaratsOf(stock).length > 0);
   const columns: Column<ProductRow>[] = [
     {
       title: 'Name',
@@ -94,7 +96,7 @@ export function ProductTable({ query, karats, rows, onDelete, selection }: Produ
     },
     { ...stockColumn('22kt'), sort: sort('stock22kt') },
     { ...stockColumn('18kt'), sort: sort('stock18kt') },
-    ...further.map(stockColumn),
+    ...(hasOthers ? [otherStock] : []),
     {
       title: 'Actions',
       kind: 'actions',
@@ -104,7 +106,7 @@ export function ProductTable({ query, karats, rows, onDelete, selection }: Produ
   return (
     <DataTable
       caption="Products"
-      places={placesWith(further)}
+      places={places}
       rows={rows}
       rowKey={({ id }) => id}
       columns={columns}
