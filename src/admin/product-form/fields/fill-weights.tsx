@@ -66,10 +66,10 @@ export function FillWeights({ sizeKind, karat, form, rows, onFill }: FillWeights
       <TextField {...field('from', 'From size')} />
       <TextField {...field('to', 'To size')} />
       <TextField {...field('step', steps[sizeKind])} inputMode="numeric" />
-      <TextField {...field('base', 'First weighs (g)')} inputMode="decimal" />
+      <TextField {...field('base', 'First (g)')} inputMode="decimal" />
       <TextField {...field('growth', 'Each more (g)')} inputMode="decimal" />
       <TextField {...field('stone', 'Stones (g)')} inputMode="decimal" />
-      <TextField {...field('stock', 'Stock of each')} inputMode="numeric" />
+      <TextField {...field('stock', 'Stock each')} inputMode="numeric" />
       <Button variant="secondary" className="col-span-2 min-[88rem]:col-span-1" onClick={fill}>
         Fill weights
       </Button>

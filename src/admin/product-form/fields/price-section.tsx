@@ -37,7 +37,7 @@ const fields = ['fixedPrice', 'makingAmount', 'makingMinimum', 'wastage', 'hallm
 export function PriceSection({ editing, settings, same }: PriceSectionProps) {
   const { values, errors, change } = editing;
   const { priceKind } = values;
-  const fee = formatRupees(settings.hallmarkFee);
+  const { hallmarkFee: fee } = settings;
   return (
     <FormSection
       title="Price"
@@ -68,8 +68,8 @@ export function PriceSection({ editing, settings, same }: PriceSectionProps) {
         label="Hallmark fee (₹)"
         field="hallmarkFee"
         editing={editing}
-        placeholder={String(settings.hallmarkFee / 100)}
-        hint={`Left empty, the shop’s own: ${fee}.`}
+        placeholder={String(fee / 100)}
+        hint={`Left empty, ${fee > 0 ? `the shop’s own: ${formatRupees(fee)}` : 'there is none'}.`}
       />
     </FormSection>
   );
@@ -85,7 +85,7 @@ function MakingTerms({ editing, same }: Omit<PriceSectionProps, 'settings'>) {
         label={`The ${name} is`}
         value={values.makingKind}
         disabled={isLocked}
-        hint={isLocked ? 'Same as Product, above.' : 'Its amount stands in the field above.'}
+        hint={isLocked ? 'Same as Product, above.' : 'The amount stands above, in its own field.'}
         onChange={({ currentTarget }) =>
           change({ makingKind: currentTarget.value as PieceForm['makingKind'] })
         }

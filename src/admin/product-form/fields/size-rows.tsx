@@ -27,6 +27,11 @@ export function SizeRows({ karat, sizeKind, editing, settings }: SizeRowsProps) 
   const rows = places.flatMap((place) => sizes[place] ?? []);
   const others = sizes.filter((row) => row.karat !== karat);
   const empty: SizeRow = { karat, size: '', gross: '', stone: '', stock: '' };
+  if (rows.length === 0 && !values.availableKarats.includes(karat)) {
+    return (
+      <p className="clear-left text-muted">Tick it under Available Karats to give it sizes.</p>
+    );
+  }
   const nameOf = (place: number) => `${formatKarat(karat)} size ${rows[place]?.size || place + 1}`;
   return (
     <div className="clear-left grid gap-4">
@@ -76,7 +81,7 @@ type SizeFieldsProps = {
 };
 
 /** What is said of a narrow field stands below its row; it is read with the field. */
-const narrow = '[&_p]:sr-only';
+const narrow = '[&_input]:px-2 [&_p]:sr-only';
 
 /** From the second row on the labels are read, not seen: the first has them as a table has its head. */
 function SizeFields({ place, name, isFirst, price, editing, onRemove }: SizeFieldsProps) {

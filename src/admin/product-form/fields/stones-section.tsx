@@ -84,7 +84,7 @@ function StoneFields({ place, editing, onRemove }: StoneFieldsProps) {
         }
       >
         <option value="all">in all</option>
-        <option value="carat">per carat</option>
+        <option value="carat">per ct</option>
       </SelectField>
       <div className="col-span-6 flex items-end gap-2">
         <RowText
