@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { signInAsAdmin } from '../support/browser/people.ts';
+import { addRing } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+test('making in rupees and a hallmark fee are set for many products, looked at first, and undone', async ({
+  page,
+  db,
+}) => {
+  const { id, name } = await addRing(db, 3);
+  const rowOf = async () => (await db.select().from(products).where(eq(products.id, id)))[0];
+  await signInAsAdmin(page);
+  await page.goto(`/admin/products?q=${encodeURIComponent(name)}`);
+  await page.getByLabel(`Select ${name}`).check();
+  await page.getByRole('button', { name: 'Bulk edit' }).click();
+  await page.getByLabel('Change making charge').selectOption('per-gram');
+  await page.getByLabel('Making Charge (₹ per gram)').fill('450');
+  await page.locator('summary').filter({ hasText: 'Wastage' }).click();
+  await page.getByLabel('Hallmark fee (₹)').fill('53');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText('1 product will change.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change 1 product' }).click();
+  await expect(page.getByText('₹450 / g')).toBeVisible();
+  expect((await rowOf())?.priceTerms).toMatchObject({ makingAmount: 45_000, hallmarkFee: 5_300 });
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('₹450 / g')).toBeHidden();
+  expect(await rowOf()).toMatchObject({ makingChargePercentage: 12, priceTerms: null });
+});
