@@ -64,6 +64,7 @@ export function ProductCard({ product, isFirst, level: Heading = 'h2' }: Product
         isFrom={product.hasCheaperVariation}
         className="mt-1 font-semibold"
       />
+      {product.reducedBy && <p className="text-sm text-emerald">{product.reducedBy}</p>}
       {product.perGram && (
         <p className="figures text-sm text-muted">
           {formatRupees(product.perGram.amount)} / g incl. making ({product.perGram.making})

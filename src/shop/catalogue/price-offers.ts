@@ -8,6 +8,7 @@ import type { PriceTerms } from '#shop/pricing/price-terms.ts';
 import { isChosenBy, type PlaceInShop, wasAskedBefore } from '#shop/pricing/standing-offer.ts';
 import { compareSizes } from '#shop/sizes/size.ts';
 import type { Reduction } from '#shop/pricing/reduction.ts';
+import { reductionWords } from '#shop/pricing/reduction-words.ts';
 import type { KaratOffer } from './product.ts';
 
 export type PricedBy = {
@@ -57,8 +58,19 @@ export function priceOffers(
     stoneWeightMg: record.stoneWeightMg ?? milligrams(0),
     netWeightMg: record.netWeightMg,
     stockQuantity: record.stockQuantity,
-    price: isPriced(piece, record, settings) ? priceOfRecord(piece, record, settings) : null,
+    ...pricedRecord(piece, record, settings),
   }));
+}
+
+function pricedRecord(
+  piece: PricedBy,
+  record: KaratRecord,
+  settings: PricingSettings,
+): Pick<KaratOffer, 'price' | 'reducedBy'> {
+  if (!isPriced(piece, record, settings)) return { price: null };
+  const price = priceOfRecord(piece, record, settings);
+  const reduction = price.extras?.reduction;
+  return reduction ? { price, reducedBy: reductionWords(reduction) } : { price };
 }
 
 /** A price before an offer that was never asked is said nowhere. */

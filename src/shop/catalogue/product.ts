@@ -19,6 +19,8 @@ export type KaratOffer = {
   stockQuantity: number;
   /** Null without a net weight: such a piece is shown but not sold. */
   price: Price | null;
+  /** What an offer or a code takes off of what, in words; only where the price has one. */
+  reducedBy?: string;
 };
 
 /** What a product and a variation have in common: everything that is chosen, priced and put into the cart. */
@@ -62,6 +64,8 @@ export type ProductCard = {
   /** In stock, or made to order. */
   isInStock: boolean;
   pictures: Picture[];
+  /** What an offer takes off of what, in words; only where the price has one. */
+  reducedBy?: string;
   /** Only where the shop shows it. */
   perGram?: PricePerGram;
 };

@@ -3,7 +3,7 @@ import type { AttemptLimits } from '#shop/accounts/sign-in/attempt-limits.server
 import type { CodeProblem } from '#shop/offers/code.ts';
 
 /** So many codes that nobody has made may be tried in an hour, by an account, or from an address without one. */
-const maxUnknownCodes = 30;
+export const maxUnknownCodes = 30;
 
 type Parts = { db: Database; limits: AttemptLimits };
 type Trying = { userId: string | null; placedFrom: string };

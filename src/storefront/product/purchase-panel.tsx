@@ -101,6 +101,7 @@ function PriceToday({
           )}
         </p>
       )}
+      {offer?.reducedBy && <p className="text-sm text-emerald">{offer.reducedBy}</p>}
     </div>
   );
 }

@@ -148,6 +148,7 @@ function shownOf(offer: KaratOffer | null) {
     netWeightMg: offer?.netWeightMg ?? null,
     price: offer?.price?.total ?? null,
     priceBeforeDiscount: offer?.price?.totalBeforeDiscount ?? null,
+    ...(offer?.reducedBy && { reducedBy: offer.reducedBy }),
   };
 }
 

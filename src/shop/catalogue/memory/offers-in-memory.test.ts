@@ -98,6 +98,13 @@ test('a price that was never asked is not shown as the one before', async () => 
   expect(shown.map(({ priceBeforeDiscount }) => priceBeforeDiscount)).toEqual([full, reduced]);
 });
 
+test('a card says what its offer takes off of what, and nothing where there is none', async () => {
+  const memory = await memoryOf([plain(1)], [{}], startsAt);
+  expect(memory.cards([testId(1)])[0]?.reducedBy).toBe('50% off making charge · Diwali');
+  await memory.setTime(endsAt);
+  expect(memory.cards([testId(1)])[0]).not.toHaveProperty('reducedBy');
+});
+
 test('a variation has the offers of its product, its category and its collections', async () => {
   const { variations, ...size } = plain(2);
   expect(variations).toEqual([]);
