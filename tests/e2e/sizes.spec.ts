@@ -172,7 +172,8 @@ test('a ring is put into the cart once by a double press, and bought in its size
   page,
   db,
 }) => {
-  const id = await addSizedPiece(db, { sizes: threeSizes });
+  const terms = { hallmarkFee: paise(45_00) };
+  const id = await addSizedPiece(db, { sizes: threeSizes, terms });
   await signIn(page, await addShopper(db));
   await page.goto(`/product/${id}?size=12`);
   await button(page, 'Add to Cart').dblclick();
@@ -187,7 +188,9 @@ test('a ring is put into the cart once by a double press, and bought in its size
     .getByRole('button', { name: /^Price break-up/ })
     .first()
     .click();
-  await expect(cart.getByRole('table', { name: /^Price break-up/ })).toContainText('₹57,680.00');
+  await expect(cart.getByRole('table', { name: /^Price break-up/ })).toContainText(
+    'Hallmark fee₹45.00',
+  );
   await page.keyboard.press('Escape');
 
   await size(page, '12').click();
@@ -195,12 +198,12 @@ test('a ring is put into the cart once by a double press, and bought in its size
   await expect(page).toHaveURL(`/checkout?buy-now=${id}&karat=22kt&size=12&quantity=1`);
   await expect(page.getByText('22KT · Size 12 · 10.00 g net · making 12%')).toBeVisible();
   await fillShipping(page);
-  await page.getByRole('button', { name: 'Pay ₹57,680.00' }).click();
+  await page.getByRole('button', { name: 'Pay ₹57,726.00' }).click();
   await waysToPay.card(page);
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
   await expect(page.getByText('22KT · Size 12 · 10.00 g net')).toBeVisible();
   const [order] = await ordersOf(db, id);
-  expect(order).toMatchObject({ paymentStatus: 'paid', totalAmount: 5_768_000 });
+  expect(order).toMatchObject({ paymentStatus: 'paid', totalAmount: 5_772_600 });
 });
 
 test('a size that is gone is made to order, and the cart says in how many days', async ({

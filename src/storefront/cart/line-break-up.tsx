@@ -24,13 +24,16 @@ const notLoaded = {
   kind: 'error',
 } as const;
 
-/** How the price of a line comes about, behind one press. Not where it is asked for at another price than today's. */
+/**
+ * How the price of a line comes about, behind one press: where there is more to say than weight and making charge, which
+ * stand beside it. Not where it is asked for at another price than today's.
+ */
 export function LineBreakUp({ line }: { line: ExplainedLine }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const parts = useLazyComponent(() => import('#shop/pricing/components/price-parts.tsx'));
   const { price, ratePaisePerGram } = line;
-  if (!price || ratePaisePerGram === undefined || price.total !== line.unitPrice) return null;
+  if (!isToExplain(line) || !price || ratePaisePerGram === undefined) return null;
   async function toggle() {
     if (isOpen || (await parts.load())) setOpen(!isOpen);
     else showToast(notLoaded);
@@ -68,6 +71,10 @@ export function LineBreakUp({ line }: { line: ExplainedLine }) {
       </div>
     </div>
   );
+}
+
+function isToExplain({ price, priceTerms, unitPrice }: ExplainedLine): boolean {
+  return price?.total === unitPrice && Boolean(priceTerms ?? price?.extras);
 }
 
 /** The percentage that was charged, which is a whole number. */
