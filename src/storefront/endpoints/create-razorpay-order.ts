@@ -25,6 +25,7 @@ import type { Route } from './+types/create-razorpay-order.ts';
  * POST: places the order at the shop's own prices, reserves its pieces and opens its payment (specification, storefront
  * 7). Answers `{ success, amount (paise), currency, razorpayOrderId, orderId, secondsLeft, panLastFour }`, or
  * `{ success: false, error }` with 409 where price, stock or what has to be asked for is no longer what the shopper saw.
+ * Lines with a `size` are of that size; those that were shown as made to order say so (`made_to_order`, `lead_days`).
  * Anyone may call it; the browser of a guest may then see the order.
  */
 export async function action({ request, context }: Route.ActionArgs) {
