@@ -9,9 +9,10 @@ import { formatGrams } from '#shop/money/weight.ts';
 import { collectedText } from '#shop/orders/destination.ts';
 import { LineNotes } from '#shop/orders/components/line-notes.tsx';
 import { partsOfLine } from '#shop/orders/line-break-up.ts';
-import { karatAndSize, lineNotes } from '#shop/orders/line-words.ts';
+import { karatAndSize, pieceNotes } from '#shop/orders/line-words.ts';
 import { makingPercentage } from '#shop/catalogue/making-percentage.ts';
-import { amountInWords, keyOfLine } from '#shop/pricing/price-line-words.ts';
+import type { PriceLine } from '#shop/pricing/plain-lines.ts';
+import { amountInWords, keyOfLine, titleOfLine } from '#shop/pricing/price-line-words.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
@@ -73,7 +74,7 @@ export default function QuotationPage({ loaderData: { quotation } }: Route.Compo
           <Line key={`${line.productId} ${line.karat} ${line.size}`} line={line} />
         ))}
       </ul>
-      <dl className="mt-4 ml-auto grid max-w-80 gap-1">
+      <dl className="mt-4 ml-auto grid max-w-80 break-inside-avoid gap-1">
         {isCollected ? (
           <Row name="Delivery">{collectedText}</Row>
         ) : (
@@ -105,7 +106,7 @@ function Line({ line }: { line: Quoted }) {
         {karatAndSize(line).join(', ')}, {formatGrams(line.netWeightMg)} net, {line.quantity}{' '}
         {line.quantity === 1 ? 'piece' : 'pieces'}
       </p>
-      <LineNotes notes={lineNotes(line, null)} />
+      <LineNotes notes={pieceNotes(line, null)} />
       <dl className="mt-3 grid max-w-96 gap-1">
         <Parts line={line} />
         <Row name={line.quantity === 1 ? 'Price' : `${line.quantity} pieces`} isTotal>
@@ -119,11 +120,7 @@ function Line({ line }: { line: Quoted }) {
 function Parts({ line: quoted }: { line: Quoted }) {
   const parts = partsOfLine(quoted);
   if (parts) {
-    return parts.map((line) => (
-      <Row key={keyOfLine(line)} name={line.part} how={line.how}>
-        {amountInWords(line)}
-      </Row>
-    ));
+    return parts.map((line) => <PartRow key={keyOfLine(line)} line={line} />);
   }
   return (
     <>
@@ -139,14 +136,28 @@ function Parts({ line: quoted }: { line: Quoted }) {
   );
 }
 
-type RowProps = { name: string; how?: string; isTotal?: boolean; children: ReactNode };
+function PartRow({ line }: { line: PriceLine }) {
+  const { title, below } = titleOfLine(line);
+  return (
+    <Row name={title} below={below}>
+      {amountInWords(line)}
+    </Row>
+  );
+}
 
-function Row({ name, how, isTotal = false, children }: RowProps) {
+type RowProps = {
+  name: string;
+  below?: string | undefined;
+  isTotal?: boolean;
+  children: ReactNode;
+};
+
+function Row({ name, below, isTotal = false, children }: RowProps) {
   return (
     <div className={`flex justify-between gap-4 ${isTotal ? 'font-semibold' : ''}`}>
       <dt className={isTotal ? '' : 'min-w-0 wrap-anywhere text-muted'}>
         {name}
-        {how && <span className="figures block text-sm">{how}</span>}
+        {below && <span className="figures block text-sm">{below}</span>}
       </dt>
       <dd className="figures shrink-0 text-right">{children}</dd>
     </div>

@@ -33,13 +33,13 @@ export function OrderStanding({ order }: { order: OrderRow }) {
   const { label, tone } = paymentNotes[moneyStandingOf(order)];
   const making = makingOf(order);
   return (
-    <>
+    <span className={making ? 'block py-1' : undefined}>
       <span className="flex items-center gap-2 whitespace-nowrap">
         <StatusBadge status={order.status} />
         <span className={toneClasses[tone]}>{label}</span>
       </span>
       {making && <span className="figures block whitespace-nowrap text-gold-ink">{making}</span>}
-    </>
+    </span>
   );
 }
 

@@ -3,12 +3,12 @@ import { atMediaUrl } from '#shop/media/picture.ts';
 import { formatRupees, formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import type { PriceLine } from '#shop/pricing/plain-lines.ts';
-import { amountInWords, keyOfLine } from '#shop/pricing/price-line-words.ts';
+import { amountInWords, keyOfLine, titleOfLine } from '#shop/pricing/price-line-words.ts';
 import { makingPercentage } from '#shop/catalogue/making-percentage.ts';
 import { LineNotes } from '#shop/orders/components/line-notes.tsx';
 import { collectedText } from '#shop/orders/destination.ts';
 import { partsOfLine } from '#shop/orders/line-break-up.ts';
-import { karatAndSize, lineNotes, type LineStanding } from '#shop/orders/line-words.ts';
+import { karatAndSize, type LineStanding, pieceNotes } from '#shop/orders/line-words.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { Fact, OrderCard } from './order-card.tsx';
@@ -71,7 +71,7 @@ function Item({ item, order }: { item: FrozenLine; order: Frozen }) {
           {karatAndSize(item).join(', ')}, {item.quantity}{' '}
           {item.quantity === 1 ? 'piece' : 'pieces'}
         </p>
-        <LineNotes notes={lineNotes(item, order.standing)} />
+        <LineNotes notes={pieceNotes(item, order.standing)} />
         <dl className="mt-2 grid max-w-80 gap-1">
           <Fact name="Gross weight">{formatGrams(item.grossWeightMg)}</Fact>
           <Fact name="Stone weight">{formatGrams(item.stoneWeightMg)}</Fact>
@@ -131,12 +131,12 @@ function Parts({ item }: { item: OrderLine }) {
 
 /** A part of a price, and below it how it came about. */
 function PricePart({ line }: { line: PriceLine }) {
-  const { part, how } = line;
+  const { title, below } = titleOfLine(line);
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="min-w-0 wrap-anywhere text-muted">
-        {part}
-        {how && <span className="figures block text-sm">{how}</span>}
+        {title}
+        {below && <span className="figures block text-sm">{below}</span>}
       </dt>
       <dd className="figures shrink-0 text-right">{amountInWords(line)}</dd>
     </div>

@@ -1,6 +1,7 @@
 import { refundableAmount } from '#shop/payments/refund.ts';
 import type { OrderRefund } from '#shop/payments/refund-queries.server.ts';
-import { karatAndSize, pieceNotes } from '#shop/orders/line-words.ts';
+import { pieceNotes } from '#shop/orders/line-words.ts';
+import { sizeOnPaper } from '#shop/sizes/size-on-paper.ts';
 import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
 
 /** What the sheet in a parcel says of an order: pieces, weights and where it goes, and nothing of money. */
@@ -21,7 +22,8 @@ export function packedOrderOf(order: OrderWithItems, refunds: readonly OrderRefu
       id: item.id,
       name: item.name,
       image: item.image,
-      karatAndSize: karatAndSize(item).join(', '),
+      karat: item.karat,
+      size: item.size && sizeOnPaper(item.size),
       notes: pieceNotes(item, order),
       quantity: item.quantity,
       grossWeightMg: item.grossWeightMg,

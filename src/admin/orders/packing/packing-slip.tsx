@@ -1,6 +1,7 @@
 import { useMediaUrl } from '#shop/media/components/use-media-url.ts';
 import { atMediaUrl } from '#shop/media/picture.ts';
 import { formatGrams, type Milligrams, milligrams } from '#shop/money/weight.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
 import type { ShopDetails } from '#shop/policies/shop-details.ts';
 import { formatIndianDate } from '#ui/indian-time.ts';
 import { Letterhead } from '#admin/letterhead.tsx';
@@ -88,11 +89,12 @@ function Pieces({ order: { pieces } }: { order: PackedOrder }) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {pieces.map((piece) => (
-          <PackedPiece key={piece.id} piece={piece} />
-        ))}
-      </tbody>
+      {pieces.map((piece) => (
+        <tbody key={piece.id} className="break-inside-avoid border-b border-line">
+          <PackedPiece piece={piece} />
+          <PackedNotes piece={piece} />
+        </tbody>
+      ))}
       <tfoot>
         <tr className="font-semibold">
           <td>In all</td>
@@ -109,7 +111,7 @@ function Pieces({ order: { pieces } }: { order: PackedOrder }) {
 function PackedPiece({ piece }: { piece: PackedOrder['pieces'][number] }) {
   const mediaUrl = useMediaUrl();
   return (
-    <tr className="break-inside-avoid border-b border-line">
+    <tr>
       <td>
         <span className="flex gap-3">
           {piece.image && (
@@ -123,8 +125,7 @@ function PackedPiece({ piece }: { piece: PackedOrder['pieces'][number] }) {
           )}
           <span className="min-w-0">
             <span className="font-medium wrap-anywhere">{piece.name}</span>
-            <span className="block text-muted">{piece.karatAndSize}</span>
-            <LineNotes notes={piece.notes} />
+            <span className="block text-muted">{formatKarat(piece.karat)}</span>
           </span>
         </span>
       </td>
@@ -137,6 +138,19 @@ function PackedPiece({ piece }: { piece: PackedOrder['pieces'][number] }) {
       <td>
         <span className="sr-only">A box to tick</span>
         <span aria-hidden className="ml-auto block size-5 border border-ink" />
+      </td>
+    </tr>
+  );
+}
+
+/** Below the piece and across the sheet: its size, when it is made, and its stones. */
+function PackedNotes({ piece: { size, notes } }: { piece: PackedOrder['pieces'][number] }) {
+  if (!size && notes.length === 0) return null;
+  return (
+    <tr>
+      <td colSpan={4} className="pt-0!">
+        {size && <span className="block font-medium">{size}</span>}
+        <LineNotes notes={notes} />
       </td>
     </tr>
   );
