@@ -201,7 +201,7 @@ test('a ring is put into the cart once by a double press, and bought in its size
   await page.getByRole('button', { name: 'Pay ₹57,726.00' }).click();
   await waysToPay.card(page);
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
-  await expect(page.getByText('22KT · Size 12 · 10.00 g net')).toBeVisible();
+  await expect(page.getByText('22KT · Size 12 · 16.6 mm · 10.00 g net')).toBeVisible();
   const [order] = await ordersOf(db, id);
   expect(order).toMatchObject({ paymentStatus: 'paid', totalAmount: 5_772_600 });
 });
