@@ -101,6 +101,6 @@ describe('a stock', () => {
     ['emptied', { now: 29, sheet: null }, ['22kt stock: 29 → 0']],
   ])('that is %s says so', (_what, { now, sheet, exported }, lines) => {
     const baseline = exported === undefined ? null : { exportId: rings, stock: exported };
-    expect(linesOf({}, [{ karat: '22kt', now, sheet, baseline }])).toEqual(lines);
+    expect(linesOf({}, [{ karat: '22kt', size: '', now, sheet, baseline }])).toEqual(lines);
   });
 });

@@ -1,7 +1,10 @@
 import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
+import { stockKey } from '#shop/catalogue/editing/karat-fields.ts';
+import { describeTerms, makingText } from '#shop/catalogue/editing/piece-terms-text.ts';
 import type { ValidatedProduct } from '#shop/catalogue/editing/product-form.ts';
 import { type SheetStock, stockAfter } from '#shop/import/count-from-export.ts';
-import { outcomeOf, type PlannedPiece } from '#shop/import/import-plan.ts';
+import { gradeLabel } from '#shop/import/grade-names.ts';
+import { outcomeOf, type PlannedPiece, removedRecords } from '#shop/import/import-plan.ts';
 import { formatGrams, type Milligrams } from '#shop/money/weight.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
 
@@ -24,11 +27,12 @@ export function changeLines(piece: PlannedPiece, names: GroupNames): string[] {
   return [
     ...fields,
     ...(hasTexts ? ['pictures: others, or with other texts'] : []),
-    ...karats.flatMap((karat) => weightLines(karat, present, validated)),
+    ...validated.records.flatMap((record) => weightLines(record, present)),
     // What the row says nothing of stays.
     ...piece.stocks
-      .filter(({ karat }) => validated.records.some((record) => record.karat === karat))
+      .filter((stock) => validated.records.some((each) => stockKey(each) === stockKey(stock)))
       .flatMap(stockLine),
+    ...removedRecords(piece).map(removedLine),
   ];
 }
 
@@ -45,12 +49,15 @@ function valuesOf(
     | 'collectionIds'
     | 'makingChargePercentage'
     | 'discountPercentage'
+    | 'priceTerms'
+    | 'sizeKind'
+    | 'madeToOrderDays'
     | 'availableKarats'
   >,
   pictures: readonly unknown[],
   names: GroupNames,
 ): Record<string, string> {
-  const { makingChargePercentage, discountPercentage } = piece;
+  const { discountPercentage } = piece;
   const nameOf = (id: string) => names.get(id) ?? 'one that is new or gone';
   return {
     name: piece.name,
@@ -60,37 +67,80 @@ function valuesOf(
     'quantity type': piece.soldAs,
     category: piece.categoryId ? nameOf(piece.categoryId) : '',
     collections: piece.collectionIds.map(nameOf).toSorted().join(', '),
-    'making charge': `${makingChargePercentage.toLocaleString('en-IN')}%`,
+    'making charge': makingChargeText(piece),
     discount: discountPercentage === null ? '' : `${discountPercentage}%`,
-    karats: karats.filter((karat) => piece.availableKarats.includes(karat)).join(', '),
+    ...termsOf(piece),
+    karats: karats
+      .filter((karat) => piece.availableKarats.includes(karat))
+      .map(gradeLabel)
+      .join(', '),
+    'size kind': piece.sizeKind ?? '',
+    'made to order': piece.madeToOrderDays === null ? '' : `${piece.madeToOrderDays} days`,
     pictures: String(pictures.length),
   };
 }
 
-function weightLines(karat: Karat, present: EditedPiece, { records }: ValidatedProduct): string[] {
-  const after = records.find((record) => record.karat === karat);
-  if (!after) return [];
-  const before = present.records.find((record) => record.karat === karat);
+type Priced = Pick<EditedPiece, 'makingChargePercentage' | 'priceTerms'>;
+
+function makingChargeText(piece: Priced): string {
+  const { makingKind = 'percent', makingMinimum = null } = piece.priceTerms ?? {};
+  if (makingKind !== 'percent' || makingMinimum !== null) return makingText(piece);
+  return `${piece.makingChargePercentage.toLocaleString('en-IN')}%`;
+}
+
+const termsNames = {
+  pricedBy: 'price kind',
+  fixedPrice: 'fixed price',
+  wastagePercentage: 'wastage (%)',
+  stones: 'stones',
+  hallmarkFee: 'hallmark fee',
+  otherCharges: 'other charges',
+} as const;
+
+function termsOf(piece: Priced): Record<string, string> {
+  const terms = describeTerms(piece);
+  return Object.fromEntries(
+    Object.entries(termsNames).map(([field, name]) => [name, String(terms[field] ?? '')]),
+  );
+}
+
+type SheetRecord = ValidatedProduct['records'][number];
+
+function weightLines(after: SheetRecord, present: EditedPiece): string[] {
+  const before = present.records.find((record) => stockKey(record) === stockKey(after));
   const weights = [
     ['gross', before?.grossWeightMg, after.grossWeightMg],
     ['stone', before?.stoneWeightMg, after.stoneWeightMg],
   ] as const;
   return weights.flatMap(([name, was, is]) =>
-    (was ?? null) === is ? [] : line(`${karat} ${name} weight`, grams(was), grams(is)),
+    (was ?? null) === is ? [] : line(`${unitLabel(after)} ${name} weight`, grams(was), grams(is)),
   );
+}
+
+/** `22kt`, `22kt size 12`, `18kt 18 in`. */
+function unitLabel({ karat, size }: { karat: Karat; size: string }): string {
+  if (size === '') return gradeLabel(karat);
+  return `${gradeLabel(karat)} ${/[a-z]/.test(size) ? size : `size ${size}`}`;
+}
+
+function removedLine(record: SheetRecord): string {
+  const { stockQuantity } = record;
+  const what = stockQuantity > 0 ? `goes, with the ${stockQuantity} in stock` : 'goes';
+  return `${unitLabel(record)}: ${what}`;
 }
 
 /** Where the row counts from its export, what the table says is not what becomes of it. */
 function stockLine(stock: SheetStock): string[] {
-  const { karat, now, sheet, baseline } = stock;
+  const { now, sheet, baseline } = stock;
+  const unit = unitLabel(stock);
   const after = stockAfter(stock) ?? 0;
   if (!baseline || (now === baseline.stock && sheet !== null)) {
-    return now === after ? [] : line(`${karat} stock`, String(now), String(after));
+    return now === after ? [] : line(`${unit} stock`, String(now), String(after));
   }
   if (sheet === now && after === now) return [];
   const change = after === now ? `stays ${after}` : `becomes ${after}`;
   const then = sheet === baseline.stock ? '' : ` (${baseline.stock} when exported)`;
-  return [`${karat} stock: now ${now}, sheet ${sheet ?? 0}${then} → ${change}`];
+  return [`${unit} stock: now ${now}, sheet ${sheet ?? 0}${then} → ${change}`];
 }
 
 function line(name: string, before: string, after: string): string[] {

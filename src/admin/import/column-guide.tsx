@@ -46,6 +46,43 @@ const guide: { columns: string; text: string }[] = [
   },
 ];
 
+/** Columns that a table has only where the shop uses them. */
+const furtherGuide: typeof guide = [
+  {
+    columns: 'Further grades',
+    text: 'Each grade that the shop offers has columns of its own, such as 14kt gross weight (g). In Karats it is written as there: 14kt, 24kt 995, Silver 925.',
+  },
+  {
+    columns: sheetColumns.sizeKind,
+    text: 'ring, bangle or length; empty for a piece without sizes.',
+  },
+  {
+    columns: `${sheetColumns.sizes22kt}, and of each grade`,
+    text: 'All sizes in one cell: 12: 3.45 g / 0.12 g stones / 2 pcs | 13: 3.6 g / 1 pcs. A size that is left out goes. Weights that are left out are emptied; pieces that are not counted stay as they are.',
+  },
+  {
+    columns: `${sheetColumns.priceKind}, ${sheetColumns.fixedPrice}`,
+    text: 'Empty for the gold rate, premium for a coin, or fixed with the price before tax beside it.',
+  },
+  {
+    columns: `${sheetColumns.makingKind}, ${sheetColumns.makingAmount}, ${sheetColumns.makingMinimum}`,
+    text: 'Empty for a percentage; per gram or fixed with the amount beside it. The minimum goes with each of them.',
+  },
+  {
+    columns: `${sheetColumns.wastage}, ${sheetColumns.hallmarkFee}`,
+    text: 'Such as 4.5, and 45; without a fee of its own a piece has that of the shop.',
+  },
+  {
+    columns: sheetColumns.stones,
+    text: 'Diamond × 20, 0.42 ct, ₹65000/ct, IGI 123 | Ruby, ₹800. A price without /ct is for all of them.',
+  },
+  { columns: sheetColumns.otherCharges, text: 'Rhodium ₹350 | Box ₹100.' },
+  {
+    columns: sheetColumns.madeToOrderDays,
+    text: 'In how many days a piece is made that is not in stock; empty where it is not.',
+  },
+];
+
 /** What may stand in which column of a table. */
 export function ColumnGuide() {
   return (
@@ -64,15 +101,28 @@ export function ColumnGuide() {
           Columns may be left out: what a table has no column for stays as it is. An empty cell
           empties the field. Products that the table does not name are not touched.
         </p>
-        <dl className="mt-4 grid gap-x-6 gap-y-3 md:grid-cols-[16rem_1fr]">
-          {guide.map(({ columns, text }) => (
-            <div key={columns} className="contents">
-              <dt className="font-medium">{columns}</dt>
-              <dd className="text-muted max-md:-mt-2">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Guide lines={guide} />
+        <p className="mt-6">
+          Further columns stand in a table where the shop uses them:{' '}
+          <a href="/admin/api/import/template?columns=all" className="underline underline-offset-4">
+            Download a template with all columns
+          </a>
+        </p>
+        <Guide lines={furtherGuide} />
       </div>
     </details>
+  );
+}
+
+function Guide({ lines }: { lines: typeof guide }) {
+  return (
+    <dl className="mt-4 grid gap-x-6 gap-y-3 md:grid-cols-[16rem_1fr]">
+      {lines.map(({ columns, text }) => (
+        <div key={columns} className="contents">
+          <dt className="font-medium">{columns}</dt>
+          <dd className="text-muted max-md:-mt-2">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -2,7 +2,8 @@ import { newId } from '#platform/ids.ts';
 import type { ListPart } from '#platform/list-cursor.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { listProductPlaces } from '#shop/catalogue/product-table-queries.server.ts';
-import { columnNames, sheetColumns } from '#shop/import/sheet-columns.ts';
+import { listSheetColumns } from '#shop/import/sheet-column-queries.server.ts';
+import { sheetColumns } from '#shop/import/sheet-columns.ts';
 import { listSheetRows } from '#shop/import/sheet-row-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { AdminHandle } from '../admin-handle.ts';
@@ -13,11 +14,9 @@ import { csvPages } from './csv-pages.server.ts';
 
 export const handle: AdminHandle = { right: 'catalogue' };
 
-const heads = columnNames.map((name) => sheetColumns[name]);
-
 /**
  * `GET /admin/api/export/products` with the parameters of the list: all that it finds, each with its variations, as the
- * table that the import reads. Each row says what the stock was.
+ * table that the import reads. Each row says what the stock was. It has the columns that the shop has a use for.
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
@@ -26,8 +25,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const readPart = (part: ListPart) =>
     replica.read((db) => listProductPlaces(db, { ...query, ...part }));
   const exportId = newId();
-  const pages = csvPages(heads, readPart, (rows) =>
-    replica.read((db) => listSheetRows(db, { productIds: rows.map(({ id }) => id), exportId })),
-  );
+  const columns = await replica.read(listSheetColumns);
+  const heads = columns.map((name) => sheetColumns[name]);
+  const pages = csvPages(heads, readPart, (rows) => {
+    const productIds = rows.map(({ id }) => id);
+    return replica.read((db) => listSheetRows(db, { productIds, exportId, columns }));
+  });
   return csvDownload('kanak-products', pages);
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import type { ChangedFields } from '#shop/audit/changed-fields.ts';
 import { recordChanges } from '#shop/audit/record-change.server.ts';
 import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
+import { stockKey } from '#shop/catalogue/editing/karat-fields.ts';
 import {
   describePiece,
   describeUnit,
@@ -18,8 +19,11 @@ import {
   writeGroupsAndPictures,
 } from '#shop/catalogue/editing/write-piece.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
-import type { StockCount } from '#shop/inventory/lock-stock.server.ts';
-import type { PlannedPiece } from './import-plan.ts';
+import { lockStock, type StockCount } from '#shop/inventory/lock-stock.server.ts';
+import type { StockLine } from '#shop/inventory/stock-line.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
+import { type PlannedPiece, removedRecords } from './import-plan.ts';
+import { removeSizes } from './remove-sizes.server.ts';
 
 /** Somebody changed, sold or deleted what the plan was made from. Leaves the transaction, so that nothing is written. */
 export class ImportConflict extends Error {}
@@ -58,8 +62,14 @@ export async function writeRecords(
   by: string,
 ): Promise<void> {
   const changes = new Map(written.map(({ piece }) => [piece, recordChangesOf(piece)]));
-  const rewritten = await rewriteRecords(tx, [...changes.values()].flat());
+  const all = [...changes.values()].flat();
+  const removed = written.flatMap(({ piece }) => removedUnits(piece));
+  // Everything in one call, as all code locks stock.
+  if (removed.length > 0) await lockStock(tx, [...all, ...removed]);
+  const rewritten = await rewriteRecords(tx, all);
   if (!rewritten.ok) throw new ImportConflict(rewritten.reason);
+  const gone = await removeSizes(tx, removed);
+  if (!gone.ok) throw new ImportConflict(gone.reason);
   const entries = written.map(({ piece, before, after }) => {
     const records = describeRecords(changes.get(piece) ?? [], rewritten.value);
     const { kind, present, validated } = piece;
@@ -69,23 +79,32 @@ export async function writeRecords(
       subject: { kind, id: present.id, name: validated.name },
       before: { ...before, ...records.before },
       // What is sold in between is no change by staff.
-      after: { ...after, ...stocksIn(before), ...records.after },
+      after: withoutRemoved({ ...after, ...stocksIn(before), ...records.after }, piece),
     };
   });
   await recordChanges(tx, entries);
 }
 
-/** Of the karats of which the row changes anything: others may be bought in the meantime without waiting. */
+/** Of the karats and sizes of which the row changes anything: others may be bought in the meantime without waiting. */
 function recordChangesOf({ present, validated }: ChangedPiece): RecordChange[] {
   return validated.records.flatMap((wanted) => {
     const { karat, size, grossWeightMg, stoneWeightMg, stockQuantity } = wanted;
-    const record = present.records.find((each) => each.karat === karat && each.size === size);
+    const record = present.records.find((each) => stockKey(each) === stockKey(wanted));
     const pieces = stockQuantity - (record?.stockQuantity ?? 0);
     const isWeighed =
       record?.grossWeightMg === grossWeightMg && record?.stoneWeightMg === stoneWeightMg;
     if (isWeighed && pieces === 0) return [];
     return { productId: present.id, karat, size, grossWeightMg, stoneWeightMg, pieces };
   });
+}
+
+function removedUnits(piece: ChangedPiece): StockLine[] {
+  return removedRecords(piece).map(({ karat, size, stockQuantity }) => ({
+    productId: piece.present.id,
+    karat,
+    size,
+    quantity: stockQuantity,
+  }));
 }
 
 function stocksIn(fields: ChangedFields): ChangedFields {
@@ -108,3 +127,11 @@ function describeRecords(changes: readonly RecordChange[], stockOf: StockCount) 
   }
   return { before, after };
 }
+
+function withoutRemoved(fields: ChangedFields, piece: ChangedPiece): ChangedFields {
+  const names = removedRecords(piece).map(describeUnit);
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => !names.some((each) => name.startsWith(`${each} `))),
+  );
+}
+

@@ -1,13 +1,17 @@
 import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
+import { stockKey } from '#shop/catalogue/editing/karat-fields.ts';
 import { fieldRules, readWhole } from '#shop/catalogue/editing/product-fields.ts';
-import { formatKarat, type Karat, type UsualKarat, usualKarats } from '#shop/pricing/karat.ts';
+import { readSize } from '#shop/catalogue/editing/size-texts.ts';
+import { formatKarat, type Karat, karats } from '#shop/pricing/karat.ts';
 import { readExportedStock } from './exported-stock.ts';
-import type { CellError } from './row-form.ts';
-import type { SheetRow } from './sheet-columns.ts';
+import type { ReadCells } from './read-cells.ts';
+import type { CellError } from './sheet-columns.ts';
 
-/** What a row says of the stock in one karat, of a piece that the shop has. */
+/** What a row says of the stock in one karat and size, of a piece that the shop has. */
 export type SheetStock = {
-  karat: UsualKarat;
+  karat: Karat;
+  /** Empty where the piece has no sizes. */
+  size: string;
   now: number;
   /** Null where the cell is empty. */
   sheet: number | null;
@@ -18,41 +22,41 @@ export type SheetStock = {
 /** What tables of an export said of a stock when they were imported last. */
 export type Baselines = ReadonlyMap<string, number>;
 
+type Counting = { productId: string; exportId: string; karat: Karat; size: string };
+
 /** The name of a stock among the baselines. */
-export function baselineKey(of: { productId: string; exportId: string; karat: Karat }): string {
-  return `${of.productId} ${of.exportId} ${of.karat}`;
+export function baselineKey({ productId, exportId, ...unit }: Counting): string {
+  return `${productId} ${exportId} ${stockKey(unit)}`;
 }
 
-type Counted = { cells: SheetRow['cells']; stocks: SheetStock[]; errors: CellError[] };
+type Counted = { read: ReadCells; stocks: SheetStock[]; errors: CellError[] };
 
 /**
  * The cells of a row with the stock that the shop would have afterwards. A row that was exported says how many pieces
  * more or fewer there are than then, so that those sold since do not come back; any other row says how many there are.
  */
 export function countFromExport(
-  cells: SheetRow['cells'],
+  read: ReadCells,
   present: EditedPiece | null,
   baselines: Baselines,
 ): Counted {
-  if (!present) return { cells, stocks: [], errors: [] };
-  const exported = cells.exported ? readExportedStock(cells.exported) : undefined;
-  if (exported === null) return { cells, stocks: [], errors: [unreadable] };
-  const stocks = usualKarats.flatMap((karat) => {
-    const cell = cells[`stock${karat}`];
-    if (cell === undefined || !fieldRules.stock.test(cell)) return [];
-    const now = present.records.find((record) => record.karat === karat)?.stockQuantity ?? 0;
-    if (!exported || cell === '') return { karat, now, sheet: readWhole(cell), baseline: null };
+  if (!present) return { read, stocks: [], errors: [] };
+  const exported = read.cells.exported ? readExportedStock(read.cells.exported) : undefined;
+  if (exported === null) return { read, stocks: [], errors: [unreadable] };
+  const nowOf = (unit: { karat: Karat; size: string }) =>
+    present.records.find((record) => stockKey(record) === stockKey(unit))?.stockQuantity ?? 0;
+  const stocks = countsIn(read).flatMap(({ karat, size, cell }): SheetStock[] => {
+    if (!fieldRules.stock.test(cell)) return [];
+    const now = nowOf({ karat, size });
+    if (!exported || cell === '')
+      return [{ karat, size, now, sheet: readWhole(cell), baseline: null }];
     const { exportId, stock } = exported;
-    const key = baselineKey({ productId: present.id, exportId, karat });
-    const baseline = { exportId, stock: baselines.get(key) ?? stock[karat] ?? 0 };
-    return { karat, now, sheet: Number(cell), baseline };
-  });
-  const counted = stocks.flatMap((stock) => {
-    const after = stockAfter(stock);
-    return after === null ? [] : [[`stock${stock.karat}`, String(Math.max(0, after))]];
+    const key = baselineKey({ productId: present.id, exportId, karat, size });
+    const then = baselines.get(key) ?? stock[stockKey({ karat, size })] ?? 0;
+    return [{ karat, size, now, sheet: Number(cell), baseline: { exportId, stock: then } }];
   });
   return {
-    cells: { ...cells, ...Object.fromEntries(counted) },
+    read: withStocks(read, stocks, nowOf),
     stocks,
     errors: stocks.filter((stock) => (stockAfter(stock) ?? 0) < 0).map(tooFew),
   };
@@ -64,15 +68,57 @@ export function stockAfter({ now, sheet, baseline }: SheetStock): number | null 
   return now + sheet - baseline.stock;
 }
 
+type StockCell = { karat: Karat; size: string; cell: string };
+
+/** The cells that count pieces. Of a size without a count the stock stays. */
+function countsIn({ cells, sizeKind, sizes }: ReadCells): StockCell[] {
+  if (sizeKind === '') {
+    return karats.flatMap((karat) => {
+      const cell = cells[`stock${karat}`];
+      return cell === undefined ? [] : [{ karat, size: '', cell }];
+    });
+  }
+  return [...sizes.values()].flat().flatMap(({ karat, size, stock }) => {
+    const read = readSize(sizeKind, size);
+    return read === null || stock === '' ? [] : [{ karat, size: read, cell: stock }];
+  });
+}
+
+type NowOf = (unit: { karat: Karat; size: string }) => number;
+
+function withStocks(read: ReadCells, stocks: readonly SheetStock[], nowOf: NowOf): ReadCells {
+  const after = new Map(
+    stocks.flatMap((stock) => {
+      const pieces = stockAfter(stock);
+      return pieces === null ? [] : [[stockKey(stock), String(Math.max(0, pieces))] as const];
+    }),
+  );
+  const { cells, sizeKind, sizes } = read;
+  if (sizeKind === '') {
+    const counted = [...after].map(([karat, pieces]) => [`stock${karat}`, pieces]);
+    return { ...read, cells: { ...cells, ...Object.fromEntries(counted) } };
+  }
+  const counted = [...sizes].map(([karat, rows]) => {
+    const withStock = rows.map((row) => {
+      const unit = { karat, size: readSize(sizeKind, row.size) ?? row.size };
+      const stock = after.get(stockKey(unit)) ?? (row.stock || String(nowOf(unit)));
+      return { ...row, stock };
+    });
+    return [karat, withStock] as const;
+  });
+  return { ...read, sizes: new Map(counted) };
+}
+
 const unreadable: CellError = {
   column: 'exported',
   text: 'This is not what the export wrote. Export the products again, or empty the cell to set the stock.',
 };
 
-function tooFew({ karat, now, sheet, baseline }: SheetStock): CellError {
+function tooFew({ karat, size, now, sheet, baseline }: SheetStock): CellError {
   const [then, here] = [baseline?.stock ?? 0, sheet ?? 0];
+  const unit = size === '' ? formatKarat(karat) : `${formatKarat(karat)} size ${size}`;
   const text =
-    `Some were sold since the export: ${now} left in ${formatKarat(karat)}, and the table takes away ` +
+    `Some were sold since the export: ${now} left in ${unit}, and the table takes away ` +
     `${then - here} (${then} then, ${here} here). Write ${then - now} for none left.`;
-  return { column: `stock${karat}`, text };
+  return { column: size === '' ? `stock${karat}` : `sizes${karat}`, text };
 }

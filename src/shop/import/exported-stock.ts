@@ -1,16 +1,18 @@
 import { isId } from '#platform/ids.ts';
-import { type Karat, karats } from '#shop/pricing/karat.ts';
+import { stockKey } from '#shop/catalogue/editing/karat-fields.ts';
+import { type KaratRecord, offeredRecords } from '#shop/catalogue/price-offers.ts';
+import { isKarat, karats } from '#shop/pricing/karat.ts';
 import { namesIn, separator } from './sheet-columns.ts';
 
-/** What the stock of a piece was when its row was exported, and in which export. */
-export type ExportedStock = { exportId: string; stock: Partial<Record<Karat, number>> };
+/** What the stock of a piece was when its row was exported, by `stockKey`, and in which export. */
+export type ExportedStock = { exportId: string; stock: Readonly<Record<string, number>> };
 
-/** `22kt 32 | 18kt 5 | 019aa…`: a spreadsheet leaves such a text as it is. */
-export function exportedStockText({ exportId, stock }: ExportedStock): string {
-  const counts = karats.flatMap((karat) => {
-    const count = stock[karat];
-    return count === undefined ? [] : `${karat} ${count}`;
-  });
+/** `22kt 32 | 18kt size 12: 5 | 019aa…`: a spreadsheet leaves such a text as it is. */
+export function exportedStockText(exportId: string, records: readonly KaratRecord[]): string {
+  const counts = offeredRecords({ availableKarats: [...karats] }, records).map(
+    ({ karat, size, stockQuantity }) =>
+      size === '' ? `${karat} ${stockQuantity}` : `${karat} size ${size}: ${stockQuantity}`,
+  );
   return [...counts, exportId].join(` ${separator} `);
 }
 
@@ -18,8 +20,12 @@ export function exportedStockText({ exportId, stock }: ExportedStock): string {
 export function readExportedStock(cell: string): ExportedStock | null {
   const parts = namesIn(cell);
   const exportId = parts.pop()?.toLowerCase() ?? '';
-  const counts = parts.map((part) => /^(22kt|18kt) (\d{1,9})$/.exec(part));
+  const counts = parts.map(readCount);
   if (!isId(exportId) || counts.includes(null)) return null;
-  const stock = Object.fromEntries(counts.map((count) => [count?.[1], Number(count?.[2])]));
-  return { exportId, stock };
+  return { exportId, stock: Object.fromEntries(counts.flatMap((count) => (count ? [count] : []))) };
+}
+
+function readCount(part: string): [string, number] | null {
+  const [, karat, size = '', count] = /^(\S+)(?: size (.+):)? (\d{1,9})$/.exec(part) ?? [];
+  return isKarat(karat) ? [stockKey({ karat, size }), Number(count)] : null;
 }

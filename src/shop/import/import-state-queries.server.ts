@@ -1,5 +1,10 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { isAmong } from '#platform/database/is-among.server.ts';
+import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
+import { unitKey } from '#shop/inventory/stock-line.ts';
+import { stockReservations } from '#shop/inventory/tables.server.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { slug } from '#shop/catalogue/slug.ts';
 import { listEditedPieces } from '#shop/catalogue/editing/edited-piece-queries.server.ts';
 import { categories, collections, products } from '#shop/catalogue/tables.server.ts';
@@ -30,6 +35,7 @@ export async function readImportState(
     .from(products)
     .orderBy(asc(products.id));
   const pieces = await listEditedPieces(db, piecesMeant(sheet, known));
+  const { selling } = await readSettings(db);
   return {
     known,
     pieces: new Map(pieces.map((piece) => [piece.id, piece])),
@@ -39,6 +45,9 @@ export async function readImportState(
       pictures: await readPictures(db, runId, sheet),
     },
     baselines: await readBaselines(db, sheet),
+    reserved: await readReserved(db, pieces),
+    offered: selling.offeredKarats,
+    makingDecimals: selling.makingDecimals === 'two',
   };
 }
 
@@ -64,6 +73,20 @@ async function readBaselines(db: DatabaseOrTransaction, sheet: Sheet): Promise<B
     .from(importBaselines)
     .where(inArray(importBaselines.exportId, [...new Set(exports)]));
   return new Map(rows.map((row) => [baselineKey(row), row.stockQuantity]));
+}
+
+/** What of these pieces is reserved for orders that are being paid. */
+async function readReserved(
+  db: DatabaseOrTransaction,
+  pieces: readonly EditedPiece[],
+): Promise<Set<string>> {
+  const ids = pieces.flatMap(({ id, records }) => (records.length > 0 ? id : []));
+  const { productId, karat, size, state } = stockReservations;
+  const rows = await db
+    .selectDistinct({ productId, karat, size })
+    .from(stockReservations)
+    .where(and(isAmong(productId, ids), eq(state, 'reserved')));
+  return new Set(rows.map(unitKey));
 }
 
 const editedPicture = {

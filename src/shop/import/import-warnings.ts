@@ -1,9 +1,18 @@
-import { isUsualKarat } from '#shop/pricing/karat.ts';
+import { formatRupees, type Paise, paise } from '#shop/money/money.ts';
+import { stockKey } from '#shop/catalogue/editing/karat-fields.ts';
 import { formatGrams, type Milligrams } from '#shop/money/weight.ts';
 import { outcomeOf, type PlannedPiece, type RowError } from './import-plan.ts';
-import { sheetColumns } from './sheet-columns.ts';
+import { type SheetColumn, sheetColumns } from './sheet-columns.ts';
+import type { PriceTerms } from '#shop/pricing/price-terms.ts';
 
-const plausible = { makingChargePercentage: 100, weightMg: 1_000_000 };
+const plausible = {
+  makingChargePercentage: 100,
+  weightMg: 1_000_000,
+  wastagePercentage: 25,
+  makingPerGram: paise(10_000_00),
+  hallmarkFee: paise(1_000_00),
+  fixedPriceFrom: paise(100_00),
+};
 
 /** What an import would write and hardly anybody means: a making charge above the gold itself, pieces of kilograms. */
 export function warningsAbout(piece: PlannedPiece): RowError[] {
@@ -15,14 +24,45 @@ export function warningsAbout(piece: PlannedPiece): RowError[] {
     const text = `${charge.toLocaleString('en-IN')}% is more than the gold itself costs. Please check.`;
     warnings.push({ row, column: sheetColumns.makingCharge, text });
   }
-  for (const { karat, grossWeightMg } of validated.records) {
-    if (!isUsualKarat(karat)) continue;
-    const before = present?.records.find((record) => record.karat === karat)?.grossWeightMg;
-    if (!isHeavy(grossWeightMg) || grossWeightMg === before) continue;
+  for (const record of validated.records) {
+    const { karat, size, grossWeightMg } = record;
+    const before = present?.records.find((each) => stockKey(each) === stockKey(record));
+    if (!isHeavy(grossWeightMg) || grossWeightMg === before?.grossWeightMg) continue;
     const text = `${formatGrams(grossWeightMg)} is more than a kilogram. Please check.`;
-    warnings.push({ row, column: sheetColumns[`gross${karat}`], text });
+    const column = size === '' ? (`gross${karat}` as const) : (`sizes${karat}` as const);
+    warnings.push({ row, column: sheetColumns[column], text });
   }
-  return warnings;
+  const before = present && unusualTerms(present.priceTerms);
+  const unusual = Object.entries(unusualTerms(validated.priceTerms)).filter(
+    ([column, text]) => before?.[column as SheetColumn] !== text,
+  );
+  const terms = unusual.map(([column, text]) => ({
+    row,
+    column: sheetColumns[column as SheetColumn],
+    text: `${text}. Please check.`,
+  }));
+  return [...warnings, ...terms];
+}
+
+/** What is unusual about terms, by column. */
+function unusualTerms(terms: PriceTerms | null): Partial<Record<SheetColumn, string>> {
+  if (!terms) return {};
+  const { wastagePercentage, makingKind, makingAmount, hallmarkFee, fixedPrice } = terms;
+  const found: Partial<Record<SheetColumn, string>> = {};
+  const isAbove = (sum: Paise | null, limit: Paise): sum is Paise => sum !== null && sum > limit;
+  if (wastagePercentage > plausible.wastagePercentage) {
+    found.wastage = `${wastagePercentage}% is more than a quarter of the gold`;
+  }
+  if (makingKind === 'per-gram' && isAbove(makingAmount, plausible.makingPerGram)) {
+    found.makingAmount = `${formatRupees(makingAmount)} for each gram is much`;
+  }
+  if (isAbove(hallmarkFee, plausible.hallmarkFee)) {
+    found.hallmarkFee = `${formatRupees(hallmarkFee)} is much for a hallmark`;
+  }
+  if (fixedPrice !== null && fixedPrice < plausible.fixedPriceFrom) {
+    found.fixedPrice = `${formatRupees(fixedPrice)} is little for a piece`;
+  }
+  return found;
 }
 
 function isHeavy(weight: Milligrams | null): weight is Milligrams {

@@ -1,8 +1,7 @@
 import { isId } from '#platform/ids.ts';
 import type { PieceKind } from '#shop/catalogue/editing/product-form.ts';
 import type { Parent } from './import-plan.ts';
-import type { CellError } from './row-form.ts';
-import type { SheetRow } from './sheet-columns.ts';
+import type { CellError, SheetRow } from './sheet-columns.ts';
 
 /** A product or variation of the shop, as far as it takes to find the one that a row means. */
 export type KnownPiece = {

@@ -1,27 +1,29 @@
 import { changedFields } from '#shop/audit/changed-fields.ts';
-import { type EditedPiece, emptyPieceForm, formOf } from '#shop/catalogue/editing/edited-piece.ts';
-import { commaAdvice } from '#shop/money/thousands.ts';
-import { usualKarats } from '#shop/pricing/karat.ts';
+import { type EditedPiece, formOf } from '#shop/catalogue/editing/edited-piece.ts';
 import {
   checkPieceForm,
-  type FieldErrors,
-  type FieldName,
+  type FormRules,
   type ValidatedProduct,
-  type PieceForm,
 } from '#shop/catalogue/editing/product-form.ts';
+import { type Karat, karats } from '#shop/pricing/karat.ts';
+import { unitKey } from '#shop/inventory/stock-line.ts';
+import { cellErrors } from './cell-errors.ts';
 import { type Baselines, countFromExport } from './count-from-export.ts';
-import type { ImportPlan, PlannedPiece, RowError } from './import-plan.ts';
+import {
+  type ImportPlan,
+  type PlannedPiece,
+  removedRecords,
+  type RowError,
+} from './import-plan.ts';
 import { warningsAbout } from './import-warnings.ts';
 import { type KnownPiece, type MatchedRow, matchRows } from './match-rows.ts';
-import {
-  type CellError,
-  fillForm,
-  isWeightColumn,
-  plainNumbers,
-  type SheetNames,
-} from './row-form.ts';
+import { fieldsLikeProduct, follows, makingCell } from './follow-in-sheet.ts';
+import { baseOfNew, cellsOfNew } from './new-piece-row.ts';
+import { plainNumbers } from './number-cells.ts';
+import { readCells } from './read-cells.ts';
+import { fillForm, type SheetNames } from './row-form.ts';
 import { conflictingSkus } from './sku-conflicts.ts';
-import { type Sheet, type SheetColumn, sheetColumns, type SheetRow } from './sheet-columns.ts';
+import { type CellError, type Sheet, type SheetColumn, sheetColumns } from './sheet-columns.ts';
 
 /** What of the shop an import has to be compared with. */
 export type ImportState = {
@@ -30,7 +32,11 @@ export type ImportState = {
   pieces: ReadonlyMap<string, EditedPiece>;
   names: SheetNames;
   baselines: Baselines;
-};
+  /** The pieces that are reserved for orders being paid, by `unitKey`. */
+  reserved: ReadonlySet<string>;
+  /** The grades that the shop offers. */
+  offered: readonly Karat[];
+} & FormRules;
 
 /** The ids of the pieces that a table is about, and of the products of its variations. */
 export function piecesMeant(sheet: Sheet, known: readonly KnownPiece[]): string[] {
@@ -74,100 +80,63 @@ function planRow(
 ): PlannedRow {
   const { row, kind, known, parent } = match;
   const present = (known && state.pieces.get(known.id)) ?? null;
-  const {
-    cells: ownCells,
-    stocks,
-    errors: uncounted,
-  } = countFromExport(plainNumbers(row.cells), present, state.baselines);
-  const cells = present ? ownCells : cellsOfNew(ownCells, product);
-  const base = present ? formOf(present) : baseOfNew(product);
-  const { form, errors: unknown } = fillForm(base, cells, state.names);
-  const errors = [...uncounted, ...unknown];
-  // Decimals that the making charge has already may stay.
-  const makingDecimals = base.makingCharge.includes('.');
-  const checked = checkPieceForm(kind, form, { makingDecimals });
+  const plain = plainNumbers(row.cells);
+  const cells = present ? plain : cellsOfNew(plain, product);
+  const base = present ? formOf(present) : baseOfNew(product, cells);
+  const { read: own, errors: unread } = readCells(cells, base);
+  const { read, stocks, errors: uncounted } = countFromExport(own, present, state.baselines);
+  const { offered } = state;
+  const grades = [...offered, ...gradesOf(present)];
+  const { form, errors: unknown } = fillForm(base, read, { names: state.names, grades, offered });
+  const errors = [...unread, ...uncounted, ...unknown];
+  const checked = checkPieceForm(kind, form, {
+    makingDecimals: state.makingDecimals || base.makingCharge.includes('.'),
+  });
   if (!checked.ok) {
-    return { ok: false, errors: [...errors, ...cellErrors(checked.errors, cells)] };
+    return { ok: false, errors: [...errors, ...cellErrors(checked.errors, { cells, form })] };
   }
-  if (errors.length > 0) return { ok: false, errors };
   const { validated } = checked;
+  errors.push(...reservedSizes(present, validated, state));
+  if (errors.length > 0) return { ok: false, errors };
+  const like = fieldsLikeProduct(validated, product);
   const piece: PlannedPiece = {
     row: row.row,
     kind,
     present,
     parent,
     validated,
-    applySameMc: follows(
-      known?.applySameMc,
-      row.cells.makingCharge,
-      fieldsLikeProduct(validated, product).mc,
-    ),
-    applySameDiscount: follows(
-      known?.applySameDiscount,
-      row.cells.discount,
-      fieldsLikeProduct(validated, product).discount,
-    ),
+    applySameMc: follows(known?.applySameMc, makingCell(row.cells), like.mc),
+    applySameDiscount: follows(known?.applySameDiscount, row.cells.discount, like.discount),
     changes: present ? changesOf(kind, present, validated) : [],
     stocks,
   };
   return { ok: true, piece };
 }
 
-function cellErrors(found: FieldErrors, cells: SheetRow['cells']): CellError[] {
-  return (Object.entries(found) as [FieldName, string][]).map(([field, text]) => {
-    const column = columnOfField(field);
-    const advice = isWeightColumn(column) && commaAdvice(cells[column] ?? '');
-    return { column, text: advice ? `${text}. ${advice}` : text };
-  });
-}
-
-/** A new variation has of its product what its row leaves empty; its karats are those that are weighed. */
-function baseOfNew(product: ValidatedProduct | null): PieceForm {
-  if (!product) return emptyPieceForm;
-  return {
-    ...emptyPieceForm,
-    description: product.description,
-    makingCharge: String(product.makingChargePercentage),
-    discount: product.discountPercentage === null ? '' : String(product.discountPercentage),
-    soldAs: product.soldAs,
-    categoryId: product.categoryId ?? '',
-    collectionIds: product.collectionIds,
-  };
-}
-
-const takenFromProduct: SheetColumn[] = [
-  'description',
-  'makingCharge',
-  'discount',
-  'soldAs',
-  'category',
-  'collections',
-];
-
-function cellsOfNew(cells: SheetRow['cells'], product: ValidatedProduct | null): SheetRow['cells'] {
-  const weighed = usualKarats.filter((karat) => cells[`gross${karat}`]);
-  const own = Object.entries(cells).filter(
-    ([column, cell]) => cell !== '' || (column !== 'karats' && !(product && isTaken(column))),
+/** The grades that a piece has already; they stay, whatever the shop offers. */
+function gradesOf(present: EditedPiece | null): Karat[] {
+  if (!present) return [];
+  const { availableKarats, records } = present;
+  return karats.filter(
+    (karat) => availableKarats.includes(karat) || records.some((record) => record.karat === karat),
   );
-  const filled: SheetRow['cells'] = Object.fromEntries(own);
-  return weighed.length > 0 ? { karats: weighed.join('|'), ...filled } : filled;
 }
 
-function isTaken(column: string): boolean {
-  return takenFromProduct.some((each) => each === column);
+function reservedSizes(
+  present: EditedPiece | null,
+  validated: ValidatedProduct,
+  { reserved }: ImportState,
+): CellError[] {
+  return removedRecords({ present, validated })
+    .filter((record) => present && reserved.has(unitKey({ ...record, productId: present.id })))
+    .map(({ karat, size }) => {
+      const what = size === '' ? 'A piece without a size' : `A piece of size ${size}`;
+      const text = `${what} is reserved for an order that is being paid. Try again in some minutes.`;
+      return { column: `sizes${karat}` as const, text };
+    });
 }
 
-/** A variation goes on following its product unless its row says another value; a new one follows where both are equal. */
-function follows(before: boolean | undefined, cell: string | undefined, isEqual: boolean): boolean {
-  return before === undefined ? isEqual : before && (cell === undefined || isEqual);
-}
-
-function fieldsLikeProduct(validated: ValidatedProduct, product: ValidatedProduct | null) {
-  return {
-    mc: product?.makingChargePercentage === validated.makingChargePercentage,
-    discount: product?.discountPercentage === validated.discountPercentage,
-  };
-}
+const asStored: FormRules = { makingDecimals: true };
 
 function changesOf(
   kind: PlannedPiece['kind'],
@@ -211,17 +180,6 @@ function conflictingTexts(pieces: readonly PlannedPiece[]): RowError[] {
       return { row, column, text: `Row ${first.row} has another text for the same picture.` };
     }),
   );
-}
-
-const columnsOfFields: Partial<Record<FieldName, SheetColumn>> = {
-  categoryId: 'category',
-  collectionIds: 'collections',
-  availableKarats: 'karats',
-  pictures: 'picture1',
-};
-
-function columnOfField(field: FieldName): SheetColumn {
-  return columnsOfFields[field] ?? (field as SheetColumn);
 }
 
 const heads: string[] = Object.values(sheetColumns);

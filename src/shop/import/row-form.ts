@@ -1,10 +1,14 @@
 import { slug } from '#shop/catalogue/slug.ts';
-import type { FieldName, PieceForm } from '#shop/catalogue/editing/product-form.ts';
+import type { PieceForm } from '#shop/catalogue/editing/product-form.ts';
 import { type ProductStatus, productStatuses } from '#shop/catalogue/product-status.ts';
-import { weightWithoutCommas, withoutThousandsCommas } from '#shop/money/thousands.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
 import type { EditedPicture } from '#shop/media/picture.ts';
+import { fillTerms } from './fill-terms.ts';
+import { gradeAdvice, gradeIn, gradeLabel } from './grade-names.ts';
+import { typedFields } from './number-cells.ts';
+import type { ReadCells } from './read-cells.ts';
 import {
+  type CellError,
   fileNameIn,
   namesIn,
   pictureColumnsOfSheet,
@@ -20,16 +24,20 @@ export type SheetNames = {
   pictures: ReadonlyMap<string, EditedPicture>;
 };
 
-export type CellError = { column: SheetColumn; text: string };
-
 type Cells = SheetRow['cells'];
 type Filled = { form: PieceForm; errors: CellError[] };
 
+/** What a row may say besides what is in it: names, and grades, which are those of the shop and of the piece itself. */
+type Known = { names: SheetNames; grades: readonly Karat[]; offered: readonly Karat[] };
+
 /** The form of a piece as it would be typed by whoever has the row before them: what it has no column for stays. */
-export function fillForm(base: PieceForm, cells: Cells, names: SheetNames): Filled {
+export function fillForm(base: PieceForm, read: ReadCells, known: Known): Filled {
+  const { cells } = read;
+  const { names } = known;
   const errors: CellError[] = [];
   const wrong = (column: SheetColumn, text: string) => void errors.push({ column, text });
-  const form = { ...base, ...typedFields(cells) };
+  const terms = fillTerms(base, cells);
+  const form = { ...base, ...typedFields(cells), ...terms.fields, ...sizesFields(base, read) };
   const { soldAs, status, category, collections, karats: karatNames } = cells;
   if (soldAs !== undefined) {
     const type = soldAsIn(soldAs);
@@ -52,57 +60,39 @@ export function fillForm(base: PieceForm, cells: Cells, names: SheetNames): Fill
     form.collectionIds = ids.flatMap(([, id]) => id ?? []);
   }
   if (karatNames !== undefined) {
-    const found = namesIn(karatNames.replace(/[,;/&]/g, '|')).map(karatIn);
-    if (found.includes(null)) wrong('karats', 'Please write 22kt, 18kt, or both as 22kt | 18kt');
+    const found = namesIn(karatNames.replace(/[,;/&]/g, '|')).map(gradeIn);
+    const isKnown = found.every((karat) => karat && known.grades.includes(karat));
+    if (!isKnown) wrong('karats', gradeAdvice(known.offered));
     else form.availableKarats = karats.filter((karat) => found.includes(karat));
   }
   const shown = picturesIn(base.pictures, cells, names);
   return {
     form: { ...form, pictures: shown.pictures },
-    errors: [...errors, ...shown.errors],
+    errors: [...errors, ...terms.errors, ...gradesNotOffered(cells, known), ...shown.errors],
   };
 }
 
-const typed = [
-  'name',
-  'sku',
-  'description',
-  'makingCharge',
-  'discount',
-  'gross22kt',
-  'stone22kt',
-  'stock22kt',
-  'gross18kt',
-  'stone18kt',
-  'stock18kt',
-] as const satisfies (FieldName & SheetColumn)[];
-
-/** Fields that hold what the cell says. */
-function typedFields(cells: Cells): Partial<PieceForm> {
-  const fields = typed.flatMap((field) => {
-    const cell = cells[field];
-    return cell === undefined ? [] : [[field, cell]];
-  });
-  return Object.fromEntries(fields);
+/** The sizes of the grades that the row has a column for, and those of the others as they are. */
+function sizesFields(base: PieceForm, { sizeKind, sizes }: ReadCells) {
+  const rows = karats.flatMap(
+    (karat) => sizes.get(karat) ?? base.sizes.filter((row) => row.karat === karat),
+  );
+  return { sizeKind, sizes: rows };
 }
 
-/** Whether the cells of a column are weights. */
-export function isWeightColumn(column: SheetColumn): boolean {
-  return /^(?:gross|stone)/.test(column);
+function gradesNotOffered(cells: Cells, { grades }: Known): CellError[] {
+  return karats
+    .filter((karat) => !grades.includes(karat))
+    .flatMap((karat) => {
+      const text = `The shop does not offer ${gradeLabel(karat)}. Add it to the grades in the settings first.`;
+      return gradeColumns(karat)
+        .filter((column) => cells[column])
+        .map((column) => ({ column, text }));
+    });
 }
 
-/** The cells with plain numbers: without a unit behind them, and without commas between thousands. */
-export function plainNumbers(cells: Cells): Cells {
-  const numbers = typed.flatMap((field) => {
-    const cell = cells[field];
-    if (cell === undefined || field === 'name' || field === 'sku' || field === 'description')
-      return [];
-    const number = cell.replace(/(?<=\d)\s*(?:%|g)$/i, '');
-    return [
-      [field, isWeightColumn(field) ? weightWithoutCommas(number) : withoutThousandsCommas(number)],
-    ];
-  });
-  return { ...cells, ...Object.fromEntries(numbers) };
+function gradeColumns(karat: Karat) {
+  return [`gross${karat}`, `stone${karat}`, `stock${karat}`, `sizes${karat}`] as const;
 }
 
 function soldAsIn(cell: string): PieceForm['soldAs'] | null {
@@ -114,11 +104,6 @@ function soldAsIn(cell: string): PieceForm['soldAs'] | null {
 function statusIn(cell: string): ProductStatus | null {
   if (cell === '') return 'published';
   return productStatuses.find((status) => status === cell.toLowerCase()) ?? null;
-}
-
-function karatIn(name: string): Karat | null {
-  const [, number] = /^(22|18)\s?(?:kt?)?$/i.exec(name) ?? [];
-  return karats.find((karat) => karat === `${number}kt`) ?? null;
 }
 
 /** Place by place: a place without a column keeps its picture. */

@@ -8,10 +8,10 @@ export async function saveBaselines(tx: Transaction, { pieces }: ImportPlan): Pr
   const rows = pieces
     .filter((piece) => outcomeOf(piece) === 'changed')
     .flatMap(({ present, stocks }) =>
-      stocks.flatMap(({ karat, sheet, baseline }) => {
+      stocks.flatMap(({ karat, size, sheet, baseline }) => {
         if (!present || !baseline || sheet === null || sheet === baseline.stock) return [];
         const { exportId } = baseline;
-        return { productId: present.id, exportId, karat, stockQuantity: sheet };
+        return { productId: present.id, exportId, karat, size, stockQuantity: sheet };
       }),
     );
   if (rows.length === 0) return;

@@ -1,7 +1,10 @@
 import { maxPictures } from '#shop/catalogue/editing/product-form.ts';
+import type { KaratField } from '#shop/catalogue/editing/karat-fields.ts';
+import { isUsualKarat, type Karat, karats } from '#shop/pricing/karat.ts';
+import { gradeLabel } from './grade-names.ts';
 
-/** The columns of a table of products, in the order of the export, with their heads. */
-export const sheetColumns = {
+/** The columns that every table of products has, in the order of the export, with their heads. */
+const usualColumns = {
   id: 'ID',
   name: 'Name',
   variationOf: 'Variation of',
@@ -33,12 +36,67 @@ export const sheetColumns = {
   exported: 'Stock when exported',
 } as const;
 
+/** The column of a grade in which all sizes of a piece stand. */
+export type SizesColumn = `sizes${Karat}`;
+
+const sizesHeads = Object.fromEntries(
+  karats.map((karat) => [`sizes${karat}`, `${gradeLabel(karat)} sizes`]),
+) as Record<SizesColumn, string>;
+
+const weightHeads = Object.fromEntries(
+  karats.flatMap((karat) => [
+    [`gross${karat}`, `${gradeLabel(karat)} gross weight (g)`],
+    [`stone${karat}`, `${gradeLabel(karat)} stone weight (g)`],
+    [`stock${karat}`, `${gradeLabel(karat)} stock`],
+  ]),
+) as Record<KaratField, string>;
+
+/** The columns of everything that a piece is priced by beside its weight and percentages. */
+const termsHeads = {
+  priceKind: 'Price kind',
+  fixedPrice: 'Fixed price (₹)',
+  makingKind: 'Making kind',
+  makingAmount: 'Making amount (₹)',
+  makingMinimum: 'Making minimum (₹)',
+  wastage: 'Wastage (%)',
+  hallmarkFee: 'Hallmark fee (₹)',
+  stones: 'Stones',
+  otherCharges: 'Other charges',
+} as const;
+
+/** Every column that a table may have, with its head: first those that each has. */
+export const sheetColumns = {
+  ...usualColumns,
+  ...weightHeads,
+  sizeKind: 'Size kind',
+  ...sizesHeads,
+  ...termsHeads,
+  madeToOrderDays: 'Made to order (days)',
+} as const;
+
 export type SheetColumn = keyof typeof sheetColumns;
 
-export const columnNames = Object.keys(sheetColumns) as SheetColumn[];
+export const allColumns = Object.keys(sheetColumns) as SheetColumn[];
 
-/** The columns that a table written by hand may have: what the stock was at its export only an export knows. */
-export const templateColumns = columnNames.filter((name) => name !== 'exported');
+/** The columns of a shop that uses nothing beyond them. */
+export const columnNames = Object.keys(usualColumns) as (keyof typeof usualColumns)[];
+
+/** The others, which stand behind them; a table has them where they are of use. */
+export const furtherColumns = allColumns.slice(columnNames.length);
+
+export const termsColumns = Object.keys(termsHeads) as (keyof typeof termsHeads)[];
+
+/** The columns of the weights and the stock of a grade, which the two usual ones always have. */
+export function furtherWeightColumns(grades: readonly Karat[]): KaratField[] {
+  return grades
+    .filter((karat) => !isUsualKarat(karat))
+    .flatMap((karat) => [`gross${karat}`, `stone${karat}`, `stock${karat}`] as const);
+}
+
+/** Columns as a table written by hand may have them: what the stock was at its export only an export knows. */
+export function forTemplate(columns: readonly SheetColumn[]): SheetColumn[] {
+  return columns.filter((name) => name !== 'exported');
+}
 
 /** The two columns of each picture that a piece may have. */
 export const pictureColumnsOfSheet = Array.from({ length: maxPictures }, (_, place) => {
@@ -52,11 +110,14 @@ export const separator = '|';
 /** The cells of one row that the table has a column for; `row` is its number in a spreadsheet. */
 export type SheetRow = { row: number; cells: Partial<Record<SheetColumn, string>> };
 
+/** What is wrong with a cell. */
+export type CellError = { column: SheetColumn; text: string };
+
 export type Sheet = { columns: SheetColumn[]; rows: SheetRow[] };
 
 /** The column of a head, however it is spaced and capitalised; null where there is none such. */
 export function columnOf(head: string): SheetColumn | null {
-  return columnNames.find((name) => plain(sheetColumns[name]) === plain(head)) ?? null;
+  return allColumns.find((name) => plain(sheetColumns[name]) === plain(head)) ?? null;
 }
 
 function plain(head: string): string {

@@ -3,12 +3,20 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
 import { listEditedPieces } from '#shop/catalogue/editing/edited-piece-queries.server.ts';
 import { categories, collections, products } from '#shop/catalogue/tables.server.ts';
+import { columnNames, type SheetColumn } from './sheet-columns.ts';
 import { rowOf } from './sheet-row.ts';
+
+type Exported = {
+  productIds: readonly string[];
+  exportId: string;
+  /** Those of a shop that uses nothing beyond them, where nothing is said. */
+  columns?: readonly SheetColumn[];
+};
 
 /** Rows of an exported table for these products in their order, each followed by its variations. */
 export async function listSheetRows(
   db: DatabaseOrTransaction,
-  { productIds, exportId }: { productIds: readonly string[]; exportId: string },
+  { productIds, exportId, columns = columnNames }: Exported,
 ): Promise<string[][]> {
   const variations = await db
     .select({ id: products.id })
@@ -33,7 +41,7 @@ export async function listSheetRows(
   return productIds.flatMap((id) => {
     const product = byId.get(id);
     if (!product) return [];
-    const names = { exportId, categories: ofCategories, collections: ofCollections };
+    const names = { exportId, columns, categories: ofCategories, collections: ofCollections };
     const name = shared.has(product.name.toLowerCase()) ? id : product.name;
     return [
       rowOf(product, { ...names, product: '' }),

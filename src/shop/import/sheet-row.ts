@@ -1,11 +1,12 @@
 import { type EditedPiece, formOf } from '#shop/catalogue/editing/edited-piece.ts';
 import { exportedStockText } from './exported-stock.ts';
-import {
-  columnNames,
-  pictureColumnsOfSheet,
-  separator,
-  type SheetColumn,
-} from './sheet-columns.ts';
+import { offeredRecords } from '#shop/catalogue/price-offers.ts';
+import { sizeRowOf } from '#shop/catalogue/editing/size-fields.ts';
+import { karats } from '#shop/pricing/karat.ts';
+import { gradeLabel } from './grade-names.ts';
+import { sizesText } from './size-cells.ts';
+import { termsCells } from './terms-cells.ts';
+import { pictureColumnsOfSheet, separator, type SheetColumn } from './sheet-columns.ts';
 
 /** How a table names what a piece refers to by id, so that the import finds it again. */
 export type NamesForSheet = {
@@ -15,11 +16,10 @@ export type NamesForSheet = {
   product: string;
 };
 
+type RowOptions = NamesForSheet & { exportId: string; columns: readonly SheetColumn[] };
+
 /** The row of a product or variation, with a cell for each column: what the import reads without changing anything. */
-export function rowOf(
-  piece: EditedPiece,
-  { exportId, ...names }: NamesForSheet & { exportId: string },
-): string[] {
+export function rowOf(piece: EditedPiece, { exportId, columns, ...names }: RowOptions): string[] {
   const form = formOf(piece);
   const pictures = pictureColumnsOfSheet.flatMap(({ file, text }, place) => {
     const { key = '', alt = '' } = piece.pictures[place] ?? {};
@@ -30,6 +30,8 @@ export function rowOf(
   });
   const cells: Partial<Record<SheetColumn, string>> = {
     ...form,
+    ...termsCells(form),
+    ...sizesCells(piece),
     id: piece.id,
     // A variation follows its product.
     status: piece.kind === 'product' ? form.status : '',
@@ -38,16 +40,20 @@ export function rowOf(
     collections: form.collectionIds
       .map((id) => nameOrId(id, names.collections))
       .join(` ${separator} `),
-    karats: form.availableKarats.join(` ${separator} `),
+    karats: form.availableKarats.map(gradeLabel).join(` ${separator} `),
     ...Object.fromEntries(pictures),
-    exported: exportedStockText({
-      exportId,
-      stock: Object.fromEntries(
-        piece.records.map(({ karat, stockQuantity }) => [karat, stockQuantity]),
-      ),
-    }),
+    exported: exportedStockText(exportId, piece.records),
   };
-  return columnNames.map((name) => cells[name] ?? '');
+  return columns.map((name) => cells[name] ?? '');
+}
+
+function sizesCells({ records }: EditedPiece): Partial<Record<SheetColumn, string>> {
+  const sized = records.filter(({ size }) => size !== '');
+  const cells = karats.map((karat) => {
+    const rows = offeredRecords({ availableKarats: [karat] }, sized).map(sizeRowOf);
+    return [`sizes${karat}`, sizesText(rows)];
+  });
+  return Object.fromEntries(cells);
 }
 
 /** An id where the name would be read as several. */

@@ -4,8 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { serveTasks } from '#platform/jobs/task-process.server.ts';
+import { stockKey } from '#shop/catalogue/editing/karat-fields.ts';
 import type { ValidatedProduct } from '#shop/catalogue/editing/product-form.ts';
-import { type ImportPlan, outcomeOf } from './import-plan.ts';
+import { type ImportPlan, outcomeOf, removedRecords } from './import-plan.ts';
 import { planImport } from './plan-import.ts';
 import { readSheet, readSheetFile } from './read-sheet.server.ts';
 
@@ -27,16 +28,19 @@ serveTasks(tasks);
 function keyOf({ pieces }: ImportPlan): string {
   const changes = pieces
     .filter((piece) => outcomeOf(piece) !== 'unchanged')
-    .map(({ row, present, parent, validated, changes, stocks }) => [
+    .map((piece) => [piece, removedRecords(piece)] as const)
+    .map(([{ row, present, parent, validated, changes, stocks }, removed]) => [
       row,
       parent,
       present?.id,
       present?.version,
       changes,
       present ? withoutStock(validated) : validated,
-      stocks.map(({ karat, now, sheet, baseline }) =>
-        baseline && sheet !== null ? [karat, sheet - baseline.stock] : [karat, sheet, now],
-      ),
+      stocks.map(({ now, sheet, baseline, ...unit }) => {
+        const key = stockKey(unit);
+        return baseline && sheet !== null ? [key, sheet - baseline.stock] : [key, sheet, now];
+      }),
+      removed,
     ]);
   return createHash('sha256').update(JSON.stringify(changes)).digest('base64url');
 }
