@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { formatKarat, usualKarats } from '#shop/pricing/karat.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
 import { CheckboxField } from '#ui/form-field.tsx';
 import { FindField, FindStatus } from '../find-field.tsx';
 import { useFound } from '../use-found.ts';
@@ -11,8 +11,8 @@ type PieceFieldsProps = { data: OfferPageData; onChange: () => void };
 
 /** Which pieces an offer is for: those that are in every list in which something is chosen. */
 export function PieceFields({ data, onChange }: PieceFieldsProps) {
-  const { offer, categories, collections, products } = data;
-  const grades = [...new Set([...usualKarats, ...(offer?.karats ?? [])])];
+  const { offer, categories, collections, offeredKarats, products } = data;
+  const grades = [...new Set([...offeredKarats, ...(offer?.karats ?? [])])];
   const karats = grades.map((karat) => ({ id: karat, name: formatKarat(karat) }));
   return (
     <section className="rounded-md border border-line bg-surface p-5">

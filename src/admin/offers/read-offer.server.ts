@@ -13,6 +13,7 @@ export async function readOffer({ db, catalogue, clock }: Shop, id: string) {
   const groups = {
     categories: memory.categories.map(named),
     collections: memory.collections.map(named),
+    offeredKarats: memory.settings.selling.offeredKarats,
   };
   if (id === 'new') return { ...groups, offer: null, products: [], standing: null, margin: null };
   const offer = isId(id) ? await findOffer(db, id) : null;

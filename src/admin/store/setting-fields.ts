@@ -96,17 +96,6 @@ const selling: SettingSection[] = [
           ],
         },
       },
-      {
-        name: 'madeToOrder',
-        label: 'Made to order',
-        hint: 'Pieces that are made once they are paid for, in the days that each product states',
-        kind: {
-          options: [
-            ['off', 'Sell only what is in stock'],
-            ['on', 'Pieces may be made to order'],
-          ],
-        },
-      },
     ]),
   },
   {

@@ -134,4 +134,3 @@ function withoutRemoved(fields: ChangedFields, piece: ChangedPiece): ChangedFiel
     Object.entries(fields).filter(([name]) => !names.some((each) => name.startsWith(`${each} `))),
   );
 }
-

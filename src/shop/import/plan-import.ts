@@ -136,6 +136,7 @@ function reservedSizes(
     });
 }
 
+/** A piece of the shop may have decimals. */
 const asStored: FormRules = { makingDecimals: true };
 
 function changesOf(
@@ -147,9 +148,6 @@ function changesOf(
   const changed = before.ok ? changedFields(before.validated, validated) : { after: validated };
   return Object.keys(changed?.after ?? {});
 }
-
-/** A piece of the shop may have decimals. */
-const asStored = { makingDecimals: true };
 
 function validatedOf(
   parent: NonNullable<MatchedRow['parent']>,

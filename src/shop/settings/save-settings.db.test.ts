@@ -48,7 +48,6 @@ describe('settings', () => {
       gstPercentage: 3,
       hallmarkFee: 0,
       pricePerGramOnCards: 'off',
-      madeToOrder: 'off',
       panThreshold: 20_000_000,
       refundStepUpAbove: 50_000_00,
       shippingFee: 0,

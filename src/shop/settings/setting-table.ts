@@ -39,8 +39,6 @@ export const settingTable = {
     hallmarkFee: setting('0', rupees(10_000)),
     /** Whether a product's card says rupees for a gram and the making charge. */
     pricePerGramOnCards: setting('off', z.enum(['off', 'on'], 'Please choose one of these')),
-    /** Whether pieces may be sold that are yet to be made. */
-    madeToOrder: setting('off', z.enum(['off', 'on'], 'Please choose one of these')),
     /** Added to each order; 0 is shown as 'Free'. */
     shippingFee: setting('0', rupees(10_000)),
     /** From which total on the buyer's PAN is asked for (Income-tax Rules, rule 114B). */
