@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { paise } from '#shop/money/money.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { expectFits } from '../support/browser/expect-fits.ts';
+import { expectGoodDialog } from '../support/browser/expect-good-dialog.ts';
 import { ordersOf } from '../support/browser/orders.ts';
 import { waysToPay } from '../support/browser/payment-window.ts';
 import { addShopper, signIn } from '../support/browser/people.ts';
@@ -227,4 +230,24 @@ test('a size that is gone is made to order, and the cart says in how many days',
   await expect(cart.getByText('22KT · Size 14 · 11.00 g net')).toBeVisible();
   await expect(cart.getByText('Made to order, 14 days')).toBeVisible();
   await expect(cart.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
+});
+
+test('the choice of a size and its guide can be used by everyone', async ({
+  page,
+  db,
+  hasTouch,
+}) => {
+  const id = await addSizedPiece(db, { sizes: threeSizes, terms: { stones: [diamonds] } });
+  await page.goto(`/product/${id}`);
+  await button(page, 'Add to Cart').click();
+  await expect(sizes(page).getByText('Please choose a size')).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await page.getByRole('button', { name: 'Size guide' }).click();
+  const guide = page.getByRole('dialog', { name: 'Size guide' });
+  await expectGoodDialog(page, guide, hasTouch);
+  await guide.getByRole('button', { name: 'It fits my card' }).click();
+  await expect(guide.getByRole('slider', { name: 'Size of the ring' })).toBeVisible();
+  await expectAccessible(page);
 });

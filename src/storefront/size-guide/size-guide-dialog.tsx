@@ -20,11 +20,13 @@ export default function SizeGuideDialog({ kind, sizes, onChoose, onClose }: Size
     <Dialog open onClose={onClose} title="Size guide">
       <SizeGuide kind={kind} offered={sizes} onChoose={choose} />
       {kind !== 'length' && (
-        <p className="mt-6 text-sm">
-          <a href="/size-guide" target="_blank" className="text-link">
-            A sizer to print
-          </a>
-        </p>
+        <a
+          href="/size-guide"
+          target="_blank"
+          className="mt-4 inline-flex min-h-11 items-center text-sm text-link"
+        >
+          A sizer to print
+        </a>
       )}
     </Dialog>
   );
