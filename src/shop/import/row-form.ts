@@ -61,8 +61,10 @@ export function fillForm(base: PieceForm, read: ReadCells, known: Known): Filled
   }
   if (karatNames !== undefined) {
     const found = namesIn(karatNames.replace(/[,;/&]/g, '|')).map(gradeIn);
-    const isKnown = found.every((karat) => karat && known.grades.includes(karat));
-    if (!isKnown) wrong('karats', gradeAdvice(known.offered));
+    // Of one that has a column of its own that column says what is wrong.
+    const isKnown = (karat: Karat) =>
+      known.grades.includes(karat) || gradeColumns(karat).some((column) => cells[column]);
+    if (!found.every((karat) => karat && isKnown(karat))) wrong('karats', gradeAdvice(known.offered));
     else form.availableKarats = karats.filter((karat) => found.includes(karat));
   }
   const shown = picturesIn(base.pictures, cells, names);

@@ -42,6 +42,7 @@ export function makingKindIn(cell: string): TermsFields['makingKind'] | null {
 }
 
 const times = /^(.+?)(?:\s*×\s*|\s+x\s+)(\d{1,4})$/i;
+const countFirst = /^(\d{1,4})\s*×\s*(.+)$/;
 const carats = /^([\d.]+)\s*(?:ct|carats?)$/i;
 const money = /^(?:₹|rs\.?)\s*([\d.,]+)\s*(\/\s*ct|per carat)?$/i;
 
@@ -67,7 +68,8 @@ export function stonesIn(cell: string): Read<StoneRow> {
 
 function stoneIn(text: string): StoneRow | null {
   const [first = '', ...others] = partsIn(text, /,\s+|,(?=\D)/);
-  const [, name = first, count = '1'] = times.exec(first) ?? [];
+  const [, before, after] = countFirst.exec(first) ?? [];
+  const [, name = after ?? first, count = before ?? '1'] = times.exec(first) ?? [];
   const row: StoneRow = {
     kind: nameIn(name),
     count,

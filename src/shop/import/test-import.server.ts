@@ -61,7 +61,7 @@ export function withImports() {
       expect(errors).toEqual([]);
       return run(runId, key);
     },
-    async errorsOf(table: string) {
+    async errorsOf(table: string | string[][]) {
       const { errors } = await check(await open(table));
       return errors.map(({ row, column, text }) => `${row} ${column}: ${text}`);
     },

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { karats } from '#shop/pricing/karat.ts';
+import { gradeIn, gradeLabel } from './grade-names.ts';
+import { columnOf, sheetColumns } from './sheet-columns.ts';
+import { sizesIn, sizesText } from './size-cells.ts';
+import { chargesIn, stonesIn, termsCells } from './terms-cells.ts';
+
+const name = fc
+  .oneof(
+    fc.string({ minLength: 1, maxLength: 20 }),
+    fc.constantFrom('Onyx x 20', 'A × 3', '₹5', 'Rs 7', '0.4 ct', 'say "aye"', 'a|b, c', 'Box:'),
+  )
+  .map((text) => text.trim())
+  .filter((text) => text !== '' && !/[\n\r]/.test(text));
+const rupees = fc.constantFrom('0', '1', '350', '65000', '12.50');
+const stone = fc.record({
+  kind: name,
+  count: fc.integer({ min: 1, max: 9_999 }).map(String),
+  carats: fc.constantFrom('', '0.42', '1', '12.345'),
+  pricedPer: fc.constantFrom('carat' as const, 'all' as const),
+  price: rupees,
+  certificate: fc.oneof(fc.constant(''), name),
+});
+const charge = fc.record({ name, amount: rupees });
+const plain = { priceKind: 'rate', makingKind: 'percent', stones: [], otherCharges: [] } as const;
+
+function cellsOf(parts: Partial<Parameters<typeof termsCells>[0]>) {
+  return termsCells({ ...plain, ...parts } as Parameters<typeof termsCells>[0]);
+}
+
+describe('what a cell of a table is read as', () => {
+  test('of stones and charges is what was written into it, whatever they are called', () => {
+    fc.assert(
+      fc.property(fc.array(stone, { maxLength: 4 }), (stones) => {
+        expect(stonesIn(cellsOf({ stones }).stones)).toEqual({ rows: stones, fault: null });
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(charge, { maxLength: 4 }), (otherCharges) => {
+        const read = chargesIn(cellsOf({ otherCharges }).otherCharges);
+        expect(read).toEqual({ rows: otherCharges, fault: null });
+      }),
+    );
+  });
+
+  test('of sizes is what was written into it', () => {
+    const size = fc.record({
+      karat: fc.constant('22kt' as const),
+      size: fc.constantFrom('12', '2.10', '18 in', '45.5 cm'),
+      gross: fc.constantFrom('', '3.45', '10'),
+      stone: fc.constantFrom('', '0', '0.12'),
+      stock: fc.constantFrom('', '0', '7'),
+    });
+    fc.assert(
+      fc.property(fc.array(size, { maxLength: 5 }), (rows) => {
+        expect(sizesIn(sizesText(rows), '22kt')).toEqual({ rows, fault: null });
+      }),
+    );
+  });
+
+  test.each([
+    ['Size 12: 3.450g / 0.120 g stones/2 pieces', { gross: '3.450', stone: '0.120', stock: '2' }],
+    ['12', { gross: '', stone: '', stock: '' }],
+    ['12: 1,000.5 grams / 1,000 pcs', { gross: '1000.5', stone: '', stock: '1000' }],
+  ])('of sizes as people write them: %s', (cell, row) => {
+    expect(sizesIn(cell, '18kt').rows).toEqual([{ karat: '18kt', size: '12', ...row }]);
+  });
+
+  test.each(['12: 3.45', '12: two pcs', ': 3 g', '12: 3 g / 4 g'])(
+    'of sizes is never guessed: %s',
+    (cell) => {
+      expect(sizesIn(cell, '22kt').fault).toMatch(/^Please write sizes such as /);
+    },
+  );
+
+  test('of stones as people write them', () => {
+    expect(stonesIn('20 × Diamond').rows).toMatchObject([{ kind: 'Diamond', count: '20' }]);
+    expect(stonesIn('Diamond x 20, 0.42 carats, Rs 65,000 per carat, IGI 123').rows).toEqual([
+      {
+        kind: 'Diamond',
+        count: '20',
+        carats: '0.42',
+        pricedPer: 'carat',
+        price: '65000',
+        certificate: 'IGI 123',
+      },
+    ]);
+    expect(stonesIn('Ruby, ₹5, ₹6').fault).toContain('“Ruby, ₹5, ₹6” is none');
+    expect(chargesIn('Rhodium').fault).toContain('“Rhodium” is none');
+  });
+
+  test('of a grade is that grade, by every head too', () => {
+    for (const karat of karats) {
+      expect(gradeIn(gradeLabel(karat))).toBe(karat);
+      expect(columnOf(sheetColumns[`gross${karat}`])).toBe(`gross${karat}`);
+      expect(columnOf(sheetColumns[`sizes${karat}`])).toBe(`sizes${karat}`);
+    }
+    expect(['14 K', '14', '14k585', '24k995', '925', '22kt', '21kt'].map(gradeIn)).toEqual([
+      '14kt',
+      '14kt',
+      '14kt',
+      '24ks',
+      'silver',
+      '22kt',
+      null,
+    ]);
+  });
+});
