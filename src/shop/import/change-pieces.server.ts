@@ -21,7 +21,6 @@ import {
 import { products } from '#shop/catalogue/tables.server.ts';
 import { lockStock, type StockCount } from '#shop/inventory/lock-stock.server.ts';
 import type { StockLine } from '#shop/inventory/stock-line.ts';
-import type { Karat } from '#shop/pricing/karat.ts';
 import { type PlannedPiece, removedRecords } from './import-plan.ts';
 import { removeSizes } from './remove-sizes.server.ts';
 
