@@ -64,7 +64,8 @@ export function fillForm(base: PieceForm, read: ReadCells, known: Known): Filled
     // Of one that has a column of its own that column says what is wrong.
     const isKnown = (karat: Karat) =>
       known.grades.includes(karat) || gradeColumns(karat).some((column) => cells[column]);
-    if (!found.every((karat) => karat && isKnown(karat))) wrong('karats', gradeAdvice(known.offered));
+    if (!found.every((karat) => karat && isKnown(karat)))
+      wrong('karats', gradeAdvice(known.offered));
     else form.availableKarats = karats.filter((karat) => found.includes(karat));
   }
   const shown = picturesIn(base.pictures, cells, names);
