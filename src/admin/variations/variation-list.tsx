@@ -58,7 +58,7 @@ function VariationTable({ variations, onEdit, onDelete }: VariationTableProps) {
         {
           title: 'Description',
           renderCell: ({ description }) => (
-            <span className="line-clamp-2">{description || '–'}</span>
+            <span className="line-clamp-2 min-w-40 whitespace-normal">{description || '–'}</span>
           ),
         },
         {

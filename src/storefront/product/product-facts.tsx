@@ -30,10 +30,12 @@ export function ProductFacts({ choice, terms }: ProductFactsProps) {
             gstPercentage={terms.gstPercentage}
             terms={piece.priceTerms}
           />
-          <p className="figures mt-3 text-sm text-muted">
-            {isFrom && `${sizeInShort(offer.size)}, until you choose yours. `}
-            {terms.rateNote}
-          </p>
+          {(isFrom || terms.rateNote) && (
+            <p className="figures mt-3 text-sm text-muted">
+              {isFrom && `${sizeInShort(offer.size)}, until you choose yours. `}
+              {terms.rateNote}
+            </p>
+          )}
         </Disclosure>
       )}
       {offer && (
