@@ -60,7 +60,7 @@ export default function QuotationPage({ loaderData: { quotation } }: Route.Compo
   const { quotationNumber, customerName, lines, shippingFee, isCollected, totalAmount, expiresAt } =
     quotation;
   return (
-    <div className="page-width max-w-[50rem] py-10 md:py-16">
+    <div className="page-width max-w-[50rem] py-10 md:py-16 print:py-0">
       <header>
         <h1 className="font-display text-3xl font-semibold md:text-4xl">
           Quotation <span className="figures">{quotationNumber}</span>
@@ -100,14 +100,14 @@ type Quoted = NonNullable<Route.ComponentProps['loaderData']['quotation']>['line
 
 function Line({ line }: { line: Quoted }) {
   return (
-    <li className="break-inside-avoid py-5">
+    <li className="break-inside-avoid py-5 print:py-3">
       <h2 className="text-base font-medium wrap-anywhere">{line.name}</h2>
       <p className="figures text-muted">
         {karatAndSize(line).join(', ')}, {formatGrams(line.netWeightMg)} net, {line.quantity}{' '}
         {line.quantity === 1 ? 'piece' : 'pieces'}
       </p>
       <LineNotes notes={pieceNotes(line, null)} />
-      <dl className="mt-3 grid max-w-96 gap-1">
+      <dl className="mt-3 grid max-w-96 gap-1 print:max-w-none">
         <Parts line={line} />
         <Row name={line.quantity === 1 ? 'Price' : `${line.quantity} pieces`} isTotal>
           {formatRupeesAndPaise(line.lineTotal)}

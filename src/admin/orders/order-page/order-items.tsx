@@ -53,7 +53,7 @@ export function OrderItems({ order }: { order: Frozen }) {
 function Item({ item, order }: { item: FrozenLine; order: Frozen }) {
   const mediaUrl = useMediaUrl();
   return (
-    <li className="grid break-inside-avoid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 lg:gap-x-6 lg:grid-cols-[4rem_minmax(0,1fr)_18rem] print:grid-cols-[4rem_minmax(0,1fr)_16rem]">
+    <li className="grid break-inside-avoid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 print:py-3 lg:gap-x-6 lg:grid-cols-[4rem_minmax(0,1fr)_18rem] print:grid-cols-[4rem_minmax(0,1fr)_18rem]">
       {item.image ? (
         <img
           src={atMediaUrl(item.image, mediaUrl)}

@@ -123,7 +123,7 @@ function PackedPiece({ piece }: { piece: PackedOrder['pieces'][number] }) {
               className="size-12 shrink-0 object-cover max-sm:hidden"
             />
           )}
-          <span className="min-w-0">
+          <span className="min-w-0 max-sm:min-w-16">
             <span className="font-medium wrap-anywhere">{piece.name}</span>
             <span className="block text-muted">{formatKarat(piece.karat)}</span>
           </span>
