@@ -26,5 +26,12 @@ export function explainParts(line: OrderLine): ExplainedPrice | null {
 /** Every part of the price of one piece, where there are more than gold and making charge; null of all others. */
 export function partsOfLine(line: OrderLine): PriceLine[] | null {
   const explained = explainParts(line);
-  return explained && priceLines(explained);
+  if (!explained) return null;
+  return priceLines(explained).map((part) => (part.sign === 'saving' ? saving(part, line) : part));
+}
+
+/** The piece's own discount with its percentage, which is all that the line has stored of it. */
+function saving(part: PriceLine, { reduction, discountPercentage }: OrderLine): PriceLine {
+  if (reduction || discountPercentage === null) return part;
+  return { ...part, how: `${discountPercentage}%` };
 }

@@ -74,6 +74,12 @@ test('a making charge with decimals is explained with them', () => {
   );
 });
 
+test('the discount of a piece of many parts is named with its percentage', () => {
+  const own = { ...ring, reduction: null, discountPercentage: 20 };
+  const found = partsOfLine(own)?.find(({ sign }) => sign === 'saving');
+  expect(found).toMatchObject({ part: 'Discount', how: '20%', amount: ring.discount });
+});
+
 test('a line of gold and making charge alone has no more to explain than it ever had', () => {
   expect(explainParts({ ...plain, discountPercentage: 10, discount: paise(60_000) })).toBe(null);
   expect(partsOfLine(plain)).toBe(null);
