@@ -40,3 +40,18 @@ test('events of a payment may be lost, doubled, late, forged or in any order: th
       `${open} not paid`,
   );
 }, 3_600_000);
+
+test('nor do they change the end of an order for which the piece is made: with the money it is paid', async () => {
+  const endings = { open: 0, paid: 0 };
+  const play = async (story: Story) => {
+    const ending = await playStory(checkout, story, { isMade: true });
+    const payment = ending.isCaptured ? 'paid' : 'open';
+    const pieces = { sold: 0, reserved: 0 };
+    expect(ending).toMatchObject({ payment, pieces, stock: 0, refundedPaise: [] });
+    endings[payment] += 1;
+  };
+  await fc.assert(fc.asyncProperty(stories, play), { numRuns: Math.ceil(count / 3), seed });
+  expect(await brokenRules(checkout.database().pool, { isSettled: true })).toEqual([]);
+  expect(disagreements(await readSums(checkout.database().pool))).toEqual([]);
+  expect(Math.min(...Object.values(endings))).toBeGreaterThan(0);
+}, 3_600_000);

@@ -1,5 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { payments as providerPayments } from '#payment-sandbox/tables.server.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { shownAsMade } from '#shop/checkout/test-checkout.server.ts';
 import { reconcileOrders } from '#shop/checkout/reconcile-orders.server.ts';
 import { expireReservations } from '#shop/orders/expire-reservations.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
@@ -29,11 +31,18 @@ const faultsOf: Record<Paying, object> = {
   declined: {},
 };
 
-/** Lets all of a story happen on a piece of its own, then lets the dust settle, and answers with how it ended. */
-export async function playStory(checkout: CheckoutUnderTest, story: Story): Promise<Ending> {
-  const given = story.hasAnotherPiece ? 2 : 1;
+/** Lets all of a story happen on a piece of its own, or one that is made for the order, then lets the dust settle, and answers with how it ended. */
+export async function playStory(
+  checkout: CheckoutUnderTest,
+  story: Story,
+  { isMade } = { isMade: false },
+): Promise<Ending> {
+  const inStock = story.hasAnotherPiece ? 2 : 1;
+  const given = isMade ? 0 : inStock;
   const ring = await checkout.addRing(given);
-  const { order, razorpayOrderId } = await checkout.placeAndOpen(ring);
+  if (isMade) await makeToOrder(checkout, ring);
+  const wish = isMade ? shownAsMade(ring) : {};
+  const { order, razorpayOrderId } = await checkout.placeAndOpen(ring, wish);
   const scene: Scene = {
     checkout,
     ring,
@@ -50,6 +59,10 @@ export async function playStory(checkout: CheckoutUnderTest, story: Story): Prom
   for (const moment of story.after) await happen(scene, moment);
   await letDustSettle(scene);
   return endingOf(scene, given);
+}
+
+async function makeToOrder(checkout: CheckoutUnderTest, ring: string): Promise<void> {
+  await checkout.db().update(products).set({ madeToOrderDays: 14 }).where(eq(products.id, ring));
 }
 
 async function happen(scene: Scene, moment: readonly Step[]): Promise<void> {
@@ -106,7 +119,7 @@ async function endingOf(scene: Scene, given: number): Promise<Ending> {
   const { sold = 0, reserved = 0 } = await checkout.reservedOf(ring);
   return {
     isCaptured: captured > 0,
-    isPieceGone: soldToOthers === given,
+    isPieceGone: given > 0 && soldToOthers === given,
     payment: isOpen ? 'open' : order.paymentStatus,
     refundedPaise: goneBack.map(({ amount }) => amount),
     pieces: { sold: sold - soldToOthers, reserved },

@@ -166,6 +166,12 @@ export function inSize(productId: string, size: string): Partial<OrderInput> {
   return { lines: [{ productId, karat: '22kt', size, quantity: 1, seenUnitPrice: ringPrice }] };
 }
 
+/** One ring that was shown to be made in fourteen days. */
+export function shownAsMade(productId: string): Partial<OrderInput> {
+  const line = { productId, karat: '22kt' as const, size: '', quantity: 1, leadDays: 14 };
+  return { lines: [{ ...line, seenUnitPrice: ringPrice }] };
+}
+
 /** Two rings for the price of two. */
 export function twoRings(productId: string): Partial<OrderInput> {
   return {
