@@ -38,6 +38,7 @@ export default function SizeGuidePage() {
           onChange={setKind}
         />
         <div className="mt-8">
+          <h2 className="sr-only">{names[kind]}</h2>
           <SizeGuide key={kind} kind={kind} />
         </div>
       </div>
