@@ -15,7 +15,7 @@ export function CardMeasure({ scale }: { scale: ScreenScale }) {
         as wide as the card.
       </p>
       {/* On a phone it may be as wide as the screen. */}
-      <div className="-mx-4 mt-4 flex justify-center overflow-hidden">
+      <div className="-mx-[16px] mt-4 flex justify-center overflow-hidden">
         <CardOutline width={width} />
       </div>
       <StepSlider

@@ -3,7 +3,7 @@ export function SizeCircle({ diameter }: { diameter: number }) {
   const edge = diameter + 2;
   const middle = edge / 2;
   return (
-    <div className="-mx-4 my-2 grid min-h-36 place-items-center overflow-hidden">
+    <div className="-mx-[16px] my-2 grid min-h-36 place-items-center overflow-hidden">
       <svg aria-hidden width={edge} height={edge} className="max-w-none shrink-0">
         <circle cx={middle} cy={middle} r={diameter / 2} className="fill-sand stroke-ink" />
         <path
