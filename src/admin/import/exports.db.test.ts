@@ -11,7 +11,7 @@ import { loader as exportOrders } from './export-orders-endpoint.ts';
 import { loader as exportProducts } from './export-products-endpoint.ts';
 
 const site = withTestShop();
-const limits = { maxRows: 3_000, maxLines: 3_000, maxCells: 30, maxRowBytes: 9_000 };
+const limits = { maxRows: 3_000, maxLines: 3_000, maxCells: 60, maxRowBytes: 9_000 };
 let cookie = '';
 
 beforeAll(async () => {
@@ -98,6 +98,38 @@ test('orders come with what bookkeeping asks of them', async () => {
     'Net weight 22KT (g)': '20.000',
     'Net weight 18KT (g)': '10.000',
   });
+});
+
+test('orders come with the sizes that were picked and every part of their prices', async () => {
+  const reduction = {
+    offerId: newId(),
+    name: 'Diwali',
+    code: 'DIYA',
+    base: 'making',
+    off: { kind: 'percent', percent: 10 },
+  } as const;
+  const parts = { wastage: paise(100_00), stones: paise(800_00), hallmarkFee: paise(45_00) };
+  const sums = { otherCharges: paise(350_00), fixed: paise(50_00), discount: paise(60_00) };
+  const ring = { ...orderLine('Band ring', 2), karat: '14kt' as const, size: '12', leadDays: 21 };
+  const total = { unitPrice: paise(58_965_00), lineTotal: paise(1_17_930_00) };
+  const lines = [{ ...ring, ...parts, ...sums, ...total, reduction }, orderLine('Plain chain')];
+  await placeOrder('Meera Iyer', 17_304_000, lines);
+  const { rows } = await download(exportOrders, '/admin/api/export/orders?q=meera+iyer');
+  const [heads = [], order = []] = rows;
+  const cells = heads.map((head, place) => [head, order[place]]);
+  expect(heads[22]).toBe('Net weight 18KT (g)');
+  expect(cells.slice(23)).toEqual([
+    ['Net weight of other grades (g)', '20.000'],
+    ['Sizes', '2 x Band ring: Size 12'],
+    ['Made to order (days)', '21'],
+    ['Wastage (INR)', '200.00'],
+    ['Stones (INR)', '1600.00'],
+    ['Hallmark fee (INR)', '90.00'],
+    ['Other charges (INR)', '700.00'],
+    ['Fixed price (INR)', '100.00'],
+    ['Offers and codes', 'Diwali (DIYA)'],
+    ['Offers and codes (INR)', '120.00'],
+  ]);
 });
 
 test('customers come as the list shows them', async () => {
