@@ -55,9 +55,18 @@ function familiesCalled(db: DatabaseOrTransaction, search: string) {
       or(
         ilike(piece.name, containing(search)),
         ilike(piece.sku, containing(search)),
+        hasCertificate(search),
         idBegins(search),
       ),
     );
+}
+
+/** Finds by the number of a stone's certificate. */
+function hasCertificate(search: string): SQL {
+  return sql`exists (
+    select from jsonb_array_elements(${piece.priceTerms} -> 'stones') as stone
+    where stone ->> 'certificate' ilike ${containing(search)}
+  )`;
 }
 
 /** Finds by the first characters of an id, from four of them on. */

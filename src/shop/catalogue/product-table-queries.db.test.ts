@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
+import { paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
+import { plainTerms, priceTermsSchema } from '#shop/pricing/price-terms.ts';
 import { addProduct } from './editing/change-products.server.ts';
 import { addVariation } from './editing/change-variations.server.ts';
 import type { ProductFilter } from './product-filter.ts';
@@ -181,6 +183,17 @@ describe('the list of products', () => {
     expect(rows[0]?.name).toBe(first);
     const back = await listProductRows(site.db, { ...listing, isDescending: true });
     expect(back.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toReversed());
+  });
+
+  test("finds a product by the number of a stone's certificate", async () => {
+    const stone = { kind: 'Ruby', count: 1, milliCarats: 0, pricedPer: 'all', price: paise(0) };
+    const priceTerms = { ...plainTerms, stones: [{ ...stone, certificate: 'IGI 5512_7' }] };
+    await site.db
+      .update(products)
+      .set({ priceTerms: priceTermsSchema.parse(priceTerms) })
+      .where(eq(products.name, 'Low'));
+    expect(await found({ search: '5512_7' })).toEqual(['Low']);
+    expect(await found({ search: '5512%7' })).toEqual([]);
   });
 
   test('comes in pages', async () => {

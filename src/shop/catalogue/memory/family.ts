@@ -12,6 +12,7 @@ import {
   type PricedBy,
   totalOfRecord,
 } from '#shop/catalogue/price-offers.ts';
+import { markedWords } from '#shop/catalogue/search/search-marks.ts';
 import type { Searched } from '#shop/catalogue/search/search-index.ts';
 import {
   chooseOffer,
@@ -168,6 +169,9 @@ function isCheaper(price: Paise, family: Family, pricing: PricingSettings) {
 /** What the search finds a product by. */
 export function searchedFamily(family: Family): Searched {
   const { id, categoryId, variations } = family;
-  const texts = [family, ...variations].map(({ name, description }) => ({ name, description }));
+  const pieces = [family, ...variations];
+  const texts = pieces.map(({ name, description }) => ({ name, description }));
+  const marked = markedWords(pieces);
+  if (marked.length > 0) texts.push({ name: '', description: marked.join(' ') });
   return { kind: 'product', id, categoryId, texts };
 }

@@ -2,6 +2,7 @@ import { KnownWord } from './known-word.ts';
 import { PlaceTable } from './place-table.ts';
 import { type FoundPlace, rankPlaces } from './rank-places.ts';
 import type { FoundKind } from './search-results.ts';
+import { readMarks } from './search-marks.ts';
 import { searchTerms } from './search-terms.ts';
 import { wordsToFind } from './search-words.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -65,7 +66,10 @@ export class SearchIndex {
 
   /** What a text finds, the best first within each kind. Any text is harmless. */
   find(query: string): FoundPlace[] {
-    const terms = searchTerms(wordsToFind(query), this.#vocabulary);
+    const { text, words } = readMarks(query, (word) => this.#words.has(word));
+    const typed = wordsToFind(text);
+    const marked = words.map((word, at) => ({ position: typed.length + at, word, closeness: 1 }));
+    const terms = [...searchTerms(typed, this.#vocabulary), ...marked];
     return rankPlaces(terms, {
       words: this.#words,
       categoryNames: this.#categoryNames,
