@@ -80,6 +80,33 @@ test('a changed row says of each value what it is and what it would be', () => {
   ]);
 });
 
+test('a row with sizes, stones and another kind of price says what becomes of each', () => {
+  const size = { karat: '22kt' as const, stone: '' };
+  expect(
+    linesOf({
+      sizeKind: 'ring',
+      sizes: [{ ...size, size: '12', gross: '4.7', stock: '2' }],
+      priceKind: 'fixed',
+      fixedPrice: '2400',
+      makingKind: 'per-gram',
+      makingAmount: '450',
+      wastage: '4.5',
+      otherCharges: [{ name: 'Rhodium', amount: '350' }],
+      madeToOrderDays: '21',
+    }),
+  ).toEqual([
+    'making charge: 12% → ₹450 per gram',
+    'price kind: none → fixed',
+    'fixed price: none → ₹2,400',
+    'wastage (%): none → 4.5',
+    'other charges: none → Rhodium ₹350',
+    'size kind: none → ring',
+    'made to order: none → 21 days',
+    '22kt size 12 gross weight: none → 4.70 g',
+    '22kt: goes, with the 29 in stock',
+  ]);
+});
+
 describe('a stock', () => {
   type Numbers = { now: number; sheet: number | null; exported?: number };
 

@@ -185,6 +185,19 @@ describe('the list of products', () => {
     expect(back.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toReversed());
   });
 
+  test('shows the stock of further grades, all sizes together', async () => {
+    const records = ['12', '13'].map((size) => ({
+      productId: idOf('Low'),
+      karat: '14kt' as const,
+      size,
+      grossWeightMg: milligrams(1e3),
+      stockQuantity: 2,
+    }));
+    await site.db.insert(karatRecords).values(records);
+    expect(await rowOf('Low')).toMatchObject({ stock: { '22kt': 2, '14kt': 4 } });
+    await site.db.delete(karatRecords).where(eq(karatRecords.karat, '14kt'));
+  });
+
   test("finds a product by the number of a stone's certificate", async () => {
     const stone = { kind: 'Ruby', count: 1, milliCarats: 0, pricedPer: 'all', price: paise(0) };
     const priceTerms = { ...plainTerms, stones: [{ ...stone, certificate: 'IGI 5512_7' }] };
