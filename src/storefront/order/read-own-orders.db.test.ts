@@ -72,7 +72,7 @@ test('a shopper sees their own orders, the newest first, and nobody else sees th
     paymentState: 'paid',
     status: 'processing',
     canTryAgain: false,
-    pieces: [{ name: 'Plain ring', karat: '22kt', quantity: 1, image: null }],
+    pieces: [{ name: 'Plain ring', karatAndSize: ['22KT'], lead: null, quantity: 1, image: null }],
   });
 });
 
