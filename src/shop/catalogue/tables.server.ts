@@ -174,6 +174,10 @@ export const products = pgTable(
       sql`${table.name} gin_trgm_ops`,
       sql`${table.sku} gin_trgm_ops`,
     ),
+    // Staff find a piece by the number of a certificate.
+    index('products_stones')
+      .using('gin', sql`(${table.priceTerms} ->> 'stones') gin_trgm_ops`)
+      .where(sql`price_terms is not null`),
   ],
 );
 
