@@ -61,12 +61,14 @@ function familiesCalled(db: DatabaseOrTransaction, search: string) {
     );
 }
 
-/** Finds by the number of a stone's certificate. */
-function hasCertificate(search: string): SQL {
-  return sql`exists (
+/** Finds by the number of a stone's certificate; the index has the text of all that is said of stones. */
+function hasCertificate(search: string): SQL | undefined {
+  const stones = sql`${piece.priceTerms} ->> 'stones'`;
+  const isCertificate = sql`exists (
     select from jsonb_array_elements(${piece.priceTerms} -> 'stones') as stone
     where stone ->> 'certificate' ilike ${containing(search)}
   )`;
+  return and(isNotNull(piece.priceTerms), ilike(stones, containing(search)), isCertificate);
 }
 
 /** Finds by the first characters of an id, from four of them on. */
