@@ -16,7 +16,7 @@ import { loader as exportOrders } from './export-orders-endpoint.ts';
 import { loader as exportProducts } from './export-products-endpoint.ts';
 
 const site = withTestShop();
-const limits = { maxRows: 9_000, maxLines: 9_000, maxCells: 30, maxRowBytes: 9_000 };
+const limits = { maxRows: 9_000, maxLines: 9_000, maxCells: 60, maxRowBytes: 9_000 };
 const inParts = 2 * rowsAtOnce + 345;
 let cookie = '';
 
