@@ -123,7 +123,7 @@ function Products({ query, found: { rows, hasNext, total, choices, karats } }: P
           key={params.toString()}
           ticked={ticked}
           found={{ total, address: params.toString() }}
-          choices={choices}
+          choices={{ ...choices, karats }}
           onClear={() => setKeys(new Set())}
         />
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.ts';
 import { productStatuses } from '#shop/catalogue/product-status.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import type { BulkChoices } from './bulk-fields.tsx';
 import { BulkEditDialog, type ChosenFields } from './bulk-edit-dialog.tsx';
 import { useWrite } from '../use-write.ts';
 import { productsOf } from './product-list-messages.ts';
@@ -11,7 +11,7 @@ type BulkBarProps = {
   ticked: string[];
   /** All that the list finds: how many, and by which address. */
   found: { total: number; address: string };
-  choices: { categories: Choice[]; collections: Choice[] };
+  choices: BulkChoices;
   onClear: () => void;
 };
 

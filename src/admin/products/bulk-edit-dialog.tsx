@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.ts';
 import type { BulkUpdatePreview } from '#shop/catalogue/bulk-update/bulk-update-preview.ts';
 import { fieldMessages } from '#shop/catalogue/editing/product-fields.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,7 +6,7 @@ import { showToast } from '#ui/toast.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { productMessages } from '../product-form/product-messages.ts';
 import { useWrite } from '../use-write.ts';
-import { BulkFields } from './bulk-fields.tsx';
+import { type BulkChoices, BulkFields } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { productsOf } from './product-list-messages.ts';
 import type { BulkUpdateAnswer } from './bulk-update-answer.ts';
@@ -18,7 +17,7 @@ export type ChosenFields = { products: string } | { found: string };
 type BulkEditDialogProps = {
   count: number;
   chosen: ChosenFields;
-  choices: { categories: Choice[]; collections: Choice[] };
+  choices: BulkChoices;
   onClose: () => void;
   onDone: () => void;
 };

@@ -4,19 +4,29 @@ import type { Choice } from '#shop/catalogue/editing/form-choice-queries.server.
 import { fieldMessages, readNumberField } from '#shop/catalogue/editing/product-fields.ts';
 import { noCategory } from '#shop/catalogue/product-filter.ts';
 import { productStatuses } from '#shop/catalogue/product-status.ts';
-import { formatKarat, type Karat, usualKarats } from '#shop/pricing/karat.ts';
+import { formatKarat, type Karat } from '#shop/pricing/karat.ts';
 import { CheckboxField, SelectField } from '#ui/form-field.tsx';
 import { NumberField } from '../number-field/number-field.tsx';
 import { statusNames } from './status-names.ts';
 import { leaveNumber, type NumberText, typeNumber } from '../number-field/type-number.ts';
 
+/** What products may be put into, and the grades that the shop offers. */
+export type BulkChoices = {
+  categories: Choice[];
+  collections: Choice[];
+  karats: readonly Karat[];
+};
+
 type BulkFieldsProps = {
-  choices: { categories: Choice[]; collections: Choice[] };
+  choices: BulkChoices;
   errors: Record<string, string> | undefined;
 };
 
 /** What can be changed of several products at once; a field that is left alone changes nothing. */
-export function BulkFields({ choices: { categories, collections }, errors }: BulkFieldsProps) {
+export function BulkFields({
+  choices: { categories, collections, karats },
+  errors,
+}: BulkFieldsProps) {
   return (
     <div className="grid gap-5">
       <p className="text-muted">Only what you fill in changes.</p>
@@ -56,7 +66,7 @@ export function BulkFields({ choices: { categories, collections }, errors }: Bul
         </SelectField>
       </div>
       <MoreFields errors={errors} />
-      {usualKarats.map((karat) => (
+      {karats.map((karat) => (
         <StockFields key={karat} karat={karat} error={errors?.[`stock${karat}`]} />
       ))}
     </div>

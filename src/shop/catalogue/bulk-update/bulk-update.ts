@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withoutThousandsCommas } from '#shop/money/thousands.ts';
-import { type Karat, type UsualKarat, usualKarats } from '#shop/pricing/karat.ts';
+import { type Karat, karats } from '#shop/pricing/karat.ts';
 import {
   fieldMessages,
   fieldRules,
@@ -46,6 +46,14 @@ export const bulkUpdateMessages = {
 const percentage = (digits: RegExp) =>
   z.string().default('').pipe(z.string().regex(digits, fieldMessages.integer).transform(readWhole));
 const stock = z.string().default('').transform(withoutThousandsCommas);
+const howStock = z.enum(['', 'set', 'add', 'take']).default('');
+/** What is to become of the stock in each grade. */
+const stockShape = Object.fromEntries(
+  karats.flatMap((karat) => [
+    [`how${karat}`, howStock],
+    [`stock${karat}`, stock],
+  ]),
+) as Record<`how${Karat}`, typeof howStock> & Record<`stock${Karat}`, typeof stock>;
 const choice = z.union([z.uuid(), z.literal('').transform(() => null)]).default(null);
 
 const fields = z
@@ -61,10 +69,7 @@ const fields = z
     status: z.enum(['', ...productStatuses]).default(''),
     addTo: choice,
     removeFrom: choice,
-    how22kt: z.enum(['', 'set', 'add', 'take']).default(''),
-    stock22kt: stock,
-    how18kt: z.enum(['', 'set', 'add', 'take']).default(''),
-    stock18kt: stock,
+    ...stockShape,
     ...termsChangeShape,
   })
   .refine(({ hallmarkFee, ownHallmarkFee }) => !hallmarkFee || !ownHallmarkFee, {
@@ -83,15 +88,16 @@ const fields = z
     path: ['removeFrom'],
     message: bulkUpdateMessages.sameCollection,
   })
-  .refine((form) => !form.how22kt || isNumber(form.stock22kt), numberWanted('22kt'))
-  .refine((form) => !form.how18kt || isNumber(form.stock18kt), numberWanted('18kt'));
+  .superRefine((form, context) => {
+    for (const karat of karats) {
+      if (!form[`how${karat}`] || isNumber(form[`stock${karat}`])) continue;
+      const path = [`stock${karat}`];
+      context.addIssue({ code: 'custom', path, message: fieldMessages.integer });
+    }
+  });
 
 function isNumber(text: string): boolean {
   return text !== '' && fieldRules.stock.test(text);
-}
-
-function numberWanted(karat: Karat) {
-  return { path: [`stock${karat}`], message: fieldMessages.integer };
 }
 
 /** Reads the form of a change to several products, with the first message for each field that is wrong. */
@@ -121,7 +127,7 @@ function changeOf(form: z.output<typeof fields>): BulkUpdate {
     ...(status && { status }),
     ...(addTo && { addToCollectionId: addTo }),
     ...(removeFrom && { removeFromCollectionId: removeFrom }),
-    stock: Object.fromEntries(usualKarats.flatMap((karat) => stockChangeOf(form, karat))),
+    stock: Object.fromEntries(karats.flatMap((karat) => stockChangeOf(form, karat))),
   };
 }
 
@@ -135,7 +141,7 @@ function makingChangeOf(form: z.output<typeof fields>): MakingChange | null {
   return how === 'set' ? { how, points } : { how: 'add', points: how === 'add' ? points : -points };
 }
 
-function stockChangeOf(form: z.output<typeof fields>, karat: UsualKarat): [Karat, StockChange][] {
+function stockChangeOf(form: z.output<typeof fields>, karat: Karat): [Karat, StockChange][] {
   const how = form[`how${karat}`];
   if (!how) return [];
   const pieces = Number(form[`stock${karat}`]);

@@ -5,6 +5,8 @@ import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { openLog } from '#platform/log.server.ts';
 import { findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
+import { readPricedPieces } from '#shop/catalogue/price-move-queries.server.ts';
+import { priceOffers } from '#shop/catalogue/price-offers.ts';
 import {
   categories,
   collections,
@@ -101,7 +103,14 @@ test('every process prices anew by itself when an offer begins and when it ends'
   await db().delete(offers);
 });
 
-test('what is bought has the offers that its page shows, as a product and as a variation', async () => {
+/** What the preview of a new gold rate takes as the price of a piece. */
+async function previewed(id: string) {
+  const pricing = await readPricingForDisplay(db());
+  const piece = (await readPricedPieces(db())).find((each) => each.id === id);
+  return piece && priceOffers(piece, piece.records, pricing)[0]?.price?.total;
+}
+
+test('what is bought has the offers that its page shows, as a product and as a variation, and so has the preview of a rate', async () => {
   const [noor] = await db().insert(collections).values({ name: 'Noor' }).returning();
   const [found] = await db().select().from(products).where(eq(products.id, ring));
   await db()
@@ -126,6 +135,7 @@ test('what is bought has the offers that its page shows, as a product and as a v
     expect(totals.at(-1)).toEqual(
       [ring, size].map((id) => memory?.findChosenPiece(choice(id))?.offer?.price?.total),
     );
+    expect([await previewed(ring), await previewed(size)]).toEqual(totals.at(-1));
     await db().delete(offers);
   }
   expect(totals).toEqual([
