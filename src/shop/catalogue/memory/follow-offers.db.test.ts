@@ -84,7 +84,7 @@ test('every process has an offer that was switched on, paused or removed', async
 test('every process prices anew by itself when an offer begins and when it ends', async () => {
   const now = Date.now();
   const at = (ms: number) => new Date(now + ms);
-  await addOffer(db(), { startsAt: at(500), endsAt: at(2_000) });
+  await addOffer(db(), { startsAt: at(1_000), endsAt: at(5_000) });
   const moved = catalogues.map(({ onChange, memory }) => {
     const prices: unknown[] = [];
     return new Promise<unknown[]>((resolve) =>
