@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { findFreePort } from '#platform/database/embedded-postgres/free-port.server.ts';
 import { inspectHost } from '#platform/database/embedded-postgres/host.server.ts';
 import { pause } from '#platform/database/embedded-postgres/postmaster.server.ts';
@@ -54,7 +54,7 @@ export async function startPgBouncer(cluster: PostgresCluster, poolSize: number)
   const child = spawn(program, ['-q', inFolder('pgbouncer.ini')], { ...runAs, stdio: 'ignore' });
   const log = () => readFile(inFolder('log'), 'utf8').catch(() => '');
   const url = `postgres://${username}:${password}@127.0.0.1:${port}/kanak`;
-  await untilOpen(child, url, log);
+  await untilOpen(child, port, log);
   return {
     url,
     log,
@@ -67,16 +67,17 @@ export async function startPgBouncer(cluster: PostgresCluster, poolSize: number)
   };
 }
 
+/** Logs nobody in: that would open a connection to PostgreSQL before the role has its timeouts. */
 async function untilOpen(
   child: ChildProcess,
-  url: string,
+  port: number,
   log: () => Promise<string>,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const client = new pg.Client({ connectionString: url });
+    const socket = connect(port, '127.0.0.1');
     try {
-      await client.connect();
+      await once(socket, 'connect');
       return;
     } catch (error) {
       if (child.exitCode !== null || Date.now() > deadline) {
@@ -86,7 +87,7 @@ async function untilOpen(
       }
       await pause(20);
     } finally {
-      await client.end().catch(() => undefined);
+      socket.destroy();
     }
   }
 }
