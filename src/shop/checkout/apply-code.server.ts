@@ -86,5 +86,5 @@ function hasCode(piece: ChosenPiece | null): boolean {
 function repriced(line: CartLine, piece: ChosenPiece | null): CartLine {
   const price = piece?.offer?.price;
   if (!price || line.unitPrice === null) return line;
-  return { ...line, unitPrice: price.total, lineTotal: paise(price.total * line.quantity) };
+  return { ...line, price, unitPrice: price.total, lineTotal: paise(price.total * line.quantity) };
 }

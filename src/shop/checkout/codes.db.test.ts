@@ -159,11 +159,12 @@ test('the next try of the same checkout goes on with its code, for whoever has n
   expect(anew.ok && first.ok && anew.value.id !== first.value.id).toBe(true);
 });
 
-test('a cart says what a code takes off, or why it takes nothing', async () => {
+test('a cart says what a code takes off, or why it takes nothing, and explains the price with it', async () => {
   const ring = await addRing(2);
   const cart = await readBuyNow(db(), { productId: ring, karat: '22kt', size: '', quantity: 2 });
   const answerTo = async (text: string) => {
     const { code, cart: after } = await applyCode(db(), cart, { text, userId: null, now: clock() });
+    for (const { price, unitPrice } of after.lines) expect(price?.total).toBe(unitPrice);
     return [after.total, code.isApplied ? [code.words, code.takenOff] : code.words];
   };
   const [none, half] = [2 * ringPrice, 2 * halfMaking];
