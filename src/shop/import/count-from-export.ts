@@ -2,7 +2,8 @@ import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
 import { stockKey } from '#shop/catalogue/editing/karat-fields.ts';
 import { fieldRules, readWhole } from '#shop/catalogue/editing/product-fields.ts';
 import { readSize } from '#shop/catalogue/editing/size-texts.ts';
-import { formatKarat, type Karat, karats } from '#shop/pricing/karat.ts';
+import { type Karat, karats } from '#shop/pricing/karat.ts';
+import { unitName } from '#shop/sizes/unit-name.ts';
 import { readExportedStock } from './exported-stock.ts';
 import type { ReadCells } from './read-cells.ts';
 import type { CellError } from './sheet-columns.ts';
@@ -116,7 +117,7 @@ const unreadable: CellError = {
 
 function tooFew({ karat, size, now, sheet, baseline }: SheetStock): CellError {
   const [then, here] = [baseline?.stock ?? 0, sheet ?? 0];
-  const unit = size === '' ? formatKarat(karat) : `${formatKarat(karat)} size ${size}`;
+  const unit = unitName({ karat, size });
   const text =
     `Some were sold since the export: ${now} left in ${unit}, and the table takes away ` +
     `${then - here} (${then} then, ${here} here). Write ${then - now} for none left.`;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sizeInShort } from './size-name.ts';
 import { sizeInWords } from './size-words.ts';
+import { unitName } from './unit-name.ts';
 
 test.each([
   ['ring', '12', 'Size 12 · 16.6 mm', 'Size 12'],
@@ -13,4 +14,10 @@ test.each([
   [null, '12', 'Size 12', 'Size 12'],
 ] as const)('of the kind %s, %s is called "%s", in short "%s"', (kind, size, words, short) => {
   expect([sizeInWords(kind, size), sizeInShort(size)]).toEqual([words, short]);
+});
+
+test('staff read a size with its grade, and a length without the word', () => {
+  expect(unitName({ karat: '22kt', size: '' })).toBe('22KT');
+  expect(unitName({ karat: '22kt', size: '14' })).toBe('22KT size 14');
+  expect(unitName({ karat: '18kt', size: '18 in' })).toBe('18KT 18 in');
 });

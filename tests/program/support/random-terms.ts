@@ -1,16 +1,5 @@
+import { plainTerms } from '#shop/pricing/price-terms.ts';
 import { ofPiece, oneOf, type Way, whole } from './random-rows.ts';
-
-const plain = {
-  priceKind: 'rate',
-  fixedPrice: null,
-  makingKind: 'percent',
-  makingAmount: null,
-  makingMinimum: null,
-  wastagePercentage: 0,
-  stones: [],
-  hallmarkFee: null,
-  otherCharges: [],
-};
 
 /** Prices of many parts, sizes, and what is made to order. */
 export const terms: readonly [number, Way][] = [
@@ -22,9 +11,9 @@ export const terms: readonly [number, Way][] = [
       (random) => [
         oneOf(random, [
           null,
-          { ...plain, wastagePercentage: whole(random, 1, 12) },
-          { ...plain, makingKind: 'per-gram', makingAmount: whole(random, 100, 900) * 100 },
-          { ...plain, priceKind: 'fixed', fixedPrice: whole(random, 1_000, 90_000) * 100 },
+          { ...plainTerms, wastagePercentage: whole(random, 1, 12) },
+          { ...plainTerms, makingKind: 'per-gram', makingAmount: whole(random, 100, 900) * 100 },
+          { ...plainTerms, priceKind: 'fixed', fixedPrice: whole(random, 1_000, 90_000) * 100 },
         ]),
         whole(random, 0, 99),
       ],

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.server.ts';
 import { findEditedPiece } from '#shop/catalogue/editing/edited-piece-queries.server.ts';
-import { formatKarat, type Karat } from '#shop/pricing/karat.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
+import { unitName } from '#shop/sizes/unit-name.ts';
 import type { InsertRefusal } from '#shop/catalogue/editing/insert-piece.server.ts';
 import { listChangesSince } from '#shop/catalogue/editing/piece-change-queries.server.ts';
 import type { FieldErrors, PieceKind } from '#shop/catalogue/editing/product-form.ts';
@@ -65,11 +66,6 @@ function stockSold({ validated }: PiecePost, { karat, size, left }: Sold): SaveA
   return size === ''
     ? { ...wrong({ [`stock${karat}`]: text }), stockLeft }
     : { ...wrong({ sizes: text }), stockLeft };
-}
-
-/** `22KT`, `22KT size 14`. */
-function unitName({ karat, size }: { karat: Karat; size: string }): string {
-  return size === '' ? formatKarat(karat) : `${formatKarat(karat)} size ${size}`;
 }
 
 /** What they made of it is reported in full, so that nobody has to give up what they typed to see it. */
