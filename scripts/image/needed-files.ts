@@ -10,12 +10,19 @@ export function isOwnAndNeeded(file: string): boolean {
 /** Types, maps for debuggers and texts for readers; licences stay. What is hidden is of the packages' own checks. */
 const neverLoaded = /\.([cm]?ts|map|md|markdown|flow)$/;
 
+/** What of large packages the program has no use for: builds for browsers, weights of a font that no paper is written in. */
+const unused: Record<string, RegExp> = {
+  'node_modules/pdfkit': /^js\/pdfkit\.(browser|standalone|old|js)/,
+  'node_modules/@expo-google-fonts/mukta': /^(200|500|700|800)|\.png$/,
+};
+
 /** Whether Node may read a file or folder of the package at a place; packages within it have places of their own. */
 export function isLoadedByNode(place: string): (file: string) => boolean {
   return (file) => {
     const inside = file.slice(place.length + 1);
     if (/(^|\/)node_modules(\/|$)/.test(inside)) return false;
     if (/\/node-[\w-]+$/.test(place) && /^(include|share)(\/|$)/.test(inside)) return false;
+    if (unused[place]?.test(inside)) return false;
     return !neverLoaded.test(inside) && !/(^|\/)\./.test(inside);
   };
 }

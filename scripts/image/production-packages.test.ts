@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { isLoadedByNode, isOwnAndNeeded } from './needed-files.ts';
 import { type PackageEntry, productionPackages } from './production-packages.ts';
@@ -62,5 +63,22 @@ describe('a container gets', () => {
     ['node_modules/pg/node_modules/x/index.js', false],
   ])('of a package %s: %s', (file, isLoaded) => {
     expect(isLoadedByNode('node_modules/pg')(file)).toBe(isLoaded);
+  });
+
+  test('the file by which Node reads the library that draws papers', () => {
+    const file = path.relative(root, fileURLToPath(import.meta.resolve('pdfkit')));
+    expect(isLoadedByNode('node_modules/pdfkit')(file)).toBe(true);
+  });
+
+  test.each([
+    ['node_modules/pdfkit', 'js/pdfkit.node.mjs', true],
+    ['node_modules/pdfkit', 'js/data/sRGB_IEC61966_2_1.icc', true],
+    ['node_modules/pdfkit', 'js/pdfkit.browser.mjs', false],
+    ['node_modules/pdfkit', 'js/pdfkit.standalone.js', false],
+    ['node_modules/@expo-google-fonts/mukta', '400Regular/Mukta_400Regular.ttf', true],
+    ['node_modules/@expo-google-fonts/mukta', 'LICENSE_FONT', true],
+    ['node_modules/@expo-google-fonts/mukta', '800ExtraBold/Mukta_800ExtraBold.ttf', false],
+  ])('of what draws papers %s: %s: %s', (place, file, isLoaded) => {
+    expect(isLoadedByNode(place)(`${place}/${file}`)).toBe(isLoaded);
   });
 });

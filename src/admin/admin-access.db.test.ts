@@ -54,6 +54,16 @@ test('every page and endpoint of the back office is looked at', () => {
   expect(files.filter((file) => !guarded.has(file))).toEqual([]);
 });
 
+test('an accountant changes nothing but the state of a month', () => {
+  const changing = doors.filter(({ kind, right }) => kind === 'action' && may('accountant', right));
+  expect(changing.map(({ file }) => file).toSorted()).toEqual([
+    'admin/month-page.tsx',
+    // Whoever is signed in gives their own password, and takes back what they themselves changed.
+    'admin/step-up/confirm-password-endpoint.ts',
+    'admin/undo/undo-endpoint.ts',
+  ]);
+});
+
 /** Every loader and action below /admin, found through the route table, so that a new one cannot be forgotten. */
 async function findDoors(): Promise<Door[]> {
   const found: Door[] = [];

@@ -12,8 +12,11 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { handleCancel, requireCanceller } from './orders/cancel/handle-cancel.server.ts';
 import { handleRefund } from './orders/refund/handle-refund.server.ts';
+import { handleTakeBack } from './orders/papers/handle-take-back.server.ts';
+import { OrderPapersCard } from './orders/papers/order-papers.tsx';
 import { handleOrderForm } from './orders/handle-order-form.server.ts';
 import { handleShowPan } from './orders/order-page/handle-show-pan.server.ts';
+import { BuyerBusiness } from './orders/order-page/buyer-business.tsx';
 import { BuyerPan } from './orders/order-page/buyer-pan.tsx';
 import { NextStep } from './orders/order-page/next-step.tsx';
 import { OrderCustomer } from './orders/order-page/order-customer.tsx';
@@ -57,6 +60,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   switch (intentOf(posted)) {
     case 'refund':
       return handleRefund(shop, await requireStaffStepUp(context, request, 'refunds'), posted);
+    case 'take-back':
+      return handleTakeBack(shop, await requireStaffStepUp(context, request, 'refunds'), posted);
     case 'cancel':
       return handleCancel(shop, await requireCanceller(context, request, posted), posted);
     case 'counter-payment':
@@ -118,11 +123,16 @@ function Order({ file, mayRefund, maySeePan, maySeeCustomers }: OrderProps) {
             {panLastFour && (
               <BuyerPan orderId={order.id} lastFour={panLastFour} maySeePan={maySeePan} />
             )}
+            <BuyerBusiness
+              order={order}
+              isInvoiced={file.papers.documents.some(({ kind }) => kind === 'tax-invoice')}
+            />
           </OrderCustomer>
           {!order.personalDataRemovedAt && <OrderParcel order={order} typed={parcel} />}
         </div>
         <div className="grid min-w-0 gap-4 xl:col-start-1 xl:row-start-1 print:row-start-2">
           <OrderItems order={{ ...order, standing: order }} />
+          <OrderPapersCard order={order} papers={file.papers} mayRefund={mayRefund} />
           <OrderPayment {...file} mayRefund={mayRefund} />
           <OrderHistory orderId={order.id} history={history} />
         </div>

@@ -1,4 +1,4 @@
-import { may } from '#shop/accounts/permissions.ts';
+import { may, type StaffRole } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { formatRupees } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
@@ -71,23 +71,27 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-4 xl:grid-cols-2">
           {sales && <SalesPanels sales={sales} />}
           {sales && <GoldPanel gold={sales.gold} />}
-          {sales && <BestSellers sales={sales} />}
+          {sales && <BestSellers sales={sales} staffRole={staffRole} />}
           {stock && <LowStockPanel stock={stock} />}
-          {sales && <UnpaidPanel sales={sales} />}
+          {sales && <UnpaidPanel sales={sales} staffRole={staffRole} />}
         </div>
       </div>
     </>
   );
 }
 
-function BestSellers({ sales }: { sales: Sales }) {
+type SalesPanelProps = { sales: Sales; staffRole: StaffRole };
+
+/** Each name leads to its page for those who may open it. */
+function BestSellers({ sales, staffRole }: SalesPanelProps) {
+  const mayOpen = may(staffRole, 'catalogue');
   return (
     <Panel title="Best sellers">
       <NameList
         empty="Nothing was sold in this period."
         entries={sales.bestSellers.map(({ productId, name, pieces, revenue }) => ({
           key: `${productId} ${name}`,
-          to: productId && `/admin/products?q=${encodeURIComponent(name)}`,
+          to: mayOpen && productId ? `/admin/products?q=${encodeURIComponent(name)}` : null,
           name,
           value: formatRupees(revenue),
           note: `${pieces.toLocaleString('en-IN')} sold`,
@@ -116,7 +120,8 @@ function LowStockPanel({ stock }: { stock: Awaited<ReturnType<typeof readStock>>
   );
 }
 
-function UnpaidPanel({ sales }: { sales: Sales }) {
+function UnpaidPanel({ sales, staffRole }: SalesPanelProps) {
+  const to = may(staffRole, 'orders') ? '/admin/orders?payment=unpaid' : null;
   return (
     <Panel title="Payments that did not arrive">
       <NameList
@@ -124,14 +129,14 @@ function UnpaidPanel({ sales }: { sales: Sales }) {
         entries={[
           {
             key: 'unpaid',
-            to: '/admin/orders?payment=unpaid',
+            to,
             name: 'Not paid',
             value: formatRupees(sales.unpaid.amount),
             note: `${sales.unpaid.orders.toLocaleString('en-IN')} orders`,
           },
           {
             key: 'failed',
-            to: '/admin/orders?payment=unpaid',
+            to,
             name: 'Payment failed',
             value: formatRupees(sales.failed.amount),
             note: `${sales.failed.orders.toLocaleString('en-IN')} orders`,

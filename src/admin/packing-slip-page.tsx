@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { listPackedPieces } from '#shop/fulfilment/packing-queries.server.ts';
 import { findOrder } from '#shop/orders/order-queries.server.ts';
 import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
@@ -23,11 +24,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = await loadOrShowError(log, orderMessages.failedToLoad, async () => {
     const order = await findOrder(db, params.orderId);
     if (!order) return 'none' as const;
-    const [{ details }, refunds] = await Promise.all([
+    const [{ details, promises }, refunds, packed] = await Promise.all([
       readSettings(db),
       listOrderRefunds(db, order.id),
+      listPackedPieces(db, order.id),
     ]);
-    return { order: packedOrderOf(order, refunds), shop: shopDetailsOf(details) };
+    return {
+      order: packedOrderOf(order, refunds, packed),
+      shop: shopDetailsOf(details),
+      isHallmarked: promises.hallmarked === 'on',
+    };
   });
   return data({ found }, { status: found === 'none' ? 404 : 200 });
 }
@@ -52,7 +58,7 @@ export default function PackingSlipPage({ loaderData: { found } }: Route.Compone
           </Button>
         </PageHead>
       </div>
-      <PackingSlip order={found.order} shop={found.shop} />
+      <PackingSlip order={found.order} shop={found.shop} isHallmarked={found.isHallmarked} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { isId } from '#platform/ids.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { listPackedPiecesOf } from '#shop/fulfilment/packing-queries.server.ts';
 import { readOrdersById } from '#shop/orders/order-queries.server.ts';
 import { listRefundsOf } from '#shop/payments/refund-queries.server.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
@@ -24,17 +25,23 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, log } = context.get(shopContext);
   const ids = (url.searchParams.get('ids') ?? '').split(',').filter(isId).slice(0, maxSelected);
   const found = await loadOrShowError(log, orderMessages.failedToLoad, async () => {
-    const [orders, refunds, { details }] = await Promise.all([
+    const [orders, refunds, pieces, { details, promises }] = await Promise.all([
       readOrdersById(db, ids),
       listRefundsOf(db, ids),
+      listPackedPiecesOf(db, ids),
       readSettings(db),
     ]);
-    const packed = ids.flatMap((id) => {
+    const slips = ids.flatMap((id) => {
       const order = orders.get(id);
       const own = refunds.filter(({ orderId }) => orderId === id);
-      return order ? packedOrderOf(order, own) : [];
+      const packed = pieces.filter(({ orderId }) => orderId === id);
+      return order ? packedOrderOf(order, own, packed) : [];
     });
-    return { orders: packed, shop: shopDetailsOf(details) };
+    return {
+      orders: slips,
+      shop: shopDetailsOf(details),
+      isHallmarked: promises.hallmarked === 'on',
+    };
   });
   return { found };
 }
@@ -42,7 +49,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** The packing slips of several orders, as their list has them, each on a sheet of its own. */
 export default function PackingSlipsPage({ loaderData: { found } }: Route.ComponentProps) {
   if (found === null) return <LoadFailed text={orderMessages.failedToLoad} />;
-  const { orders, shop } = found;
+  const { orders, shop, isHallmarked } = found;
   return (
     <>
       <div className="no-print">
@@ -61,7 +68,7 @@ export default function PackingSlipsPage({ loaderData: { found } }: Route.Compon
       <div className="grid gap-6 print:block">
         {orders.map((order) => (
           <div key={order.id} className="not-first:break-before-page">
-            <PackingSlip order={order} shop={shop} />
+            <PackingSlip order={order} shop={shop} isHallmarked={isHallmarked} />
           </div>
         ))}
       </div>

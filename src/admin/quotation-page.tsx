@@ -4,6 +4,7 @@ import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { quotationStateOf } from '#shop/counter/quotation.ts';
 import { findQuotation } from '#shop/counter/quotation-queries.server.ts';
 import { isPanNeeded } from '#shop/orders/pan/pan.ts';
+import { deliveryName, promisesOf } from '#shop/policies/promises.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -32,10 +33,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = await loadOrShowError(log, messages.failedToLoad, async () => {
     const quotation = await findQuotation(db, params.quotationId);
     if (!quotation) return 'none' as const;
-    const { selling, details } = await readSettings(db);
+    const { selling, details, promises } = await readSettings(db);
     const state = quotationStateOf(quotation, clock());
     const mustHavePan = isPanNeeded(quotation.totalAmount, selling.panThreshold);
-    return { quotation: { ...quotation, state }, mustHavePan, shop: shopDetailsOf(details) };
+    const named = { ...quotation, deliveryName: deliveryName(promisesOf(promises)) };
+    return { quotation: { ...named, state }, mustHavePan, shop: shopDetailsOf(details) };
   });
   return data({ found }, { status: found === 'none' ? 404 : 200 });
 }

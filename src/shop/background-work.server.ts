@@ -3,6 +3,8 @@ import { deliverDueMails } from '#platform/mail/deliver-mails.server.ts';
 import { reconcileLinks } from './checkout/reconcile-links.server.ts';
 import { reconcileOrders } from './checkout/reconcile-orders.server.ts';
 import { settleByEvent } from './checkout/settle-event.server.ts';
+import { issueDueReceipts } from './documents/issue-receipts.server.ts';
+import { makeMissingFiles } from './documents/document-files.server.ts';
 import { forgetCatalogueChanges } from './housekeeping/forget-catalogue-changes.server.ts';
 import { removeAbandonedImports } from './housekeeping/remove-abandoned-imports.server.ts';
 import { removeExpiredData } from './housekeeping/remove-expired-data.server.ts';
@@ -34,11 +36,9 @@ export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] 
     { name: 'reservations', run: (signal) => expireReservations(db, clock, signal) },
     { name: 'order-sums', run: () => mergeOrderSums(db) },
     { name: 'drafts', run: (signal) => finishUploads(shop, signal) },
-    { name: 'abandoned-imports', run: () => removeAbandonedImports(shop), every: 'hour' },
-    { name: 'unused-pictures', run: (signal) => removeUnusedPictures(shop, signal), every: 'hour' },
-    { name: 'expired-data', run: (signal) => removeExpiredData(shop, signal), every: 'hour' },
-    { name: 'stray-files', run: (signal) => removeStrayFiles(shop, signal), every: 'hour' },
-    { name: 'catalogue-changes', run: () => forgetCatalogueChanges(db), every: 'hour' },
+    { name: 'receipt-vouchers', run: (signal) => issueDueReceipts(shop, signal) },
+    { name: 'document-files', run: (signal) => makeMissingFiles(shop, signal) },
+    ...housekeeping(shop),
   ];
   if (payments) {
     const settling = { ...shop, gateway: payments.backgroundGateway };
@@ -69,4 +69,15 @@ export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] 
   }
   if (sandbox) sweeps.push({ name: 'sandbox-webhooks', run: () => sandbox.deliverDueWebhooks() });
   return sweeps;
+}
+
+/** What is removed that nobody has a use for any more. */
+function housekeeping(shop: Shop): Sweep[] {
+  return [
+    { name: 'abandoned-imports', run: () => removeAbandonedImports(shop), every: 'hour' },
+    { name: 'unused-pictures', run: (signal) => removeUnusedPictures(shop, signal), every: 'hour' },
+    { name: 'expired-data', run: (signal) => removeExpiredData(shop, signal), every: 'hour' },
+    { name: 'stray-files', run: (signal) => removeStrayFiles(shop, signal), every: 'hour' },
+    { name: 'catalogue-changes', run: () => forgetCatalogueChanges(shop.db), every: 'hour' },
+  ];
 }

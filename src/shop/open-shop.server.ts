@@ -16,6 +16,7 @@ import { openAccounts } from './accounts/accounts.server.ts';
 import { observeAttempts, openAttemptLimits } from './accounts/sign-in/attempt-limits.server.ts';
 import { backgroundWork } from './background-work.server.ts';
 import { openCatalogue } from './catalogue/memory/open-catalogue.server.ts';
+import { openDocumentDrawer } from './documents/pdf/open-document-drawer.server.ts';
 import { openSheetWorker } from './import/open-sheet-worker.server.ts';
 import { openPictureEncoder } from './media/open-picture-encoder.server.ts';
 import { openPayments, openShopSandbox } from './open-payments.server.ts';
@@ -98,7 +99,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     catchUp: async () => void (isSweeping && (await sweeps.enqueueAll())),
     async close() {
       await sweeps.stop();
-      await Promise.all([shop.sheetWorker.close(), shop.encoder.close()]);
+      await Promise.all([shop.sheetWorker, shop.encoder, shop.drawer].map((each) => each.close()));
       await catalogue.close();
       await close();
     },
@@ -187,6 +188,7 @@ async function openResources(config: Config, log: Log) {
     ),
     sheetWorker: openSheetWorker(),
     encoder: openPictureEncoder(config.processes > 1 ? 1 : 2),
+    drawer: openDocumentDrawer(),
     sitemapTurns: openSemaphore(1),
   };
 }

@@ -9,6 +9,7 @@ import type { Sandbox } from '../payment-sandbox/sandbox.server.ts';
 import type { Accounts } from './accounts/accounts.server.ts';
 import type { AttemptLimits } from './accounts/sign-in/attempt-limits.server.ts';
 import type { Catalogue } from './catalogue/memory/open-catalogue.server.ts';
+import type { DocumentDrawer } from './documents/pdf/open-document-drawer.server.ts';
 import type { SheetWorker } from './import/open-sheet-worker.server.ts';
 import type { PictureEncoder } from './media/open-picture-encoder.server.ts';
 import type { OrderGrants, OrderLink } from './orders/order-grant.server.ts';
@@ -43,6 +44,8 @@ export type Shop = {
   storage: Storage;
   /** Encodes pictures in a process of its own, because that takes much memory and processor. */
   encoder: PictureEncoder;
+  /** Draws vouchers, invoices and notes in a process of its own, which alone loads the library and the fonts for that. */
+  drawer: DocumentDrawer;
   /** A semaphore for reading entries of the sitemap: however many ask for it, one batch is made at a time. */
   sitemapTurns: Semaphore;
   /** Reads tables of products in a process of its own. */
@@ -62,8 +65,14 @@ export type Shop = {
   /** Signs links to products that are not in the shop. */
   previewSecret: string;
   orderLink: OrderLink;
-  /** Asks for background work to be done soon: mails, webhooks, refunds. */
+  /** Asks for background work to be done soon: mails, webhooks, refunds, the files of papers. */
   enqueue(
-    sweep: 'mails' | 'webhooks' | 'sandbox-webhooks' | 'refunds' | 'payment-links',
+    sweep:
+      | 'mails'
+      | 'webhooks'
+      | 'sandbox-webhooks'
+      | 'refunds'
+      | 'payment-links'
+      | 'document-files',
   ): Promise<void>;
 };

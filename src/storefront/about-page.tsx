@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { lead, body } = loaderData.written ?? originalAbout;
+  const { lead, body } = loaderData.written ?? originalAbout.asPromised(loaderData.promises);
   return (
     <WrittenPage title="About Us" lead={lead}>
       <WrittenText body={body} facts={loaderData} />

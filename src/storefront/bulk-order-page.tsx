@@ -40,7 +40,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function BulkOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { shop, policy } = loaderData;
+  const { shop, policy, promises } = loaderData;
   const { phone, email, hours, closed } = shop;
   return (
     <WrittenPage
@@ -59,7 +59,11 @@ export default function BulkOrderPage({ loaderData, actionData }: Route.Componen
         <li>A making charge that we agree for the whole order.</li>
         <li>One person who looks after it from the first call to the last parcel.</li>
         <li>Your own weights, engraving and packing.</li>
-        <li>The same BIS hallmark on every piece, and one invoice for all.</li>
+        <li>
+          {promises.hallmarked
+            ? 'The same BIS hallmark on every piece, and one invoice for all.'
+            : 'One invoice for all.'}
+        </li>
       </ul>
       <h2>How it goes</h2>
       <p>

@@ -28,7 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function CancellationPage({ loaderData }: Route.ComponentProps) {
   const { shop, policy } = loaderData;
   const { cancelWithin, returnWithin, refundWithin } = policy;
-  const { lead, body } = loaderData.written ?? originalCancellation;
+  const { lead, body } = loaderData.written ?? originalCancellation.asPromised(loaderData.promises);
   return (
     <WrittenPage title="Cancellation and Refunds" lead={lead} effectiveDate={policy.effectiveDate}>
       <FactList

@@ -25,7 +25,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const { shop } = loaderData;
   const { legalName, addressLines, phone, email, hours, closed } = shop;
-  const { lead, body } = loaderData.written ?? originalContact;
+  const { lead, body } = loaderData.written ?? originalContact.asPromised(loaderData.promises);
   return (
     <WrittenPage title="Contact" lead={lead}>
       <FactList

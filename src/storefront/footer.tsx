@@ -1,3 +1,4 @@
+import type { Promises } from '#shop/policies/promises.ts';
 import { phoneLink, type ShopDetails } from '#shop/policies/shop-details.ts';
 import { Link } from '#storefront/link.tsx';
 
@@ -22,8 +23,10 @@ const groups = [
   },
 ];
 
+type SiteFooterProps = { shop: ShopDetails; promises: Promises };
+
 /** Who the shop is, its policies, and where complaints go, on every page as the law wants it. */
-export function SiteFooter({ shop }: { shop: ShopDetails }) {
+export function SiteFooter({ shop, promises }: SiteFooterProps) {
   const { grievanceOfficer } = shop;
   return (
     <footer className="no-print mt-24 border-t border-line bg-sand">
@@ -71,7 +74,8 @@ export function SiteFooter({ shop }: { shop: ShopDetails }) {
       </div>
       <div className="page-width text-sm text-muted">
         <p className="border-t border-line py-5">
-          Prices include GST and follow the gold rate of the day. All gold is BIS hallmarked.
+          Prices include GST and follow the gold rate of the day.
+          {promises.hallmarked && ' All gold is BIS hallmarked.'}
         </p>
       </div>
     </footer>

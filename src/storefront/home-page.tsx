@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { promisesOf } from '#shop/policies/promises.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { originalHighlights } from '#shop/pages/original-highlights.ts';
 import { readOriginalSlides } from '#shop/pages/page-content-queries.server.ts';
@@ -31,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     slides: written?.slides ?? (await readOriginalSlides(db)),
     shop: shopDetailsOf(catalogue.settings.details),
     grades: karatsInText(ratedKarats(catalogue.settings.selling.offeredKarats)),
+    promises: promisesOf(catalogue.settings.promises),
     ...(written && { highlights: written.highlights }),
   };
 }
@@ -41,7 +43,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches);
   return [
     ...pageMeta(site, {
-      description: `Hallmarked gold jewellery in ${loaderData?.grades ?? '22kt and 18kt'}, made by hand. Every price is worked out openly from weight, today’s gold rate, making charge and GST.`,
+      description: `${loaderData?.promises.hallmarked ? 'Hallmarked gold' : 'Gold'} jewellery in ${loaderData?.grades ?? '22kt and 18kt'}, made by hand. Every price is worked out openly from weight, today’s gold rate, making charge and GST.`,
       path: '/',
       picture: loaderData?.slides[0]?.picture ?? null,
     }),
@@ -63,7 +65,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <ChosenPieces pieces={loaderData.pieces} />
         </Suspense>
       )}
-      <ShopHighlights highlights={loaderData.highlights ?? originalHighlights(loaderData.grades)} />
+      <ShopHighlights
+        highlights={
+          loaderData.highlights ?? originalHighlights(loaderData.grades, loaderData.promises)
+        }
+      />
     </>
   );
 }

@@ -34,7 +34,14 @@ const choose = (chosen: string[]) =>
 
 test('home is as specified, and says nothing of pieces, while none is chosen', async () => {
   const { shown, tags } = await openHome();
-  expect(Object.keys(shown)).toEqual(['categories', 'collections', 'slides', 'shop', 'grades']);
+  expect(Object.keys(shown)).toEqual([
+    'categories',
+    'collections',
+    'slides',
+    'shop',
+    'grades',
+    'promises',
+  ]);
   expect([...tags].filter((tag) => tag.startsWith('product:'))).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ import { type Confirmation, readConfirmation } from './order/read-confirmation.s
 import { TryAgainLink } from './order/try-again-link.tsx';
 import { usePaymentStatus } from './order/use-payment-status.ts';
 import { useWayBack } from './order/use-way-back.ts';
+import { YourDocuments } from './papers/your-documents.tsx';
 import type { Route } from './+types/order-confirmation-page.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 
@@ -60,7 +61,10 @@ function Order({ order, shop }: { order: Confirmation; shop: ShopDetails }) {
       <div className="no-print page-width py-10 md:py-16">
         <OrderHead order={order} />
         <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
-          <OrderItems order={order} />
+          <div className="space-y-10">
+            <OrderItems order={order} />
+            <YourDocuments orderId={order.id} papers={order.papers} />
+          </div>
           <OrderDetails order={order} paymentLabel={label} />
         </div>
         <div className="mt-10 flex flex-wrap justify-center gap-4">

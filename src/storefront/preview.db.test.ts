@@ -79,7 +79,14 @@ describe('a preview', () => {
       textSide: 'left',
       ground: '#245845',
     };
-    const home = { slides: [slide], highlights: originalHighlights('22kt and 18kt') };
+    const home = {
+      slides: [slide],
+      highlights: originalHighlights('22kt and 18kt', {
+        hallmarked: true,
+        insured: true,
+        signatureOnDelivery: true,
+      }),
+    };
     const visit = preview(owner, { page: 'home', content: JSON.stringify(home) });
     await callRoute(homeAction, visit);
     const data = await homeData(visit.context);

@@ -26,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const { shop, policy } = loaderData;
-  const { lead, body } = loaderData.written ?? originalPrivacy;
+  const { lead, body } = loaderData.written ?? originalPrivacy.asPromised(loaderData.promises);
   return (
     <WrittenPage title="Privacy Policy" lead={lead} effectiveDate={policy.effectiveDate}>
       <WrittenText body={body} facts={loaderData} />

@@ -45,6 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     origin: config.publicUrl?.origin ?? '',
     shopName: settings.details.shopName,
     mediaUrl: config.mediaUrl ?? undefined,
+    isHallmarked: settings.promises.hallmarked === 'on',
   };
   const meta = productMeta(site, product, chosen);
   return data({ product, terms: productTermsOf(settings, product), meta, preview: null });

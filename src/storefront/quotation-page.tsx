@@ -13,6 +13,8 @@ import { karatAndSize, pieceNotes } from '#shop/orders/line-words.ts';
 import { makingPercentage } from '#shop/catalogue/making-percentage.ts';
 import type { PriceLine } from '#shop/pricing/plain-lines.ts';
 import { amountInWords, keyOfLine, titleOfLine } from '#shop/pricing/price-line-words.ts';
+import { deliveryName, promisesOf } from '#shop/policies/promises.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
@@ -34,6 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const { quotationNumber, customerName, lines, shippingFee, isCollected, totalAmount, expiresAt } =
     found;
+  const { promises } = await readSettings(db);
   return data({
     quotation: {
       quotationNumber,
@@ -43,6 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       isCollected,
       totalAmount,
       expiresAt,
+      deliveryName: deliveryName(promisesOf(promises)),
       state: quotationStateOf(found, clock()),
     },
   });
@@ -78,7 +82,7 @@ export default function QuotationPage({ loaderData: { quotation } }: Route.Compo
         {isCollected ? (
           <Row name="Delivery">{collectedText}</Row>
         ) : (
-          <Row name="Insured delivery">
+          <Row name={quotation.deliveryName}>
             {shippingFee === 0 ? 'Free' : formatRupeesAndPaise(shippingFee)}
           </Row>
         )}

@@ -3,6 +3,7 @@ import type { ShopFacts } from '#shop/pages/page-facts.ts';
 import type { WrittenContent } from '#shop/pages/page-content.ts';
 import type { WrittenPageName } from '#shop/pages/page-name.ts';
 import { policyFactsOf } from '#shop/policies/policy-facts.ts';
+import { promisesOf } from '#shop/policies/promises.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { ratedKarats } from '#shop/pricing/gold-rate.ts';
 import { gradeFactsOf } from '#shop/pricing/karat-words.ts';
@@ -27,11 +28,12 @@ export async function readWrittenPage(
   return { ...factsOf(catalogue.settings), ...(written && { written }) };
 }
 
-function factsOf({ details, policies, selling }: ShopSettings): ShopFacts {
+function factsOf({ details, policies, promises, selling }: ShopSettings): ShopFacts {
   return {
     shop: shopDetailsOf(details),
     policy: policyFactsOf(policies),
     gstPercentage: selling.gstPercentage,
     grades: gradeFactsOf(ratedKarats(selling.offeredKarats)),
+    promises: promisesOf(promises),
   };
 }

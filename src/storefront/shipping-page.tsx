@@ -26,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ShippingPage({ loaderData }: Route.ComponentProps) {
   const { policy } = loaderData;
-  const { lead, body } = loaderData.written ?? originalShipping;
+  const { lead, body } = loaderData.written ?? originalShipping.asPromised(loaderData.promises);
   return (
     <WrittenPage title="Shipping Policy" lead={lead} effectiveDate={policy.effectiveDate}>
       <FactList

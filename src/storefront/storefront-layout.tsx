@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { promisesOf } from '#shop/policies/promises.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { bestKnownKarats, ratedKarats, ratesInShort } from '#shop/pricing/gold-rate.ts';
 import { openPublicFrame } from '#shop/public-page.server.ts';
@@ -23,6 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
       setAt: pricing.rateUpdatedAt && formatIndianTime(pricing.rateUpdatedAt),
     },
     shop: shopDetailsOf(settings.details),
+    promises: promisesOf(settings.promises),
     isTestShop: payments?.isTest ?? false,
     origin: config.publicUrl?.origin ?? '',
     ...(config.mediaUrl && { mediaUrl: config.mediaUrl }),
@@ -35,7 +37,7 @@ export const shouldRevalidate = () => false;
 
 /** What stands around every page that shoppers browse. */
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
-  const { categories, shop } = loaderData;
+  const { categories, shop, promises } = loaderData;
   const onTheWay = usePageOnTheWay();
   const main = useFocusOnNewPage<HTMLElement>();
   return (
@@ -59,7 +61,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       >
         {onTheWay ? <PageOnTheWay path={onTheWay} /> : <Outlet />}
       </main>
-      <SiteFooter shop={shop} />
+      <SiteFooter shop={shop} promises={promises} />
     </>
   );
 }

@@ -26,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
   const { shop, policy } = loaderData;
-  const { lead, body } = loaderData.written ?? originalTerms;
+  const { lead, body } = loaderData.written ?? originalTerms.asPromised(loaderData.promises);
   return (
     <WrittenPage title="Terms and Conditions" lead={lead} effectiveDate={policy.effectiveDate}>
       <WrittenText body={body} facts={loaderData} />

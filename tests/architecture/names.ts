@@ -10,6 +10,7 @@ const foldersOfCapability = ['components', 'emails'];
 const conceptsOf: Record<string, readonly string[]> = {
   accounts: ['addresses', 'password', 'sign-in', 'users'],
   catalogue: ['bulk-update', 'categories', 'editing', 'memory', 'search'],
+  documents: ['pdf'],
   orders: ['pan'],
 };
 

@@ -1,9 +1,11 @@
-/** What supervises, and the children that encode pictures and read tables: docs/operations.md, 'Several processes'. */
+/** What supervises, and the children that encode pictures, read tables and draw papers: docs/operations.md, 'Several processes'. */
 const supervisorMb = 70;
 const encoderMb = 250;
 const tableReaderMb = 512;
+const drawerMb = 190;
 
 /** How much memory a shop may take in all, with MEMORY_MB for each of its processes. */
 export function leastMemoryMb(shop: { processes: number; memoryMb: number }): number {
-  return shop.processes * shop.memoryMb + supervisorMb + encoderMb + tableReaderMb;
+  const childrenMb = encoderMb + tableReaderMb + drawerMb;
+  return shop.processes * shop.memoryMb + supervisorMb + childrenMb;
 }

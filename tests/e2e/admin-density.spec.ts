@@ -151,6 +151,7 @@ test('the sidebar has its sections in groups, says what waits, and ends in the a
     ['Shop', ['Store', 'Overview']],
     ['Catalogue', ['Products', 'Categories', 'Collections']],
     ['Sales', ['Orders', 'Users', 'Day closing', 'Enquiries', 'Offers']],
+    ['Accounts', ['Documents', 'Books', 'Reports']],
   ] as const) {
     await expect(sections.getByRole('list', { name: group }).getByRole('link')).toHaveText(texts);
   }

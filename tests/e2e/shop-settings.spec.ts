@@ -147,6 +147,52 @@ test('nobody loses what they typed, nor overwrites what a colleague saved', asyn
   await expect(page.getByLabel('Holiday')).toHaveValue('Wednesday holiday');
 });
 
+test('what papers say is set in one place, and each change stands in the audit log', async ({
+  page,
+}) => {
+  await openSettings(page, 'Papers');
+  await expect(page).toHaveURL('/admin/store/documents');
+  await expect(page.getByLabel('HSN of gold jewellery')).toHaveValue('7113');
+  await expect(page.getByLabel('HSN of gold jewellery')).toHaveAccessibleDescription(
+    /Notification 78\/2020/,
+  );
+  await page.getByLabel('HSN of gold jewellery').fill('71131');
+  await page.getByLabel('How a HUID is checked').fill('');
+  await save(page);
+  await expect(page.getByLabel('HSN of gold jewellery')).toHaveAccessibleDescription(
+    /four, six or eight digits/,
+  );
+  await expectAccessible(page);
+  await page.getByLabel('HSN of gold jewellery').fill('711319');
+  await page.getByLabel('How a HUID is checked').fill('Look it up in BIS Care.');
+  await page.getByLabel('Before an order leaves').selectOption('required');
+  await page.getByRole('checkbox', { name: 'Silver' }).uncheck();
+  await save(page);
+  await expect(page.getByText('Settings saved successfully')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('HSN of gold jewellery')).toHaveValue('711319');
+  await expect(page.getByRole('checkbox', { name: 'Silver' })).not.toBeChecked();
+
+  await page.goto('/admin/audit-log');
+  await expect(page.getByRole('main')).toContainText('Papers');
+  await expect(page.getByRole('main')).toContainText('711319');
+});
+
+test('a promise that is taken back is said on no page any more', async ({ page }) => {
+  await openSettings(page, 'Promises');
+  await expectAccessible(page);
+  for (const label of ['Hallmark', 'Insurance', 'Signature']) {
+    await page.getByLabel(label).selectOption('off');
+  }
+  await save(page);
+  await expect(page.getByText('Settings saved successfully')).toBeVisible();
+  for (const path of ['/', '/about-us', '/terms-and-conditions', '/shipping-policy', '/contact']) {
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo')).toContainText('Prices include GST');
+    await expect(page.locator('body')).not.toContainText(/hallmark|insured|signature/i);
+  }
+});
+
 async function openSettings(page: Page, tab: string): Promise<void> {
   await signInAsAdmin(page);
   await page.goto('/admin/store');

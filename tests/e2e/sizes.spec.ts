@@ -77,6 +77,7 @@ test('my size is remembered in this browser, of rings by themselves', async ({ p
   ];
   await page.goto(`/product/${ring}`);
   await size(page, '12').click();
+  await expect(sizes(page).getByRole('radio', { name: /^Size 12/ })).toBeChecked();
   await page.reload();
   await expect(sizes(page).getByRole('radio', { name: /^Size 12/ })).toBeChecked();
 

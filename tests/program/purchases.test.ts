@@ -113,6 +113,26 @@ describe('a changed price or total', () => {
     expect(await stockOf(shop.db, ring)).toBe(20);
   });
 
+  test('a GSTIN that is none is refused and nothing is placed; a right one is saved in capitals', async () => {
+    const ring = await addRing(shop.db, 1);
+    const order = (gstin: string) =>
+      shop.visitor().ask('/api/create-razorpay-order', {
+        json: { ...orderBody({ lines: [{ id: ring }] }), gstin },
+      });
+    const mistyped = await order('27AAPFU0939F1ZW');
+    expect(mistyped.status).toBe(400);
+    expect(mistyped.json()).toEqual({
+      success: false,
+      reason: 'gstin-invalid',
+      error: 'This is not a valid GSTIN',
+    });
+    expect(await ordersFor(ring)).toBe(0);
+    const placed = await order('27 aapfu0939f 1zv');
+    const { orderId } = placed.json<{ orderId: string }>();
+    const saved = 'select buyer_gstin from orders where id = $1';
+    expect(await valueOf<string>(shop.db, saved, [orderId])).toBe('27AAPFU0939F1ZV');
+  });
+
   test('what the browser says of weight and making charge changes nothing', async () => {
     const ring = await addRing(shop.db, 1);
     const body = orderBody({ lines: [{ id: ring }] });

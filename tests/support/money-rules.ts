@@ -1,3 +1,5 @@
+import { paperRules } from './paper-rules.ts';
+
 /** What a rule is asked of: a database of the shop, the payment sandbox's tables included. */
 export type Queried = {
   query(sql: string): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
@@ -57,7 +59,11 @@ const always: Record<string, string> = {
      join orders o on o.id = i.order_id and o.${hasMoney}
      left join (select order_id, karat, size, sum(quantity) as pieces from stock_reservations
        where state in ('reserved', 'sold') group by 1, 2, 3) r using (order_id, karat, size)
-     where coalesce(r.pieces, 0) <> case when o.status = 'cancelled' and o.is_restocked then 0 else i.pieces end`,
+     left join (select line.order_id, line.karat, line.size, sum(b.pieces) as pieces from returned_pieces b
+       join order_items line on line.id = b.order_item_id
+       where b.is_restocked and line.lead_days is null group by 1, 2, 3) back using (order_id, karat, size)
+     where coalesce(r.pieces, 0) <> case when o.status = 'cancelled' and o.is_restocked then 0
+       else i.pieces - coalesce(back.pieces, 0) end`,
   'no order has more pieces than it is for, in each size, and none in stock of what is made for it': `select r.order_id
      from stock_reservations r where r.state in ('reserved', 'sold') group by r.order_id, r.karat, r.size
      having sum(r.quantity) > (select coalesce(sum(quantity), 0) from order_items i where i.lead_days is null
@@ -125,7 +131,8 @@ export async function brokenRules(
   { isSettled = false }: { isSettled?: boolean } = {},
 ): Promise<string[]> {
   const broken: string[] = [];
-  for (const [name, sql] of Object.entries({ ...always, ...(isSettled ? settled : {}) })) {
+  const rules = { ...always, ...paperRules, ...(isSettled ? settled : {}) };
+  for (const [name, sql] of Object.entries(rules)) {
     const { rowCount } = await db.query(sql);
     if (rowCount) broken.push(`${name}: broken by ${rowCount}`);
   }

@@ -39,7 +39,7 @@ export function DraftLines({ draft, onChange }: DraftLinesProps) {
           {draft.isCollected ? (
             <Fact name="Delivery">{collectedText}</Fact>
           ) : (
-            <Fact name="Insured delivery">
+            <Fact name={offer.deliveryName}>
               {offer.shippingFee === 0 ? 'Free' : formatRupeesAndPaise(offer.shippingFee)}
             </Fact>
           )}

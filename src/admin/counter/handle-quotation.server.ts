@@ -7,6 +7,7 @@ import { findQuotation } from '#shop/counter/quotation-queries.server.ts';
 import { unitKey } from '#shop/inventory/stock-line.ts';
 import { readPan } from '#shop/orders/pan/pan.ts';
 import { panSealer } from '#shop/orders/pan/save-pan.server.ts';
+import { readBusiness } from '#shop/settings/business-buyer.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type AdminAnswer, done, outdated, refused, withErrors } from '../admin-answer.ts';
 import { intentOf } from '../failing-writes.ts';
@@ -23,7 +24,12 @@ type Desk = Pick<
 
 const mailForm = z.object({ id: z.uuid(), countMails: z.coerce.number().int() });
 
-const orderForm = z.object({ id: z.uuid(), pan: z.string().max(40).default('') });
+const orderForm = z.object({
+  id: z.uuid(),
+  pan: z.string().max(40).default(''),
+  gstin: z.string().max(40).default(''),
+  businessName: z.string().max(400).default(''),
+});
 
 /** Handles the forms of a quotation: mails it, or makes an order of it. */
 export async function handleQuotation(
@@ -33,12 +39,15 @@ export async function handleQuotation(
 ): Promise<OrderedAnswer> {
   return handleWrite(shop.log, counterFailures, posted, async () => {
     if (intentOf(posted) === 'mail') return mail(shop, staff.email, posted);
-    const { id, pan: typed } = orderForm.parse(Object.fromEntries(posted));
+    const { id, pan: typed, ...typedBusiness } = orderForm.parse(Object.fromEntries(posted));
     const pan = readPan(typed);
     if (typed.trim() && !pan) return withErrors({ pan: messages.panInvalid });
+    const business = readBusiness(typedBusiness);
+    if (!business.ok) return withErrors(business.faults);
     const ordered = await orderQuotation(shop, {
       id,
       pan: pan === null ? null : panSealer(shop.panSecret, pan),
+      business: business.value,
       by: staff.email,
       isTest: shop.payments?.isTest ?? false,
     });

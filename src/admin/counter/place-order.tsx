@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
 import type { QuotationState } from '#shop/counter/quotation.ts';
 import { OrderCard } from '#admin/orders/order-page/order-card.tsx';
+import { BusinessFields } from '#admin/orders/order-page/business-fields.tsx';
 import { useWrite } from '#admin/use-write.ts';
 import { counterMessages } from './counter-messages.ts';
 import type { OrderedAnswer } from './handle-quotation.server.ts';
@@ -53,6 +54,7 @@ export function PlaceOrder({ quotation, mustHavePan }: PlaceOrderProps) {
             error={errors?.['pan']}
           />
         )}
+        <BusinessFields errors={errors} />
         <Button type="submit" isBusy={isBusy}>
           Place the order
         </Button>

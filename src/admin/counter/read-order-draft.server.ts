@@ -6,8 +6,9 @@ import { type NotOffered, priceOffer } from '#shop/checkout/price-order.server.t
 import type { QuotedLine } from '#shop/counter/quotation.ts';
 import type { StockLine } from '#shop/inventory/stock-line.ts';
 import type { Paise } from '#shop/money/money.ts';
+import { deliveryName, promisesOf } from '#shop/policies/promises.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
-import { shownPricing } from '#shop/settings/shop-settings.ts';
+import { type ShopSettings, shownPricing } from '#shop/settings/shop-settings.ts';
 
 /** A piece of an order that is put together; without a price where it is not sold. */
 export type DraftLine = StockLine & {
@@ -23,7 +24,7 @@ export type OrderDraft = {
   lines: DraftLine[];
   isCollected: boolean;
   /** At this moment's prices; null while nothing can be quoted, for this reason, or nothing is chosen. */
-  offer: { total: Paise; shippingFee: Paise } | null;
+  offer: { total: Paise; shippingFee: Paise; deliveryName: string } | null;
   problem: NotOffered['reason'] | null;
 };
 
@@ -35,7 +36,8 @@ export async function readOrderDraft(
   isCollected: boolean,
 ): Promise<OrderDraft> {
   if (wanted.length === 0) return { lines: [], isCollected, offer: null, problem: null };
-  const find = await findChosenPieces(db, shownPricing(await readSettings(db)), wanted);
+  const settings = await readSettings(db);
+  const find = await findChosenPieces(db, shownPricing(settings), wanted);
   const offer = await priceOffer(db, now, wanted, { isCollected });
   const priced = offer.ok ? offer.value.priced.lines.map(({ piece, ...line }) => line) : [];
   const lines = wanted.map((line, place): DraftLine => {
@@ -54,7 +56,14 @@ export async function readOrderDraft(
   return {
     lines,
     isCollected,
-    offer: offer.ok ? { total: offer.value.total, shippingFee: offer.value.shippingFee } : null,
+    offer: offer.ok ? offerIn(offer.value, settings) : null,
     problem: offer.ok ? null : offer.reason,
   };
+}
+
+function offerIn(
+  { total, shippingFee }: { total: Paise; shippingFee: Paise },
+  { promises }: Pick<ShopSettings, 'promises'>,
+) {
+  return { total, shippingFee, deliveryName: deliveryName(promisesOf(promises)) };
 }

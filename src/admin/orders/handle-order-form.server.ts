@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import { plainLines } from '#platform/text.ts';
 import type { Staff } from '#shop/accounts/account.ts';
-import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts';
+import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
 import type { MissingPiece } from '#shop/orders/claim-pieces.server.ts';
-import { noteParcel } from '#shop/orders/note-parcel.server.ts';
+import { noteBuyerGstin } from '#shop/orders/note-buyer-gstin.server.ts';
+import { noteParcel } from '#shop/fulfilment/note-parcel.server.ts';
 import { orderStatuses } from '#shop/orders/order.ts';
-import { restockOrder } from '#shop/orders/restock-order.server.ts';
+import { restockOrder } from '#shop/fulfilment/restock-order.server.ts';
 import { revokeLinks } from '#shop/orders/revoke-links.server.ts';
 import { writeNote } from '#shop/orders/write-note.server.ts';
+import { parseRupees } from '#shop/money/parse-rupees.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
+import { readBusiness } from '#shop/settings/business-buyer.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type AdminAnswer, done, outdated, refused, withErrors } from '../admin-answer.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';
 import { intentOf } from '../failing-writes.ts';
 import { moveSelectedOrders } from '#admin/orders/list/move-selected-orders.server.ts';
 import { orderFailures, orderMessages as messages } from './order-messages.ts';
+import { packingMessages } from './packing/packing-messages.ts';
 
 type Desk = Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log' | 'enqueue'>;
 
@@ -29,11 +33,26 @@ const oneLine = (maxLength: number) =>
         .slice(0, maxLength),
     );
 const seen = z.object({ id: z.uuid(), version: z.coerce.number().int() });
-const parcel = z.object({ carrier: oneLine(60), trackingNumber: oneLine(60) });
+/** Of the screen that pieces are packed on; rupees, or nothing for a parcel that is not insured. */
+const insuredValue = z.string().transform((text, context) => {
+  const sum = text.trim() === '' ? null : parseRupees(text);
+  if (sum !== null || text.trim() === '') return sum || null;
+  context.addIssue({ code: 'custom', message: packingMessages.insuredInvalid });
+  return z.NEVER;
+});
+const parcel = z.object({
+  carrier: oneLine(60),
+  trackingNumber: oneLine(60),
+  insuredValue: insuredValue.optional(),
+});
 const statusForm = seen.extend({
   ...parcel.shape,
   to: z.enum(orderStatuses),
   reason: oneLine(500),
+});
+const gstinForm = seen.extend({
+  gstin: z.string().max(40).default(''),
+  businessName: z.string().max(400).default(''),
 });
 const noteForm = z.object({ id: z.uuid(), note: z.string().default('') });
 
@@ -41,6 +60,8 @@ type NotDone =
   | { reason: 'not-found' }
   | { reason: 'changed-meanwhile' }
   | { reason: 'buyer-removed' }
+  | { reason: 'not-packed' }
+  | { reason: 'invoiced' }
   | { reason: 'out-of-stock'; piece: MissingPiece };
 
 /** Handles the forms of the Orders screens: status of one order or of several, parcel, note, links. */
@@ -50,9 +71,13 @@ export async function handleOrderForm(
   posted: FormData,
 ): Promise<AdminAnswer> {
   return handleWrite(shop.log, orderFailures, posted, async () => {
+    const wrong = insuredErrors(posted);
+    if (wrong) return wrong;
     const answer = await write(shop, staff.email, posted);
-    // A cancelled order is to be paid by no link any more.
-    if (answer.isDone) await Promise.all([shop.enqueue('mails'), shop.enqueue('payment-links')]);
+    // A cancelled order is to be paid by no link any more; a dispatched one may owe a difference, and has an invoice that
+    // somebody is about to open.
+    const follow = ['mails', 'payment-links', 'refunds', 'document-files'] as const;
+    if (answer.isDone) await Promise.all(follow.map((sweep) => shop.enqueue(sweep)));
     return answer;
   });
 }
@@ -65,6 +90,8 @@ async function write(shop: Desk, by: string, posted: FormData): Promise<AdminAns
       const noted = await noteParcel(shop, { ...form, by });
       return noted.ok ? done(messages.parcelNoted) : notDone(noted);
     }
+    case 'gstin':
+      return noteGstinOf(shop, by, fields);
     case 'note':
       return writeNoteOf(shop, by, fields);
     case 'revoke-links': {
@@ -78,15 +105,23 @@ async function write(shop: Desk, by: string, posted: FormData): Promise<AdminAns
     case 'bulk-status':
       return moveSelectedOrders(shop, by, fields);
     default: {
-      const { carrier, trackingNumber, ...form } = statusForm.parse(fields);
+      const { carrier, trackingNumber, insuredValue: insured, ...form } = statusForm.parse(fields);
       const moved = await changeOrderStatus(shop, {
         ...form,
         by,
-        ...(form.to === 'shipped' && { parcel: { carrier, trackingNumber } }),
+        ...(form.to === 'shipped' && {
+          parcel: { carrier, trackingNumber, insuredValue: insured },
+        }),
       });
       return moved.ok ? done(messages.updated) : notDone(moved);
     }
   }
+}
+
+/** The one field of these forms that can be typed wrongly. */
+function insuredErrors(posted: FormData): AdminAnswer | null {
+  const checked = insuredValue.optional().safeParse(posted.get('insuredValue') ?? undefined);
+  return checked.success ? null : withErrors({ insuredValue: packingMessages.insuredInvalid });
 }
 
 async function writeNoteOf(shop: Desk, by: string, fields: unknown): Promise<AdminAnswer> {
@@ -97,6 +132,14 @@ async function writeNoteOf(shop: Desk, by: string, fields: unknown): Promise<Adm
   return written.ok ? done(messages.noted) : notDone(written);
 }
 
+async function noteGstinOf(shop: Desk, by: string, fields: unknown): Promise<AdminAnswer> {
+  const { gstin, businessName, ...order } = gstinForm.parse(fields);
+  const business = readBusiness({ gstin, businessName });
+  if (!business.ok) return withErrors(business.faults);
+  const noted = await noteBuyerGstin(shop, { ...order, ...business.value, by });
+  return noted.ok ? done(messages.gstinNoted) : notDone(noted);
+}
+
 function notDone(refusal: NotDone): AdminAnswer {
   switch (refusal.reason) {
     case 'not-found':
@@ -105,6 +148,10 @@ function notDone(refusal: NotDone): AdminAnswer {
       return outdated(messages.changedMeanwhile);
     case 'buyer-removed':
       return refused(messages.buyerRemoved);
+    case 'not-packed':
+      return refused(messages.notPacked);
+    case 'invoiced':
+      return outdated(messages.invoiced);
     case 'out-of-stock':
       return refused(missingPieceText(refusal.piece));
   }

@@ -8,6 +8,9 @@ export const orderMessages = {
   updated: 'Order status updated successfully',
   parcelNoted: 'Parcel saved successfully',
   noted: 'Note added successfully',
+  gstinNoted: 'GSTIN saved successfully',
+  invoiced:
+    'The tax invoice of this order is issued and cannot be changed, so its GSTIN stays as it is.',
   linksRevoked: 'Links revoked',
   noteRequired: 'Please write what is to be noted',
   noneChosen: 'No order is selected.',
@@ -16,8 +19,13 @@ export const orderMessages = {
   gone: 'This order is not there.',
   buyerRemoved:
     'Nobody paid for this order in 30 days, so its name, address and PAN were removed. It stays cancelled.',
+  notPacked:
+    'Not every piece of this order is packed. Pack them first: the shop sends no piece without its HUID.',
   amountInvalid: 'Please enter an amount in rupees',
   reasonRequired: 'Please write why',
+  noPieces: 'Please say which pieces have come back',
+  notThereToComeBack:
+    'These pieces have come back already, or never left. The page now shows how it is.',
   noPan: 'No PAN is kept for this order.',
   panUnreadable:
     'This PAN cannot be read: it was kept under another secret of the shop than the one of today.',
@@ -29,8 +37,10 @@ export const orderMessages = {
 export const orderFailures: FailureTexts = {
   parcel: 'Failed to save the parcel',
   note: 'Failed to add the note',
+  gstin: 'Failed to save the GSTIN',
   'revoke-links': 'Failed to revoke the links',
   refund: 'Failed to refund',
+  'take-back': 'Failed to take the pieces back',
   restock: 'Failed to put the pieces back into stock',
   'show-pan': 'Failed to show the PAN',
   default: 'Failed to update order status',

@@ -36,7 +36,7 @@ export function ShopFigures({ overview, staffRole }: { overview: Overview; staff
           title="Total Revenue"
           value={formatRupeesAndPaise(revenue)}
           icon={IndianRupee}
-          to="/admin/orders?payment=paid"
+          to={may(staffRole, 'orders') ? '/admin/orders?payment=paid' : '/admin/reports'}
         >
           Paid, not cancelled, less refunds
         </Figure>

@@ -40,6 +40,7 @@ test('nobody is offered what their role does not include', () => {
     'Overview',
     'Orders',
     'Enquiries',
+    'Documents',
   ]);
 });
 

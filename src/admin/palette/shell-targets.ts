@@ -29,6 +29,12 @@ const actions: readonly Offer[] = [
     right: 'sales',
   },
   {
+    id: '/admin/reports?show=stock',
+    title: 'Show stock in grams',
+    also: 'report grade weight value inventory',
+    right: 'sales',
+  },
+  {
     id: '/admin/orders?status=pending',
     title: 'Show pending orders',
     also: 'awaiting processing',
@@ -57,6 +63,18 @@ export const storePages: readonly Offer[] = [
   { id: '/admin/store/selling', title: 'Selling', also: 'store settings', right: 'store' },
   { id: '/admin/store/details', title: 'Shop details', also: 'store settings', right: 'store' },
   { id: '/admin/store/policies', title: 'Policies', also: 'store settings', right: 'store' },
+  {
+    id: '/admin/store/documents',
+    title: 'Papers',
+    also: 'store settings invoices vouchers documents packing huid hsn bis',
+    right: 'store',
+  },
+  {
+    id: '/admin/store/promises',
+    title: 'Promises',
+    also: 'store settings hallmark insurance signature',
+    right: 'store',
+  },
 ];
 
 /**

@@ -1,5 +1,8 @@
 import {
+  BookOpen,
   CalendarCheck,
+  ChartColumn,
+  FileText,
   FlaskConical,
   FolderTree,
   Gem,
@@ -19,7 +22,7 @@ import {
 import { may, type Right, type StaffRole } from '#shop/accounts/permissions.ts';
 
 /** Under which words the sidebar shows a section. */
-export type SectionGroup = 'Shop' | 'Catalogue' | 'Sales' | 'Tools';
+export type SectionGroup = 'Shop' | 'Catalogue' | 'Sales' | 'Accounts' | 'Tools';
 
 export type AdminSection = {
   path: string;
@@ -65,6 +68,15 @@ const adminSections: readonly AdminSection[] = [
   { path: '/admin/day', text: 'Day closing', icon: CalendarCheck, right: 'sales', group: 'Sales' },
   { path: '/admin/enquiries', text: 'Enquiries', icon: Inbox, right: 'orders', group: 'Sales' },
   { path: '/admin/offers', text: 'Offers', icon: TicketPercent, right: 'offers', group: 'Sales' },
+  {
+    path: '/admin/documents',
+    text: 'Documents',
+    icon: FileText,
+    right: 'documents',
+    group: 'Accounts',
+  },
+  { path: '/admin/books', text: 'Books', icon: BookOpen, right: 'books', group: 'Accounts' },
+  { path: '/admin/reports', text: 'Reports', icon: ChartColumn, right: 'sales', group: 'Accounts' },
   { path: '/admin/pages', text: 'Pages', icon: PanelsTopLeft, right: 'pages', group: 'Tools' },
   {
     path: '/admin/import',

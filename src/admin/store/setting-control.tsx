@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/form-field.tsx';
-import type { SettingField } from './setting-fields.ts';
+import type { SettingField } from './setting-field.ts';
 
 type SettingControlProps = { field: SettingField; text: string; error: string | undefined };
 
@@ -9,8 +9,9 @@ export function SettingControl({ field, text, error }: SettingControlProps) {
   const { name, label, hint, kind, isNumber = false } = field;
   const common = { name, label, hint, error, defaultValue: text };
   if (kind === 'lines') return <TextAreaField {...common} rows={3} maxLength={400} />;
-  if (kind && 'boxes' in kind) return <Boxes {...common} options={kind.boxes} />;
-  if (kind) {
+  if (typeof kind === 'object' && 'boxes' in kind)
+    return <Boxes {...common} options={kind.boxes} />;
+  if (typeof kind === 'object') {
     return (
       <SelectField {...common}>
         {kind.options.map(([value, each]) => (
@@ -24,6 +25,7 @@ export function SettingControl({ field, text, error }: SettingControlProps) {
   return (
     <TextField
       {...common}
+      className={kind === 'sentence' ? 'sm:col-span-2' : undefined}
       autoComplete="off"
       maxLength={200}
       inputMode={isNumber ? 'decimal' : undefined}

@@ -1,20 +1,8 @@
-import { fineness, formatKarat, type Karat, karats } from '#shop/pricing/karat.ts';
+import { karats } from '#shop/pricing/karat.ts';
 import { states } from '#shop/settings/indian-states.ts';
-import type { SettingGroup, SettingsOf } from '#shop/settings/setting-table.ts';
-
-/** A field of the settings: what it is called and how it is filled in. What it may be, the table of settings says. */
-export type SettingField = {
-  name: string;
-  label: string;
-  hint?: string;
-  /** A line of text, unless it is one of these. */
-  kind?: 'lines' | { options: Options } | { boxes: Options };
-  isNumber?: boolean;
-};
-
-type Options = readonly (readonly [value: string, text: string])[];
-
-type SettingSection = { title: string; text?: string; fields: SettingField[] };
+import type { SettingGroup } from '#shop/settings/setting-table.ts';
+import { documents, promises } from './document-fields.ts';
+import { fieldsOf, gradeName, type SettingSection } from './setting-field.ts';
 
 type GroupOfFields = {
   group: SettingGroup;
@@ -23,21 +11,6 @@ type GroupOfFields = {
   title: string;
   sections: SettingSection[];
 };
-
-/** Fields of one group, so that a name which it does not have is found at once. */
-function fieldsOf<Group extends SettingGroup>(
-  _group: Group,
-  fields: (SettingField & { name: keyof SettingsOf<Group> })[],
-): SettingField[] {
-  return fields;
-}
-
-/** `22KT (916)`: a grade with its fineness, once. */
-function gradeName(karat: Karat): string {
-  const name = formatKarat(karat);
-  const stamped = String(fineness[karat]);
-  return name.includes(stamped) ? name : `${name} (${stamped})`;
-}
 
 const selling: SettingSection[] = [
   {
@@ -250,4 +223,6 @@ export const settingGroups: readonly GroupOfFields[] = [
   { group: 'selling', path: 'selling', title: 'Selling', sections: selling },
   { group: 'details', path: 'details', title: 'Shop details', sections: details },
   { group: 'policies', path: 'policies', title: 'Policies', sections: policies },
+  { group: 'documents', path: 'documents', title: 'Papers', sections: documents },
+  { group: 'promises', path: 'promises', title: 'Promises', sections: promises },
 ];

@@ -21,3 +21,20 @@ test('staff for the catalogue see no orders, and staff for orders change no prod
 test('an account without a role of staff may do nothing', () => {
   expect(may(null, 'overview')).toBe(false);
 });
+
+test('an accountant reads sales, documents and books, and changes no product, order or setting', () => {
+  for (const right of ['overview', 'sales', 'documents', 'books'] as const) {
+    expect(may('accountant', right)).toBe(true);
+  }
+  for (const right of ['catalogue', 'orders', 'refunds', 'customers', 'store', 'staff'] as const) {
+    expect(may('accountant', right)).toBe(false);
+  }
+});
+
+test('the books are for the owner, the manager and the accountant', () => {
+  expect(staffRoles.filter((role) => may(role, 'books'))).toEqual([
+    'owner',
+    'manager',
+    'accountant',
+  ]);
+});

@@ -1,5 +1,5 @@
 /** What members of staff are hired for. The owner may do everything, and there is always one. */
-export const staffRoles = ['owner', 'manager', 'catalogue', 'orders'] as const;
+export const staffRoles = ['owner', 'manager', 'catalogue', 'orders', 'accountant'] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -8,7 +8,8 @@ export type StaffRole = (typeof staffRoles)[number];
  * collections, import and export of them. `orders`: orders and enquiries. `refunds`: paying money back. `pan`: the
  * whole PAN of a buyer. `sales`: revenue and plots.
  * `customers`: accounts of shoppers. `store`: gold price and settings. `pages`: what the pages of the shop say.
- * `offers`: offers and codes. `audit`: who changed what. `staff`: other
+ * `offers`: offers and codes. `documents`: vouchers, invoices and notes of orders. `books`: months, returns, files for the
+ * accountant, reports. `audit`: who changed what. `staff`: other
  * members of staff, the mails that have their links, and the payment sandbox.
  */
 export type Right =
@@ -22,6 +23,8 @@ export type Right =
   | 'store'
   | 'pages'
   | 'offers'
+  | 'documents'
+  | 'books'
   | 'audit'
   | 'staff';
 
@@ -37,6 +40,8 @@ const rightsOf: Record<StaffRole, readonly Right[]> = {
     'store',
     'pages',
     'offers',
+    'documents',
+    'books',
     'audit',
     'staff',
   ],
@@ -51,10 +56,13 @@ const rightsOf: Record<StaffRole, readonly Right[]> = {
     'store',
     'pages',
     'offers',
+    'documents',
+    'books',
     'audit',
   ],
   catalogue: ['overview', 'catalogue'],
-  orders: ['overview', 'orders'],
+  orders: ['overview', 'orders', 'documents'],
+  accountant: ['overview', 'sales', 'documents', 'books'],
 };
 
 /** Whether this member of staff may do it. Nobody may do anything without a role. */
@@ -72,4 +80,5 @@ export const staffRoleNames: Record<StaffRole, string> = {
   manager: 'Manager',
   catalogue: 'Catalogue',
   orders: 'Orders',
+  accountant: 'Accountant',
 };

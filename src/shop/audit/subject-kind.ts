@@ -5,6 +5,8 @@ export const subjectKinds = [
   'category',
   'collection',
   'order',
+  'document',
+  'month',
   'quotation',
   'user',
   'setting',

@@ -103,6 +103,7 @@ const savePaid = prepared('order: paid', (db, paid: Slots<Paid>) => {
         razorpayPaymentId: sql`${paid.razorpayPaymentId}`,
         paymentMethod: sql`${paid.paymentMethod}`,
         paidAt: sql`${paid.paidAt}`,
+        isReceiptDue: sql`true`,
         updatedAt: sql`${paid.paidAt}`,
       })
       .where(eq(orders.id, paid.orderId))

@@ -101,6 +101,9 @@ export const orderRequest = z.object({
   code: z.string().max(40).optional(),
   /** Where the total asks for it; checked by `readPan`. */
   pan: z.string().max(40).optional(),
+  /** Of a buyer who is registered for GST; checked by `readBusiness`. */
+  gstin: z.string().max(40).optional(),
+  business_name: z.string().max(400).optional(),
 });
 
 export type OrderRequest = z.infer<typeof orderRequest>;

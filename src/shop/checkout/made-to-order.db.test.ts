@@ -5,7 +5,7 @@ import { deleteProduct } from '#shop/catalogue/editing/change-products.server.ts
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { countReserved, hasPieces } from '#shop/inventory/reservation-queries.server.ts';
 import { paise } from '#shop/money/money.ts';
-import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts';
+import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
 import { expireReservations, releasePieces } from '#shop/orders/expire-reservations.server.ts';
 import { listItems, readOrder } from '#shop/orders/order-queries.server.ts';
 import { brokenRules } from '../../../tests/support/money-rules.ts';

@@ -5,6 +5,7 @@ import type { StockLine } from '#shop/inventory/stock-line.ts';
 import type { PanSealer } from '#shop/orders/pan/save-pan.server.ts';
 import type { LinkedOrder } from '#shop/orders/order-grant.server.ts';
 import type { Customer, ShippingAddress } from '#shop/orders/order.ts';
+import type { BusinessBuyer } from '#shop/settings/business-buyer.ts';
 
 /**
  * A line as it is asked for; `leadDays`: in how many days it was shown to be made for who orders it, null or left out where
@@ -24,6 +25,8 @@ export type OrderInput = {
   code?: string | null;
   /** The buyer's PAN, where they were asked for it. */
   pan: PanSealer | null;
+  /** The GSTIN that an invoice is to name, where the buyer has given one. */
+  business?: BusinessBuyer;
   userId: string | null;
   /** A digest of the network address that asks; those without an account share its limits. */
   placedFrom: string;

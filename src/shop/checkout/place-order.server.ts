@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import { newId } from '#platform/ids.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Paise } from '#shop/money/money.ts';
+import { noBusiness } from '#shop/settings/business-buyer.ts';
 import { quoteMinutes } from '#shop/settings/shop-settings.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { recordCodeUse, renewCodeUse } from '#shop/offers/record-code-use.server.ts';
@@ -217,6 +218,7 @@ function newOrder(now: Date, input: OrderInput, { total, shippingFee }: Offer): 
     placedBy: null,
     isBuyNow: input.isBuyNow,
     isTest: input.isTest,
+    ...(input.business ?? noBusiness),
     quoteExpiresAt: new Date(now.getTime() + quoteMinutes * 60_000),
     createdAt: now,
   };

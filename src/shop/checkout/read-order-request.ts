@@ -13,7 +13,7 @@ export function orderInput(
   request: OrderRequest,
   buyer: Pick<
     OrderInput,
-    'userId' | 'placedFrom' | 'countRefusedTries' | 'grantedOrders' | 'isTest' | 'pan'
+    'userId' | 'placedFrom' | 'countRefusedTries' | 'grantedOrders' | 'isTest' | 'pan' | 'business'
   >,
 ): OrderInput {
   const { orderData, cartItems } = request;

@@ -77,6 +77,8 @@ describe('a refund', () => {
       'placed',
       'paid',
       'refund-requested',
+      'document-issued',
+      'document-issued',
       'refund-processed',
     ]);
   });

@@ -8,6 +8,7 @@ import type { Order } from '#shop/orders/record-order.server.ts';
 import { listItems } from '#shop/orders/order-queries.server.ts';
 import { stockLinesOf } from '#shop/orders/stock-lines.ts';
 import { orders } from '#shop/orders/tables.server.ts';
+import { noBusiness } from '#shop/settings/business-buyer.ts';
 import { hasPieces } from '#shop/inventory/reservation-queries.server.ts';
 import type { OrderInput, Refusal } from './order-input.ts';
 
@@ -45,6 +46,7 @@ export async function reuseOrder(
         customerEmail: input.customer.email,
         customerPhone: input.customer.phone,
         shippingAddress: input.shippingAddress,
+        ...(input.business ?? noBusiness),
         updatedAt: now,
       })
       .where(eq(orders.id, earlier.id))

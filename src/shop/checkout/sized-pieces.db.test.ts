@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts';
 import { cartItems } from '#shop/cart/tables.server.ts';
 import { karatRecords } from '#shop/catalogue/tables.server.ts';
 import { milligrams } from '#shop/money/weight.ts';
-import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts';
+import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
 import { releasePieces } from '#shop/orders/expire-reservations.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { isContested } from '#shop/inventory/reservation-queries.server.ts';

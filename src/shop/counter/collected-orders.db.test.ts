@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
-import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts';
+import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
 import { destinationLines } from '#shop/orders/destination.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { paise } from '#shop/money/money.ts';

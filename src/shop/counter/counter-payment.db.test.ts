@@ -7,7 +7,7 @@ import { settleByEvent } from '#shop/checkout/settle-event.server.ts';
 import { settleOrder } from '#shop/checkout/settle-order.server.ts';
 import { ringPrice } from '#shop/checkout/test-checkout.server.ts';
 import { paise } from '#shop/money/money.ts';
-import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts';
+import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
 import { expireReservations } from '#shop/orders/expire-reservations.server.ts';
 import { orderEvents } from '#shop/orders/tables.server.ts';
 import { carryOutRefunds } from '#shop/payments/carry-out-refunds.server.ts';

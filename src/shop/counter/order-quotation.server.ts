@@ -12,6 +12,7 @@ import { isPanNeeded } from '#shop/orders/pan/pan.ts';
 import { type PanSealer, savePan } from '#shop/orders/pan/save-pan.server.ts';
 import { type Order, recordOrder } from '#shop/orders/record-order.server.ts';
 import { stockLinesOf } from '#shop/orders/stock-lines.ts';
+import type { BusinessBuyer } from '#shop/settings/business-buyer.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { findAccountToJoin } from './account-queries.server.ts';
 import { quotationStateOf, staffOrderHours } from './quotation.ts';
@@ -22,6 +23,8 @@ type Ordering = {
   id: string;
   /** The buyer's PAN, where staff have asked for it. */
   pan: PanSealer | null;
+  /** The GSTIN that the invoice is to name, where the buyer has one. */
+  business?: BusinessBuyer;
   /** The e-mail of the member of staff. */
   by: string;
   isTest: boolean;
@@ -54,7 +57,7 @@ export async function orderQuotation(
 async function orderIn(
   tx: Transaction,
   now: Date,
-  { id, pan, by, isTest }: Ordering,
+  { id, pan, business, by, isTest }: Ordering,
 ): Promise<Result<{ orderId: string }, NotOrdered>> {
   const [quotation] = await tx.select().from(quotations).where(eq(quotations.id, id)).for('update');
   if (!quotation) return fail('not-found');
@@ -69,7 +72,11 @@ async function orderIn(
   const gone = lines.find((line) => stockOf(line) === undefined);
   if (gone) return { ok: false, reason: 'not-sold', line: gone };
   const userId = await accountOf(tx, quotation);
-  const order = await recordOrder(tx, orderOf(quotation, { now, by, isTest, userId }), lines);
+  const order = await recordOrder(
+    tx,
+    orderOf(quotation, { now, by, isTest, userId, business }),
+    lines,
+  );
   if (!order) throw new Error(`The order of quotation ${id} was not recorded`);
   const countRefusedTries = () => Promise.resolve(0);
   const taking = { order, lines: stockLinesOf(lines), others: [], stockOf, countRefusedTries };
@@ -85,9 +92,9 @@ async function accountOf(tx: Transaction, { userId }: Quotation): Promise<string
   return userId === null ? null : ((await findAccountToJoin(tx, userId))?.id ?? null);
 }
 
-type Placed = { now: Date; userId: string | null } & Pick<Ordering, 'by' | 'isTest'>;
+type Placed = { now: Date; userId: string | null } & Pick<Ordering, 'by' | 'isTest' | 'business'>;
 
-function orderOf(quotation: Quotation, { now, by, isTest, userId }: Placed) {
+function orderOf(quotation: Quotation, { now, by, isTest, userId, business }: Placed) {
   const { totalAmount, shippingFee, shippingAddress, isCollected } = quotation;
   const { customerName, customerEmail, customerPhone } = quotation;
   return {
@@ -106,6 +113,7 @@ function orderOf(quotation: Quotation, { now, by, isTest, userId }: Placed) {
     placedBy: by,
     isBuyNow: true,
     isTest,
+    ...business,
     quoteExpiresAt: new Date(now.getTime() + staffOrderHours * 60 * 60_000),
     createdAt: now,
   };

@@ -4,7 +4,7 @@ import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { reconcileLinks } from '#shop/checkout/reconcile-links.server.ts';
 import { settleByEvent } from '#shop/checkout/settle-event.server.ts';
 import { settleLinkById } from '#shop/checkout/settle-link.server.ts';
-import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts';
+import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
 import { carryOutRefunds } from '#shop/payments/carry-out-refunds.server.ts';
 import { openGateway } from '#shop/payments/gateway.server.ts';
 import { listLinks } from '#shop/payments/link-queries.server.ts';

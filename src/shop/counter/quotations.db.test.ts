@@ -12,6 +12,7 @@ import { expireReservations } from '#shop/orders/expire-reservations.server.ts';
 import { panSealer } from '#shop/orders/pan/save-pan.server.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
 import { paise } from '#shop/money/money.ts';
+import { findOrder } from '#shop/orders/order-queries.server.ts';
 import { orderItems } from '#shop/orders/tables.server.ts';
 import { mailQuotation } from './mail-quotation.server.ts';
 import { orderQuotation } from './order-quotation.server.ts';
@@ -183,6 +184,20 @@ describe('an order that is made of a quotation', () => {
     const ordered = await orderQuotation(shop.desk(), { id, pan, by: shop.by, isTest: true });
     if (!ordered.ok) throw new Error(ordered.reason);
     expect(await readPanLastFour(db(), ordered.value.orderId)).toBe('234F');
+  });
+
+  test('names the business that it is for, with or without its name, where staff have noted one', async () => {
+    const gstin = { buyerGstin: '27AAPFU0939F1ZV' };
+    for (const business of [
+      { ...gstin, buyerBusinessName: 'Rao & Sons' },
+      { ...gstin, buyerBusinessName: null },
+    ]) {
+      const id = await quoted(await addRing(1));
+      const wanted = { id, pan: null, business, by: shop.by, isTest: true };
+      const ordered = await orderQuotation(shop.desk(), wanted);
+      if (!ordered.ok) throw new Error(ordered.reason);
+      expect(await findOrder(db(), ordered.value.orderId)).toMatchObject(business);
+    }
   });
 
   test('does not give way to a shopper who finds nothing, even to one who has paid', async () => {

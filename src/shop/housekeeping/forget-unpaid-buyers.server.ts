@@ -4,6 +4,7 @@ import { stockReservations } from '#shop/inventory/tables.server.ts';
 import { codeUses } from '#shop/offers/tables.server.ts';
 import { orderEvents, orderPans, orders, whereUnpaid } from '#shop/orders/tables.server.ts';
 import { paymentAttempts } from '#shop/payments/tables.server.ts';
+import { noBusiness } from '#shop/settings/business-buyer.ts';
 import { removableBefore } from './retention.ts';
 
 /**
@@ -15,10 +16,12 @@ const nobody = {
   customerPhone: '',
   shippingAddress: { address: 'Removed', city: '', pincode: '', state: '' },
   placedFrom: null,
+  // The GSTIN of somebody who trades alone has their PAN in it.
+  ...noBusiness,
 };
 
 /**
- * Overwrites name, e-mail, phone and address of orders that nobody has paid in 30 days, and removes their PAN, of at
+ * Overwrites name, e-mail, phone, address and GSTIN of orders that nobody has paid in 30 days, and removes their PAN, of at
  * most so many orders; returns how many. They are cancelled with it: money that comes all the same goes back. Orders
  * that staff have taken further, and those with pieces or money, are not touched.
  */

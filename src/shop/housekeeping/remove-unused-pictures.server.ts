@@ -6,6 +6,7 @@ import { isId } from '#platform/ids.ts';
 import { workInBatches } from '#platform/jobs/work-through.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { categories, collections, productPictures } from '#shop/catalogue/tables.server.ts';
+import { packedPieces } from '#shop/fulfilment/tables.server.ts';
 import { type PictureFormat, pictureFile, widthsOf } from '#shop/media/picture.ts';
 import { sourceName, uploadBeginnings } from '#shop/media/picture-keys.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
@@ -64,7 +65,7 @@ async function removeUnused({ db, storage }: Place, which: SQL): Promise<number>
   return deleted.length;
 }
 
-/** That a picture was uploaded, and that no product, category, collection, page or line of an order shows it. */
+/** That a picture was uploaded, and that no product, category, collection, page, line of an order or packed piece shows it. */
 export function isUnused(db: DatabaseOrTransaction): SQL | undefined {
   const found = { one: sql`1` };
   const shownInOrder = sql`${pictureOfImage(orderItems.image)} = '/media/' || ${pictures.key}`;
@@ -77,5 +78,6 @@ export function isUnused(db: DatabaseOrTransaction): SQL | undefined {
     notExists(db.select(found).from(collections).where(eq(collections.pictureId, pictures.id))),
     notExists(db.select(found).from(pagePictures).where(eq(pagePictures.pictureId, pictures.id))),
     notExists(db.select(found).from(orderItems).where(shownInOrder)),
+    notExists(db.select(found).from(packedPieces).where(eq(packedPieces.photo, pictures.key))),
   );
 }

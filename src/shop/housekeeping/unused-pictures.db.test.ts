@@ -20,16 +20,16 @@ import { plainJpeg, uploadedAt, withMedia } from '#shop/media/test-media.server.
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
 import { orderLine, orderRow } from '#shop/orders/test-order.server.ts';
 import { removeAbandonedImports } from './remove-abandoned-imports.server.ts';
+import { addPaidOrder, packUnit } from '#shop/fulfilment/test-packed-order.server.ts';
+import { unpackPiece } from '#shop/fulfilment/unpack-piece.server.ts';
+import type { PicturePurpose } from '#shop/media/picture-purpose.ts';
 import { removeStrayFiles } from './remove-stray-files.server.ts';
 import { discardPicture, isUnused, removeUnusedPictures } from './remove-unused-pictures.server.ts';
 
 const media = withMedia();
 
-async function upload(): Promise<EditedPicture> {
-  const saved = await savePicture(media.shop, {
-    bytes: await plainJpeg(40, 40),
-    purpose: 'product',
-  });
+async function upload(purpose: PicturePurpose = 'product'): Promise<EditedPicture> {
+  const saved = await savePicture(media.shop, { bytes: await plainJpeg(40, 40), purpose });
   if (!saved.ok) throw new Error(saved.reason);
   return saved.value;
 }
@@ -68,6 +68,22 @@ test('what a product, a category, a collection or an order shows stays', async (
   await db.delete(products).where(eq(products.id, productId));
   expect(await removeUnusedPictures(media.shop)).toBe(1);
   expect(await keys()).not.toContain(ofProduct.key);
+});
+
+test('the picture of a piece that is packed stays, and goes a day after the piece is unpacked', async () => {
+  const { db } = media.shop;
+  const photo = await upload('piece');
+  expect(photo.key).toMatch(/^pieces\//);
+  const orderId = await addPaidOrder(db);
+  await packUnit(db, orderId, { photo: photo.key });
+  media.later(48);
+  expect(await removeUnusedPictures(media.shop)).toBe(0);
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  if (!item) throw new Error('an order without lines');
+  const unit = { orderId, orderItemId: item.id, unit: 1, by: 'packer@example.in' };
+  expect(await unpackPiece(media.shop, unit)).toMatchObject({ ok: true });
+  expect(await removeUnusedPictures(media.shop)).toBe(1);
+  expect(await keys()).toEqual([]);
 });
 
 test('what orders show is found by an index, however many lines they have', async () => {

@@ -23,6 +23,19 @@ export function returnPieces(tx: Transaction, orderId: string): Promise<boolean>
   return returnToStock(tx, orderId, { states: ['reserved', 'sold'] });
 }
 
+/**
+ * Locks the stock that an order's pieces may go back into: for who does what others wait for, as the next number of a
+ * document, before the pieces go back. The caller has locked the order.
+ */
+export async function lockPieces(tx: Transaction, orderId: string): Promise<void> {
+  const isOut = inArray(stockReservations.state, ['reserved', 'sold']);
+  const taken = await tx
+    .select()
+    .from(stockReservations)
+    .where(and(eq(stockReservations.orderId, orderId), isOut));
+  await lockStock(tx, taken);
+}
+
 async function returnToStock(
   tx: Transaction,
   orderId: string,

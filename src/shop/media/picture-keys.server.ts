@@ -8,6 +8,7 @@ const beginnings: Record<PicturePurpose, string> = {
   collection: 'collections/',
   category: 'categories/',
   slide: 'slides/',
+  piece: 'pieces/',
 };
 
 /** A key that no picture has had: the moment of the upload, and so much chance that it cannot be guessed. */

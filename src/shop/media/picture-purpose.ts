@@ -1,5 +1,12 @@
 /** What a picture is uploaded for; it says how its files are called (specification, back office 3). */
-export const picturePurposes = ['product', 'variation', 'collection', 'category', 'slide'] as const;
+export const picturePurposes = [
+  'product',
+  'variation',
+  'collection',
+  'category',
+  'slide',
+  'piece',
+] as const;
 
 export type PicturePurpose = (typeof picturePurposes)[number];
 

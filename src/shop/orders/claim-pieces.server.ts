@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import type { GaveUp } from '#shop/inventory/reserve-stock.server.ts';
-import { type StockLine, unitKey } from '#shop/inventory/stock-line.ts';
+import { negated, type StockLine, sumLines, unitKey } from '#shop/inventory/stock-line.ts';
 import { sellFromStock, sellReserved } from '#shop/inventory/sell-stock.server.ts';
 import type { Order } from './record-order.server.ts';
 import { stockLinesOf } from './stock-lines.ts';
@@ -16,17 +16,19 @@ export type MissingPiece = { name: string; karat: Karat | null; size: string };
 
 /**
  * Makes an order's pieces its own for good: what is reserved for it is sold; where nothing is, because its time had run
- * out or it was cancelled, the pieces are taken again, all of them or none. What is made for it needs none. Where there would not be enough, the orders
- * that `lockReplaceable` answers give up theirs, the first ones first. The caller has locked the order.
+ * out or it was cancelled, the pieces are taken again, all of them or none. What is made for it needs none, and what its
+ * buyer has `returned` into stock stays there. Where there would not be enough, the orders that `lockReplaceable` answers
+ * give up theirs, the first ones first. The caller has locked the order.
  */
 export async function claimPieces(
   tx: Transaction,
   { id: orderId, quoteExpiresAt: expiresAt }: Order,
   lockReplaceable: (lines: readonly StockLine[]) => Promise<string[]> = () => Promise.resolve([]),
+  returned: readonly StockLine[] = [],
 ): Promise<Result<GaveUp, { reason: 'out-of-stock'; piece: MissingPiece }>> {
   if (await sellReserved(tx, orderId)) return ok({ gaveUp: [] });
   const items = await listItems(tx, orderId);
-  const lines = stockLinesOf(items);
+  const lines = sumLines([...stockLinesOf(items), ...negated(returned)]);
   const deleted = items.find(({ productId, leadDays }) => productId === null && leadDays === null);
   if (deleted) return missing({ name: deleted.name, karat: null, size: deleted.size });
   if (lines.length === 0) return ok({ gaveUp: [] });

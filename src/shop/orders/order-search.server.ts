@@ -1,5 +1,8 @@
 import { and, between, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#platform/database/containing.server.ts';
+import { documents } from '#shop/documents/tables.server.ts';
+import { packedPieces } from '#shop/fulfilment/tables.server.ts';
+import { pieces } from '#shop/inventory/tables.server.ts';
 import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
 import { wantedTexts } from './order-filter.ts';
 import { orderItems, orders } from './tables.server.ts';
@@ -7,13 +10,20 @@ import { orderItems, orders } from './tables.server.ts';
 /**
  * The condition on `orders` for those that a text finds: each of its words stands in the order's number, its buyer's name,
  * e-mail, telephone or pincode, its tracking number, or the name of a piece that was bought; or the text is an id at the
- * payment provider, or the beginning of the order's own. Each part has an index.
+ * payment provider, the number of one of its documents, the HUID of a piece that was packed for it, or the beginning of the
+ * order's own id. Each part has an index.
  */
 export function matchSearch(search: string): SQL | undefined {
   const words = wantedTexts(search).map((texts) => or(...texts.flatMap(matchWord)));
   return words.length === 0
     ? undefined
-    : or(and(...words), hasProviderId(search), idBegins(search));
+    : or(
+        and(...words),
+        hasProviderId(search),
+        hasDocument(search),
+        hasPiece(search),
+        idBegins(search),
+      );
 }
 
 function matchWord(text: string): SQL[] {
@@ -44,6 +54,25 @@ function hasProviderId(search: string): SQL | undefined {
       sql`select ${refunds.orderId} from ${refunds} where ${refunds.razorpayRefundId} = ${id}`,
     ),
   );
+}
+
+/** A voucher, an invoice or a note by its whole number, such as `INV/26-27/000001`. */
+function hasDocument(search: string): SQL | undefined {
+  const number = search.trim().toUpperCase();
+  if (!/^[A-Z]{2,3}\/\d\d-\d\d\/\d{6}$/.test(number)) return undefined;
+  return isOneOf(
+    sql`select ${documents.orderId} from ${documents} where ${documents.number} = ${number}`,
+  );
+}
+
+/** The piece may have been in several orders, one after the other. */
+function hasPiece(search: string): SQL | undefined {
+  const huid = search.trim().toUpperCase();
+  if (!/^[A-Z0-9]{6}$/.test(huid)) return undefined;
+  return isOneOf(sql`select ${orderItems.orderId} from ${pieces}
+    join ${packedPieces} on ${packedPieces.pieceId} = ${pieces.id}
+    join ${orderItems} on ${orderItems.id} = ${packedPieces.orderItemId}
+    where ${pieces.huid} = ${huid}`);
 }
 
 /** Lists show the first eight characters of an order's id. */

@@ -32,6 +32,7 @@ export const shownColumns = {
   isTest: orders.isTest,
   carrier: orders.carrier,
   trackingNumber: orders.trackingNumber,
+  dispatchedAt: orders.dispatchedAt,
   version: orders.version,
   createdAt: orders.createdAt,
   /** In how many days the last of its pieces is made; null where all come out of stock. */

@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '#platform/database/database.server.ts';
 import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import { newId } from '#platform/ids.ts';
+import { type BusinessBuyer, noBusiness } from '#shop/settings/business-buyer.ts';
 import { orderEvents, orderItems, orders } from './tables.server.ts';
 import type { OrderLine } from './order.ts';
 
@@ -25,7 +26,8 @@ export type OrderToRecord = Pick<
   | 'isTest'
   | 'quoteExpiresAt'
   | 'createdAt'
->;
+> &
+  Partial<BusinessBuyer>;
 
 /** India's time, in which the shop's years begin. */
 const indianYear = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', year: '2-digit' });
@@ -41,14 +43,14 @@ export async function recordOrder(
 ): Promise<Order | null> {
   const numberPrefix = `K${indianYear.format(order.createdAt)}-`;
   const rows = JSON.stringify(lines.map((line) => itemRow(line, order.id)));
-  const [recorded] = await saveOrder(tx, { ...order, numberPrefix, rows });
+  const [recorded] = await saveOrder(tx, { ...noBusiness, ...order, numberPrefix, rows });
   return recorded ?? null;
 }
 
 /** All in one statement, in which lines and history come only with the order that they are of. */
 const saveOrder = prepared(
   'order: placed',
-  (db, order: Slots<OrderToRecord & { numberPrefix: string; rows: string }>) => {
+  (db, order: Slots<Required<OrderToRecord> & { numberPrefix: string; rows: string }>) => {
     const placed = db.$with('placed').as(
       db
         .insert(orders)
@@ -68,6 +70,8 @@ const saveOrder = prepared(
           placedBy: order.placedBy,
           isBuyNow: order.isBuyNow,
           isTest: order.isTest,
+          buyerGstin: order.buyerGstin,
+          buyerBusinessName: order.buyerBusinessName,
           quoteExpiresAt: order.quoteExpiresAt,
           createdAt: order.createdAt,
           updatedAt: order.createdAt,

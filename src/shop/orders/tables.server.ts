@@ -23,6 +23,7 @@ import type { Reduction } from '#shop/pricing/reduction.ts';
 import { sizeForm } from '#shop/sizes/size-form.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { orderStatuses, type ShippingAddress } from './order.ts';
+import { paperColumns, paperRules } from './paper-columns.server.ts';
 import { paymentStatuses, unpaidStatuses } from './payment-state.ts';
 
 const money = (column: string) => bigint(column, { mode: 'number' }).$type<Paise>();
@@ -76,6 +77,7 @@ export const orders = pgTable(
     /** Who carries the parcel, and its number there. */
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
+    ...paperColumns(),
     /** Cancelled, and its pieces are back in stock. */
     isRestocked: boolean('is_restocked').notNull().default(false),
     version: integer('version').notNull().default(1),
@@ -130,10 +132,10 @@ export const orders = pgTable(
     index('orders_of_guest')
       .on(sql`lower(${table.customerEmail})`, table.createdAt, table.id)
       .where(sql`user_id is null`),
-    // What was paid on a day.
     index('orders_paid_at')
       .on(table.paidAt, table.id)
       .where(sql`paid_at is not null`),
+    ...paperRules(table),
     // Money that a person has to look at.
     index('orders_under_review')
       .on(table.createdAt)
@@ -144,7 +146,6 @@ export const orders = pgTable(
     index('orders_anonymous_unpaid')
       .on(table.placedFrom, table.createdAt)
       .where(sql`user_id is null and payment_status in ('pending', 'failed')`),
-    // What is to be packed is asked for every half minute by each open back office.
     index('orders_to_pack').on(table.paidAt, table.id).where(toPack),
     index('orders_never_paid')
       .on(table.createdAt)

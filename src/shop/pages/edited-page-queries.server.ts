@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { EditedPicture } from '#shop/media/picture.ts';
 import { pictures } from '#shop/media/tables.server.ts';
+import { promisesOf } from '#shop/policies/promises.ts';
 import { ratedKarats } from '#shop/pricing/gold-rate.ts';
 import { karatsInText } from '#shop/pricing/karat-words.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
@@ -37,11 +38,12 @@ async function readOriginal(
   name: PageName,
 ): Promise<StoredContents[PageName]> {
   if (name === 'announcement') return { text: '', to: '' };
-  if (name !== 'home') return originalTexts[name];
+  const { promises: settled, selling } = await readSettings(db);
+  const promises = promisesOf(settled);
+  if (name !== 'home') return originalTexts[name].asPromised(promises);
   const slides = await readOriginalStoredSlides(db);
-  const { selling } = await readSettings(db);
   const grades = karatsInText(ratedKarats(selling.offeredKarats));
-  return { slides, highlights: originalHighlights(grades) };
+  return { slides, highlights: originalHighlights(grades, promises) };
 }
 
 /** The pictures of the slides, as a form shows them, by their ids. */

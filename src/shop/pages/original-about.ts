@@ -27,4 +27,16 @@ keep a piece for a week longer than send it out unfinished.
 
 Questions? [Talk to us](/contact).
 `,
+  [
+    {
+      promise: 'hallmarked',
+      said: `
+## Gold that is what it says
+
+Our gold is hallmarked by the Bureau of Indian Standards. The mark names the fineness,
+{fineness marks}, and a six-character number that belongs to that one piece. You can look
+the number up in the BIS Care app.
+`,
+    },
+  ],
 );

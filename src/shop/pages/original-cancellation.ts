@@ -26,4 +26,5 @@ included.
 
 {phone}, {email}, with your order number.
 `,
+  [{ promise: 'insured', said: 'the insured pick-up', instead: 'the pick-up' }],
 );

@@ -1,14 +1,17 @@
+import type { Promises } from '#shop/policies/promises.ts';
 import type { HomeHighlight } from './page-content.ts';
 
 /**
  * The three things that the shop stands for (specification, storefront 2), as they are at first in a shop of these grades:
  * `22kt and 18kt`.
  */
-export function originalHighlights(grades: string): HomeHighlight[] {
+export function originalHighlights(grades: string, { hallmarked }: Promises): HomeHighlight[] {
   return [
     {
       title: 'Pure Gold',
-      text: `${grades} gold, hallmarked by the Bureau of Indian Standards.`,
+      text: hallmarked
+        ? `${grades} gold, hallmarked by the Bureau of Indian Standards.`
+        : `${grades} gold, weighed and priced openly.`,
     },
     {
       title: 'Handcrafted',

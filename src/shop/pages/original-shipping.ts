@@ -20,4 +20,18 @@ piece.
 The piece in its box, its BIS hallmark with the number of that one piece, and the tax
 invoice.
 `,
+  [
+    { promise: 'insured', said: 'sealed and insured', instead: 'sealed' },
+    {
+      promise: 'signatureOnDelivery',
+      said: 'only against a signature, to you',
+      instead: 'only to you',
+    },
+    { promise: 'signatureOnDelivery', said: 'before you sign', instead: 'before you take it' },
+    {
+      promise: 'hallmarked',
+      said: 'The piece in its box, its BIS hallmark with the number of that one piece, and the tax invoice.',
+      instead: 'The piece in its box, and the tax invoice.',
+    },
+  ],
 );

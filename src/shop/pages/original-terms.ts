@@ -46,4 +46,21 @@ See [Cancellation and Refunds](/cancellation-and-refunds) and
 Indian law applies. Nothing here takes away a right that you have as a consumer under the
 Consumer Protection Act, 2019.
 `,
+  [
+    {
+      promise: 'hallmarked',
+      said: `
+## Gold and hallmark
+
+All gold products are BIS-hallmarked. The invoice names for each article its net weight, its
+purity in karat and in fineness, and its hallmark number. The purity can be verified at any
+assaying and hallmarking centre recognised by the Bureau of Indian Standards.
+`,
+      instead: `
+## Gold
+
+The invoice names for each article its net weight and its purity in karat and in fineness.
+`,
+    },
+  ],
 );

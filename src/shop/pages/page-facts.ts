@@ -1,4 +1,5 @@
 import type { PolicyFacts } from '#shop/policies/policy-facts.ts';
+import type { Promises } from '#shop/policies/promises.ts';
 import type { GradeFacts } from '#shop/pricing/karat-words.ts';
 import { phoneLink, type ShopDetails } from '#shop/policies/shop-details.ts';
 
@@ -37,6 +38,7 @@ export type ShopFacts = {
   policy: PolicyFacts;
   gstPercentage: number;
   grades: GradeFacts;
+  promises: Promises;
 };
 
 /** A fact as it is shown; with `href` it is a link. */

@@ -15,6 +15,7 @@ import { pagePictures, pages } from './tables.server.ts';
 
 const shop = useDemoShop();
 const by = 'owner@example.in';
+const promises = { hallmarked: true, insured: true, signatureOnDelivery: true };
 const text = { lead: 'Who we are', body: 'Goldsmiths since 1950.' };
 
 beforeEach(async () => {
@@ -42,7 +43,7 @@ describe('a page', () => {
     expect(await readShownPages(shop.db)).toEqual({});
     expect(await readEditedPage(shop.db, 'about')).toEqual({
       name: 'about',
-      content: originalTexts.about,
+      content: originalTexts.about.asPromised(promises),
       version: 0,
       isOriginal: true,
     });
@@ -69,7 +70,11 @@ describe('a page', () => {
     await resetPage(shop.db, 'about', change(1));
     const log = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(2);
     expect(log).toMatchObject([
-      { what: 'page reset', subjectName: 'About Us', after: originalTexts.about },
+      {
+        what: 'page reset',
+        subjectName: 'About Us',
+        after: originalTexts.about.asPromised(promises),
+      },
       { what: 'page updated', who: by, subjectId: 'about', after: text },
     ]);
   });

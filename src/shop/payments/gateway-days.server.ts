@@ -40,6 +40,8 @@ export type GatewayDays<Payment> = {
   listSettlementsBetween(from: Date, before: Date): Listed<Settlement>;
   /** What was settled on a day of India, such as `2026-11-21`. */
   listSettledOn(day: string): Listed<SettledEntry>;
+  /** The same in a whole month of India, such as `2026-11`. */
+  listSettledIn(month: string): Listed<SettledEntry>;
 };
 
 const amount = z.number().int().transform(paise);
@@ -85,8 +87,8 @@ const entryList = z.object({
 /** As many payments and settlements as one answer has, and as many entries as one fits into. */
 const listLength = 100;
 const entriesLength = 500;
-/** A thousand payments, two thousand entries of a settlement. */
-const maxPages = { payments: 10, settlements: 1, entries: 4 };
+/** A thousand payments, two thousand entries of a day's settlement, twenty thousand of a month's. */
+const maxPages = { payments: 10, settlements: 1, entries: 4, entriesOfMonth: 40 };
 
 /** Opens the reports of a day (Razorpay: Payments API, Settlements API). */
 export function openGatewayDays<Payment>(
@@ -111,6 +113,13 @@ export function openGatewayDays<Payment>(
     return ok({ items, isCut: true });
   }
 
+  const readEntries = (span: string, pages: number) =>
+    readPages(entryList, {
+      path: `/settlements/recon/combined?${span}`,
+      count: entriesLength,
+      pages,
+    });
+
   return {
     listPaymentsBetween: (from, before) =>
       readPages(paymentList, {
@@ -126,11 +135,11 @@ export function openGatewayDays<Payment>(
       }),
     listSettledOn(day) {
       const [year, month, date] = day.split('-').map(Number);
-      return readPages(entryList, {
-        path: `/settlements/recon/combined?year=${year}&month=${month}&day=${date}`,
-        count: entriesLength,
-        pages: maxPages.entries,
-      });
+      return readEntries(`year=${year}&month=${month}&day=${date}`, maxPages.entries);
+    },
+    listSettledIn(text) {
+      const [year, month] = text.split('-').map(Number);
+      return readEntries(`year=${year}&month=${month}`, maxPages.entriesOfMonth);
     },
   };
 }

@@ -116,3 +116,14 @@ test('a provider that does not answer, or answers nonsense, ends the report as a
   provider.answers(strange, strange);
   expect(await gateway().listPaymentsBetween(from, before)).toMatchObject({ failure: 'nonsense' });
 });
+
+test('what was settled in a month is asked for without a day', async () => {
+  provider.answers(page([]));
+  expect(await gateway().listSettledIn('2026-11')).toEqual({
+    ok: true,
+    value: { isCut: false, items: [] },
+  });
+  expect(provider.calls()).toEqual([
+    'GET /v1/settlements/recon/combined?year=2026&month=11&count=500&skip=0',
+  ]);
+});

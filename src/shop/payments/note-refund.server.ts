@@ -6,10 +6,12 @@ import { recordChange } from '#shop/audit/record-change.server.ts';
 import { movePayment, statusAfterRefunds } from '#shop/orders/payment-state.ts';
 import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
+import { issueForRefunds } from '#shop/documents/issue-papers.server.ts';
 import { counterPaymentId, isCounterPayment } from '#shop/orders/counter-payment.ts';
 import { queueRefundMail } from './emails/refund-mail.server.ts';
 import type { ProviderRefund } from './gateway-refunds.server.ts';
 import { refundedAmount } from './refund.ts';
+import { sumOfRefunds } from './sum-of-refunds.server.ts';
 import { paymentAttempts, refunds } from './tables.server.ts';
 
 type Row = typeof refunds.$inferSelect;
@@ -30,7 +32,7 @@ export async function noteRefund(
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return;
-    const row = await findOrAdd(tx, order, reported);
+    const row = await findOrAdd(tx, order, reported, shop.clock());
     if (!row) return;
     if (progress.indexOf(reported.status) <= progress.indexOf(row.state)) return;
     const refund = { ...row, state: reported.status, razorpayRefundId: reported.id };
@@ -105,9 +107,11 @@ type PaidBack = { orderId: string; refundId: string; reference: string; by: stri
 
 async function findOrAdd(
   tx: Transaction,
-  { id: orderId, razorpayPaymentId }: Order,
+  order: Order,
   reported: ProviderRefund,
+  now: Date,
 ): Promise<Row | null> {
+  const { id: orderId, razorpayPaymentId } = order;
   const ofThisPayment = and(
     eq(refunds.orderId, orderId),
     eq(refunds.razorpayPaymentId, reported.razorpayPaymentId),
@@ -130,6 +134,10 @@ async function findOrAdd(
     })
     .returning();
   if (!added) throw new Error('A refund was added without a row');
+  if (reported.status !== 'failed') {
+    const refunded = await sumOfRefunds(tx, order);
+    await issueForRefunds(tx, order, { refunded, reason: added.reason, by: 'provider', now });
+  }
   return added;
 }
 

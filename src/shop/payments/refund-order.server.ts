@@ -4,7 +4,10 @@ import { fail, type Result } from '#platform/result.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { lockOrder, type Order } from '#shop/orders/record-order.server.ts';
+import type { ReturnedUnits } from '#shop/documents/credit-lines.ts';
+import { issueForRefunds } from '#shop/documents/issue-papers.server.ts';
 import { type RefundRefusal, requestRefund } from './request-refund.server.ts';
+import { sumOfRefunds } from './sum-of-refunds.server.ts';
 import { paymentAttempts } from './tables.server.ts';
 
 type StaffRefund = {
@@ -14,7 +17,9 @@ type StaffRefund = {
   /** All that is left where none is named. */
   amount?: Paise;
   reason: string;
-  /** The e-mail of the member of staff. */
+  /** The pieces that come back for it, as a credit note names them. */
+  units?: readonly ReturnedUnits[];
+  /** The e-mail of the member of staff, or `shop`. */
   by: string;
   at: Date;
 };
@@ -30,11 +35,14 @@ export async function refundOrder(
   });
 }
 
-/** The same of an order that the caller's transaction has locked. A refusal has written nothing. */
+/**
+ * The same of an order that the caller's transaction has locked, with the voucher or note that it asks for. A refusal has
+ * written nothing.
+ */
 export async function requestRefundOf(
   tx: Transaction,
   order: Order,
-  { id, amount, reason, by, at }: Omit<StaffRefund, 'orderId'>,
+  { id, amount, reason, units, by, at }: Omit<StaffRefund, 'orderId'>,
 ): Promise<Result<{ amount: Paise }, RefundRefusal | 'not-paid'>> {
   if (order.razorpayPaymentId === null) return fail('not-paid');
   const [attempt] = await tx
@@ -59,6 +67,8 @@ export async function requestRefundOf(
       before: null,
       after: { amountPaise: requested.value.amount, reason },
     });
+    const refunded = await sumOfRefunds(tx, order);
+    await issueForRefunds(tx, order, { refunded, reason, units, by, now: at });
   }
   return requested;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettingGroup } from '#shop/settings/setting-groups.ts';
 import { highlightsOf, policyFactsOf } from './policy-facts.ts';
+import { promisesOf } from './promises.ts';
 import { phoneLink, shopDetailsOf } from './shop-details.ts';
 
 const policiesWith = (stored: Record<string, string> = {}) =>
@@ -24,8 +25,10 @@ test('the policies promise what the specification does, until the jeweller chang
   });
 });
 
+const promises = promisesOf(readSettingGroup('promises', new Map()));
+
 test('an empty highlight is left out, and the others have the same marks', () => {
-  expect(highlightsOf(policiesWith({ second_highlight: '' }))).toEqual([
+  expect(highlightsOf(policiesWith({ second_highlight: '' }), promises)).toEqual([
     { mark: 'return', title: '10 days refund', policyPath: '/cancellation-and-refunds' },
     { mark: 'calendar', title: '100% refund', policyPath: '/cancellation-and-refunds' },
     { mark: 'check', title: 'Hallmark guaranty', policyPath: '/terms-and-conditions' },

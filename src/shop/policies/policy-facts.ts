@@ -1,5 +1,6 @@
 import { formatRupees, type Paise } from '#shop/money/money.ts';
 import type { SettingsOf } from '#shop/settings/setting-table.ts';
+import { isPromised, type Promises } from './promises.ts';
 
 type Policies = SettingsOf<'policies'>;
 
@@ -47,8 +48,11 @@ export type Highlight = {
   policyPath: string;
 };
 
-/** What stands beside every product, each with the page that says what it covers; empty ones are left out. */
-export function highlightsOf(policies: Policies): Highlight[] {
+/**
+ * What stands beside every product, each with the page that says what it covers; empty ones are left out, and those that
+ * say what is not promised.
+ */
+export function highlightsOf(policies: Policies, promises: Promises): Highlight[] {
   const policyPath = '/cancellation-and-refunds';
   const all: Highlight[] = [
     { mark: 'return', title: policies.firstHighlight, policyPath },
@@ -56,7 +60,7 @@ export function highlightsOf(policies: Policies): Highlight[] {
     { mark: 'calendar', title: policies.thirdHighlight, policyPath },
     { mark: 'check', title: policies.fourthHighlight, policyPath: '/terms-and-conditions' },
   ];
-  return all.filter(({ title }) => title !== '');
+  return all.filter(({ title }) => title !== '' && isPromised(title, promises));
 }
 
 function count(number: number, unit: string): string {

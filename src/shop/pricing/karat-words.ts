@@ -1,4 +1,4 @@
-import { fineness, formatKarat, type Karat } from './karat.ts';
+import { fineness, formatKarat, isGold, type Karat } from './karat.ts';
 
 /** `22kt and 18kt`: these grades as a text names them. */
 export function karatsInText(karats: readonly Karat[]): string {
@@ -7,8 +7,9 @@ export function karatsInText(karats: readonly Karat[]): string {
   );
 }
 
-/** `22K916`: the fineness as it is stamped beside the BIS mark. */
-function stampOf(karat: Karat): string {
+/** `22K916`: the fineness as it is stamped beside the BIS mark; of silver `925`. */
+export function stampOf(karat: Karat): string {
+  if (!isGold(karat)) return String(fineness[karat]);
   return `${Number.parseInt(karat, 10)}K${fineness[karat]}`;
 }
 

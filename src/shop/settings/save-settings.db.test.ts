@@ -134,7 +134,7 @@ describe('saving settings', () => {
 });
 
 test('what was saved checks as what it was read as', async () => {
-  for (const group of ['selling', 'details', 'policies'] as const) {
+  for (const group of ['selling', 'details', 'policies', 'documents', 'promises'] as const) {
     const { texts } = await readStoredSettings(connection.db, group);
     expect(checkSettingGroup(group, texts)).toEqual({ ok: true, texts });
   }

@@ -50,6 +50,16 @@ describe('what a setting may be', () => {
     ['policies', 'adultAge', '17'],
     ['policies', 'cancelWithinHours', '0'],
     ['policies', 'refundWithin', ''],
+    ['documents', 'hsnGold', '711'],
+    ['documents', 'hsnSilver', '71131'],
+    ['documents', 'packing', 'off'],
+    ['documents', 'huidExemptKarats', '24kt,21kt'],
+    ['documents', 'huidExemptBelow', '100.001'],
+    ['documents', 'bisLicence', 'x'.repeat(41)],
+    ['documents', 'huidSentence', ''],
+    ['documents', 'listedAbove', '-1'],
+    ['promises', 'insured', 'yes'],
+    ['promises', 'hallmarked', ''],
   ])('%s: %s is not %o', (group, name, text) => {
     expect(errorsOf(group, { [name]: text })).toEqual({ [name]: expect.any(String) });
   });
@@ -76,6 +86,11 @@ describe('what a setting may be', () => {
     ['details', 'address', ' 1 Road \r\n\r\n Pune 411001 '],
     ['policies', 'effectiveDate', '29-02-2028'],
     ['policies', 'firstHighlight', ''],
+    ['documents', 'hsnGold', '711319'],
+    ['documents', 'huidExemptKarats', ''],
+    ['documents', 'huidExemptBelow', '0'],
+    ['documents', 'bisLicence', ''],
+    ['promises', 'signatureOnDelivery', 'off'],
   ])('%s: %s may be %o', (group, name, text) => {
     expect(errorsOf(group, { [name]: text })).toEqual({});
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lineOfText, linesOfText } from '#platform/text.ts';
 import { parseRupees } from '#shop/money/parse-rupees.ts';
 import { withoutThousandsCommas } from '#shop/money/thousands.ts';
+import { parseGrams } from '#shop/money/weight.ts';
 import { isKarat, karats } from '#shop/pricing/karat.ts';
 
 /** A line of text; `what` as in 'Please enter the phone number'. */
@@ -77,10 +78,38 @@ function isDay(text: string): boolean {
 /** Beside each product; an empty one is left out. */
 export const highlight = z.union([z.literal(''), line('the text', 40)]);
 
-/** Grades with commas between them, one at least; the finest first, however they are written. */
-export const karatList = z
+export const onOrOff = z.enum(['on', 'off'], 'Please choose one of these');
+
+/** A line of text that may be empty. */
+export function optionalLine(maxLength: number) {
+  return z.union([z.literal(''), line('the text', maxLength)]);
+}
+
+/** A number of the Harmonised System of Nomenclature. */
+export const hsn = z
+  .string()
+  .regex(/^\d{4}(\d{2}){0,2}$/, 'Please enter four, six or eight digits');
+
+/** A weight typed in grams, in milligrams; 0 for none. */
+export function gramsUpTo(max: number) {
+  const message = `Please enter grams from 0 to ${max}`;
+  return z.string().transform((value, context) => {
+    const weight = parseGrams(value);
+    if (weight !== null && weight <= max * 1000) return weight;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+/** Grades with commas between them; the finest first, however they are written. */
+export const karatListOrNone = z
   .string()
   .transform((text) => text.split(',').filter(Boolean))
-  .refine((names) => names.length > 0, 'Please tick one at least')
   .refine((names) => names.every(isKarat), 'Please choose out of these')
   .transform((names) => karats.filter((karat) => names.includes(karat)));
+
+/** The same with one at least. */
+export const karatList = karatListOrNone.refine(
+  (names) => names.length > 0,
+  'Please tick one at least',
+);

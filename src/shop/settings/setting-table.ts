@@ -6,10 +6,15 @@ import {
   addressLines,
   day,
   email,
+  gramsUpTo,
   highlight,
   hoursOrNever,
   karatList,
   line,
+  onOrOff,
+  optionalLine,
+  hsn,
+  karatListOrNone,
   phone,
   rupees,
   rupeesOrNothing,
@@ -84,6 +89,42 @@ export const settingTable = {
     secondHighlight: setting('30 days replacement', highlight),
     thirdHighlight: setting('100% refund', highlight),
     fourthHighlight: setting('Hallmark guaranty', highlight),
+  },
+  documents: {
+    /** Whether each payment before dispatch gets a receipt voucher (CGST Act, section 31(3)(d); rule 50). */
+    receiptVouchers: setting('on', onOrOff),
+    /** Of articles of gold, in four, six or eight digits: four up to a turnover of ₹5 crore (Notification 78/2020). */
+    hsnGold: setting('7113', hsn),
+    hsnSilver: setting('7113', hsn),
+    /** Whether an order that is paid may leave only with each of its pieces packed. */
+    packing: setting('free', z.enum(['free', 'required'], 'Please choose one of these')),
+    /** Grades that need no HUID, as of coins (Hallmarking of Gold Jewellery Order, 2020). */
+    huidExemptKarats: setting('24kt,24ks,silver', karatListOrNone),
+    /** Below which weight of a piece none is needed; the same order exempts those under two grams. */
+    huidExemptBelow: setting('2', gramsUpTo(100)),
+    /** The shop's registration with the Bureau of Indian Standards; empty where it has none. */
+    bisLicence: setting('', optionalLine(40)),
+    puritySentence: setting(
+      'Consumers can get the purity of hallmarked jewellery verified at any BIS-recognised Assaying and Hallmarking Centre.',
+      line('the sentence', 200),
+    ),
+    huidSentence: setting(
+      'Check a HUID with Verify HUID in the BIS Care app.',
+      line('the sentence', 200),
+    ),
+    /** BIS Rules 2018, rule 49. */
+    shortageSentence: setting(
+      'If the purity is less than marked, the buyer is owed twice the difference and the testing charges.',
+      line('the sentence', 200),
+    ),
+    /** Above which value an inter-State invoice to a buyer without GSTIN is listed on its own (GSTR-1, table 5). */
+    listedAbove: setting('100000', rupees(9_999_999)),
+  },
+  /** What the shop promises in its texts and pages; each stands only while it is so. */
+  promises: {
+    hallmarked: setting('on', onOrOff),
+    insured: setting('on', onOrOff),
+    signatureOnDelivery: setting('on', onOrOff),
   },
 } as const satisfies Record<string, Record<string, Setting<unknown>>>;
 

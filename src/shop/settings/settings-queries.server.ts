@@ -49,6 +49,8 @@ export async function readSettings(db: DatabaseOrTransaction): Promise<ShopSetti
     ...pricing,
     details: readSettingGroup('details', stored),
     policies: readSettingGroup('policies', stored),
+    documents: readSettingGroup('documents', stored),
+    promises: readSettingGroup('promises', stored),
   };
 }
 

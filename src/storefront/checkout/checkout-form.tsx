@@ -10,7 +10,9 @@ import {
 import { isPanNeeded } from '#shop/orders/pan/pan.ts';
 import { Button } from '#ui/button.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
+import { BusinessPart } from './business-part.tsx';
 import { ExistingAddress } from './address/existing-address.tsx';
+import type { Filled } from './order-request-body.ts';
 import { PanPart } from './pan-field.tsx';
 import { PayNotes } from './pay-notes.tsx';
 import { PriceQuestion } from './price-question.tsx';
@@ -19,6 +21,7 @@ import { SaveAddressField } from './address/save-address-field.tsx';
 import { ShippingFields } from './address/shipping-fields.tsx';
 import { SignInHint } from './sign-in-hint.tsx';
 import { totalOf } from './total-of.ts';
+import { useBusiness } from './use-business.ts';
 import { useCheckout } from './use-checkout.ts';
 import { usePan } from './use-pan.ts';
 import { useShippingForm } from './address/use-shipping-form.ts';
@@ -36,6 +39,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
     isNeeded: isPanNeeded(total, panThreshold),
     given: progress.quote?.secondsLeft ? progress.quote.panLastFour : null,
   });
+  const business = useBusiness();
   const payWords = isBuyable ? `Pay ${formatRupeesAndPaise(total)}` : 'Pay';
   const payButton = usePayButton(isLocked);
   const isHydrated = useHydrated();
@@ -44,13 +48,11 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
     event.preventDefault();
     if (isLocked) return;
     const isAddressSaved = new FormData(event.currentTarget).has('saveAddress');
-    const finishedPan = pan.finish();
-    const finished = shipping.finish();
-    if (!finished) return;
-    if (!finishedPan.ok) return pan.focus();
+    const filled = finishAll({ shipping, pan, business });
+    if (!filled) return;
     // The fields are about to be locked; the button keeps the focus that one of them may have had.
     payButton.current?.focus();
-    void pay({ form: finished, pan: finishedPan.value }, isAddressSaved);
+    void pay(filled, isAddressSaved);
   }
   /** As if Pay were pressed anew, at what the page shows by now. The question is gone first, so that a field can have the focus. */
   function payAfterAll() {
@@ -67,6 +69,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         {isSignedIn && <SaveAddressField note={addressNote} />}
       </fieldset>
       {panThreshold !== null && <PanPart pan={pan} from={panThreshold} isLocked={isLocked} />}
+      <BusinessPart business={business} isLocked={isLocked} />
       <div className="space-y-3">
         {payment && <UpiAdvice total={total} />}
         <Button
@@ -84,6 +87,24 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
       {isBuyable && <PriceQuestion {...question} now={total} onYes={payAfterAll} />}
     </form>
   );
+}
+
+type Parts = {
+  shipping: ReturnType<typeof useShippingForm>;
+  pan: ReturnType<typeof usePan>;
+  business: ReturnType<typeof useBusiness>;
+};
+
+/** All that is filled in; null with every fault shown and the first of them in focus. */
+function finishAll({ shipping, pan, business }: Parts): Filled | null {
+  const finishedPan = pan.finish();
+  const finishedBusiness = business.finish();
+  const form = shipping.finish();
+  if (!form) return null;
+  if (!finishedPan.ok) pan.focus();
+  else if (!finishedBusiness.ok) business.showFault(finishedBusiness.faults);
+  if (!finishedPan.ok || !finishedBusiness.ok) return null;
+  return { form, pan: finishedPan.value, business: finishedBusiness.value };
 }
 
 /** Whoever comes back from the payment window goes on at this button. */

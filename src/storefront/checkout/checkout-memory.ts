@@ -1,4 +1,5 @@
 import type { ShippingField } from '#shop/checkout/forms.ts';
+import type { BusinessFields } from '#shop/settings/business-buyer.ts';
 import { forget, recall, remember } from '#ui/tab-memory.ts';
 
 /** What the checkout stores in this tab, so that neither a reload nor a failed payment loses anything. */
@@ -8,6 +9,7 @@ const keys = {
   checkoutKey: 'kanak.checkout-key',
   address: 'kanak.checkout-address',
   code: 'kanak.checkout-code',
+  business: 'kanak.checkout-business',
   sentAway: 'kanak.checkout-sent-away',
 };
 
@@ -29,6 +31,20 @@ export function rememberSaving(isTicked: boolean): void {
 
 export function recallSaving(): boolean {
   return recall(keys.saving) === true;
+}
+
+/** The GSTIN and business name as they were typed. */
+export function rememberBusiness(fields: BusinessFields): void {
+  remember(keys.business, fields);
+}
+
+export function recallBusiness(): BusinessFields {
+  const stored: Partial<Record<string, unknown>> = Object(recall(keys.business));
+  const text = (name: keyof BusinessFields) => {
+    const value = stored[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return { gstin: text('gstin'), businessName: text('businessName') };
 }
 
 /** The code that was typed, for the next checkout of this tab; empty for none. */

@@ -1,9 +1,10 @@
 import type { OrderRequest, ShippingForm } from '#shop/checkout/forms.ts';
 import { thumbnailUrl } from '#shop/media/picture.ts';
+import type { BusinessBuyer } from '#shop/settings/business-buyer.ts';
 import type { Checkout } from './read-checkout.server.ts';
 
-/** What the shopper has filled in; the PAN only where it was asked for. */
-export type Filled = { form: ShippingForm; pan: string | null };
+/** What the shopper has filled in; the PAN only where it was asked for, a business only where one was named. */
+export type Filled = { form: ShippingForm; pan: string | null; business?: BusinessBuyer };
 
 type CheckoutToOrder = Pick<Checkout, 'cart' | 'shippingFee' | 'isBuyNow'> &
   Partial<Pick<Checkout, 'code'>>;
@@ -11,7 +12,7 @@ type CheckoutToOrder = Pick<Checkout, 'cart' | 'shippingFee' | 'isBuyNow'> &
 /** The body of create-razorpay-order: what is bought, and the prices that the shopper has seen: in rupees as specified, and exact in paise. */
 export function orderRequestBody(
   { cart, shippingFee, isBuyNow, code }: CheckoutToOrder,
-  { form, pan }: Filled,
+  { form, pan, business }: Filled,
   checkoutKey: string,
 ): OrderRequest {
   const { address, city, pincode, state } = form;
@@ -41,5 +42,7 @@ export function orderRequestBody(
     is_buy_now: isBuyNow,
     ...(code?.isApplied && { code: code.code }),
     ...(pan !== null && { pan }),
+    ...(business?.buyerGstin && { gstin: business.buyerGstin }),
+    ...(business?.buyerBusinessName && { business_name: business.buyerBusinessName }),
   };
 }

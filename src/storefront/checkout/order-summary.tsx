@@ -21,7 +21,7 @@ const row = 'flex flex-wrap gap-x-4';
 
 /** What is being bought and what it costs; folded away where it would push the form out of sight. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
-  const { cart, gstPercentage, shippingFee, isBuyNow } = checkout;
+  const { cart, gstPercentage, shippingFee, deliveryName, isBuyNow } = checkout;
   const total = totalOf(checkout);
   const isLong = cart.lines.length > linesInSight;
   return (
@@ -61,7 +61,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
             <dd className="figures ml-auto">{formatRupeesAndPaise(cart.total)}</dd>
           </div>
           <div className={row}>
-            <dt>Insured delivery</dt>
+            <dt>{deliveryName}</dt>
             <dd className="figures ml-auto">
               {shippingFee === 0 ? 'Free' : formatRupeesAndPaise(shippingFee)}
             </dd>

@@ -7,6 +7,7 @@ import { type Cart, emptyCart, maxQuantity, minQuantity } from '#shop/cart/cart.
 import { readBuyNow, readCart } from '#shop/cart/cart-queries.server.ts';
 import { findQuote, type Quote } from '#shop/checkout/quote-queries.server.ts';
 import { hasCodes } from '#shop/offers/code-queries.server.ts';
+import { deliveryName, promisesOf } from '#shop/policies/promises.ts';
 import { isKarat } from '#shop/pricing/karat.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { rateProblemOf } from '#shop/settings/rate-problem.ts';
@@ -48,7 +49,7 @@ export async function readCheckout(context: Context, request: Request) {
     userId,
   });
   const settings = await readSettings(db);
-  const { selling, policies, details } = settings;
+  const { selling, policies, details, promises } = settings;
   const found = await readQuote(context, request, {
     userId,
     cart: today,
@@ -66,6 +67,7 @@ export async function readCheckout(context: Context, request: Request) {
     adultAge: policies.adultAge,
     gstPercentage: selling.gstPercentage,
     panThreshold: selling.panThreshold,
+    deliveryName: deliveryName(promisesOf(promises)),
     isRateTooOld: !quote?.secondsLeft && rateProblemOf(settings, clock())?.kind === 'too-old',
     isBuyNow: wanted !== null,
     isSignedIn: viewer !== null,

@@ -16,6 +16,7 @@ import { refused } from '#shop/offers/code-queries.server.ts';
 import { panSealer } from '#shop/orders/pan/save-pan.server.ts';
 import { readPan } from '#shop/orders/pan/pan.ts';
 import { openPayment } from '#shop/payments/open-payment.server.ts';
+import { readBusiness } from '#shop/settings/business-buyer.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { checkoutMessages, panMessages } from '../checkout/checkout-messages.ts';
@@ -26,6 +27,7 @@ import type { Route } from './+types/create-razorpay-order.ts';
  * 7). Answers `{ success, amount (paise), currency, razorpayOrderId, orderId, secondsLeft, panLastFour }`, or
  * `{ success: false, error }` with 409 where price, stock or what has to be asked for is no longer what the shopper saw.
  * Lines with a `size` are of that size; those that were shown as made to order say so (`made_to_order`, `lead_days`).
+ * `gstin` and `business_name` may come along; a GSTIN that is none is refused with 400, and nothing is placed.
  * Anyone may call it; the browser of a guest may then see the order.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,18 +35,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { payments, db, clock } = shop;
   if (!payments) return refuse(503, 'payments-off', { error: checkoutMessages.paymentsOff });
-  const form = await readJson(request, orderRequest);
-  if (!form.ok) return refuse(400, form.reason, { error: checkoutMessages.createFailed });
-  const pan = readPan(form.value.pan ?? '');
-  if (form.value.pan && !pan) return refuse(400, 'pan-invalid', { error: panMessages.invalid });
+  const typed = await readTyped(request);
+  if (typed instanceof Response) return typed;
+  const { form, pan, business } = typed;
 
   const viewer = await readViewer(context, request);
   const buyer = {
     ...(await readBuyer(context, request, viewer?.id ?? null)),
     isTest: payments.isTest,
     pan: pan === null ? null : panSealer(shop.panSecret, pan),
+    business,
   };
-  const placed = await placeWithinLimits(shop, buyer, form.value);
+  const placed = await placeWithinLimits(shop, buyer, form);
   if (!placed.ok) return refusePlacing(placed);
 
   const opened = await openPayment(db, payments.gateway, placed.value);
@@ -73,6 +75,19 @@ export async function action({ request, context }: Route.ActionArgs) {
         : { 'set-cookie': await shop.orderGrants.grant(request.headers, placed.value) },
     },
   );
+}
+
+/** The body, with what of it is checked on its own; or the refusal of one that is none. */
+async function readTyped(request: Request) {
+  const form = await readJson(request, orderRequest);
+  if (!form.ok) return refuse(400, form.reason, { error: checkoutMessages.createFailed });
+  const pan = readPan(form.value.pan ?? '');
+  if (form.value.pan && !pan) return refuse(400, 'pan-invalid', { error: panMessages.invalid });
+  const { gstin = '', business_name: businessName = '' } = form.value;
+  const business = readBusiness({ gstin, businessName });
+  if (business.ok) return { form: form.value, pan, business: business.value };
+  const error = business.faults.gstin ?? business.faults.businessName;
+  return refuse(400, 'gstin-invalid', { error });
 }
 
 type Buyer = Parameters<typeof orderInput>[1];

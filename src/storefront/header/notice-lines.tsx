@@ -1,4 +1,5 @@
 import { TestPaymentsNote } from '#shop/payments/components/test-payments-note.tsx';
+import type { Promises } from '#shop/policies/promises.ts';
 import type { Announcement } from '#shop/pages/page-content.ts';
 import { Link } from '#storefront/link.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -6,6 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 type NoticeLinesProps = {
   goldRate: { perGram: string; isByKarat: boolean; setAt: string | null };
   isTestShop: boolean;
+  promises: Promises;
   announcement?: Announcement;
 };
 
@@ -13,7 +15,7 @@ type NoticeLinesProps = {
  * The quiet line at the very top: what gold costs today. Above it what the shop announces, and in a test shop that no money
  * moves.
  */
-export function NoticeLines({ goldRate, isTestShop, announcement }: NoticeLinesProps) {
+export function NoticeLines({ goldRate, isTestShop, promises, announcement }: NoticeLinesProps) {
   return (
     <aside aria-label="Today in the shop" className="no-print text-sm">
       {isTestShop && <TestPaymentsNote />}
@@ -38,7 +40,7 @@ export function NoticeLines({ goldRate, isTestShop, announcement }: NoticeLinesP
             )}
           </span>
           <span className="hidden text-muted md:inline">
-            BIS hallmarked · every price with its break-up
+            {promises.hallmarked ? 'BIS hallmarked · every' : 'Every'} price with its break-up
           </span>
         </p>
       </div>

@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { Link } from '#storefront/link.tsx';
 import { OrderPicture } from './order-picture.tsx';
+import { DocumentLinks } from '../papers/document-links.tsx';
 import { type PaymentState, paymentWords } from './payment-words.ts';
 import type { ListedOrder } from './read-own-orders.server.ts';
 
@@ -35,6 +36,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           ))}
         </ul>
         {hidden > 0 && <p className="mt-3 text-sm text-muted">and {hidden} more</p>}
+        <DocumentLinks order={order} />
       </div>
       <OrderStanding order={order} />
     </article>

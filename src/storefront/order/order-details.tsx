@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatIndianTime } from '#ui/indian-time.ts';
-import { destinationLines } from '#shop/orders/destination.ts';
+import { customerLines } from './customer-lines.ts';
 import type { Confirmation } from './read-confirmation.server.ts';
 
 type OrderDetailsProps = { order: Confirmation; paymentLabel: string };
@@ -34,7 +34,7 @@ export function OrderDetails({ order, paymentLabel }: OrderDetailsProps) {
         <h2 className="font-display text-xl font-semibold">{addressTitle}</h2>
         <address className="mt-2 break-words not-italic">
           {order.customerName}
-          {[...destinationLines(order), order.customerPhone].map((line) => (
+          {customerLines(order).map((line) => (
             <span key={line} className="block">
               {line}
             </span>

@@ -37,7 +37,7 @@ export function OrderItems({ order }: { order: Confirmation }) {
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2">
         {!order.isCollected && (
           <>
-            <dt>Insured delivery</dt>
+            <dt>{order.deliveryName}</dt>
             <dd className="figures text-right">
               {order.shippingFee === 0 ? 'Free' : formatRupeesAndPaise(order.shippingFee)}
             </dd>

@@ -3,9 +3,9 @@ import type { ShopDetails } from '#shop/policies/shop-details.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
+import { customerLines } from './customer-lines.ts';
 import { Letterhead } from './letterhead.tsx';
 import { LineNotes } from '#shop/orders/components/line-notes.tsx';
-import { destinationLines } from '#shop/orders/destination.ts';
 import type { Confirmation } from './read-confirmation.server.ts';
 
 type OrderSheetProps = { order: Confirmation; paymentLabel: string; shop: ShopDetails };
@@ -22,8 +22,8 @@ export function OrderSheet({ order, paymentLabel, shop }: OrderSheetProps) {
       <Lines order={order} />
       <Totals order={order} />
       <p className="mt-8 border-t border-line pt-3 text-sm text-muted">
-        All gold is BIS hallmarked. Prices include GST. This is not a tax invoice: that comes with
-        the parcel.
+        {order.isHallmarked && 'All gold is BIS hallmarked. '}
+        Prices include GST. This is not a tax invoice: that comes with the parcel.
       </p>
     </article>
   );
@@ -34,7 +34,7 @@ function Particulars({ order, paymentLabel }: Omit<OrderSheetProps, 'shop'>) {
     <div className="mt-4 grid grid-cols-3 gap-6 text-sm">
       <Particular title={order.isCollected ? 'For' : 'Deliver to'}>
         {order.customerName}
-        {[...destinationLines(order), order.customerPhone].map((line) => (
+        {customerLines(order).map((line) => (
           <span key={line} className="block">
             {line}
           </span>
@@ -107,7 +107,7 @@ function Totals({ order }: { order: Confirmation }) {
     <dl className="figures mt-3 ml-auto grid w-fit break-inside-avoid grid-cols-[auto_auto] gap-x-8 gap-y-1 text-sm [&>dd]:text-right">
       {!order.isCollected && (
         <>
-          <dt>Insured delivery</dt>
+          <dt>{order.deliveryName}</dt>
           <dd>{order.shippingFee === 0 ? 'Free' : formatRupeesAndPaise(order.shippingFee)}</dd>
         </>
       )}

@@ -7,7 +7,10 @@ import { explainParts } from '#shop/orders/line-break-up.ts';
 import { karatAndSize, lineNotes } from '#shop/orders/line-words.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
 import { addPaise, paise } from '#shop/money/money.ts';
+import { deliveryName, type Promises, promisesOf } from '#shop/policies/promises.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
+import { type Papers, readPapers } from '../papers/read-papers.server.ts';
 import { paymentStateOf } from './payment-words.ts';
 import { readOwnOrder } from './read-own-order.server.ts';
 
@@ -30,7 +33,13 @@ export async function readConfirmation(
   if (!order) return fail('not-found');
   const panLastFour = await readPanLastFour(db, order.id);
   const items = await listItems(db, order.id);
-  return ok({ ...confirmationOf({ ...order, items }, clock()), panLastFour });
+  const promises = promisesOf((await readSettings(db)).promises);
+  const papersOf = await readPapers(db, [order.id]);
+  return ok({
+    ...confirmationOf({ ...order, items }, clock(), promises),
+    panLastFour,
+    papers: papersOf(order.id),
+  });
 }
 
 /** A link from a mail opens the order here from now on, and its token leaves the address. */
@@ -50,7 +59,7 @@ async function swapToken(
 }
 
 /** What the page needs of an order, and nothing besides. */
-function confirmationOf(order: OrderWithItems, now: Date) {
+function confirmationOf(order: OrderWithItems, now: Date, promises: Promises) {
   return {
     id: order.id,
     orderNumber: order.orderNumber,
@@ -60,6 +69,8 @@ function confirmationOf(order: OrderWithItems, now: Date) {
     placedAt: order.createdAt.toISOString(),
     totalAmount: order.totalAmount,
     shippingFee: order.shippingFee,
+    deliveryName: deliveryName(promises, order.insuredValue !== null),
+    isHallmarked: promises.hallmarked,
     gst: addPaise(order.items.map(({ gst, quantity }) => paise(gst * quantity))),
     paymentMethod: order.paymentMethod,
     // The shop's own id of money that staff have noted is of no use to its buyer.
@@ -69,6 +80,8 @@ function confirmationOf(order: OrderWithItems, now: Date) {
     customerName: order.customerName,
     customerEmail: order.customerEmail,
     customerPhone: order.customerPhone,
+    buyerGstin: order.buyerGstin,
+    buyerBusinessName: order.buyerBusinessName,
     shippingAddress: order.shippingAddress,
     isCollected: order.isCollected,
     items: order.items.map((item) => ({
@@ -87,4 +100,7 @@ function confirmationOf(order: OrderWithItems, now: Date) {
   };
 }
 
-export type Confirmation = ReturnType<typeof confirmationOf> & { panLastFour: string | null };
+export type Confirmation = ReturnType<typeof confirmationOf> & {
+  panLastFour: string | null;
+  papers: Papers;
+};

@@ -3,6 +3,7 @@ import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { listOwnOrders, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
 import { karatAndSize, leadWords } from '#shop/orders/line-words.ts';
 import { shopContext } from '#shop/shop-context.ts';
+import { type Papers, readPapers } from '../papers/read-papers.server.ts';
 import { paymentStateOf } from './payment-words.ts';
 
 const ordersOnAPage = 20;
@@ -23,8 +24,13 @@ export async function readOwnOrders(context: Readonly<RouterContextProvider>, re
     offset: (page - 1) * ordersOnAPage,
   });
   if (found.length === 0 && page > 1) throw redirect('/my-orders');
+  const shown = found.slice(0, ordersOnAPage);
+  const papersOf = await readPapers(
+    db,
+    shown.map(({ id }) => id),
+  );
   return {
-    orders: found.slice(0, ordersOnAPage).map((order) => listedOrder(order, now)),
+    orders: shown.map((order) => ({ ...listedOrder(order, now), papers: papersOf(order.id) })),
     newerPage: page > 1 ? page - 1 : null,
     olderPage: found.length > ordersOnAPage ? page + 1 : null,
   };
@@ -58,4 +64,4 @@ function listedOrder(order: OrderWithItems, now: Date) {
   };
 }
 
-export type ListedOrder = ReturnType<typeof listedOrder>;
+export type ListedOrder = ReturnType<typeof listedOrder> & { papers: Papers };

@@ -63,7 +63,11 @@ const band: Product = {
 };
 
 const metaOf = (product: Product, query = '') =>
-  productMeta(site, product, choiceIn(product, new URLSearchParams(query)));
+  productMeta(
+    { ...site, isHallmarked: true },
+    product,
+    choiceIn(product, new URLSearchParams(query)),
+  );
 
 /** The structured data of a type. */
 function dataOf(meta: ReturnType<typeof productMeta>, type: string): Record<string, unknown> {
@@ -169,4 +173,13 @@ test('the way to a product leads through its category', () => {
     { name: 'Rings', item: 'https://kanak.example/category/rings' },
     { name: 'Plain Band' },
   ]);
+});
+
+test('no hallmark is claimed while the shop promises none', () => {
+  const meta = productMeta({ ...site, isHallmarked: false }, band, {
+    ...choiceIn(band, new URLSearchParams()),
+  });
+  expect(dataOf(meta, 'Product')).toMatchObject({
+    material: ['22kt gold, 22K916', '18kt gold, 18K750'],
+  });
 });

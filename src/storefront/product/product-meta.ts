@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { fineness, formatKarat, isGold, type Karat } from '#shop/pricing/karat.ts';
+import { stampOf } from '#shop/pricing/karat-words.ts';
 import { isSellable, type KaratOffer, type Product } from '#shop/catalogue/product.ts';
 import { sizeInShort } from '#shop/sizes/size-name.ts';
 import { pageMeta, previewUrl, type Site, structuredData } from '../page-meta.ts';
@@ -14,7 +15,7 @@ import { fullName } from './purchase-line.ts';
  * its address, and first of the karat in its address.
  */
 export function productMeta(
-  site: Site,
+  site: Site & { isHallmarked: boolean },
   product: Product,
   { piece, offer: first }: ChosenPiece,
 ): MetaDescriptor[] {
@@ -49,7 +50,7 @@ export function productMeta(
       image: pictures.map((picture) => previewUrl(site, picture)),
       brand: { '@type': 'Brand', name: shopName },
       category: product.category?.name,
-      material: karats.map(materialOf),
+      material: karats.map((karat) => materialOf(karat, site.isHallmarked)),
       size: sizes.length > 0 ? sizes : undefined,
       offers: together(offers, sizes),
     }),
@@ -91,8 +92,7 @@ function together(offers: OfferData[], sizes: string[]): object | undefined {
 }
 
 /** With the fineness as it is stamped: `22K916`. */
-function materialOf(karat: Karat): string {
+function materialOf(karat: Karat, isHallmarked: boolean): string {
   if (!isGold(karat)) return `${fineness[karat]} silver`;
-  const name = `${Number.parseInt(karat, 10)}`;
-  return `${name}kt gold, hallmark ${name}K${fineness[karat]}`;
+  return `${Number.parseInt(karat, 10)}kt gold, ${isHallmarked ? 'hallmark ' : ''}${stampOf(karat)}`;
 }

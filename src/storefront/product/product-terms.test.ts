@@ -10,22 +10,43 @@ const same: GoldRate = { rateBasis: 'same', ratePaisePerGram: paise(500_000) };
 const pure: GoldRate = { rateBasis: 'pure', ratePaisePerGram: paise(1_000_000) };
 
 function termsOf(rate: GoldRate, offered: string, made: readonly Karat[], variation: Karat[] = []) {
+  const { rates, rateNote } = wholeTermsOf(rate, { offered_karats: offered }, made, variation);
+  return { rates, note: rateNote.replace(/, set .*/, '') };
+}
+
+function wholeTermsOf(
+  rate: GoldRate,
+  settled: Record<string, string>,
+  made: readonly Karat[],
+  variation: readonly Karat[] = [],
+) {
   const offersIn = (karats: readonly Karat[]) => karats.map((karat) => ({ ...offerOf(), karat }));
-  const stored = new Map([['offered_karats', offered]]);
+  const stored = new Map(Object.entries(settled));
   const settings = {
     rate: { ...rate, rateUpdatedAt: new Date('2026-11-22T04:30:00Z') },
     selling: readSettingGroup('selling', stored),
     details: readSettingGroup('details', stored),
     policies: readSettingGroup('policies', stored),
+    documents: readSettingGroup('documents', stored),
+    promises: readSettingGroup('promises', stored),
     offers: [],
   };
   const product = productOf({
     offers: offersIn(made),
     variations: [pieceOf({ offers: offersIn(variation) })],
   });
-  const { rates, rateNote } = productTermsOf(settings, product);
-  return { rates, note: rateNote.replace(/, set .*/, '') };
+  return productTermsOf(settings, product);
 }
+
+test('a hallmark is promised of gold alone, and only while the shop promises it', () => {
+  const titles = (made: readonly Karat[], settled: Record<string, string> = {}) =>
+    wholeTermsOf(same, settled, made).highlights.map(({ title }) => title);
+  const others = ['10 days refund', '30 days replacement', '100% refund'];
+  expect(titles(['22kt'])).toEqual([...others, 'Hallmark guaranty']);
+  expect(titles(['18kt', 'silver'])).toEqual([...others, 'Hallmark guaranty']);
+  expect(titles(['silver'])).toEqual(others);
+  expect(titles(['22kt'], { hallmarked: 'off' })).toEqual(others);
+});
 
 test('where the shop sells 22kt and 18kt alone, each piece says what it always said', () => {
   expect(termsOf(same, '22kt,18kt', ['22kt'])).toEqual({

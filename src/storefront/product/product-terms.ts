@@ -5,6 +5,7 @@ import {
   type PolicyFacts,
   policyFactsOf,
 } from '#shop/policies/policy-facts.ts';
+import { type Promises, promisesOf } from '#shop/policies/promises.ts';
 import { type ShopDetails, shopDetailsOf } from '#shop/policies/shop-details.ts';
 import type { Piece, Product } from '#shop/catalogue/product.ts';
 import { basisInWords, type GoldRate, ratedKarats, rateFor } from '#shop/pricing/gold-rate.ts';
@@ -37,9 +38,16 @@ export function productTermsOf(settings: ShopSettings, product: MadeIn): Product
     rateNote: named.length > 0 ? `${basisInWords(pricing, named)}${since}.` : '',
     gstPercentage: pricing.gstPercentage,
     policy: { cancelWithin, returnWithin, deliveryWithin },
-    highlights: highlightsOf(settings.policies),
+    highlights: highlightsOf(settings.policies, promisesOfPiece(settings, made)),
     shop: { name, whatsApp },
   };
+}
+
+/** Of a piece that is made in silver alone no hallmark is promised. */
+function promisesOfPiece(settings: ShopSettings, made: readonly Karat[]): Promises {
+  const promises = promisesOf(settings.promises);
+  const isOther = made.length > 0 && !made.some(isGold);
+  return { ...promises, hallmarked: promises.hallmarked && !isOther };
 }
 
 type MadeIn = Pick<Product, 'offers'> & { variations: readonly Pick<Piece, 'offers'>[] };

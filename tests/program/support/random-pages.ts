@@ -42,5 +42,12 @@ async function contentOf(db: Database, name: string, random: () => number) {
     textSide: oneOf(random, ['left', 'right']),
     ground: '#4a080f',
   };
-  return { slides: [slide], highlights: originalHighlights('22kt and 18kt') };
+  return {
+    slides: [slide],
+    highlights: originalHighlights('22kt and 18kt', {
+      hallmarked: true,
+      insured: true,
+      signatureOnDelivery: true,
+    }),
+  };
 }

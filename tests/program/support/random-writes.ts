@@ -19,6 +19,7 @@ import {
 import { writeGrades } from './random-grades.ts';
 import { writeOffer } from './random-offers.ts';
 import { writePage } from './random-pages.ts';
+import { writePromise } from './random-promises.ts';
 import { sell } from './random-sale.ts';
 import { terms } from './random-terms.ts';
 
@@ -220,6 +221,7 @@ const ways: readonly [number, Way][] = [
     },
   ],
   [2, writePage],
+  [1, writePromise],
   [3, writeOffer],
   [
     3,

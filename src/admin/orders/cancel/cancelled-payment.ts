@@ -9,7 +9,7 @@ export type RefundChoice = (typeof refundChoices)[number];
 
 export type PaidOrder = Pick<
   MovableOrder,
-  'paymentStatus' | 'totalAmount' | 'refundedAmount' | 'razorpayPaymentId'
+  'paymentStatus' | 'totalAmount' | 'refundedAmount' | 'razorpayPaymentId' | 'dispatchedAt'
 >;
 
 /** What of an order's payment has not gone back. */
@@ -21,6 +21,13 @@ export function leftOf({ totalAmount, refundedAmount }: PaidOrder): Paise {
 export function refundOf(order: PaidOrder, choice: RefundChoice, typed: string): Paise | null {
   if (choice === 'none') return paise(0);
   return choice === 'full' ? leftOf(order) : parseRupees(typed);
+}
+
+/** Which paper is issued by itself for what goes back. */
+export function paperSentence({ dispatchedAt }: Pick<PaidOrder, 'dispatchedAt'>): string {
+  return dispatchedAt === null
+    ? 'A refund voucher is issued for it where the order has a receipt voucher.'
+    : 'A credit note is issued for it against the tax invoice.';
 }
 
 /** What the buyer will read of their money. */

@@ -4,8 +4,8 @@ import type { StaffStepUp } from '#shop/accounts/account.ts';
 import { requireStaffStepUp } from '#shop/accounts/viewer.server.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { parseRupees } from '#shop/money/parse-rupees.ts';
-import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts';
-import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
+import { cancelOrder } from '#shop/fulfilment/cancel-order.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import {
   type AdminAnswer,

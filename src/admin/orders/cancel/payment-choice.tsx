@@ -4,6 +4,7 @@ import { Choices } from '#admin/orders/choices.tsx';
 import {
   leftOf,
   mailedSentence,
+  paperSentence,
   type PaidOrder,
   type RefundChoice,
   refundOf,
@@ -67,6 +68,7 @@ export function PaymentChoice({
       ) : (
         <RefundLater left={left} />
       )}
+      {refund !== 0 && <p className="text-muted">{paperSentence(order)}</p>}
       {refund !== null && (
         <p className="text-muted">
           The customer reads in the mail:{' '}

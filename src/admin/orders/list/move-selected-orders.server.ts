@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainLines } from '#platform/text.ts';
-import { changeOrderStatus, type OrderDesk } from '#shop/orders/change-order-status.server.ts';
+import { changeOrderStatus, type OrderDesk } from '#shop/fulfilment/change-order-status.server.ts';
 import { orderStatuses } from '#shop/orders/order.ts';
 import { type AdminAnswer, done, outdated } from '#admin/admin-answer.ts';
 import { maxSelected } from './order-list-query.ts';
@@ -52,5 +52,6 @@ const whyNot = {
   'not-found': 'not there',
   'changed-meanwhile': 'changed by somebody else meanwhile',
   'buyer-removed': 'its buyer was removed',
+  'not-packed': 'not every piece is packed',
   'out-of-stock': 'its pieces are not in stock',
 };

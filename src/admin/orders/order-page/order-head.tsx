@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { PageHead } from '#admin/page-head.tsx';
+import { isToPack } from '#shop/orders/status-moves.ts';
 import type { OrderFile } from './read-order-file.server.ts';
 
 type OrderHeadProps = Pick<OrderFile, 'order' | 'neighbours'> & {
@@ -19,7 +20,9 @@ export function OrderHead({ order, neighbours, children }: OrderHeadProps) {
         title={`Order ${order.orderNumber}`}
         text={`Placed ${formatIndianTime(order.createdAt)}${order.isTest ? ' – a test: no money moved' : ''}`}
       >
-        <OrderActions orderId={order.id}>{children}</OrderActions>
+        <OrderActions orderId={order.id} mayPack={isToPack(order)}>
+          {children}
+        </OrderActions>
       </PageHead>
     </>
   );
@@ -65,9 +68,21 @@ function Neighbours({ newer, older }: OrderFile['neighbours']) {
   );
 }
 
-function OrderActions({ orderId, children }: { orderId: string; children: ReactNode }) {
+type OrderActionsProps = { orderId: string; mayPack: boolean; children: ReactNode };
+
+function OrderActions({ orderId, mayPack, children }: OrderActionsProps) {
   return (
     <div className="no-print flex flex-wrap gap-3 max-md:basis-full">
+      {mayPack && (
+        <ButtonLink
+          to={`/admin/orders/${orderId}/pack`}
+          variant="secondary"
+          size="small"
+          className="max-md:min-h-11"
+        >
+          Pack
+        </ButtonLink>
+      )}
       <ButtonLink
         to={`/admin/orders/${orderId}/packing-slip`}
         variant="secondary"

@@ -17,6 +17,8 @@ type FrozenLine = OrderLine & { id: string };
 type Frozen = {
   items: readonly FrozenLine[];
   shippingFee: Paise;
+  /** What delivery is called where its fee stands. */
+  deliveryName: string;
   isCollected: boolean;
   totalAmount: Paise;
   createdAt: Date;
@@ -37,7 +39,7 @@ export function OrderItems({ order }: { order: Frozen }) {
         {order.isCollected ? (
           <Fact name="Delivery">{collectedText}</Fact>
         ) : (
-          <Fact name="Insured delivery">
+          <Fact name={order.deliveryName}>
             {order.shippingFee === 0 ? 'Free' : formatRupeesAndPaise(order.shippingFee)}
           </Fact>
         )}

@@ -8,6 +8,9 @@ import { findNeighbours } from '#shop/orders/order-table-queries.server.ts';
 import { listAttempts, type PaymentAttempt } from '#shop/payments/attempt-queries.server.ts';
 import { listLinks } from '#shop/payments/link-queries.server.ts';
 import { refundableAmount } from '#shop/payments/refund.ts';
+import { deliveryName, promisesOf } from '#shop/policies/promises.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { readOrderPapers } from '#admin/orders/papers/read-order-papers.server.ts';
 import { listOrderRefunds, type OrderRefund } from '#shop/payments/refund-queries.server.ts';
 
 /** All that the shop knows of one order, and the orders beside it among those that match. */
@@ -16,16 +19,20 @@ export async function readOrderFile(db: Database, orderId: string, filter: Order
   if (!found) return 'none' as const;
   // What only the shop's own checks need stays here.
   const { checkoutKey, searchText, lastAskedAt, ...order } = found;
-  const [attempts, refunds, history, neighbours, panLastFour, links] = await Promise.all([
-    listAttempts(db, order.id),
-    listOrderRefunds(db, order.id),
-    readOrderHistory(db, order.id),
-    findNeighbours(db, order.id, filter),
-    readPanLastFour(db, order.id),
-    listLinks(db, order.id),
-  ]);
+  const [settings, attempts, refunds, history, neighbours, panLastFour, links, papers] =
+    await Promise.all([
+      readSettings(db),
+      listAttempts(db, order.id),
+      listOrderRefunds(db, order.id),
+      readOrderHistory(db, order.id),
+      findNeighbours(db, order.id, filter),
+      readPanLastFour(db, order.id),
+      listLinks(db, order.id),
+      readOrderPapers(db, order.id),
+    ]);
+  const promises = promisesOf(settings.promises);
   return {
-    order,
+    order: { ...order, deliveryName: deliveryName(promises, order.insuredValue !== null) },
     attempts,
     refunds,
     left: leftToRefund(order, attempts, refunds),
@@ -33,6 +40,7 @@ export async function readOrderFile(db: Database, orderId: string, filter: Order
     neighbours,
     panLastFour,
     links,
+    papers,
   };
 }
 

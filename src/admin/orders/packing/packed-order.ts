@@ -1,3 +1,4 @@
+import type { PackedPiece } from '#shop/fulfilment/packing-queries.server.ts';
 import { refundableAmount } from '#shop/payments/refund.ts';
 import type { OrderRefund } from '#shop/payments/refund-queries.server.ts';
 import { pieceNotes } from '#shop/orders/line-words.ts';
@@ -5,7 +6,11 @@ import { sizeOnPaper } from '#shop/sizes/size-on-paper.ts';
 import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
 
 /** What the sheet in a parcel says of an order: pieces, weights and where it goes, and nothing of money. */
-export function packedOrderOf(order: OrderWithItems, refunds: readonly OrderRefund[]) {
+export function packedOrderOf(
+  order: OrderWithItems,
+  refunds: readonly OrderRefund[],
+  packed: readonly PackedPiece[],
+) {
   return {
     id: order.id,
     orderNumber: order.orderNumber,
@@ -29,8 +34,13 @@ export function packedOrderOf(order: OrderWithItems, refunds: readonly OrderRefu
       grossWeightMg: item.grossWeightMg,
       stoneWeightMg: item.stoneWeightMg,
       netWeightMg: item.netWeightMg,
+      packed: packed.filter(({ orderItemId }) => orderItemId === item.id).map(packedWeights),
     })),
   };
+}
+
+function packedWeights({ unit, huid, grossWeightMg, stoneWeightMg, netWeightMg }: PackedPiece) {
+  return { unit, huid, grossWeightMg, stoneWeightMg, netWeightMg };
 }
 
 /** Whether its payment goes back, or is back: nobody should pack what has been paid back. */

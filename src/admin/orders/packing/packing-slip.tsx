@@ -9,8 +9,15 @@ import { LineNotes } from '#shop/orders/components/line-notes.tsx';
 import { destinationLines } from '#shop/orders/destination.ts';
 import type { PackedOrder } from './packed-order.ts';
 
+type PackingSlipProps = {
+  order: PackedOrder;
+  shop: ShopDetails;
+  /** Whether the shop promises it of all its gold. */
+  isHallmarked: boolean;
+};
+
 /** The sheet that lies in the parcel; at most as wide as A4 on a screen, alone on paper. */
-export function PackingSlip({ order, shop }: { order: PackedOrder; shop: ShopDetails }) {
+export function PackingSlip({ order, shop, isHallmarked }: PackingSlipProps) {
   return (
     <article className="max-w-[50rem] border border-line bg-surface p-5 md:p-10 print:max-w-none print:border-0 print:p-0">
       <Letterhead shop={shop} />
@@ -23,8 +30,10 @@ export function PackingSlip({ order, shop }: { order: PackedOrder; shop: ShopDet
       {/* Together, so that no sheet has nothing but the two lines to sign on. */}
       <div className="break-inside-avoid">
         <p className="mt-6 text-sm">
-          All gold is BIS hallmarked: please compare the mark and the weight of each piece with this
-          slip. The tax invoice comes apart from it.
+          {isHallmarked
+            ? 'All gold is BIS hallmarked: please compare the mark and the weight of each piece with this slip.'
+            : 'Please compare the weight of each piece with this slip.'}{' '}
+          The tax invoice comes apart from it.
         </p>
         <Signatures />
       </div>
@@ -71,7 +80,7 @@ function Destination({ order }: { order: PackedOrder }) {
 
 function Pieces({ order: { pieces } }: { order: PackedOrder }) {
   const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
-  const gross = pieces.reduce((sum, piece) => sum + piece.grossWeightMg * piece.quantity, 0);
+  const gross = pieces.reduce((sum, piece) => sum + grossOf(piece), 0);
   return (
     <table className="figures mt-6 w-full text-left print:text-[10pt] print:leading-snug [&_td]:py-2 print:[&_td]:py-1.5 [&_td]:align-top [&_td+td]:pl-4 [&_th]:pb-1 [&_th]:font-medium [&_th+th]:pl-4">
       <caption className="sr-only">Pieces in the parcel</caption>
@@ -93,6 +102,7 @@ function Pieces({ order: { pieces } }: { order: PackedOrder }) {
         <tbody key={piece.id} className="break-inside-avoid border-b border-line">
           <PackedPiece piece={piece} />
           <PackedNotes piece={piece} />
+          <VeryPieces piece={piece} />
         </tbody>
       ))}
       <tfoot>
@@ -154,6 +164,33 @@ function PackedNotes({ piece: { size, notes } }: { piece: PackedOrder['pieces'][
       </td>
     </tr>
   );
+}
+
+/** The pieces that were packed, each with its HUID and what it weighs. */
+function VeryPieces({ piece: { packed } }: { piece: PackedOrder['pieces'][number] }) {
+  if (packed.length === 0) return null;
+  return (
+    <tr>
+      <td colSpan={4} className="pt-0!">
+        <ul aria-label="Packed pieces">
+          {packed.map((piece) => (
+            <li key={piece.unit}>
+              <span className="font-medium">
+                {piece.huid === null ? 'No HUID' : `HUID ${piece.huid}`}
+              </span>
+              : {formatGrams(piece.grossWeightMg)} gross, {formatGrams(piece.netWeightMg)} net
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  );
+}
+
+/** What the pieces of a line weigh: as they were packed, and as they were sold where they are not. */
+function grossOf({ packed, quantity, grossWeightMg }: PackedOrder['pieces'][number]): number {
+  const weighed = packed.reduce((sum, piece) => sum + piece.grossWeightMg, 0);
+  return weighed + (quantity - packed.length) * grossWeightMg;
 }
 
 function Weight({ of, weightMg }: { of: string; weightMg: Milligrams }) {

@@ -3,7 +3,7 @@ import { lineOfText } from '#platform/text.ts';
 import type { StaffStepUp } from '#shop/accounts/account.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { parseRupees } from '#shop/money/parse-rupees.ts';
-import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import { cancelOrder } from '#shop/fulfilment/cancel-order.server.ts';
 import { refundOrder } from '#shop/payments/refund-order.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type AdminAnswer, done, needsPassword, withErrors } from '#admin/admin-answer.ts';

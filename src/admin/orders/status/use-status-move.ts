@@ -18,6 +18,7 @@ export type MovableOrder = Pick<
   | 'placedBy'
   | 'carrier'
   | 'trackingNumber'
+  | 'dispatchedAt'
 >;
 
 export type StatusMove = { order: MovableOrder; to: OrderStatus };

@@ -53,6 +53,7 @@ const limits = {
   'password-of-session': { points: 5, duration: 15 * minute },
   'enquiry-by-address': { points: 20, duration: 60 * minute },
   'unknown-code': { points: 30, duration: 60 * minute },
+  'unknown-paper': { points: 60, duration: 60 * minute },
   'refused-order-from-address': { points: 1_000, duration: 60 * minute },
   'refused-order-just-now': { points: 1, duration: 30 },
 };

@@ -35,6 +35,8 @@ const settings = (...offers: Partial<StoredOffer>[]): ShopSettings => ({
   selling: readSettingGroup('selling', new Map()),
   details: readSettingGroup('details', new Map()),
   policies: readSettingGroup('policies', new Map()),
+  documents: readSettingGroup('documents', new Map()),
+  promises: readSettingGroup('promises', new Map()),
   offers: offers.map((own) => standingOffer({ ...half, ...own })),
 });
 

@@ -20,14 +20,27 @@ export async function queueStatusMail(
   tx: Transaction,
   before: Order,
   order: Order,
-  orderLink: OrderLink,
+  { orderLink, papers }: StatusMailFacts,
 ): Promise<void> {
   if (order.status === 'cancelled' && !isKnownToBuyer(before)) return;
   const content =
     order.status === 'cancelled'
       ? cancelledContent(order, await startedRefunds(tx, order))
       : contentsOf(order)[order.status]?.(order);
-  if (content) await queueContent(tx, order, content, orderLink);
+  if (!content) return;
+  const paragraphs = [...content.paragraphs, ...(papers ? [papersSentence(papers)] : [])];
+  await queueContent(tx, order, { ...content, paragraphs }, orderLink);
+}
+
+/** What leaves with an order: its tax invoice, and whether its pieces have certificates. */
+export type SentPapers = { invoiceNumber: string; hasCertificates: boolean };
+
+type StatusMailFacts = { orderLink: OrderLink; papers: SentPapers | null };
+
+function papersSentence({ invoiceNumber, hasCertificates }: SentPapers): string {
+  return hasCertificates
+    ? `Your tax invoice ${invoiceNumber} and the certificate of each piece are with your order.`
+    : `Your tax invoice ${invoiceNumber} is with your order.`;
 }
 
 /** Writes to the buyer of an order that is on its way who carries it now, and under which number. */

@@ -23,6 +23,10 @@ export async function fillGoldenShop(db: Database): Promise<void> {
       [JSON.stringify(records)],
     );
   }
+  // Vouchers come by a sweep of every minute: which page lists one already would be chance.
+  await db.query(
+    `insert into globals (variable_name, variable_value) values ('receipt_vouchers', 'off')`,
+  );
   await forgetPages(db);
 }
 

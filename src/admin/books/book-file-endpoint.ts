@@ -1,0 +1,38 @@
+import { refuse } from '#platform/http/json.server.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { recordChange } from '#shop/audit/record-change.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { AdminHandle } from '#admin/admin-handle.ts';
+import type { Route } from './+types/book-file-endpoint.ts';
+import { bookDownload } from './book-download.server.ts';
+import { isBookFile } from './book-files.ts';
+import { partsOfFile } from './book-parts.server.ts';
+import { booksOf } from './books-of.server.ts';
+import { isMonth } from './month-text.ts';
+
+export const handle: AdminHandle = { right: 'books' };
+
+/**
+ * `GET /admin/api/books/:month/:file`: a file of a month's books. Who takes one is in the audit log, because it names
+ * buyers; 503 where the payment provider is needed and does not answer.
+ */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const staff = await requireStaff(context, request, handle.right);
+  const { month = '', file } = params;
+  if (!isMonth(month) || !isBookFile(file)) return refuse(404, 'not-found');
+  const shop = context.get(shopContext);
+  const books = { month, ...booksOf(shop) };
+  const parts = await partsOfFile(shop, books, file);
+  if (!parts) return refuse(503, 'unavailable');
+  await shop.db.transaction((tx) =>
+    recordChange(tx, {
+      by: staff.email,
+      what: 'downloaded',
+      subject: { kind: 'month', id: books.isTest ? `${month}-sandbox` : month, name: month },
+      before: null,
+      after: { file },
+    }),
+  );
+  const shopName = books.isTest ? 'kanak-sandbox' : 'kanak';
+  return bookDownload(`${shopName}-${month}-${file}`, parts);
+}

@@ -1,0 +1,61 @@
+/** A file of a month's books, under the name that its address ends with. */
+export const bookFiles = [
+  'gstr1.json',
+  'b2b.csv',
+  'b2cl.csv',
+  'b2cs.csv',
+  'cdnr.csv',
+  'cdnur.csv',
+  'hsn-b2b.csv',
+  'hsn-b2c.csv',
+  'docs.csv',
+  'hsn-summary.csv',
+  'documents-issued.csv',
+  'tally-masters.xml',
+  'tally-vouchers.xml',
+  'day-book.csv',
+  'settlements.csv',
+] as const;
+export type BookFile = (typeof bookFiles)[number];
+
+export function isBookFile(text: unknown): text is BookFile {
+  return bookFiles.some((file) => file === text);
+}
+
+type Offered = { file: BookFile; text: string };
+
+/** What the page of a month offers at once, in groups; settlements are offered when the provider has answered. */
+export const offeredFiles: readonly { title: string; text: string; files: readonly Offered[] }[] = [
+  {
+    title: 'For the GST portal',
+    text: 'The return for the portal, or the tables of the offline tool one by one.',
+    files: [
+      { file: 'gstr1.json', text: 'GSTR-1 (JSON)' },
+      { file: 'b2b.csv', text: 'B2B' },
+      { file: 'b2cl.csv', text: 'B2CL' },
+      { file: 'b2cs.csv', text: 'B2CS' },
+      { file: 'cdnr.csv', text: 'CDNR' },
+      { file: 'cdnur.csv', text: 'CDNUR' },
+      { file: 'hsn-b2b.csv', text: 'HSN, B2B' },
+      { file: 'hsn-b2c.csv', text: 'HSN, B2C' },
+      { file: 'docs.csv', text: 'DOCS' },
+    ],
+  },
+  {
+    title: 'For TallyPrime',
+    text: 'Import the masters first. The same vouchers imported twice are there once.',
+    files: [
+      { file: 'tally-masters.xml', text: 'Masters (XML)' },
+      { file: 'tally-vouchers.xml', text: 'Vouchers (XML)' },
+    ],
+  },
+  {
+    title: 'For spreadsheets',
+    text: 'Every paper with what it debits and credits, and the tables of the return.',
+    files: [
+      { file: 'day-book.csv', text: 'Day book' },
+      { file: 'hsn-summary.csv', text: 'HSN summary' },
+      { file: 'documents-issued.csv', text: 'Documents issued' },
+    ],
+  },
+];

@@ -1,0 +1,24 @@
+import type { CloseRefusal } from '#shop/books/closing.ts';
+
+/** What the pages of the books say. */
+export const bookMessages = {
+  failedToLoad: 'Failed to load the books',
+  none: 'No month has documents yet. The first payment of an order begins the books.',
+  noneInYear: 'No document counts in this year.',
+  noneInMonth: 'No document counts in this month.',
+  sandbox: 'These are sales through the payment sandbox. They have books of their own.',
+  closed: 'Month closed',
+  noMonth: 'There is no such month.',
+  checkFailed: 'The payment provider does not answer just now. Please try again in some minutes.',
+  noPayments:
+    'No payment provider is set up, so there are no settlements to set these books against.',
+  tooMany: 'There is more in this month than is compared: the first twenty thousand entries were.',
+} as const;
+
+/** Why a month is not closed. */
+export const closeRefusals: Record<CloseRefusal, string> = {
+  'no-month': bookMessages.noMonth,
+  'future-month': 'This month has not begun, so it cannot be closed.',
+  'already-closed': 'This month is closed already.',
+  'earlier-month-open': 'A month before this one is open. Please close that first.',
+};

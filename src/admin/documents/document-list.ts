@@ -1,0 +1,27 @@
+import { type DocumentKind, documentKinds } from '#shop/documents/document.ts';
+import type { DocumentFilter } from '#shop/documents/document-list-queries.server.ts';
+import { isMonth } from '#admin/books/month-text.ts';
+import { type ListQuery, readListQuery } from '#admin/list/list-query.ts';
+
+const listSchema = {
+  sorts: ['newest'],
+  isDescending: true,
+  filters: { kind: documentKinds },
+  hasCursors: true,
+} as const;
+
+export const documentFilterNames = ['kind', 'month'] as const;
+
+/** What an address says of the list of documents. */
+export function readDocumentList(params: URLSearchParams): {
+  query: ListQuery;
+  filter: DocumentFilter;
+} {
+  const query = readListQuery(params, listSchema);
+  const month = params.get('month') ?? '';
+  const kind = documentKinds.find((each): each is DocumentKind => each === query.filters['kind']);
+  return {
+    query,
+    filter: { search: query.search, kind: kind ?? null, month: isMonth(month) ? month : null },
+  };
+}

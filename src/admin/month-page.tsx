@@ -1,0 +1,121 @@
+import { ChevronLeft } from 'lucide-react';
+import { data, Link } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
+import { may } from '#shop/accounts/permissions.ts';
+import { requireStaff, requireStaffStepUp } from '#shop/accounts/viewer.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import type { Route } from './+types/month-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { refused } from './admin-answer.ts';
+import { bookMessages as messages } from './books/book-messages.ts';
+import { booksOf } from './books/books-of.server.ts';
+import { CloseMonth } from './books/close-month.tsx';
+import { DayBookPanel } from './books/day-book-panel.tsx';
+import { handleClose } from './books/handle-close.server.ts';
+import { MonthDownloads } from './books/month-downloads.tsx';
+import { HsnTable, IssuedTable, SectionTable } from './books/month-sections.tsx';
+import { MonthFigures } from './books/month-figures.tsx';
+import { MonthState } from './books/month-table.tsx';
+import { isMonth, monthText } from './books/month-text.ts';
+import { readMonth } from './books/read-month.server.ts';
+import { SettlementsPanel } from './books/settlements-panel.tsx';
+import { EmptyTable } from './empty-table.tsx';
+import { intentOf, revalidateWhenDone, withErrorToast } from './failing-writes.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrShowError } from './load-or-show-error.server.ts';
+import { PageHead } from './page-head.tsx';
+
+export const handle: AdminHandle = { right: 'books' };
+
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+  const { staffRole } = await requireStaff(context, request, handle.right);
+  const { month = '' } = params;
+  if (!isMonth(month)) throw data(null, { status: 404 });
+  const shop = context.get(shopContext);
+  const { isTest } = booksOf(shop);
+  const day = url.searchParams.get('day');
+  const found = await loadOrShowError(shop.log, messages.failedToLoad, () =>
+    readMonth(shop.db, { month, isTest, day, now: shop.clock() }),
+  );
+  return { month, isTest, found, mayOpenOrders: may(staffRole, 'orders') };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const staff = await requireStaffStepUp(context, request, handle.right);
+  const posted = await readForm(request);
+  const shop = context.get(shopContext);
+  const { month = '' } = params;
+  if (intentOf(posted) !== 'close') return refused(messages.noMonth);
+  return handleClose(shop, staff, { month, ...booksOf(shop) });
+}
+
+export const clientAction = withErrorToast({
+  default: 'The shop cannot be reached, and the month is as it was. Please try again.',
+});
+export const shouldRevalidate = revalidateWhenDone;
+
+/** A month of the books: its return, its files, its days, what the provider paid out, and its closing. */
+export default function MonthPage({ loaderData }: Route.ComponentProps) {
+  const { month, isTest, found } = loaderData;
+  const title = monthText(month);
+  return (
+    <>
+      <Link
+        to="/admin/books"
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink"
+      >
+        <ChevronLeft aria-hidden size={16} strokeWidth={1.5} />
+        Books
+      </Link>
+      <PageHead title={title} tabTitle={`Books: ${title}`}>
+        {found && <MonthState {...found.summary} />}
+        {found && found.summary.documentCount > 0 && (
+          <ButtonLink
+            to={`/admin/documents?month=${month}`}
+            variant="secondary"
+            size="small"
+            className="max-md:min-h-11"
+          >
+            Documents
+          </ButtonLink>
+        )}
+        {found && (found.summary.documentCount > 0 || found.summary.closed) && (
+          <CloseMonth summary={found.summary} />
+        )}
+      </PageHead>
+      <div className="grid gap-4">
+        {isTest && <p className="text-muted">{messages.sandbox}</p>}
+        {!found && <LoadFailed text={messages.failedToLoad} />}
+        {found?.summary.documentCount === 0 && <EmptyTable text={messages.noneInMonth} />}
+        {found && <Month data={loaderData} found={found} />}
+      </div>
+    </>
+  );
+}
+
+type LoaderData = Route.ComponentProps['loaderData'];
+type MonthProps = { data: LoaderData; found: NonNullable<LoaderData['found']> };
+
+function Month({ data: { month, mayOpenOrders }, found }: MonthProps) {
+  const { summary, sections, hsn, issued, days, shown } = found;
+  return (
+    <>
+      {summary.documentCount > 0 && (
+        <>
+          <MonthFigures summary={summary} />
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+            <div className="grid min-w-0 gap-4">
+              <SectionTable sections={sections} />
+              {hsn.length > 0 && <HsnTable rows={hsn} />}
+              {issued.length > 0 && <IssuedTable rows={issued} />}
+            </div>
+            <MonthDownloads month={month} />
+          </div>
+        </>
+      )}
+      <SettlementsPanel key={month} month={month} mayOpenOrders={mayOpenOrders} />
+      {shown && <DayBookPanel days={days} shown={shown} />}
+    </>
+  );
+}

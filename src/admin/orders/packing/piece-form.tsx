@@ -1,0 +1,140 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { isHuidExempt } from '#shop/fulfilment/huid.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField, TextField } from '#ui/form-field.tsx';
+import { NetWeight } from './net-weight.tsx';
+import { PiecePhoto } from './piece-photo.tsx';
+import type { PackingFile, UnitToPack } from './read-packing.server.ts';
+import { usePieceForm } from './use-piece-form.ts';
+import { usePiecePhoto } from './use-piece-photo.ts';
+
+type PieceFormProps = {
+  unit: UnitToPack;
+  file: Pick<PackingFile, 'order' | 'rules'>;
+  onPacked: () => void;
+};
+
+/** What is typed of one piece: its HUID by scanner, what it weighs, and its picture. Enter leads from one to the next. */
+export function PieceForm({ unit, file: { order, rules }, onPacked }: PieceFormProps) {
+  const form = usePieceForm(unit, onPacked);
+  const photo = usePiecePhoto(unit.packed?.photo ?? null);
+  const { Form, typed, errors, ask, netMg } = form;
+  const gross = useRef<HTMLDivElement>(null);
+  const huid = useFirstFocus();
+  const isExempt = isHuidExempt(
+    { karat: unit.line.karat, netWeightMg: netMg ?? unit.line.netWeightMg },
+    rules,
+  );
+  function moveOn(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const field = gross.current?.querySelector('input');
+    field?.focus();
+    field?.select();
+  }
+  return (
+    <Form method="post" className="grid gap-5">
+      <UnitFields unit={unit} version={order.version} />
+      <div ref={huid}>
+        <TextField
+          label={isExempt ? 'HUID (not needed)' : 'HUID'}
+          hint="Scan it, or type the six letters and digits beside the hallmark."
+          name="huid"
+          className="[&_input]:min-h-14! [&_input]:text-2xl! [&_input]:tracking-[0.2em] [&_input]:tabular-nums"
+          value={typed.huid}
+          onChange={({ currentTarget }) => form.type({ huid: currentTarget.value.toUpperCase() })}
+          onKeyDown={moveOn}
+          error={errors?.['huid'] ?? null}
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
+      </div>
+      <div ref={gross} className="grid grid-cols-2 gap-4">
+        <WeightField name="grossWeight" label="Gross weight, g" form={form} />
+        <WeightField name="stoneWeight" label="Stones, g" form={form} />
+      </div>
+      <NetWeight line={unit.line} netMg={netMg} difference={form.difference} />
+      <PiecePhoto photo={photo} error={errors?.['photo']} />
+      {ask && <AreYouSure text={ask} />}
+      <PieceButtons isPacked={unit.packed !== null} isBusy={form.isBusy || photo.isSending} />
+    </Form>
+  );
+}
+
+function AreYouSure({ text }: { text: string }) {
+  return (
+    <div role="alert" className="rounded-sm border border-danger p-4">
+      <p className="font-medium">{text}</p>
+      <CheckboxField label="Yes, it is right" name="isSure" value="yes" />
+    </div>
+  );
+}
+
+function PieceButtons({ isPacked, isBusy }: { isPacked: boolean; isBusy: boolean }) {
+  return (
+    <div className="grid gap-3 sm:flex sm:flex-wrap">
+      <Button type="submit" name="intent" value="pack" size="large" isBusy={isBusy}>
+        {isPacked ? 'Save correction' : 'Pack this piece'}
+      </Button>
+      {isPacked && (
+        <Button
+          type="submit"
+          size="large"
+          variant="secondary"
+          name="intent"
+          value="unpack"
+          isBusy={isBusy}
+        >
+          Take out of the parcel
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function UnitFields({ unit: { unit, line }, version }: { unit: UnitToPack; version: number }) {
+  return (
+    <>
+      <input type="hidden" name="orderItemId" value={line.id} />
+      <input type="hidden" name="unit" value={unit} />
+      <input type="hidden" name="version" value={version} />
+    </>
+  );
+}
+
+type WeightFieldProps = {
+  name: 'grossWeight' | 'stoneWeight';
+  label: string;
+  form: ReturnType<typeof usePieceForm>;
+};
+
+function WeightField({ name, label, form: { typed, type, errors } }: WeightFieldProps) {
+  return (
+    <TextField
+      label={label}
+      name={name}
+      className="[&_input]:figures [&_input]:min-h-14! [&_input]:text-2xl!"
+      value={typed[name]}
+      onChange={({ currentTarget }) => type({ [name]: currentTarget.value.replace(',', '.') })}
+      error={errors?.[name] ?? null}
+      inputMode="decimal"
+      maxLength={10}
+      autoComplete="off"
+    />
+  );
+}
+
+/** The first field takes the scanner as soon as the piece is there, after the page has had its focus. */
+function useFirstFocus() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      ref.current?.querySelector('input')?.focus({ preventScroll: true }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return ref;
+}

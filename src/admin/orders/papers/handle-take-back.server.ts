@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { lineOfText } from '#platform/text.ts';
+import type { StaffStepUp } from '#shop/accounts/account.ts';
+import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import { parseRupees } from '#shop/money/parse-rupees.ts';
+import { takeBackPieces } from '#shop/fulfilment/take-back.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import {
+  type AdminAnswer,
+  done,
+  needsPassword,
+  outdated,
+  withErrors,
+} from '#admin/admin-answer.ts';
+import { handleWrite } from '#admin/handle-write.server.ts';
+import { orderFailures, orderMessages as messages } from '#admin/orders/order-messages.ts';
+import { isLargeRefund } from '#admin/orders/refund/is-large-refund.server.ts';
+import { refusedRefund } from '#admin/orders/refund/refused-refund.ts';
+
+/** A line of the order, the unit or `-`, and how many. */
+const unit = z
+  .string()
+  .regex(/^[\da-f-]{36} (?:\d{1,2}|-) \d{1,2}$/i)
+  .transform((text) => {
+    const [orderItemId = '', of = '', pieces = ''] = text.split(' ');
+    return { orderItemId, unit: of === '-' ? null : Number(of), pieces: Number(pieces) };
+  });
+
+const takeBackForm = z.object({
+  id: z.uuid(),
+  version: z.coerce.number().int(),
+  refundId: z.uuid(),
+  amount: z.string().trim(),
+  reason: lineOfText().max(200),
+  isRestocked: z.enum(['yes', 'no']).transform((text) => text === 'yes'),
+});
+
+/** Handles the dialog that takes pieces back which have left the shop. The money goes back in the background. */
+export async function handleTakeBack(
+  shop: Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log' | 'enqueue'>,
+  staff: Pick<StaffStepUp, 'email' | 'hasRecentPassword'>,
+  posted: FormData,
+): Promise<AdminAnswer> {
+  return handleWrite(shop.log, orderFailures, posted, async () => {
+    const form = takeBackForm.parse(Object.fromEntries(posted));
+    const units = z.array(unit).max(100).parse(posted.getAll('unit'));
+    const { refundId, ...change } = form;
+    const amount = parseRupees(form.amount);
+    if (units.length === 0) return withErrors({ units: messages.noPieces });
+    if (amount === null) return withErrors({ amount: messages.amountInvalid });
+    if (!form.reason) return withErrors({ reason: messages.reasonRequired });
+    const isLarge = await isLargeRefund(shop.db, { id: form.id, refundId, amount });
+    if (!staff.hasRecentPassword && isLarge) return needsPassword();
+    const taken = await takeBackPieces(shop, {
+      ...change,
+      units,
+      by: staff.email,
+      refund: { id: refundId, amount },
+    });
+    if (taken.ok) {
+      const follow = ['refunds', 'mails', 'document-files'] as const;
+      await Promise.all(follow.map((sweep) => shop.enqueue(sweep)));
+      return done(messages.refundStarted(formatRupeesAndPaise(taken.value.amount)));
+    }
+    if (taken.reason === 'not-sent' || taken.reason === 'already-back') {
+      return outdated(messages.notThereToComeBack);
+    }
+    return refusedRefund(taken);
+  });
+}

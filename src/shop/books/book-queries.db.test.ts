@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { readBookMonth } from './book-queries.server.ts';
+import { issuePaper } from './test-books.server.ts';
+import { copyPaper } from './test-many-papers.server.ts';
+
+const site = withTestShop();
+const db = () => site.shop.db;
+const now = new Date('2026-11-23T10:00:00Z');
+const november = { month: '2026-11', isTest: false };
+
+async function entriesOf(month: { month: string; isTest: boolean }) {
+  const parts = [];
+  for await (const part of readBookMonth(db(), month)) parts.push(part);
+  return { sizes: parts.map((part) => part.length), entries: parts.flat() };
+}
+
+test('a month is read whole, each paper once, by kind and number, in parts that stay small', async () => {
+  const invoice = await issuePaper(db(), { now, state: 'Goa' });
+  const receipt = await issuePaper(db(), { now, kind: 'receipt-voucher' });
+  await issuePaper(db(), { now, isTest: true });
+  const note = await issuePaper(db(), {
+    now,
+    kind: 'credit-note',
+    state: 'Goa',
+    refersTo: invoice,
+  });
+  await copyPaper(db(), invoice.id, 777);
+  await copyPaper(db(), receipt.id, 430);
+  const { sizes, entries } = await entriesOf(november);
+  expect(sizes).toEqual([500, 500, 210]);
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(1_210);
+  const places = entries.map(({ kind, serial }) => `${kind} ${String(serial).padStart(6, '0')}`);
+  expect(places).toEqual(places.toSorted());
+
+  const { id, number, issuedOn, total } = invoice;
+  expect(entries.find((entry) => entry.id === id)).toMatchObject({
+    kind: 'tax-invoice',
+    number,
+    issuedOn,
+    orderNumber: 'KNK-26-004211',
+    buyer: { name: 'Meera Joshi', gstin: null, businessName: null },
+    placeOfSupply: { name: 'Goa', code: '30' },
+    isInterState: true,
+    isTaxLowered: true,
+    lines: [{ kind: 'piece', hsn: '7113', pieces: 1, gstPercentage: 3, netWeightMg: 8_120, total }],
+    total,
+    refersTo: null,
+  });
+  expect(entries.find((entry) => entry.id === note.id)).toMatchObject({
+    kind: 'credit-note',
+    refersTo: { number, issuedOn, total, listedAbove: null },
+  });
+  expect((await entriesOf({ ...november, isTest: true })).sizes).toEqual([1]);
+  expect((await entriesOf({ month: '2026-12', isTest: false })).sizes).toEqual([]);
+});

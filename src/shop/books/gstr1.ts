@@ -1,0 +1,105 @@
+/** The rate is in per cent; all amounts are rupees with at most two decimals. Within a State there is no `iamt`, else no `camt`, `samt`. */
+export type Gstr1Item = {
+  /** The portal's number for the rate: its hundredfold and one, such as 301 for 3 %. */
+  num: number;
+  itm_det: {
+    rt: number;
+    txval: number;
+    iamt?: number;
+    camt?: number;
+    /** Of the State, or of a union territory. */
+    samt?: number;
+    csamt: 0;
+  };
+};
+
+export type Gstr1Invoice = {
+  inum: string;
+  idt: string;
+  val: number;
+  pos: string;
+  rchrg: 'N';
+  inv_typ: 'R';
+  itms: Gstr1Item[];
+};
+
+export type Gstr1Note = {
+  ntty: 'C';
+  nt_num: string;
+  nt_dt: string;
+  val: number;
+  pos: string;
+  rchrg: 'N';
+  inv_typ: 'R';
+  itms: Gstr1Item[];
+};
+
+export type SmallSales = {
+  sply_ty: 'INTRA' | 'INTER';
+  typ: 'OE';
+  pos: string;
+  rt: number;
+  txval: number;
+  iamt?: number;
+  camt?: number;
+  samt?: number;
+  csamt: 0;
+};
+
+export type HsnRow = {
+  num: number;
+  hsn_sc: string;
+  desc: string;
+  uqc: 'GMS';
+  /** Grams of net weight. */
+  qty: number;
+  rt: number;
+  txval: number;
+  iamt: number;
+  camt: number;
+  samt: number;
+  csamt: 0;
+};
+
+/** Table 12, since May 2025 apart for buyers with a GSTIN and for all others. */
+export type HsnSummary = { hsn_b2b?: HsnRow[]; hsn_b2c?: HsnRow[] };
+
+export type IssuedRun = {
+  num: number;
+  from: string;
+  to: string;
+  totnum: number;
+  /** No document is ever cancelled: a note or a voucher of its own takes it back. */
+  cancel: 0;
+  net_issue: number;
+};
+
+/** Table 13: which numbers were given out. */
+export type DocIssue = { doc_det: { doc_num: number; docs: IssuedRun[] }[] };
+
+/**
+ * A month's GSTR-1 as the portal's offline tool reads it. A table without rows is left out. `at` and `txpd` are never there:
+ * there is no tax on an advance for goods (Notification 66/2017). Nor are `supeco` and `exp`: the shop sells its own goods, in
+ * India.
+ */
+export type Gstr1 = {
+  gstin: string;
+  /** Month and year, such as `112026`. */
+  fp: string;
+  version: 'GST3.2.1';
+  hash: 'hash';
+  /** Table 4: invoices to buyers with a GSTIN. */
+  b2b?: { ctin: string; inv: Gstr1Invoice[] }[];
+  /** Table 5: large inter-State invoices to the others, by State. */
+  b2cl?: { pos: string; inv: Omit<Gstr1Invoice, 'pos' | 'rchrg' | 'inv_typ'>[] }[];
+  /** Table 7: everything else, by State and rate; less than nothing where more came back than was sold. */
+  b2cs?: SmallSales[];
+  /** Table 9B: notes to buyers with a GSTIN. */
+  cdnr?: { ctin: string; nt: Gstr1Note[] }[];
+  /** Table 9B: notes to invoices of table 5. */
+  cdnur?: (Omit<Gstr1Note, 'rchrg' | 'inv_typ'> & { typ: 'B2CL' })[];
+  /** Table 12. */
+  hsn?: HsnSummary;
+  /** Table 13, mandatory since May 2025. */
+  doc_issue?: DocIssue;
+};

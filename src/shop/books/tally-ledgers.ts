@@ -1,0 +1,39 @@
+/** An account of the books as TallyPrime has it, under one of the groups that every company there has. */
+export type TallyLedger = { name: string; parent: string; dutyHead?: string };
+
+/**
+ * All buyers together: every voucher names its buyer, GSTIN and State itself. What stands here of an order is nothing once it is
+ * paid, sent, and what came back is paid back.
+ */
+export const buyers = 'Online Buyers';
+/** Where money waits between buyer and bank. A receipt or payment of Tally wants an account of the group of banks or of cash. */
+export const clearing = 'Payments Clearing';
+export const roundOff = 'Round Off';
+export const cgst = 'Output CGST';
+export const sgst = 'Output SGST/UTGST';
+export const igst = 'Output IGST';
+/** What came back too late to lower the tax (CGST Act, section 34(2)). */
+export const lateReturns = 'Sales Returns without GST';
+
+/** Where sales of a rate in per cent are posted, such as `Sales GST 3%`. */
+export function salesAt(rate: number): string {
+  return `Sales GST ${rate}%`;
+}
+
+export function returnsAt(rate: number): string {
+  return `Sales Returns GST ${rate}%`;
+}
+
+/** The accounts that vouchers of these rates are posted to. */
+export function ledgersFor(rates: readonly number[]): TallyLedger[] {
+  const sales = [...rates.map(salesAt), ...rates.map(returnsAt), lateReturns];
+  return [
+    { name: buyers, parent: 'Sundry Debtors' },
+    { name: clearing, parent: 'Bank Accounts' },
+    ...sales.map((name) => ({ name, parent: 'Sales Accounts' })),
+    { name: cgst, parent: 'Duties & Taxes', dutyHead: 'CGST' },
+    { name: sgst, parent: 'Duties & Taxes', dutyHead: 'SGST/UTGST' },
+    { name: igst, parent: 'Duties & Taxes', dutyHead: 'IGST' },
+    { name: roundOff, parent: 'Indirect Expenses' },
+  ];
+}

@@ -1,0 +1,127 @@
+import type { BookEntry } from './book-entry.ts';
+import { tradeName } from './party.ts';
+import { buyers, ledgersFor, type TallyLedger } from './tally-ledgers.ts';
+import { type Posting, type TallyVoucher, vouchersOf } from './tally-vouchers.ts';
+
+/**
+ * The accounts that the vouchers of these rates are posted to, for TallyPrime's import of masters; to be imported first. One
+ * that is there already under its name stays the same account.
+ */
+export function tallyMasters(rates: readonly number[]): string {
+  const messages = ledgersFor(rates).map(ledgerXml);
+  return [beginningOf('All Masters'), ...messages, ending].join('');
+}
+
+/** How a file for TallyPrime's import of vouchers begins; the vouchers follow, then `ending`. */
+export const voucherBeginning = beginningOf('Vouchers');
+
+export const ending = '</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n';
+
+/** The vouchers of a document. Each has a message of its own: Tally splits large imports by messages. */
+export function documentXml(entry: BookEntry): string {
+  return vouchersOf(entry).map(voucherXml).join('');
+}
+
+function beginningOf(report: 'All Masters' | 'Vouchers'): string {
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<ENVELOPE><HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER><BODY><IMPORTDATA>' +
+    `<REQUESTDESC><REPORTNAME>${report}</REPORTNAME></REQUESTDESC><REQUESTDATA>\n`
+  );
+}
+
+/** The name stands inside as well: without that Tally makes no account of it. */
+function ledgerXml({ name, parent, dutyHead }: TallyLedger): string {
+  return message(
+    `<LEDGER NAME="${escaped(name)}" ACTION="Create">`,
+    tag('NAME', name),
+    tag('PARENT', parent),
+    tag('ISBILLWISEON', 'No'),
+    dutyHead ? tag('TAXTYPE', 'GST') + tag('GSTDUTYHEAD', dutyHead) : '',
+    '</LEDGER>',
+  );
+}
+
+function voucherXml(voucher: TallyVoucher): string {
+  const { remoteId, type, number, reference, entry } = voucher;
+  const id = escaped(remoteId);
+  return message(
+    `<VOUCHER REMOTEID="${id}" VCHTYPE="${type}" ACTION="Create" OBJVIEW="Accounting Voucher View">`,
+    tag('GUID', remoteId),
+    tag('DATE', tallyDay(entry.issuedOn)),
+    tag('EFFECTIVEDATE', tallyDay(entry.issuedOn)),
+    tag('VOUCHERTYPENAME', type),
+    tag('VOUCHERNUMBER', number),
+    tag('REFERENCE', reference.number),
+    tag('REFERENCEDATE', tallyDay(reference.day)),
+    partyXml(entry),
+    tag('PERSISTEDVIEW', 'Accounting Voucher View'),
+    tag('NARRATION', narrationOf(entry)),
+    ...voucher.postings.map(postingXml),
+    '</VOUCHER>',
+  );
+}
+
+/** Who the voucher is for: the account is that of all buyers, name, GSTIN and State are the buyer's own. */
+function partyXml({ buyer, placeOfSupply }: BookEntry): string {
+  return [
+    tag('PARTYLEDGERNAME', buyers),
+    tag('PARTYNAME', buyers),
+    tag('PARTYMAILINGNAME', tradeName(buyer)),
+    tag('BASICBUYERNAME', tradeName(buyer)),
+    tag('GSTREGISTRATIONTYPE', buyer.gstin ? 'Regular' : 'Unregistered/Consumer'),
+    buyer.gstin ? tag('PARTYGSTIN', buyer.gstin) : '',
+    tag('STATENAME', placeOfSupply.name),
+    tag('PLACEOFSUPPLY', placeOfSupply.name),
+    tag('COUNTRYOFRESIDENCE', 'India'),
+  ].join('');
+}
+
+function narrationOf({ number, orderNumber, payment }: BookEntry): string {
+  const paid = payment ? `, paid by ${payment.method} ${payment.reference}` : '';
+  return `${number} of order ${orderNumber}${paid}`;
+}
+
+/** A debit is less than zero and 'deemed positive', a credit more and not (TallyPrime: XML integration, sales voucher). */
+function postingXml({ ledger, amount }: Posting, place: number): string {
+  return [
+    '<ALLLEDGERENTRIES.LIST>',
+    tag('LEDGERNAME', ledger),
+    tag('ISDEEMEDPOSITIVE', amount < 0 ? 'Yes' : 'No'),
+    place === 0 ? tag('ISPARTYLEDGER', 'Yes') : '',
+    tag('AMOUNT', (amount / 100).toFixed(2)),
+    '</ALLLEDGERENTRIES.LIST>',
+  ].join('');
+}
+
+function message(...parts: string[]): string {
+  return `<TALLYMESSAGE xmlns:UDF="TallyUDF">${parts.join('')}</TALLYMESSAGE>\n`;
+}
+
+function tag(name: string, text: string): string {
+  return `<${name}>${escaped(text)}</${name}>`;
+}
+
+/** `20261123`. */
+function tallyDay(day: string): string {
+  return day.replaceAll('-', '');
+}
+
+const named: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/**
+ * A text within XML, in ASCII alone: Tally loses other letters where it reads a file in the code page of Windows, so they
+ * are written by their number. Control characters, which XML does not have, become spaces.
+ */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ')
+    .replaceAll(/[&<>"']|[^ -~]/gu, (each) => named[each] ?? `&#${each.codePointAt(0)};`);
+}

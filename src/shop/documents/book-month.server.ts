@@ -1,0 +1,28 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { indianDayOf, monthAfter, monthOf } from './financial-year.ts';
+import { closedMonths } from './tables.server.ts';
+
+/** The lock of the books: shared by all who issue, for nobody but whoever closes a month. Held until the commit. */
+const booksLock = 7_020_042;
+
+export async function lockBooks(tx: Transaction, how: 'shared' | 'exclusive'): Promise<void> {
+  await tx.execute(
+    how === 'shared'
+      ? sql`select pg_advisory_xact_lock_shared(${booksLock})`
+      : sql`select pg_advisory_xact_lock(${booksLock})`,
+  );
+}
+
+/** In which month's books a document counts that is issued now: its own, or the first that is open. Locks the books. */
+export async function bookMonthFor(tx: Transaction, isTest: boolean, now: Date): Promise<string> {
+  await lockBooks(tx, 'shared');
+  const [last] = await tx
+    .select({ month: closedMonths.month })
+    .from(closedMonths)
+    .where(eq(closedMonths.isTest, isTest))
+    .orderBy(desc(closedMonths.month))
+    .limit(1);
+  const own = monthOf(indianDayOf(now));
+  return last && last.month >= own ? monthAfter(last.month) : own;
+}

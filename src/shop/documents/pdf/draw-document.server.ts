@@ -1,0 +1,167 @@
+import { indianTime } from './indian-dates.ts';
+import { documentTitles } from '../document.ts';
+import {
+  type Flow,
+  makeRoom,
+  openFlow,
+  placeCell,
+  writeCells,
+  writePlaced,
+} from './flow.server.ts';
+import type { TextLine } from './lay-out-text.ts';
+import { lineTable } from './line-tables.ts';
+import { colours, contentWidth, page } from './paper-style.ts';
+import { openPaper } from './paper.server.ts';
+import { buyerLines, deliveryLines, factLines, paymentLines, sellerLines } from './party-words.ts';
+import type { DrawingInput, PrintedDocument } from './printed-document.ts';
+import { writeQrCode } from './qr-code.server.ts';
+import { numberPages, openRunningHead } from './running-lines.server.ts';
+import { writeTable } from './table.server.ts';
+import { sumLines, totalLine, wordsLines } from './tax-words.ts';
+
+/** A document as a PDF. The same document and address give the same bytes. */
+export function drawDocument({ document, verifyUrl }: DrawingInput): Promise<Uint8Array> {
+  const title = `${documentTitles[document.kind]} ${document.number}`;
+  const paper = openPaper({ title, createdAt: document.issuedAt });
+  const flow = openFlow(paper);
+  openRunningHead(flow, document, title);
+  writeLetterhead(flow, document);
+  writeParties(flow, document);
+  const { columns, rows } = lineTable(document);
+  writeTable(flow, columns, rows);
+  writeSums(flow, document);
+  writeSentences(flow, document);
+  writeEnd(flow, document, verifyUrl);
+  numberPages(flow, document);
+  return paper.finish();
+}
+
+const half = { width: 250, right: { x: page.right - 230, width: 230 } };
+
+function writeLetterhead(flow: Flow, document: PrintedDocument): void {
+  const { kind, number, isTest, content } = document;
+  const test: TextLine = { text: 'Test document: no money moved', style: 'warning' };
+  const original: TextLine = { text: 'Original for recipient', style: 'small' };
+  const top = flow.y;
+  const title = placeCell(flow, {
+    ...half.right,
+    align: 'right',
+    lines: [
+      { text: documentTitles[kind], style: 'title' },
+      { text: number, style: 'number' },
+      ...(kind === 'tax-invoice' ? [original] : []),
+      ...(isTest ? [test] : []),
+    ],
+  });
+  writeWordmark(flow, content.seller.shopName);
+  const bottom = flow.y;
+  flow.y = top;
+  writePlaced(flow, [title]);
+  flow.y = Math.max(flow.y, bottom) + 12;
+  writeCells(flow, [
+    { x: page.left, width: half.width, lines: sellerLines(content) },
+    { ...half.right, lines: factLines(document) },
+  ]);
+  closeBand(flow);
+}
+
+/** The name of the shop as it is written over its door, with a line of gold below it. */
+function writeWordmark(flow: Flow, shopName: string): void {
+  const style = shopName.length <= 10 ? 'wordmark' : 'longWordmark';
+  writeCells(flow, [{ x: page.left, width: half.width, lines: [{ text: shopName, style }] }]);
+  flow.y += 10;
+  flow.paper.rule(flow.y, page.left, page.left + 40, colours.gold);
+}
+
+function writeParties(flow: Flow, { content }: PrintedDocument): void {
+  const third = (contentWidth - 40) / 3;
+  const columns = [buyerLines, deliveryLines, paymentLines];
+  writeCells(
+    flow,
+    columns.map((lines, place) => ({
+      x: page.left + place * (third + 20),
+      width: third,
+      lines: lines(content),
+    })),
+  );
+  closeBand(flow);
+}
+
+/** White, a hairline, and white again. */
+function closeBand(flow: Flow): void {
+  flow.paper.rule(flow.y + 12);
+  flow.y += 22;
+}
+
+function writeSums(flow: Flow, document: PrintedDocument): void {
+  const isVoucher = document.kind === 'receipt-voucher' || document.kind === 'refund-voucher';
+  flow.y += 4;
+  writeCells(flow, [
+    { x: page.left, width: half.width, lines: [...wordsLines(document), ...taxNotes(document)] },
+    {
+      ...half.right,
+      lines: isVoucher ? [totalLine(voucherTotals[document.kind], document)] : sumLines(document),
+    },
+  ]);
+  closeBand(flow);
+}
+
+const voucherTotals: Record<PrintedDocument['kind'], string> = {
+  'receipt-voucher': 'Advance received',
+  'refund-voucher': 'Refunded',
+  'tax-invoice': 'Total',
+  'credit-note': 'Total',
+};
+
+/** What is to be said of the tax beside the sums. */
+function taxNotes({ kind, content }: PrintedDocument): TextLine[] {
+  const note = (text: string): TextLine[] => [{ text, style: 'small', space: 6 }];
+  if (kind === 'receipt-voucher' || kind === 'refund-voucher') {
+    return note(
+      'Rate and amount of tax: nil. No tax is due on advances for goods (Notification 66/2017, Central Tax).',
+    );
+  }
+  if (kind === 'credit-note' && !content.isTaxLowered) {
+    return note('Financial credit note: tax is not reduced (section 34(2)).');
+  }
+  return [];
+}
+
+function writeSentences(flow: Flow, { content }: PrintedDocument): void {
+  for (const text of content.sentences) {
+    writeCells(flow, [{ x: page.left, width: contentWidth, lines: [{ text, style: 'small' }] }]);
+  }
+}
+
+const codeSize = 68;
+
+function writeEnd(flow: Flow, { content, issuedAt }: PrintedDocument, verifyUrl: string): void {
+  makeRoom(flow, codeSize + 20);
+  flow.y += 16;
+  const top = flow.y;
+  writeQrCode(flow, verifyUrl, { x: page.left, y: top, size: codeSize });
+  writeCells(flow, [
+    {
+      x: page.left + codeSize + 14,
+      width: 190,
+      lines: [
+        { text: 'VERIFY', style: 'heading' },
+        { text: 'Scan the code, or open this address:', style: 'small' },
+        { text: verifyUrl, style: 'part' },
+      ],
+    },
+    {
+      ...half.right,
+      align: 'right',
+      lines: [
+        { text: `For ${content.seller.legalName}`, style: 'strong' },
+        { text: 'Authorised signatory', style: 'body', space: 22 },
+        {
+          text: `Issued electronically on ${indianTime(issuedAt)}; needs no signature`,
+          style: 'small',
+        },
+      ],
+    },
+  ]);
+  flow.y = Math.max(flow.y, top + codeSize);
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { layOutText, wrapText } from './lay-out-text.ts';
+
+/** Every letter is as wide as any other. */
+const measure = (text: string) => [...text].length;
+
+test('a text is broken between words, and a word only where it is longer than a line', () => {
+  expect(wrapText('a ring of gold', 6, measure)).toEqual(['a ring', 'of', 'gold']);
+  expect(wrapText('abcdefgh ij', 3, measure)).toEqual(['abc', 'def', 'gh', 'ij']);
+  expect(wrapText('', 6, measure)).toEqual(['']);
+});
+
+test('no letter is parted from its marks', () => {
+  expect(wrapText('मीराजोशी', 2, measure)).toEqual(['मी', 'रा', 'जो', 'शी']);
+});
+
+test('no line is wider than it may be, and no word is lost', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.integer({ min: 4, max: 30 }), (text, width) => {
+      const plain = text.replace(/[^ -~]/g, 'x');
+      const lines = wrapText(plain, width, measure);
+      for (const line of lines) expect(measure(line)).toBeLessThanOrEqual(width);
+      expect(lines.join('').replace(/\s/g, '')).toBe(plain.replace(/\s/g, ''));
+    }),
+  );
+});
+
+test('an answer stands beside its question, and below it where it takes too much of the line', () => {
+  const placed = (amount: string) =>
+    layOutText([{ text: 'Place', amount, style: 'fact' }], 40, measure).map((line) => [
+      line.text,
+      line.amount,
+    ]);
+  expect(placed('Kerala (32)')).toEqual([['Place', 'Kerala (32)']]);
+  expect(placed('Dadra and Nagar Haveli and Daman and Diu (26)')).toEqual([
+    ['Place', ''],
+    ['', 'Dadra and Nagar Haveli and Daman and Diu'],
+    ['', '(26)'],
+  ]);
+});

@@ -1,0 +1,78 @@
+import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import type { DocumentContent, DocumentLine } from '../document.ts';
+import type { TextLine } from './lay-out-text.ts';
+import { contentWidth } from './paper-style.ts';
+import { pieceFacts, piecesInWords, priceParts, quantityInGrams } from './piece-words.ts';
+import type { PrintedDocument } from './printed-document.ts';
+import type { Column, TableRow } from './table.server.ts';
+import { lineTaxes } from './tax-words.ts';
+
+/** The lines of a document as a table. */
+export type LineTable = { columns: Column[]; rows: TableRow[] };
+
+const taxedColumns = withRest([
+  { head: 'No.', width: 22 },
+  { head: 'Description', width: 0 },
+  { head: 'HSN', width: 44 },
+  { head: 'Quantity', width: 62, align: 'right' },
+  { head: 'Taxable value', width: 74, align: 'right' },
+  { head: 'GST', width: 100 },
+  { head: 'Amount', width: 70, align: 'right' },
+]);
+
+const voucherColumns = withRest([
+  { head: 'No.', width: 22 },
+  { head: 'Description', width: 0 },
+  { head: 'Quantity', width: 90, align: 'right' },
+  { head: 'Amount', width: 90, align: 'right' },
+]);
+
+/** Gives the column without a width what the others leave. */
+function withRest(columns: Column[]): Column[] {
+  const rest = contentWidth - columns.reduce((sum, { width }) => sum + width, 0);
+  return columns.map((column) => (column.width === 0 ? { ...column, width: rest } : column));
+}
+
+/** What was sold or came back, with values and taxes; of a voucher what was paid for. */
+export function lineTable({ kind, content }: PrintedDocument): LineTable {
+  const isVoucher = kind === 'receipt-voucher' || kind === 'refund-voucher';
+  return isVoucher
+    ? { columns: voucherColumns, rows: content.lines.map(voucherRow) }
+    : {
+        columns: taxedColumns,
+        rows: content.lines.map((line, place) => taxedRow(content, line, place)),
+      };
+}
+
+function taxedRow(content: DocumentContent, line: DocumentLine, place: number): TableRow {
+  const { name, hsn, taxable, total, metal } = line;
+  const quantity = metal ? quantityInGrams(metal.netWeightMg) : '–';
+  const facts = pieceFacts(line, content.pricedAt);
+  return {
+    cells: [
+      [text(`${place + 1}`)],
+      [{ text: name, style: 'strong' }],
+      [text(hsn)],
+      [text(quantity)],
+      [text(formatRupeesAndPaise(taxable))],
+      lineTaxes(content, line),
+      [{ text: formatRupeesAndPaise(total), style: 'strong' }],
+    ],
+    ...(facts.length > 0 && { below: { facts, parts: priceParts(line) } }),
+  };
+}
+
+function voucherRow({ name, pieces, total }: DocumentLine, place: number): TableRow {
+  return {
+    cells: [
+      [text(`${place + 1}`)],
+      [{ text: name, style: 'strong' }],
+      [text(pieces > 0 ? piecesInWords(pieces) : '–')],
+      [{ text: formatRupeesAndPaise(total), style: 'strong' }],
+    ],
+  };
+}
+
+function text(words: string): TextLine {
+  return { text: words, style: 'body' };
+}

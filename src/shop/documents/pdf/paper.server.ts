@@ -1,0 +1,143 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import PdfKit from 'pdfkit';
+import type { Measure } from './lay-out-text.ts';
+import { colours, type FontName, page, type StyleName, styleOf } from './paper-style.ts';
+
+type Pdf = PDFKit.PDFDocument;
+
+/** A PDF that is being drawn: with structure for those who listen to it, and nothing in it that chance or the clock gave. */
+export type Paper = {
+  pdf: Pdf;
+  measure: Measure;
+  /** Writes a line of text with its left edge and its baseline there. */
+  write(text: string, at: { x: number; baseline: number }, style: StyleName): void;
+  /** Draws what says nothing: lines, page numbers. */
+  decorate(draw: () => void, type?: 'Layout' | 'Pagination'): void;
+  /** A hairline across the page, from and to these sides. */
+  rule(y: number, from?: number, to?: number, colour?: string): void;
+  /** Ends the document; all of it as bytes. */
+  finish(): Promise<Uint8Array>;
+};
+
+const require = createRequire(import.meta.url);
+const fontFiles: Record<FontName, string> = {
+  light: '300Light/Mukta_300Light.ttf',
+  regular: '400Regular/Mukta_400Regular.ttf',
+  semibold: '600SemiBold/Mukta_600SemiBold.ttf',
+};
+type FontReader = { create(bytes: Buffer): PDFKit.Mixins.PDFFontSource };
+/** What the library reads fonts by: it takes those that are read already, so that it is done once for all papers. */
+const { create }: FontReader = createRequire(import.meta.resolve('pdfkit'))('fontkit');
+const fonts = Object.entries(fontFiles).map(
+  ([name, file]) =>
+    [name, create(readFileSync(require.resolve(`@expo-google-fonts/mukta/${file}`)))] as const,
+);
+
+/** Figures of one width, so that amounts stand in columns. */
+const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern'];
+const isAmount = /^-?(₹[\d,.]+|[\d,.]+ GMS)$/;
+/** Letters that the order of their glyphs need not spell, so that the text itself is noted beside them. */
+const isComplex = /[^ -\u024F\u2000-\u20CF]/;
+
+/** Opens an A4 paper of Indian English without a page. */
+export function openPaper({ title, createdAt }: { title: string; createdAt: Date }): Paper {
+  const pdf = new PdfKit({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-IN',
+    displayTitle: true,
+    // None by itself: the library would read one anew each time it is chosen by another name.
+    font: '',
+    info: { Title: title, CreationDate: createdAt, Creator: 'Kanak', Producer: 'Kanak' },
+  });
+  for (const [name, bytes] of fonts) pdf.registerFont(name, bytes);
+  const finished = collect(pdf);
+  return {
+    pdf,
+    measure: measureOn(pdf),
+    write: (text, at, style) => write(pdf, { text, ...at }, style),
+    decorate: (draw, type = 'Layout') => decorate(pdf, draw, type),
+    rule(y, from = page.left, to = page.right, colour = colours.line) {
+      const draw = () => pdf.lineWidth(0.6).moveTo(from, y).lineTo(to, y).stroke(colour);
+      decorate(pdf, draw, 'Layout');
+    },
+    finish() {
+      pdf.end();
+      return finished;
+    },
+  };
+}
+
+function decorate(pdf: Pdf, draw: () => void, type: 'Layout' | 'Pagination'): void {
+  pdf.markContent('Artifact', { type });
+  draw();
+  pdf.endMarkedContent();
+}
+
+function measureOn(pdf: Pdf): Measure {
+  const widths = new Map<string, number>();
+  return (text, style) => {
+    const key = `${style} ${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    const width = pdf.widthOfString(text, chooseFont(pdf, style, text));
+    widths.set(key, width);
+    return width;
+  };
+}
+
+function write(
+  pdf: Pdf,
+  { text, x, baseline }: { text: string; x: number; baseline: number },
+  style: StyleName,
+): void {
+  if (!text) return;
+  const { colour, letterSpacing = 0 } = styleOf(style);
+  const letters = chooseFont(pdf, style, text);
+  pdf.fillColor(colour);
+  // Without the space a reader would join the last word of a line with the first of the next.
+  const draw = () =>
+    void pdf.text(`${text} `, x, baseline, {
+      ...letters,
+      lineBreak: false,
+      baseline: 'alphabetic',
+    });
+  if (isComplex.test(text) || letterSpacing > 2) withActualText(pdf, text, draw);
+  else draw();
+}
+
+/** Chooses a style's font; what it asks of the letters of a text. */
+function chooseFont(pdf: Pdf, name: StyleName, text: string) {
+  const { font, size, letterSpacing = 0 } = styleOf(name);
+  pdf.font(font).fontSize(size);
+  return { ...(isAmount.test(text) && { features: tabular }), characterSpacing: letterSpacing };
+}
+
+/**
+ * Notes what drawn glyphs say. Readers place the note by the axes at its end, which have to be those that the glyphs were
+ * drawn by: upwards, as the library turns them for text alone.
+ */
+function withActualText(pdf: Pdf, actual: string, draw: () => void): void {
+  const turn = () => pdf.save().transform(1, 0, 0, -1, 0, pdf.page.height);
+  turn();
+  pdf.markContent('Span', { actual });
+  turn();
+  draw();
+  pdf.restore();
+  pdf.endMarkedContent();
+  pdf.restore();
+}
+
+function collect(pdf: Pdf): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  pdf.on('end', () => resolve(Buffer.concat(chunks)));
+  pdf.on('error', reject);
+  return promise;
+}

@@ -1,0 +1,111 @@
+import { type DocumentContent, documentTitles, type TaxState } from '../document.ts';
+import { isCounterPayment } from '#shop/orders/counter-payment.ts';
+import { indianDate, indianTime } from './indian-dates.ts';
+import type { TextLine } from './lay-out-text.ts';
+import type { PrintedDocument } from './printed-document.ts';
+
+/** `Rajasthan (08)`. */
+function stateInWords({ name, code }: TaxState): string {
+  return `${name} (${code})`;
+}
+
+/** A day such as `2026-11-21` in words. */
+function dayInWords(day: string): string {
+  return indianDate(new Date(`${day}T12:00:00+05:30`));
+}
+
+const body = (text: string): TextLine => ({ text, style: 'body' });
+const strong = (text: string): TextLine => ({ text, style: 'strong' });
+const heading = (text: string): TextLine => ({ text: text.toUpperCase(), style: 'heading' });
+const fact = (text: string, amount: string): TextLine => ({
+  text,
+  amount,
+  style: 'fact',
+  amountStyle: 'body',
+});
+
+/** Who sells, as the rules ask for it. */
+export function sellerLines({ seller }: DocumentContent): TextLine[] {
+  const { legalName, addressLines, state, gstin, bisLicence, phone, email } = seller;
+  return [
+    strong(legalName),
+    ...addressLines.map(body),
+    body(`State: ${stateInWords(state)}`),
+    strong(`GSTIN ${gstin}`),
+    ...(bisLicence ? [body(`BIS licence ${bisLicence}`)] : []),
+    body(`${phone} · ${email}`),
+  ];
+}
+
+/** What the document is known by, and what it is about. */
+export function factLines(document: PrintedDocument): TextLine[] {
+  const { kind, content, issuedAt } = document;
+  const { orderNumber, placeOfSupply, refersTo, reason } = content;
+  const isNote = kind === 'credit-note';
+  return [
+    ...(isNote ? [fact('Nature of document', documentTitles[kind])] : []),
+    fact('Date', indianDate(issuedAt)),
+    fact('Order', orderNumber),
+    ...(refersTo ? [fact(documentTitles[refersTo.kind], refersTo.number)] : []),
+    ...(refersTo
+      ? [fact(`Date of ${shortTitle[refersTo.kind]}`, dayInWords(refersTo.issuedOn))]
+      : []),
+    ...(reason ? [fact('Reason', reason)] : []),
+    fact('Place of supply', stateInWords(placeOfSupply)),
+    fact('Reverse charge', 'No'),
+  ];
+}
+
+const shortTitle = {
+  'receipt-voucher': 'voucher',
+  'refund-voucher': 'voucher',
+  'tax-invoice': 'invoice',
+  'credit-note': 'note',
+};
+
+export function buyerLines({ buyer }: DocumentContent): TextLine[] {
+  const { name, businessName, gstin, addressLines, state, phone } = buyer;
+  return [
+    heading('Buyer'),
+    strong(businessName ?? name),
+    ...(businessName ? [body(name)] : []),
+    ...(gstin ? [strong(`GSTIN ${gstin}`)] : []),
+    ...addressLines.map(body),
+    body(`State: ${stateInWords(state)}`),
+    body(phone),
+  ];
+}
+
+export function deliveryLines({ buyer, seller }: DocumentContent): TextLine[] {
+  if (buyer.addressLines.length === 0) {
+    return [heading('Delivery'), body('Collected at the shop'), ...seller.addressLines.map(body)];
+  }
+  return [
+    heading('Delivery address'),
+    ...(buyer.businessName ? [body(buyer.name)] : []),
+    ...buyer.addressLines.map(body),
+    body(`State: ${stateInWords(buyer.state)}`),
+  ];
+}
+
+/** The provider's names of ways to pay, and those of the counter. */
+const methodNames: Record<string, string> = {
+  card: 'Card',
+  cash: 'Cash',
+  emi: 'EMI',
+  netbanking: 'Net banking',
+  razorpay: 'Razorpay',
+  upi: 'UPI',
+  wallet: 'Wallet',
+};
+
+export function paymentLines({ payment }: DocumentContent): TextLine[] {
+  if (!payment) return [];
+  const { method, reference, at } = payment;
+  return [
+    heading('Payment'),
+    body(methodNames[method] ?? method),
+    body(isCounterPayment(reference) ? 'Paid at the shop' : reference),
+    body(indianTime(new Date(at))),
+  ];
+}

@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { recordChange } from '#shop/audit/record-change.server.ts';
+import type { IssuedDocument } from '#shop/documents/issue-document.server.ts';
+import { returnPieces } from '#shop/inventory/return-stock.server.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { claimPieces, type MissingPiece } from '#shop/orders/claim-pieces.server.ts';
+import { queueStatusMail, type SentPapers } from '#shop/orders/emails/status-mail.server.ts';
+import type { OrderLink } from '#shop/orders/order-grant.server.ts';
+import type { OrderStatus } from '#shop/orders/order.ts';
+import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
+import { hasMoneyArrived } from '#shop/orders/payment-state.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+import { returnedStock } from './returned-pieces.server.ts';
+import { freePackedPieces } from './unpack-piece.server.ts';
+import {
+  dispatchOrder,
+  isDispatch,
+  mustBePacked,
+  withdrawInvoice,
+} from './dispatch-order.server.ts';
+
+/** What a change of an order by staff needs of the running shop. */
+export type OrderDesk = { db: Database; clock: Clock; orderLink: OrderLink };
+
+/** What a member of staff does to an order as they saw it: `version`; `by` is their e-mail. */
+export type StaffChange = { id: string; version: number; by: string };
+
+/** Who carries the parcel and its number there; empty where not known. */
+export type Parcel = {
+  carrier: string;
+  trackingNumber: string;
+  /** What it is insured for; null for nothing, undefined for what is noted already. */
+  insuredValue?: Paise | null | undefined;
+};
+
+type StatusChange = StaffChange & {
+  to: OrderStatus;
+  /** Why, in the words of staff; recorded in the order's history. */
+  reason?: string;
+  /** Where the order is shipped; what is noted already stays. */
+  parcel?: Parcel;
+  /** Whether the pieces of a paid order that is cancelled go back into stock; they do where it is not said. */
+  isRestocked?: boolean;
+};
+
+export type Refused = 'not-found' | 'changed-meanwhile';
+type NotMoved =
+  | Refused
+  | 'buyer-removed'
+  | 'not-packed'
+  | { reason: 'out-of-stock'; piece: MissingPiece };
+
+/**
+ * Sets the status of an order, any from any (specification, back office 4), unless somebody changed it since it was
+ * read. In the same transaction and once: entering `cancelled` puts its pieces back into stock; leaving it takes them
+ * again, and so does beginning with an order that is not paid; leaving the shop brings its invoice, and what pieces lighter
+ * than sold cost less goes back; its buyer is written to; history and audit log say who did it. Refused with the piece that
+ * is missing where the stock has no more of it, where nobody is known any more to whom it could go, and where the shop
+ * sends nothing unpacked.
+ */
+export async function changeOrderStatus(
+  { db, ...desk }: OrderDesk,
+  change: StatusChange,
+): Promise<Result<null, NotMoved>> {
+  return db.transaction((tx) => moveOrder(tx, desk, change));
+}
+
+/** The same in the caller's transaction. A refusal has written nothing. */
+export async function moveOrder(
+  tx: Transaction,
+  { clock, orderLink }: Omit<OrderDesk, 'db'>,
+  change: StatusChange,
+): Promise<Result<null, NotMoved>> {
+  const before = await lockOrder(tx, change.id);
+  if (!before) return fail('not-found');
+  if (before.version !== change.version) return fail('changed-meanwhile');
+  if (before.status === change.to) return ok(null);
+  if (change.to !== 'cancelled' && before.personalDataRemovedAt !== null)
+    return fail('buyer-removed');
+  const isSent = isDispatch(before.status, change.to);
+  if (isSent && (await mustBePacked(tx, before))) return fail('not-packed');
+  const isRestocked = change.to === 'cancelled' && mustRestock(before, change);
+  if (isRestocked) await restock(tx, before, { by: change.by, now: clock() });
+  if (mustClaim(before, change.to)) {
+    // A refusal has taken nothing, so there is nothing to roll back.
+    const returned = await returnedStock(tx, before.id);
+    const claimed = await claimPieces(tx, before, undefined, returned);
+    if (!claimed.ok) return claimed;
+  }
+  const now = clock();
+  const after = await writeOrder(tx, before, { ...change, isRestocked }, now);
+  await recordMove(tx, before, after, change);
+  const issuing = { by: change.by, now };
+  const invoice = isSent ? await dispatchOrder(tx, after, issuing) : null;
+  if (change.to === 'cancelled') {
+    const reason = change.reason || 'The order was cancelled';
+    await withdrawInvoice(tx, after, { ...issuing, reason });
+  }
+  await queueStatusMail(tx, before, after, { orderLink, papers: papersIn(invoice) });
+  return ok(null);
+}
+
+/** Back into stock, and the very pieces that are packed free for other orders. */
+async function restock(tx: Transaction, order: Order, who: { by: string; now: Date }) {
+  await returnPieces(tx, order.id);
+  await freePackedPieces(tx, order, who);
+}
+
+function papersIn(invoice: IssuedDocument | null): SentPapers | null {
+  return (
+    invoice && {
+      invoiceNumber: invoice.number,
+      hasCertificates: invoice.content.lines.some(({ unit }) => unit !== null),
+    }
+  );
+}
+
+/** Pieces that nobody has paid for are nobody's; those of a sale go back unless staff say that they do not. */
+function mustRestock({ paymentStatus }: Order, { isRestocked = true }: StatusChange): boolean {
+  return isRestocked || !hasMoneyArrived(paymentStatus);
+}
+
+/** Whether the order needs pieces that it may not have: cancelled or not paid in time, it has given them back. */
+function mustClaim({ status, paymentStatus }: Order, to: OrderStatus): boolean {
+  if (to === 'cancelled') return false;
+  return status === 'cancelled' || (to !== 'pending' && !hasMoneyArrived(paymentStatus));
+}
+
+async function writeOrder(
+  tx: Transaction,
+  before: Order,
+  { to, parcel, isRestocked }: StatusChange,
+  now: Date,
+): Promise<Order> {
+  const [after] = await tx
+    .update(orders)
+    .set({
+      status: to,
+      isRestocked: isRestocked === true,
+      ...(isDispatch(before.status, to) && { dispatchedAt: before.dispatchedAt ?? now }),
+      carrier: parcel?.carrier || before.carrier,
+      trackingNumber: parcel?.trackingNumber || before.trackingNumber,
+      insuredValue: insuredValueOf(before, parcel),
+      version: before.version + 1,
+      updatedAt: now,
+    })
+    .where(eq(orders.id, before.id))
+    .returning();
+  if (!after) throw new Error(`Order ${before.id} disappeared under its lock`);
+  return after;
+}
+
+/** What a parcel is insured for once this is noted of it. */
+export function insuredValueOf(
+  { insuredValue }: Pick<Order, 'insuredValue'>,
+  parcel?: Pick<Parcel, 'insuredValue'>,
+): Paise | null {
+  return parcel?.insuredValue === undefined ? insuredValue : parcel.insuredValue;
+}
+
+async function recordMove(
+  tx: Transaction,
+  before: Order,
+  after: Order,
+  { by, reason }: StatusChange,
+): Promise<void> {
+  const isOut = after.status === 'cancelled' && !after.isRestocked;
+  const pieces = isOut ? ', its pieces not back in stock' : '';
+  const move = `${before.status} → ${after.status}${pieces}`;
+  await recordEvent(tx, after.id, {
+    what: 'status-changed',
+    who: by,
+    detail: reason ? `${move}: ${reason}` : move,
+  });
+  await recordChange(tx, {
+    by,
+    what: 'updated',
+    subject: { kind: 'order', id: after.id, name: after.orderNumber },
+    before: watched(before),
+    after: { ...watched(after), ...(reason && { reason }), ...(isOut && { isRestocked: false }) },
+  });
+}
+
+function watched({ status, carrier, trackingNumber, insuredValue }: Order) {
+  return { status, carrier, trackingNumber, insuredValue };
+}

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { karatRecords } from '#shop/catalogue/tables.server.ts';
+import { settleOrder } from '#shop/checkout/settle-order.server.ts';
+import { ringPrice, useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
+import { listOrderDocuments } from '#shop/documents/document-queries.server.ts';
+import { issueDueReceipts } from '#shop/documents/issue-receipts.server.ts';
+import { paise } from '#shop/money/money.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import { findOrder } from '#shop/orders/order-queries.server.ts';
+import type { OrderStatus } from '#shop/orders/order.ts';
+import { carryOutRefunds } from '#shop/payments/carry-out-refunds.server.ts';
+import { refundOrder } from '#shop/payments/refund-order.server.ts';
+import { brokenRules } from '../../../tests/support/money-rules.ts';
+import { changeOrderStatus } from './change-order-status.server.ts';
+import { packPiece } from './pack-piece.server.ts';
+
+const shop = useCheckoutUnderTest();
+const { db, settling, addRing } = shop;
+const by = 'owner@example.in';
+
+/** An order of a ring of 10 g that was paid, with a piece of this weight packed for it. */
+async function packedOrder(weight: number, huid: string): Promise<string> {
+  const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(5));
+  await shop.pay(razorpayOrderId);
+  expect(await settleOrder(settling(), order.id)).toBe('paid');
+  const item = (await findOrder(db(), order.id))?.items[0];
+  const packed = await packPiece(settling(), {
+    orderId: order.id,
+    orderItemId: item?.id ?? '',
+    unit: 1,
+    huid,
+    grossWeightMg: milligrams(weight),
+    stoneWeightMg: milligrams(0),
+    isSure: true,
+    by,
+  });
+  expect(packed).toMatchObject({ ok: true });
+  return order.id;
+}
+
+async function move(id: string, to: OrderStatus) {
+  const order = await findOrder(db(), id);
+  const moved = await changeOrderStatus(settling(), { id, version: order?.version ?? 0, by, to });
+  expect(moved).toEqual({ ok: true, value: null });
+}
+
+const papersOf = async (id: string) =>
+  (await listOrderDocuments(db(), id)).map(({ kind, total }) => [kind, total]);
+
+async function expectSound(): Promise<void> {
+  await carryOutRefunds(settling());
+  await issueDueReceipts(settling());
+  expect(await brokenRules(shop.database().pool, { isSettled: true })).toEqual([]);
+}
+
+test('what a lighter piece costs less goes back once, however often its order leaves', async () => {
+  const id = await packedOrder(9_750, 'TWICE2');
+  for (const to of ['shipped', 'processing', 'shipped', 'cancelled', 'delivered'] as const) {
+    await move(id, to);
+  }
+  const difference = 1_442_00;
+  expect(await papersOf(id)).toEqual([
+    ['receipt-voucher', ringPrice],
+    ['refund-voucher', difference],
+    ['tax-invoice', ringPrice - difference],
+  ]);
+  await expectSound();
+});
+
+test('where less is left than a lighter piece costs less, all of it goes back, and nothing is invoiced', async () => {
+  const id = await packedOrder(5_000, 'LITTLE');
+  const earlier = { amount: paise(ringPrice - 1_000_00), reason: 'Agreed', by, at: shop.clock() };
+  await refundOrder(db(), { id: newId(), orderId: id, ...earlier });
+  await move(id, 'shipped');
+  expect(await papersOf(id)).toEqual([
+    ['receipt-voucher', ringPrice],
+    ['refund-voucher', ringPrice - 1_000_00],
+    ['refund-voucher', 1_000_00],
+  ]);
+  await expectSound();
+});
+
+test('an order leaves and is paid back, however little of it was left beside what its price was rounded by', async () => {
+  const ring = await addRing(3);
+  // Each ring costs ₹57,714.61 before it is rounded up by 39 paise.
+  const weight = { grossWeightMg: milligrams(10_006) };
+  await db().update(karatRecords).set(weight).where(eq(karatRecords.productId, ring));
+  const seen = { seenUnitPrice: paise(57_715_00), quantity: 3 };
+  const { order, razorpayOrderId } = await shop.placeAndOpen(ring, {
+    lines: [{ productId: ring, karat: '22kt', size: '', ...seen }],
+    seenTotal: paise(3 * 57_715_00),
+  });
+  await shop.pay(razorpayOrderId);
+  expect(await settleOrder(settling(), order.id)).toBe('paid');
+  const refund = { orderId: order.id, reason: 'Agreed', by, at: shop.clock() };
+  const all = 3 * 57_715_00;
+  await refundOrder(db(), { ...refund, id: newId(), amount: paise(all - 1_00) });
+  await move(order.id, 'shipped');
+  await refundOrder(db(), { ...refund, id: newId() });
+  expect(await papersOf(order.id)).toEqual([
+    ['receipt-voucher', all],
+    ['refund-voucher', all - 1_00],
+    ['tax-invoice', 1_00],
+    ['credit-note', 1_00],
+  ]);
+  await expectSound();
+});

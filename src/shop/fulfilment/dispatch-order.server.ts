@@ -1,0 +1,78 @@
+import type { Transaction } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { addPaise, type Paise, paise } from '#shop/money/money.ts';
+import { creditWholly, issueTaxInvoice } from '#shop/documents/issue-papers.server.ts';
+import type { IssuedDocument, Issuing } from '#shop/documents/issue-document.server.ts';
+import { listItems } from '#shop/orders/order-queries.server.ts';
+import type { OrderStatus } from '#shop/orders/order.ts';
+import { hasMoneyArrived } from '#shop/orders/payment-state.ts';
+import type { Order } from '#shop/orders/record-order.server.ts';
+import { requestRefundOf } from '#shop/payments/refund-order.server.ts';
+import { sumOfRefunds } from '#shop/payments/sum-of-refunds.server.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { listPackedUnits } from './packed-units.server.ts';
+
+/** Whether the pieces of an order of this status have left the shop. */
+export function hasLeft(status: OrderStatus): boolean {
+  return status === 'shipped' || status === 'delivered';
+}
+
+/** Whether a move sends an order on its way: from then on its invoice is there. */
+export function isDispatch(from: OrderStatus, to: OrderStatus): boolean {
+  return hasLeft(to) && !hasLeft(from);
+}
+
+/** Whether a paid order has to wait: the shop sends none of which a piece is not packed, and one is not. */
+export async function mustBePacked(tx: Transaction, order: Order): Promise<boolean> {
+  // What has left before, and was moved back, can be packed no more.
+  if (!hasMoneyArrived(order.paymentStatus) || order.dispatchedAt !== null) return false;
+  const { documents } = await readSettings(tx);
+  if (documents.packing === 'free') return false;
+  const items = await listItems(tx, order.id);
+  const packed = await listPackedUnits(tx, order.id);
+  return packed.length < items.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/**
+ * What goes with an order that leaves, in the transaction that moves it: the difference of pieces that are lighter than
+ * sold goes back by itself, and the tax invoice is issued over what remains. Answers the invoice.
+ */
+export async function dispatchOrder(
+  tx: Transaction,
+  order: Order,
+  { by, now }: Issuing,
+): Promise<IssuedDocument | null> {
+  const packed = await listPackedUnits(tx, order.id);
+  await payDifferenceBack(tx, order, { difference: addPaise(packed.map(differenceOf)), now });
+  const refunded = await sumOfRefunds(tx, order);
+  return issueTaxInvoice(tx, order, { packed, refunded, by, now });
+}
+
+const lighter = 'Weighs less than what was sold';
+
+const differenceOf = ({ difference }: { difference: Paise }) => difference;
+
+/** Once, however often the order leaves, and as far as anything is left of its payment. */
+async function payDifferenceBack(
+  tx: Transaction,
+  order: Order,
+  { difference, now }: { difference: Paise; now: Date },
+): Promise<void> {
+  if (difference === 0) return;
+  const open = difference - (await sumOfRefunds(tx, order, lighter));
+  const left = order.totalAmount - (await sumOfRefunds(tx, order));
+  const amount = paise(Math.min(open, left));
+  if (amount <= 0) return;
+  // Refused only where less than a refund is left, and where the order is not paid.
+  await requestRefundOf(tx, order, { id: newId(), amount, reason: lighter, by: 'shop', at: now });
+}
+
+/** What goes with an order that is cancelled after it left unpaid: no refund credits its invoice. */
+export async function withdrawInvoice(
+  tx: Transaction,
+  order: Order,
+  { reason, ...issuing }: Issuing & { reason: string },
+): Promise<void> {
+  if (hasMoneyArrived(order.paymentStatus)) return;
+  await creditWholly(tx, order, { ...issuing, reason });
+}

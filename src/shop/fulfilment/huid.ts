@@ -1,0 +1,24 @@
+import type { Milligrams } from '#shop/money/weight.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
+import type { SettingsOf } from '#shop/settings/setting-table.ts';
+
+/** What the shop has set about pieces without a hallmark of their own. */
+export type HuidRules = Pick<SettingsOf<'documents'>, 'huidExemptKarats' | 'huidExemptBelow'>;
+
+/** A HUID in its one spelling, as it was typed, scanned or read out: capitals without spaces. Empty for none. */
+export function huidOf(text: string): string {
+  return text.replace(/[\s-]+/g, '').toUpperCase();
+}
+
+/** Whether a text is a Hallmark Unique Identification: six letters and digits (BIS, Hallmarking of Gold Jewellery). */
+export function isHuid(text: string): boolean {
+  return /^[A-Z0-9]{6}$/.test(text);
+}
+
+/** Whether a piece may be sold without a HUID: for its grade, as of coins, or because it is so light. */
+export function isHuidExempt(
+  { karat, netWeightMg }: { karat: Karat; netWeightMg: Milligrams },
+  { huidExemptKarats, huidExemptBelow }: HuidRules,
+): boolean {
+  return huidExemptKarats.includes(karat) || netWeightMg < huidExemptBelow;
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { recordChange } from '#shop/audit/record-change.server.ts';
+import { formatRupees } from '#shop/money/money.ts';
+import {
+  insuredValueOf,
+  type OrderDesk,
+  type Parcel,
+  type Refused,
+  type StaffChange,
+} from './change-order-status.server.ts';
+import { queueTrackingMail } from '#shop/orders/emails/status-mail.server.ts';
+import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+
+/**
+ * Notes who carries an order's parcel, under which number and insured for what. The buyer of an order that is on its way is written to,
+ * since the mail that said so named another, or none.
+ */
+export async function noteParcel(
+  { db, clock, orderLink }: OrderDesk,
+  { id, version, by, carrier, trackingNumber, insuredValue }: StaffChange & Parcel,
+): Promise<Result<null, Refused>> {
+  return db.transaction(async (tx) => {
+    const before = await lockOrder(tx, id);
+    if (!before) return fail('not-found');
+    if (before.version !== version) return fail('changed-meanwhile');
+    const former = parcelOf(before);
+    const parcel = {
+      carrier: carrier || null,
+      trackingNumber: trackingNumber || null,
+      insuredValue: insuredValueOf(before, { insuredValue }),
+    };
+    const isSameParcel =
+      former.carrier === parcel.carrier && former.trackingNumber === parcel.trackingNumber;
+    if (isSameParcel && former.insuredValue === parcel.insuredValue) return ok(null);
+    const [after] = await tx
+      .update(orders)
+      .set({ ...parcel, version: version + 1, updatedAt: clock() })
+      .where(eq(orders.id, id))
+      .returning();
+    if (!after) throw new Error(`Order ${id} disappeared under its lock`);
+    const insured = parcel.insuredValue && `insured for ${formatRupees(parcel.insuredValue)}`;
+    const detail = [carrier, trackingNumber, insured].filter(Boolean).join(' ') || 'none';
+    await recordEvent(tx, id, { what: 'parcel-noted', who: by, detail });
+    await recordChange(tx, {
+      by,
+      what: 'updated',
+      subject: { kind: 'order', id, name: after.orderNumber },
+      before: former,
+      after: parcel,
+    });
+    const isNoted = !isSameParcel && (carrier || trackingNumber);
+    if (after.status === 'shipped' && isNoted) await queueTrackingMail(tx, after, orderLink);
+    return ok(null);
+  });
+}
+
+function parcelOf({ carrier, trackingNumber, insuredValue }: Order) {
+  return { carrier, trackingNumber, insuredValue };
+}

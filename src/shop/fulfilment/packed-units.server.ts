@@ -1,0 +1,29 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import type { PackedUnit } from '#shop/documents/invoice-lines.ts';
+import { pieces } from '#shop/inventory/tables.server.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { orderItems } from '#shop/orders/tables.server.ts';
+import { packedPieces } from './tables.server.ts';
+
+/** The pieces that are packed for an order, with what each costs less than the one that was sold. */
+export function listPackedUnits(
+  db: DatabaseOrTransaction,
+  orderId: string,
+): Promise<(PackedUnit & { difference: Paise })[]> {
+  return db
+    .select({
+      orderItemId: packedPieces.orderItemId,
+      unit: packedPieces.unit,
+      huid: pieces.huid,
+      grossWeightMg: packedPieces.grossWeightMg,
+      stoneWeightMg: packedPieces.stoneWeightMg,
+      netWeightMg: packedPieces.netWeightMg,
+      difference: packedPieces.difference,
+    })
+    .from(packedPieces)
+    .innerJoin(orderItems, eq(orderItems.id, packedPieces.orderItemId))
+    .innerJoin(pieces, eq(pieces.id, packedPieces.pieceId))
+    .where(and(eq(orderItems.orderId, orderId), isNull(packedPieces.takenBackAt)))
+    .orderBy(asc(orderItems.id), asc(packedPieces.unit));
+}

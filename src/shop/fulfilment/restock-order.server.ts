@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { recordChange } from '#shop/audit/record-change.server.ts';
+import { returnPieces } from '#shop/inventory/return-stock.server.ts';
+import type { OrderDesk, Refused, StaffChange } from './change-order-status.server.ts';
+import { lockOrder, recordEvent } from '#shop/orders/record-order.server.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+import { freePackedPieces } from './unpack-piece.server.ts';
+
+/**
+ * Puts the pieces of an order that was cancelled without them back into stock, once: when the parcel has come back, or
+ * they were looked through. Nobody is written to.
+ */
+export async function restockOrder(
+  { db, clock }: Pick<OrderDesk, 'db' | 'clock'>,
+  { id, version, by }: StaffChange,
+): Promise<Result<null, Refused>> {
+  return db.transaction(async (tx) => {
+    const before = await lockOrder(tx, id);
+    if (!before) return fail('not-found');
+    if (before.isRestocked) return ok(null);
+    if (before.version !== version || before.status !== 'cancelled')
+      return fail('changed-meanwhile');
+    await returnPieces(tx, id);
+    await freePackedPieces(tx, before, { by, now: clock() });
+    await tx
+      .update(orders)
+      .set({ isRestocked: true, version: version + 1, updatedAt: clock() })
+      .where(eq(orders.id, id));
+    await recordEvent(tx, id, { what: 'restocked', who: by });
+    await recordChange(tx, {
+      by,
+      what: 'updated',
+      subject: { kind: 'order', id, name: before.orderNumber },
+      before: { isRestocked: false },
+      after: { isRestocked: true },
+    });
+    return ok(null);
+  });
+}

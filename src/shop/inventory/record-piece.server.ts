@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { pieces } from './tables.server.ts';
+
+export type Piece = typeof pieces.$inferSelect;
+
+/** What is known of a piece that is packed. `huid` is null where it needs none. */
+export type WeighedPiece = Pick<
+  Piece,
+  'productId' | 'karat' | 'size' | 'huid' | 'grossWeightMg' | 'stoneWeightMg' | 'netWeightMg'
+>;
+
+/** The piece with this HUID, locked; null where the shop has never had it. */
+export async function lockPiece(tx: Transaction, huid: string): Promise<Piece | null> {
+  const [piece] = await tx.select().from(pieces).where(eq(pieces.huid, huid)).for('update');
+  return piece ?? null;
+}
+
+/** Records a piece that the shop has not had before, as sold. The database takes a HUID once. */
+export async function recordPiece(
+  tx: Transaction,
+  piece: WeighedPiece,
+  now: Date,
+): Promise<string> {
+  const [recorded] = await tx
+    .insert(pieces)
+    .values({ ...piece, state: 'sold', createdAt: now, updatedAt: now })
+    .returning({ id: pieces.id });
+  if (!recorded) throw new Error('A piece was recorded without an id');
+  return recorded.id;
+}
+
+/** Sells a piece that is known, as what it is and weighs now. The caller has locked it, or the order that it is in. */
+export async function sellPiece(
+  tx: Transaction,
+  pieceId: string,
+  { piece, now }: { piece: WeighedPiece; now: Date },
+): Promise<void> {
+  await tx
+    .update(pieces)
+    .set({ ...piece, state: 'sold', updatedAt: now })
+    .where(eq(pieces.id, pieceId));
+}
+
+/** Puts a piece that was packed back to those that may be sold; the count of the stock is another matter. */
+export async function freePiece(tx: Transaction, pieceId: string, now: Date): Promise<void> {
+  await tx.update(pieces).set({ state: 'in-stock', updatedAt: now }).where(eq(pieces.id, pieceId));
+}

@@ -1,0 +1,44 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { changeStock } from './change-stock.server.ts';
+import { lockStock } from './lock-stock.server.ts';
+import { type StockLine, sumLines } from './stock-line.ts';
+import { stockReservations } from './tables.server.ts';
+
+/**
+ * Puts some of the pieces that an order has sold back into stock: no more than it has. What is sold of it is less by as
+ * many, so that stock, reserved and sold pieces stay what was put in. The caller has locked the order.
+ */
+export async function returnSome(
+  tx: Transaction,
+  orderId: string,
+  lines: readonly StockLine[],
+): Promise<void> {
+  const sums = sumLines(lines);
+  for (const line of sums) await takeOffSold(tx, orderId, line);
+  await lockStock(tx, sums);
+  await changeStock(tx, sums);
+}
+
+/** The last piece of a row releases it: a row is never of no pieces. */
+async function takeOffSold(tx: Transaction, orderId: string, line: StockLine): Promise<void> {
+  const sold = and(
+    eq(stockReservations.orderId, orderId),
+    eq(stockReservations.productId, line.productId),
+    eq(stockReservations.karat, line.karat),
+    eq(stockReservations.size, line.size),
+    eq(stockReservations.state, 'sold'),
+  );
+  const fewer = await tx
+    .update(stockReservations)
+    .set({ quantity: sql`${stockReservations.quantity} - ${line.quantity}` })
+    .where(and(sold, gt(stockReservations.quantity, line.quantity)))
+    .returning({ id: stockReservations.id });
+  if (fewer.length > 0) return;
+  const last = await tx
+    .update(stockReservations)
+    .set({ state: 'released' })
+    .where(and(sold, eq(stockReservations.quantity, line.quantity)))
+    .returning({ id: stockReservations.id });
+  if (last.length === 0) throw new Error('An order gives back more pieces than it has sold');
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { Paise } from '#shop/money/money.ts';
+
+/** What the papers of an order need of it beside what was bought. */
+export function paperColumns() {
+  return {
+    /** Of a buyer who is registered for GST, and the name that it is registered under. */
+    buyerGstin: text('buyer_gstin'),
+    buyerBusinessName: text('buyer_business_name'),
+    /** What the parcel is insured for. */
+    insuredValue: bigint('insured_value_paise', { mode: 'number' }).$type<Paise>(),
+    /** When it left the shop for the first time. */
+    dispatchedAt: timestamp('dispatched_at', { withTimezone: true }),
+    /** Paid, and its receipt voucher is not issued yet. */
+    isReceiptDue: boolean('is_receipt_due').notNull().default(false),
+  };
+}
+
+type Columns = Record<'buyerGstin' | 'insuredValue' | 'paidAt', AnyPgColumn>;
+
+/** What those columns may hold, and the index by which vouchers that are due are found. */
+export function paperRules({ buyerGstin, insuredValue, paidAt }: Columns) {
+  return [
+    check('orders_buyer_gstin_form', sql`${buyerGstin} ~ '^[0-9]{2}[A-Z0-9]{13}$'`),
+    check('orders_insured_value_positive', sql`${insuredValue} > 0`),
+    index('orders_receipt_due')
+      .on(paidAt)
+      .where(sql`is_receipt_due`),
+  ];
+}

@@ -1,0 +1,43 @@
+import { lineOfText } from '#platform/text.ts';
+import { isGstin } from './gstin.ts';
+
+/** A buyer who is registered for GST: the columns of an order that say so. */
+export type BusinessBuyer = { buyerGstin: string | null; buyerBusinessName: string | null };
+
+export type BusinessFields = { gstin: string; businessName: string };
+export type BusinessFaults = Partial<Record<keyof BusinessFields, string>>;
+
+export const noBusiness: BusinessBuyer = { buyerGstin: null, buyerBusinessName: null };
+
+const businessMessages = {
+  invalid: 'This is not a valid GSTIN',
+  nameAlone: 'Please enter the GSTIN too, or leave the business name empty',
+  nameTooLong: 'At most 120 characters',
+  oneLine: 'Please write it on one line',
+} as const;
+
+export const maxBusinessName = 120;
+const name = lineOfText();
+
+/**
+ * Reads what was typed of a business: nothing where both fields are empty, and a fault beside the field that has one. A
+ * GSTIN may stand alone, in small letters and with spaces; a business name may not.
+ */
+export function readBusiness(
+  fields: BusinessFields,
+): { ok: true; value: BusinessBuyer } | { ok: false; faults: BusinessFaults } {
+  const gstin = fields.gstin.replace(/\s/g, '').toUpperCase();
+  const read = name.safeParse(fields.businessName);
+  if (!read.success) return { ok: false, faults: { businessName: businessMessages.oneLine } };
+  const businessName = read.data;
+  const faults: BusinessFaults = {
+    ...(gstin && !isGstin(gstin) && { gstin: businessMessages.invalid }),
+    ...(!gstin && businessName && { gstin: businessMessages.nameAlone }),
+    ...(businessName.length > maxBusinessName && { businessName: businessMessages.nameTooLong }),
+  };
+  if (Object.keys(faults).length > 0) return { ok: false, faults };
+  return {
+    ok: true,
+    value: { buyerGstin: gstin || null, buyerBusinessName: businessName || null },
+  };
+}

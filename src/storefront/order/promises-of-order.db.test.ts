@@ -1,0 +1,42 @@
+import { hashPassword } from 'better-auth/crypto';
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
+import { insertAccount } from '#shop/accounts/users/ensure-administrator.server.ts';
+import { addPaidOrder } from '#shop/fulfilment/test-packed-order.server.ts';
+import { paise } from '#shop/money/money.ts';
+import { globals } from '#shop/settings/tables.server.ts';
+import { withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { readConfirmation } from './read-confirmation.server.ts';
+
+const site = withTestShop();
+
+afterEach(() => site.shop.db.delete(globals).where(eq(globals.variableName, 'insured')));
+
+/** What delivery is called on the order's page of its buyer. */
+async function deliveryOf(insuredValue: number | null) {
+  const { db } = site.shop;
+  const account = {
+    name: 'Asha Rao',
+    email: `${newId()}@example.com`,
+    password: 'a long password',
+  };
+  const hashed = { ...account, password: await hashPassword(account.password) };
+  await db.transaction((tx) => insertAccount(tx, { ...hashed, role: 'customer' }));
+  const [buyer] = await db.select().from(profiles).where(eq(profiles.email, account.email));
+  const id = await addPaidOrder(db, undefined, {
+    userId: buyer?.id ?? null,
+    insuredValue: insuredValue === null ? null : paise(insuredValue),
+  });
+  const { context, request } = site.visit('/', { cookie: await site.signIn(account) });
+  const found = await readConfirmation(context, request, id);
+  return found.ok ? found.value.deliveryName : null;
+}
+
+test('an order says insured while the shop promises it, and after that only where its own parcel was', async () => {
+  expect(await deliveryOf(null)).toBe('Insured delivery');
+  await site.shop.db.insert(globals).values({ variableName: 'insured', variableValue: 'off' });
+  expect(await deliveryOf(null)).toBe('Delivery');
+  expect(await deliveryOf(57_680_00)).toBe('Insured delivery');
+});

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { newId } from '#platform/ids.ts';
+import { orderLine } from '#shop/orders/test-order.server.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { signInAsAdmin } from '../support/browser/people.ts';
+import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+/** Two HUIDs that no other story has. */
+const newHuid = () => newId().slice(-6).toUpperCase();
+
+const huidField = (page: Page) => page.getByRole('textbox', { name: /^HUID/ });
+
+/** As a scanner does: the code, and Enter. */
+async function scan(page: Page, code: string) {
+  await expect(huidField(page)).toBeFocused();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+test('an order is packed piece by piece with scanner and scales alone, and sent', async ({
+  page,
+  db,
+}) => {
+  const [first, second] = [newHuid(), newHuid()];
+  const order = await addOrder(db, { ...asPaid() }, [orderLine('Lotus ring', 2)]);
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders/${order.id}`);
+  await page.getByRole('link', { name: 'Pack', exact: true }).click();
+  await expect(page.getByRole('heading', { name: `Pack ${order.orderNumber}` })).toBeVisible();
+  await expect(page.getByText('0 of 2 packed')).toBeVisible();
+  await expectAccessible(page);
+
+  await scan(page, first.toLowerCase());
+  await expect(page.getByLabel('Gross weight, g')).toBeFocused();
+  await page.keyboard.type('10.38');
+  // 0.12 g at ₹5,000 with 12 % making and 3 % GST.
+  await expect(page.getByText('0.12 g lighter: ₹692 goes back')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 of 2 packed')).toBeVisible();
+
+  await scan(page, first);
+  await page.keyboard.type('10.55');
+  await expect(page.getByText('0.05 g heavier: yours to give')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText(`The piece with this HUID is packed for ${order.orderNumber}`),
+  ).toBeVisible();
+  await expect(page.getByLabel('Gross weight, g')).toHaveValue('10.55');
+  await huidField(page).fill(second);
+  await huidField(page).press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('All 2 packed')).toBeVisible();
+  await expect(page.getByText(/₹692 goes back to the customer by itself/)).toBeVisible();
+
+  await expect(page.getByLabel('Insured for, ₹')).toHaveValue('115360');
+  await page.getByLabel('Carrier').fill('Sequel');
+  await page.getByLabel('Tracking number').fill('SQ1');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(page.getByText('there is nothing to pack')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Tags' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: `HUID ${first}` })).toContainText(
+    '22K916',
+  );
+  await page.goto(`/admin/orders/${order.id}/packing-slip`);
+  await expect(page.getByText(`HUID ${second}: 10.55 g gross, 10.05 g net`)).toBeVisible();
+});
+
+test('a weight far off is asked about, what another packed meanwhile is reported, and a piece taken out again', async ({
+  page,
+  db,
+}) => {
+  const order = await addOrder(db, { ...asPaid() }, [orderLine('Lotus ring', 2)]);
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders/${order.id}/pack`);
+  const other = await page.context().newPage();
+  await other.goto(`/admin/orders/${order.id}/pack`);
+
+  await scan(page, newHuid());
+  await page.keyboard.type('5.5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/more than a fifth off/)).toBeVisible();
+  await expect(page.getByText('0 of 2 packed')).toBeVisible();
+  await page.getByLabel('Yes, it is right').check();
+  await page.getByRole('button', { name: 'Pack this piece' }).click();
+  await expect(page.getByText('1 of 2 packed')).toBeVisible();
+
+  await other.getByRole('button', { name: /Lotus ring, 2 of 2/ }).click();
+  const huid = newHuid();
+  await huidField(other).fill(huid);
+  await other.getByLabel('Gross weight, g').fill('10.5');
+  await other.getByLabel('Gross weight, g').press('Enter');
+  await expect(other.getByText(/Somebody else changed this order meanwhile/)).toBeVisible();
+  await expect(other.getByText('1 of 2 packed')).toBeVisible();
+  await expect(huidField(other)).toHaveValue(huid);
+  await other.getByRole('button', { name: 'Pack this piece' }).click();
+  await expect(other.getByText('All 2 packed')).toBeVisible();
+
+  await other.getByRole('button', { name: /Lotus ring, 1 of 2/ }).click();
+  await other.getByRole('button', { name: 'Take out of the parcel' }).click();
+  await expect(other.getByText('1 of 2 packed')).toBeVisible();
+});
+
+test('the picture of the piece is taken with the camera and kept', async ({ page, db }) => {
+  const name = 'Antique Temple Lakshmi Kasulaperu Long Haaram with Ruby and Emerald Drops';
+  const order = await addOrder(db, asPaid(), [orderLine(name)]);
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders/${order.id}/pack`);
+  const width = page.locator('html');
+  await expect(width).toHaveJSProperty('scrollWidth', page.viewportSize()?.width);
+  const camera = page.getByLabel('Take a picture');
+  await expect(camera).toHaveAttribute('capture', 'environment');
+  await camera.setInputFiles({
+    name: 'piece.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } }),
+  });
+  await expect(page.getByAltText('The piece itself')).toBeVisible();
+  await huidField(page).fill(newHuid());
+  await page.getByLabel('Gross weight, g').fill('10.5');
+  await page.getByRole('button', { name: 'Pack this piece' }).click();
+  await expect(page.getByText('All 1 packed')).toBeVisible();
+  await page.getByRole('button', { name: /Antique Temple/ }).click();
+  await expect(page.getByAltText('The piece itself')).toBeVisible();
+});

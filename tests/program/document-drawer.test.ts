@@ -1,0 +1,54 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { connectDatabase } from '#platform/database/database.server.ts';
+import { invoiceCases } from '#shop/documents/test-document-cases.server.ts';
+import { saveDocument } from '#shop/documents/test-save-document.server.ts';
+import { commandsBelow } from '../support/processes.ts';
+import { signedInOwner } from './support/imports.ts';
+import { useOwnShop } from './support/own-shop.ts';
+import { databaseUrlOf } from './support/program.ts';
+
+// A process of the lowest priority works when the machine has time for it.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
+
+const noted = path.join(await mkdtemp(path.join(tmpdir(), 'kanak-noted-')), 'packages');
+const shop = useOwnShop({
+  NODE_OPTIONS: `--import=${import.meta.resolve('./support/note-packages.mjs')}`,
+  NOTE_PACKAGES_IN: noted,
+});
+
+test('a paper is drawn by a process of the lowest priority, which alone loads what draws', async () => {
+  const owner = await signedInOwner(shop.program.origin, shop.dataDir);
+  const { db, close } = connectDatabase(await databaseUrlOf(shop.dataDir));
+  const id = await saveDocument(db, invoiceCases['within the State'], 900_001);
+  await close();
+  const response = await owner.ask(`/admin/api/documents/${id}`);
+  const drawers = (await commandsBelow(shop.program.pid)).filter(({ command }) =>
+    command.includes('document-drawer'),
+  );
+  expect(response.status).toBe(200);
+  expect(response.text).toMatch(/^%PDF-1\.7/);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-disposition')).toContain('inline; filename="INV-26-27-');
+  expect(drawers.map(({ pid }) => getPriority(pid))).toEqual([19]);
+  const loaded = await packagesOf(shop.program.pid);
+  expect(loaded).toContain('pg');
+  expect(loaded).not.toContain('pdfkit');
+  expect(loaded).not.toContain('fontkit');
+  expect((await owner.ask(`/admin/api/documents/${id}`)).text).toBe(response.text);
+});
+
+test('who has no right to a paper is shown none of it', async () => {
+  const answer = await shop
+    .visitor()
+    .ask('/admin/api/documents/01970000-0000-7000-8000-00000000000a');
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin']);
+});
+
+/** What a process of the program has read of packages. */
+async function packagesOf(pid: number): Promise<string[]> {
+  const lines = (await readFile(noted, 'utf8')).split('\n');
+  return lines.filter((line) => line.startsWith(`${pid} `)).map((line) => line.split(' ')[1] ?? '');
+}
