@@ -1,15 +1,19 @@
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { currentRequestId, currentTraceparent } from '#platform/request-id.server.ts';
+import { type MessageBlock, messageText } from './message.ts';
 import { mailOutbox } from './tables.server.ts';
 
-/** A mail in plain text. Addresses in the body become links when it is sent or shown. */
+/** A mail, of blocks or in plain text. Addresses in a plain body become links when it is sent or shown. */
 export type Mail = {
   /** Names the event that the mail reports: a second mail with the same key is not written. */
   dedupeKey: string;
   recipient: string;
   subject: string;
-  body: string;
-};
+  /** Mails of one thread are sent in the order in which they were written, such as those of one order. */
+  thread?: string;
+  /** Nothing of it stays once it was sent. */
+  isForgottenWhenSent?: boolean;
+} & ({ body: string; blocks?: undefined } | { blocks: readonly MessageBlock[]; body?: undefined });
 
 /**
  * Writes a mail into the outbox, in the caller's transaction if there is one, so that it is sent exactly when what it
@@ -27,12 +31,14 @@ export async function queueMail(db: DatabaseOrTransaction, mail: Mail): Promise<
 }
 
 /** A mail with the request that it is written in. */
-type MailRow = Mail & { requestId: string | null; traceparent: string | null };
+type MailRow = typeof mailOutbox.$inferInsert;
 
 /** A mail as a row of the outbox, for who writes it in one statement with what it reports. */
-export function mailRow({ dedupeKey, recipient, subject, body }: Mail): MailRow {
+export function mailRow({ recipient, subject, body, blocks, ...mail }: Mail): MailRow {
   const cause = { requestId: currentRequestId(), traceparent: currentTraceparent() };
-  return { dedupeKey, recipient: oneLine(recipient), subject: oneLine(subject), body, ...cause };
+  const text = blocks ? messageText(blocks) : body;
+  const head = { recipient: oneLine(recipient), subject: oneLine(subject) };
+  return { ...mail, ...head, body: text, ...(blocks && { blocks }), ...cause };
 }
 
 /** A line break in a header would let a name or an address add headers of its own. */

@@ -1,13 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { oneOf } from '#platform/database/one-of.server.ts';
 import { requestIdColumn, traceparentColumn } from '#platform/database/request-id-column.server.ts';
+import { channels, type MessageBlock, type MessageTemplate } from './message.ts';
 
 const moment = (column: string) => timestamp(column, { withTimezone: true });
 
 /**
- * Every mail of the shop, written in the transaction of what it reports. Sent by a sweep where SMTP is set; where it is
- * not, this is where people read it. `dedupeKey` ensures that one event sends one mail. A mail waits until it is sent,
- * given up or cancelled.
+ * Every message of the shop, by mail or WhatsApp, written in the transaction of what it reports. Sent by a sweep where its
+ * channel is set up; where it is not, this is where people read it. `dedupeKey` ensures that one event sends one message on
+ * each channel. A message waits until it is sent, given up or cancelled, and those of one thread go out in their order.
  */
 export const mailOutbox = pgTable(
   'mail_outbox',
@@ -16,9 +28,20 @@ export const mailOutbox = pgTable(
       .primaryKey()
       .default(sql`uuidv7()`),
     dedupeKey: text('dedupe_key').notNull().unique(),
+    channel: text('channel', { enum: channels }).notNull().default('mail'),
+    /** Messages with the same word here go out one after another, as they were written; null for one that stands alone. */
+    thread: text('thread'),
+    /** An e-mail address; of WhatsApp a number in the form `919876543210`. */
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
+    /** The words of it, as its text part has them. */
     body: text('body').notNull(),
+    /** What its HTML is made of; null where that is the text alone. */
+    blocks: jsonb('blocks').$type<readonly MessageBlock[]>(),
+    /** What the provider of the channel is given in the place of words; null for mails. */
+    template: jsonb('template').$type<MessageTemplate>(),
+    /** Nothing of it stays once it was sent: its recipient has asked the shop to forget them. */
+    isForgottenWhenSent: boolean('is_forgotten_when_sent').notNull().default(false),
     /** How often it was tried since it was written, or since a member of staff had it sent again. */
     attempts: integer('attempts').notNull().default(0),
     /** How often a member of staff had it sent again. */
@@ -28,6 +51,10 @@ export const mailOutbox = pgTable(
     claimedUntil: moment('claimed_until'),
     lastError: text('last_error'),
     sentAt: moment('sent_at'),
+    /** The provider's own id of it, and what it has reported since; null of mails. */
+    providerId: text('provider_id').unique(),
+    deliveredAt: moment('delivered_at'),
+    readAt: moment('read_at'),
     givenUpAt: moment('given_up_at'),
     cancelledAt: moment('cancelled_at'),
     /** The request that it was written in. */
@@ -40,6 +67,11 @@ export const mailOutbox = pgTable(
       'mail_outbox_one_end',
       sql`num_nonnulls(${table.sentAt}, ${table.givenUpAt}, ${table.cancelledAt}) <= 1`,
     ),
+    check('mail_outbox_channel_known', oneOf(table.channel, channels)),
+    index('mail_outbox_thread')
+      .on(table.thread, table.channel, table.id)
+      .where(sql`sent_at is null and given_up_at is null and cancelled_at is null`),
+    index('mail_outbox_recipient').on(sql`lower(recipient)`),
     index('mail_outbox_due')
       .on(table.nextAttemptAt)
       .where(sql`sent_at is null and given_up_at is null and cancelled_at is null`),

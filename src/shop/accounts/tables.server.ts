@@ -88,6 +88,8 @@ export const sessions = pgTable(
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
     /** When its owner last gave their password again; null where they did so at the sign-in only. */
     passwordConfirmedAt: timestamp('password_confirmed_at', { withTimezone: true }),
+    /** When its owner proved a second factor in it; null where they have not. */
+    secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

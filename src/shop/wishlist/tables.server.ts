@@ -28,3 +28,19 @@ export const wishlist = pgTable(
     index('wishlist_newest').on(table.userId, table.createdAt.desc()),
   ],
 );
+
+/** The address under which a shopper shows their wishlist to whoever has it; without the row nobody sees it. */
+export const wishlistShares = pgTable(
+  'wishlist_shares',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** What the address ends with. */
+    code: text('code').notNull().unique(),
+    /** What is said of whose it is; empty where nothing is. */
+    shownName: text('shown_name').notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('wishlist_shares_code_form', sql`${table.code} ~ '^[a-z2-7]{16}$'`)],
+);

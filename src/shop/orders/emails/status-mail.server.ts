@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { orderThread } from '#shop/messaging/order-thread.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
 import { moneySentence } from '../cancellation-words.ts';
@@ -136,6 +137,7 @@ async function queueContent(
 ): Promise<void> {
   await queueMail(tx, {
     ...mail,
+    thread: orderThread(order.id),
     recipient: order.customerEmail,
     body: [
       `Dear ${order.customerName},`,

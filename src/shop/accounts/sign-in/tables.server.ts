@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { oneOf } from '#platform/database/one-of.server.ts';
+import { channels } from '#platform/mail/message.ts';
+import { profiles } from '../tables.server.ts';
+
+const moment = (column: string) => timestamp(column, { withTimezone: true });
+const createdAt = () => moment('created_at').notNull().defaultNow();
+
+/** A wish to have another e-mail, until both the old and the new address have said yes. One for each account. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    userId: uuid('user_id')
+      .notNull()
+      .unique()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    newEmail: text('new_email').notNull(),
+    /** Digests of the tokens in the links to either address. */
+    oldTokenDigest: text('old_token_digest').notNull().unique(),
+    newTokenDigest: text('new_token_digest').notNull().unique(),
+    oldConfirmedAt: moment('old_confirmed_at'),
+    newConfirmedAt: moment('new_confirmed_at'),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('email_changes_lower_case', sql`${table.newEmail} = lower(${table.newEmail})`),
+    index('email_changes_expires').on(table.expiresAt),
+  ],
+);
+
+/** Codes of six digits to sign in with, by mail or WhatsApp: five minutes, five tries, one at a time for each account. */
+export const signInCodes = pgTable(
+  'sign_in_codes',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    userId: uuid('user_id')
+      .notNull()
+      .unique()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    channel: text('channel', { enum: channels }).notNull(),
+    /** Keyed with the shop's secret: six digits alone could be tried out. */
+    codeDigest: text('code_digest').notNull(),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('sign_in_codes_channel_known', oneOf(table.channel, channels)),
+    check('sign_in_codes_tries', sql`${table.tries} between 0 and 5`),
+    index('sign_in_codes_expires').on(table.expiresAt),
+  ],
+);
+
+/** Keys of WebAuthn that open an account; they are a second factor too, because the device asks who holds it. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** The authenticator's id of it, in base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** In COSE form, in base64url. */
+    publicKey: text('public_key').notNull(),
+    signatureCount: bigint('signature_count', { mode: 'number' }).notNull(),
+    /** As its owner calls it. */
+    name: text('name').notNull(),
+    transports: text('transports').notNull().default(''),
+    lastUsedAt: moment('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('passkeys_count_not_negative', sql`${table.signatureCount} >= 0`),
+    index('passkeys_user').on(table.userId),
+  ],
+);
+
+/** Challenges that a device has to sign, each once and within five minutes. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    challenge: text('challenge').notNull().unique(),
+    /** Whose account is given a key, or is asked for one; null where whoever has a key may sign in. */
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('passkey_challenges_user').on(table.userId),
+    index('passkey_challenges_expires').on(table.expiresAt),
+  ],
+);
+
+/** The secret of an account's authenticator app (TOTP), sealed with the shop's secret. It counts once it is confirmed. */
+export const authenticators = pgTable(
+  'authenticators',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    sealedSecret: text('sealed_secret').notNull(),
+    /** The last span of thirty seconds whose code was taken: no code counts twice. */
+    lastStep: bigint('last_step', { mode: 'number' }),
+    confirmedAt: moment('confirmed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [check('authenticators_sealed', sql`${table.sealedSecret} like 'v1.%'`)],
+);
+
+/** Codes on paper for who has lost their second factor; each opens once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    codeDigest: text('code_digest').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('recovery_codes_once').on(table.userId, table.codeDigest)],
+);

@@ -1,0 +1,11 @@
+/** What the shop asks people's leave for. `account` and `order` are what they come for; the others they choose. */
+export const purposes = [
+  'account',
+  'order',
+  'whatsapp-orders',
+  'back-in-stock',
+  'price-drop',
+  'enquiry',
+  'grievance',
+] as const;
+export type Purpose = (typeof purposes)[number];
