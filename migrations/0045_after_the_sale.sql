@@ -250,5 +250,7 @@ CREATE UNIQUE INDEX "recovery_codes_once" ON "recovery_codes" USING btree ("user
 CREATE INDEX "sign_in_codes_expires" ON "sign_in_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "mail_outbox_thread" ON "mail_outbox" USING btree ("thread","channel","id") WHERE sent_at is null and given_up_at is null and cancelled_at is null;--> statement-breakpoint
 CREATE INDEX "mail_outbox_recipient" ON "mail_outbox" USING btree (lower(recipient));--> statement-breakpoint
+-- may: of a column that the version before does not know
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_provider_id_unique" UNIQUE("provider_id");--> statement-breakpoint
+-- may: of a column that the version before does not know
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_channel_known" CHECK ("mail_outbox"."channel" in ('mail', 'whatsapp'));
