@@ -12,7 +12,7 @@ export function memoryArguments({ MEMORY_MB }) {
   const limit = Number(MEMORY_MB ?? '');
   return [
     '--max-semi-space-size=8',
-    '--heap-growing-percent=30',
+    '--heap-growing-percent=20',
     ...(limit > besidesMb ? [`--max-old-space-size=${Math.floor(limit - besidesMb)}`] : []),
   ];
 }
