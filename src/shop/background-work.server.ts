@@ -17,6 +17,7 @@ import { carryOutRefunds, followRefunds } from './payments/carry-out-refunds.ser
 import { findRefunds } from './payments/find-refunds.server.ts';
 import { processWebhooks } from './payments/webhook-inbox.server.ts';
 import type { Shop } from './shop.server.ts';
+import { sendWatchNews } from './watches/send-watch-news.server.ts';
 
 /** Hears how long each webhook had to wait. */
 type WebhookObserver = { onWebhook?(lagMs: number): void };
@@ -38,6 +39,7 @@ export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] 
     { name: 'drafts', run: (signal) => finishUploads(shop, signal) },
     { name: 'receipt-vouchers', run: (signal) => issueDueReceipts(shop, signal) },
     { name: 'document-files', run: (signal) => makeMissingFiles(shop, signal) },
+    { name: 'watches', run: (signal) => sendWatchNews(shop, signal) },
     ...housekeeping(shop),
   ];
   if (payments) {

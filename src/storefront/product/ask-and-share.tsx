@@ -8,6 +8,7 @@ import type { ProductTerms } from './product-terms.ts';
 import { fullName } from './purchase-line.ts';
 import { shareLink } from './share-link.ts';
 import type { Choice } from './use-choice.ts';
+import { WatchButton } from './watch-button.tsx';
 
 const quiet =
   'inline-flex min-h-11 items-center gap-2 text-sm hover:underline hover:decoration-gold hover:underline-offset-4';
@@ -38,6 +39,7 @@ export function AskAndShare({ product, choice, shop }: AskAndShareProps) {
         <Icon path={sharePath} size={18} strokeWidth={1.25} className="text-gold-ink" />
         Share
       </button>
+      <WatchButton choice={choice} name={name} className={quiet} />
     </div>
   );
 }

@@ -84,15 +84,14 @@ export async function killAtEachStep(
       recoveredMs: [],
     };
     const chosen = chooseSteps(steps, kills).filter((_, turn) => turn % lanes === lane);
-    for (const step of chosen) {
-      for (const tried of withNeighbours(steps, step)) {
-        const killed = await killAt(tried, { place, line, program, start });
-        program = killed.program;
-        note(figures, killed);
-        onKill?.(`${describe(tried)}: ${killed.summary}`);
-        if (killed.isReached) break;
-      }
-    }
+    const isReachedAt = async (step: Step) => {
+      const killed = await killAt(step, { place, line, program, start });
+      program = killed.program;
+      note(figures, killed);
+      onKill?.(`${describe(step)}: ${killed.summary}`);
+      return killed.isReached;
+    };
+    for (const step of chosen) await untilReached(withNeighbours(steps, step), isReachedAt);
     return figures;
   } finally {
     await program.stop();
@@ -128,6 +127,13 @@ function withNeighbours(steps: readonly Step[], step: Step): Step[] {
     { length: maxTries },
     (_, further) => steps[(at + further) % steps.length] ?? step,
   );
+}
+
+async function untilReached(
+  steps: readonly Step[],
+  isReachedAt: (step: Step) => Promise<boolean>,
+): Promise<void> {
+  for (const step of steps) if (await isReachedAt(step)) return;
 }
 
 function describe({ life, statement, side }: Step): string {

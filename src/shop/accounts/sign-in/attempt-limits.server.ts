@@ -52,6 +52,8 @@ const limits = {
   'invitation-from-address': { points: 20, duration: 15 * minute },
   'password-of-session': { points: 5, duration: 15 * minute },
   'enquiry-by-address': { points: 20, duration: 60 * minute },
+  'watch-by-address': { points: 30, duration: 60 * minute },
+  'watch-mails-to-address': { points: 5, duration: 60 * minute },
   'unknown-code': { points: 30, duration: 60 * minute },
   'unknown-paper': { points: 60, duration: 60 * minute },
   'refused-order-from-address': { points: 1_000, duration: 60 * minute },

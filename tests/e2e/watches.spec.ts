@@ -1,0 +1,49 @@
+import { and, eq, like } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { expectFits } from '../support/browser/expect-fits.ts';
+import { addRing } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+async function mailTo(db: Database, email: string, subject: string): Promise<string> {
+  const wanted = and(eq(mailOutbox.recipient, email), like(mailOutbox.subject, subject));
+  await expect.poll(() => db.$count(mailOutbox, wanted)).toBe(1);
+  const [mail] = await db.select().from(mailOutbox).where(wanted);
+  return mail?.body ?? '';
+}
+
+const newEmail = () => `asha-${newId().slice(-8)}@example.com`;
+
+test('who asks about a piece that is gone is written to, and stops it with one press', async ({
+  page,
+  db,
+}) => {
+  const email = newEmail();
+  const { id } = await addRing(db, 0);
+  await page.goto('/contact');
+  await page.goto(`/product/${id}`);
+  await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+  const dialog = page.getByRole('dialog', { name: 'When it is back' });
+  await dialog.getByRole('button', { name: 'Tell me' }).click();
+  await expect(dialog.getByText('Please enter your email address')).toBeVisible();
+  await dialog.getByLabel('Email').fill('asha@');
+  await dialog.getByRole('button', { name: 'Tell me' }).click();
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Tell me' }).dblclick();
+  await expect(dialog.getByText(`We have written to ${email}`)).toBeVisible();
+  await expectFits(page);
+
+  const asked = await mailTo(db, email, 'We will write to you%');
+  const [, stop = ''] = /Stop this: \S+?(\/stop\/\w+)/.exec(asked) ?? [];
+  await page.goto(stop);
+  await expect(page.getByRole('heading', { name: 'Stop this mail?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stop it' }).click();
+  await expect(page.getByText('It is stopped')).toBeVisible();
+  await page.goto(stop);
+  await expect(page.getByRole('heading', { name: 'Nothing to stop' })).toBeVisible();
+});
