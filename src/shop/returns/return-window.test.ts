@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { orderStatuses } from '#shop/orders/order.ts';
+import { paymentStatuses } from '#shop/orders/payment-state.ts';
+import { isReturnOpen, returnUntil } from './return-window.ts';
+
+const deliveredAt = new Date('2026-11-10T09:30:15.400Z');
+const delivered = { status: 'delivered', paymentStatus: 'paid', deliveredAt } as const;
+
+test.each([
+  ['in the second of the delivery', '2026-11-10T09:30:15.400Z', true],
+  ['after 10 days to the second', '2026-11-20T09:30:15.000Z', true],
+  ['within that second', '2026-11-20T09:30:15.999Z', true],
+  ['one second later', '2026-11-20T09:30:16.000Z', false],
+  ['a year later', '2027-11-20T09:30:15.000Z', false],
+])('a return may be asked for %s: %s', (_when, now, isOpen) => {
+  expect(isReturnOpen(returnUntil(delivered, 10), new Date(now))).toBe(isOpen);
+});
+
+test('the days are those of the settings', () => {
+  expect(returnUntil(delivered, 1)).toEqual(new Date('2026-11-11T09:30:15Z'));
+  expect(returnUntil(delivered, 365)).toEqual(new Date('2027-11-10T09:30:15Z'));
+});
+
+test('an order that is not delivered gives no right to a return', () => {
+  const rights = orderStatuses.filter((status) => returnUntil({ ...delivered, status }, 10));
+  expect(rights).toEqual(['delivered']);
+  expect(returnUntil({ ...delivered, deliveredAt: null }, 10)).toBeNull();
+});
+
+test('an order that is unpaid, under review or paid back wholly gives none either', () => {
+  const rights = paymentStatuses.filter((paymentStatus) =>
+    returnUntil({ ...delivered, paymentStatus }, 10),
+  );
+  expect(rights).toEqual(['paid', 'partially_refunded']);
+});
+
+test('where there is no right it is never open', () => {
+  expect(isReturnOpen(null, deliveredAt)).toBe(false);
+});
