@@ -29,38 +29,45 @@ type TakeBack = StaffChange & {
   refund: { id: string; amount?: Paise | undefined };
 };
 
-type NotTaken = Refused | 'not-sent' | 'already-back' | 'not-paid' | RefundRefusal;
+export type NotTaken = Refused | 'not-sent' | 'already-back' | 'not-paid' | RefundRefusal;
 
 /**
  * Takes pieces back that have left the shop: what they cost on the invoice goes back, never more, with a credit note that
  * names them; they are in stock again where they may be sold. All in one transaction; sent twice it is one. Answers what
  * goes back.
  */
-export async function takeBackPieces(
+export function takeBackPieces(
   desk: OrderDesk,
+  change: TakeBack,
+): Promise<Result<{ amount: Paise }, NotTaken>> {
+  return desk.db.transaction((tx) => takeBackWithin(tx, desk, change));
+}
+
+/** The same in the caller's transaction. A refusal has written nothing. */
+export async function takeBackWithin(
+  tx: Transaction,
+  { clock }: Pick<OrderDesk, 'clock'>,
   { units, refund, ...change }: TakeBack,
 ): Promise<Result<{ amount: Paise }, NotTaken>> {
-  return desk.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, change.id);
-    if (!order) return fail('not-found');
-    const earlier = await findRefund(tx, refund.id, order.id);
-    if (earlier) return ok({ amount: earlier.amount });
-    if (order.version !== change.version) return fail('changed-meanwhile');
-    if (!hasLeft(order.status)) return fail('not-sent');
-    const cost = await costOf(tx, order, units);
-    if (cost === null) return fail('already-back');
-    const { amount = cost } = refund;
-    if (amount > cost) return { ...fail('too-large'), left: cost };
-    const at = desk.clock();
-    const { reason, by } = change;
-    const asked = { id: refund.id, amount, reason, units, by, at };
-    // Before the refund takes the number of its credit note.
-    if (change.isRestocked) await lockPieces(tx, order.id);
-    const requested = await requestRefundOf(tx, order, asked);
-    if (!requested.ok) return requested;
-    await writeReturn(tx, order, { ...change, units, refundId: refund.id, at });
-    return ok({ amount });
-  });
+  const order = await lockOrder(tx, change.id);
+  if (!order) return fail('not-found');
+  const earlier = await findRefund(tx, refund.id, order.id);
+  if (earlier) return ok({ amount: earlier.amount });
+  if (order.version !== change.version) return fail('changed-meanwhile');
+  if (!hasLeft(order.status)) return fail('not-sent');
+  const cost = await costOf(tx, order, units);
+  if (cost === null) return fail('already-back');
+  const { amount = cost } = refund;
+  if (amount > cost) return { ...fail('too-large'), left: cost };
+  const at = clock();
+  const { reason, by } = change;
+  const asked = { id: refund.id, amount, reason, units, by, at };
+  // Before the refund takes the number of its credit note.
+  if (change.isRestocked) await lockPieces(tx, order.id);
+  const requested = await requestRefundOf(tx, order, asked);
+  if (!requested.ok) return requested;
+  await writeReturn(tx, order, { ...change, units, refundId: refund.id, at });
+  return ok({ amount });
 }
 
 /** What pieces cost on the order's invoice, as far as that is not credited; null where some are not there to come back. */

@@ -14,3 +14,14 @@ export const returnReasons = ['damaged', 'wrong-piece', 'not-as-described', 'oth
 export type ReturnReason = (typeof returnReasons)[number];
 
 export const maxReturnPhotos = 5;
+
+/** The longest description of what is wrong, and the longest answer to one that is refused, in characters. */
+export const maxReturnWords = 1000;
+
+/** Why a piece comes back, as both sides read it. */
+export const returnReasonNames: Record<ReturnReason, string> = {
+  damaged: 'Damaged on the way',
+  'wrong-piece': 'Not the piece that was ordered',
+  'not-as-described': 'Not as described',
+  other: 'Another reason',
+};
