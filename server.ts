@@ -14,6 +14,7 @@ import { serveBuiltFiles } from '#platform/http/built-files.server.ts';
 import { callEndpoint, type FindEndpoint, openEndpoints } from '#platform/http/endpoints.server.ts';
 import { Health } from '#platform/http/health.server.ts';
 import { serveBucketMedia } from '#platform/http/bucket-media.server.ts';
+import { openLongBodies } from '#platform/http/long-bodies.ts';
 import { serveMedia } from '#platform/http/media-files.server.ts';
 import { type FindPage, openPageAddresses } from '#platform/http/page-addresses.ts';
 import { PageCache, pageCacheBytes } from '#platform/http/page-cache.server.ts';
@@ -36,6 +37,7 @@ import { sitemapFileAt } from '#shop/catalogue/sitemap-files.ts';
 import { maxTableBytes } from '#shop/import/sheet-limits.ts';
 import { allWidths } from '#shop/media/picture.ts';
 import { maxUploadBytes } from '#shop/media/upload-limits.ts';
+import { maxReturnFormBytes, returnFormPath } from '#shop/returns/return-form-size.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { EntryServer } from './src/entry.server.tsx';
 
@@ -78,11 +80,11 @@ const openToOtherSites = new Set(['/api/razorpay-webhook', '/api/payment-callbac
  */
 const isAlwaysAdmitted = (pathname: string) =>
   openToOtherSites.has(pathname) || pathname.startsWith('/sandbox/');
-/** What staff send: pictures, and tables to import. */
-const longBodies = new Map([
-  ['/admin/api/pictures', maxUploadBytes],
-  ['/admin/api/import/pictures', maxUploadBytes],
-  ['/admin/api/import/table', maxTableBytes],
+/** What staff send: pictures, and tables to import; and shoppers: photographs of what they return. */
+const longBodies = openLongBodies([
+  [/^\/admin\/api\/(pictures|piece-photos|import\/pictures)$/, maxUploadBytes],
+  [/^\/admin\/api\/import\/table$/, maxTableBytes],
+  [returnFormPath, maxReturnFormBytes],
 ]);
 
 /**

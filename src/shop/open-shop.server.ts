@@ -8,6 +8,7 @@ import { openReplica } from '#platform/database/replica.server.ts';
 import { linkOrigin, selfOrigin } from '#platform/http/own-origin.server.ts';
 import type { CircuitState } from '#platform/jobs/circuit-breaker.ts';
 import { startSweeps, type Sweeps } from '#platform/jobs/sweeps.server.ts';
+import { openAdmission } from '#platform/http/admission.server.ts';
 import { openSemaphore } from '#platform/jobs/semaphore.ts';
 import type { Log } from '#platform/log.server.ts';
 import { deriveSecret, readOrCreateSecret } from '#platform/secrets.server.ts';
@@ -188,6 +189,7 @@ async function openResources(config: Config, log: Log) {
     ),
     sheetWorker: openSheetWorker(),
     encoder: openPictureEncoder(config.processes > 1 ? 1 : 2),
+    photoUploads: openAdmission({ maxConcurrent: 3, maxQueued: 20, maxWaitMs: 30_000 }),
     drawer: openDocumentDrawer(),
     sitemapTurns: openSemaphore(1),
   };

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Replica } from '#platform/database/replica.server.ts';
+import type { Admission } from '#platform/http/admission.server.ts';
 import type { Semaphore } from '#platform/jobs/semaphore.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
@@ -44,6 +45,8 @@ export type Shop = {
   storage: Storage;
   /** Encodes pictures in a process of its own, because that takes much memory and processor. */
   encoder: PictureEncoder;
+  /** Places for shoppers who send photographs, of which each takes memory and keeps the encoder from staff. */
+  photoUploads: Admission;
   /** Draws vouchers, invoices and notes in a process of its own, which alone loads the library and the fonts for that. */
   drawer: DocumentDrawer;
   /** A semaphore for reading entries of the sitemap: however many ask for it, one batch is made at a time. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '#platform/config/config.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
+import type { LongBodies } from './long-bodies.ts';
 import { ownOrigin } from './own-origin.server.ts';
 
 export type CheckedRequest = { url: URL; origin: string; isSafeMethod: boolean };
@@ -17,9 +18,6 @@ export const requestFaults: Record<RequestFault, readonly [status: number, text:
 
 const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const usualBodyBytes = 100_000;
-
-/** The addresses that take more than 100 kB, and how many bytes each takes. */
-export type LongBodies = ReadonlyMap<string, number>;
 
 /** What holds for every request before any of it is read: whose address it uses, and how long it is. */
 export function checkRequest(

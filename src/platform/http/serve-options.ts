@@ -1,8 +1,8 @@
 import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Admission } from './admission.server.ts';
-import type { LongBodies } from './check-request.server.ts';
 import type { Endpoint } from './endpoints.server.ts';
+import type { LongBodies } from './long-bodies.ts';
 import type { FindPage } from './page-addresses.ts';
 import type { PageCache } from './page-cache.server.ts';
 import type { Respond } from './render-page.server.ts';

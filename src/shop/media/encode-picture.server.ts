@@ -86,6 +86,24 @@ export async function encodeCut({
   return cut ? encodeUpload(cut) : fail('not-wider');
 }
 
+/** The longest side of a photograph that shoppers send. */
+const maxPhotoSide = 1600;
+
+/**
+ * The same checks, and one JPEG of at most 1600 px, upright and without anything that the camera wrote beside the pixels,
+ * such as the place. What is transparent is white.
+ */
+export async function encodePhoto(bytes: Uint8Array): Promise<Result<Uint8Array, NotEncoded>> {
+  const pixels = await readPicture(bytes);
+  if (!pixels.ok) return pixels;
+  const jpeg = await openPixels(pixels.value)
+    .resize({ width: maxPhotoSide, height: maxPhotoSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 75 })
+    .toBuffer();
+  return ok(jpeg);
+}
+
 type Chroma = '4:2:0' | '4:4:4';
 /** `chroma` says how finely the original distinguished colours. */
 type Pixels = { data: Buffer; info: OutputInfo; chroma: Chroma };

@@ -11,6 +11,7 @@ import type { EncoderTasks } from './picture-encoder.server.ts';
 export type PictureEncoder = {
   encodeUpload(bytes: Uint8Array): Promise<Result<EncodedUpload, NotEncoded | 'interrupted'>>;
   encodePicture(bytes: Uint8Array): Promise<Result<EncodedPicture, NotEncoded | 'interrupted'>>;
+  encodePhoto(bytes: Uint8Array): Promise<Result<Uint8Array, NotEncoded | 'interrupted'>>;
   encodeCut(
     bytes: Uint8Array,
     textSide: TextSide,
@@ -50,6 +51,10 @@ export function openPictureEncoder(
     },
     async encodePicture(bytes) {
       const run = await encode('encodePicture', bytes);
+      return run.ok ? run.value : run;
+    },
+    async encodePhoto(bytes) {
+      const run = await encode('encodePhoto', bytes);
       return run.ok ? run.value : run;
     },
     async encodeCut(bytes, textSide) {

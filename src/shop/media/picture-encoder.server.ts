@@ -3,9 +3,9 @@
  * decodes what others have sent; it knows no database and no files.
  */
 import { serveTasks } from '#platform/jobs/task-process.server.ts';
-import { encodeCut, encodePicture, encodeUpload } from './encode-picture.server.ts';
+import { encodeCut, encodePhoto, encodePicture, encodeUpload } from './encode-picture.server.ts';
 
-const tasks = { encodeCut, encodePicture, encodeUpload };
+const tasks = { encodeCut, encodePhoto, encodePicture, encodeUpload };
 
 export type EncoderTasks = typeof tasks;
 

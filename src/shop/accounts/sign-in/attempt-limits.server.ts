@@ -54,6 +54,8 @@ const limits = {
   'enquiry-by-address': { points: 20, duration: 60 * minute },
   'watch-by-address': { points: 30, duration: 60 * minute },
   'watch-mails-to-address': { points: 5, duration: 60 * minute },
+  'return-of-order': { points: 10, duration: 60 * minute },
+  'return-from-address': { points: 30, duration: 60 * minute },
   'unknown-code': { points: 30, duration: 60 * minute },
   'unknown-paper': { points: 60, duration: 60 * minute },
   'refused-order-from-address': { points: 1_000, duration: 60 * minute },
