@@ -22,6 +22,7 @@ export default [
       route('about-us', 'storefront/about-page.tsx'),
       route('about', 'storefront/about-page.tsx', { id: 'about-from-footer' }),
       route('order-confirmation/:orderId?', 'storefront/order-confirmation-page.tsx'),
+      route('order-confirmation/:orderId/return', 'storefront/return-page.tsx'),
       route('quotation/:quotationId', 'storefront/quotation-page.tsx'),
       route('certificate/:code', 'storefront/certificate-page.tsx'),
       route('verify/:code', 'storefront/verify-page.tsx'),
@@ -132,5 +133,6 @@ export default [
     route('razorpay-webhook', 'storefront/endpoints/razorpay-webhook.ts'),
     route('orders/:orderId/state', 'storefront/endpoints/order-state.ts'),
     route('orders/:orderId/documents/:documentId', 'storefront/endpoints/order-document.ts'),
+    route('returns/:requestId/photos/:place', 'storefront/endpoints/return-photo.ts'),
   ]),
 ] satisfies RouteConfig;

@@ -10,12 +10,14 @@ import { OrderItems } from './order/order-items.tsx';
 import { OrderSheet } from './order/order-sheet.tsx';
 import { type PaymentState, paymentWords } from './order/payment-words.ts';
 import { type Confirmation, readConfirmation } from './order/read-confirmation.server.ts';
+import { ReturnPart } from './order/return-part.tsx';
 import { TryAgainLink } from './order/try-again-link.tsx';
 import { usePaymentStatus } from './order/use-payment-status.ts';
 import { useWayBack } from './order/use-way-back.ts';
 import { YourDocuments } from './papers/your-documents.tsx';
 import type { Route } from './+types/order-confirmation-page.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
+import { readReturnPart, type ReturnPartData } from './returns/read-return-part.server.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedPageMeta(siteOf(matches), 'Your order');
@@ -24,13 +26,14 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = await readConfirmation(context, request, params.orderId);
   const { details } = await readSettings(context.get(shopContext).db);
-  return data({ found, shop: shopDetailsOf(details) }, { status: found.ok ? 200 : 404 });
+  const returns = found.ok ? await readReturnPart(context, request, found.value.id) : null;
+  return data({ found, shop: shopDetailsOf(details), returns }, { status: found.ok ? 200 : 404 });
 }
 
 export default function OrderConfirmationPage({ loaderData }: Route.ComponentProps) {
-  const { found, shop } = loaderData;
+  const { found, shop, returns } = loaderData;
   if (!found.ok) return <OrderNotFound reason={found.reason} />;
-  return <Order order={found.value} shop={shop} />;
+  return <Order order={found.value} shop={shop} returns={returns} />;
 }
 
 export function ErrorBoundary() {
@@ -52,7 +55,9 @@ const marks: Record<PaymentState, LucideIcon> = {
   refunded: Undo2,
 };
 
-function Order({ order, shop }: { order: Confirmation; shop: ShopDetails }) {
+type OrderProps = { order: Confirmation; shop: ShopDetails; returns: ReturnPartData | null };
+
+function Order({ order, shop, returns }: OrderProps) {
   usePaymentStatus(order.id, order.paymentStatus);
   useWayBack(order.id, order.paymentStatus);
   const { label } = paymentWords[order.paymentState];
@@ -64,6 +69,7 @@ function Order({ order, shop }: { order: Confirmation; shop: ShopDetails }) {
           <div className="space-y-10">
             <OrderItems order={order} />
             <YourDocuments orderId={order.id} papers={order.papers} />
+            <ReturnPart part={returns} />
           </div>
           <OrderDetails order={order} paymentLabel={label} />
         </div>

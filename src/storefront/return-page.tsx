@@ -1,0 +1,92 @@
+import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
+import { useAttention } from '#shop/accounts/components/use-attention.ts';
+import { formatIndianTime } from '#ui/indian-time.ts';
+import type { Route } from './+types/return-page.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { FactList } from './fact-list.tsx';
+import { Link } from './link.tsx';
+import { siteOf, unlistedPageMeta } from './page-meta.ts';
+import { handleReturnForm } from './returns/handle-return-form.server.ts';
+import { readReturnForm } from './returns/read-return-form.server.ts';
+import { returnNotices } from './returns/return-answer.ts';
+import { ReturnForm } from './returns/return-form.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedPageMeta(siteOf(matches), 'Return a piece');
+}
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  return readReturnForm(context, request, params.orderId);
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+  return handleReturnForm(context, request, params.orderId);
+}
+
+/** In the browser an answer that never comes leaves everything as it was typed and chosen. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (problem) {
+    if (problem instanceof Response) throw problem;
+    return { notice: returnNotices.broke };
+  }
+}
+
+/** Where a buyer says what is wrong with a piece that was delivered, and shows it. */
+export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderId, orderNumber, isOpen, until, policy, shop } = loaderData;
+  const content = useAttention(actionData);
+  const order = `/order-confirmation/${orderId}`;
+  return (
+    <div className="page-width grid grid-cols-1 gap-x-16 pt-6 pb-16 md:pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="lg:col-span-2">
+        <Breadcrumbs crumbs={[{ text: `Order ${orderNumber}`, to: order }, { text: 'Return' }]} />
+      </div>
+      <header className="mt-4 self-start pb-8 lg:sticky lg:top-24">
+        <h1 className="font-display text-3xl font-semibold md:text-4xl">Return a piece</h1>
+        <span aria-hidden className="mt-5 block h-px w-16 bg-gold" />
+        <p className="mt-5 max-w-[44ch] text-lg text-muted">
+          Was it damaged on its way to you? Tell us and show us. One of us looks at it and writes to
+          you.
+        </p>
+        <div className="mt-6">
+          <FactList
+            facts={[
+              ...(until ? [{ term: 'Until', detail: formatIndianTime(until) }] : []),
+              {
+                term: 'Taken back',
+                detail: `within ${policy.returnWithin} of delivery, only for shipping damage`,
+              },
+              { term: 'Refund', detail: `takes ${policy.refundWithin}` },
+            ]}
+          />
+          <p className="mt-4 text-sm">
+            <Link to="/cancellation-and-refunds" className="underline underline-offset-4">
+              Cancellation and refunds
+            </Link>
+          </p>
+        </div>
+      </header>
+      <div ref={content} className="grid gap-6 self-start lg:pt-6">
+        {actionData?.notice && <NoticeBox notice={actionData.notice} kind="error" />}
+        {isOpen ? (
+          <ReturnForm data={loaderData} answer={actionData} />
+        ) : (
+          <NoticeBox
+            notice={{
+              title: 'This order cannot be returned',
+              description: `${until ? `Its time ended on ${formatIndianTime(until)}.` : 'It is not with you.'} Questions: ${shop.phone}, ${shop.email}.`,
+            }}
+            kind="info"
+          />
+        )}
+        <p>
+          <Link to={order} className="underline underline-offset-4">
+            Back to the order
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

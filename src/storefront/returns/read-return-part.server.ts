@@ -1,0 +1,66 @@
+import type { RouterContextProvider } from 'react-router';
+import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import { readOrder } from '#shop/orders/order-queries.server.ts';
+import { howToSendBack } from '#shop/returns/emails/return-mail-words.ts';
+import { isOpenReturn, mayFollow } from '#shop/returns/return-moves.ts';
+import { listReturnsOfOrder, type ReturnFile } from '#shop/returns/return-queries.server.ts';
+import { returnReasonNames } from '#shop/returns/return-request.ts';
+import { readReturnRight } from '#shop/returns/return-right-queries.server.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import type { ShopSettings } from '#shop/settings/shop-settings.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { readBuyersOrder } from './read-buyers-order.server.ts';
+
+/**
+ * What the page of an order says of its return: whether one may be asked for and until when, and those that were, the
+ * latest first. The caller has made sure that the viewer may see the order; only its buyer may do something. Null where
+ * nothing is to be said.
+ */
+export async function readReturnPart(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  orderId: string,
+) {
+  const { db, clock } = context.get(shopContext);
+  const order = await readOrder(db, orderId);
+  if (!order) return null;
+  const returns = await listReturnsOfOrder(db, order.id);
+  const right = await readReturnRight(db, order, clock());
+  if (returns.length === 0 && right.until === null) return null;
+  const isBuyer = (await readBuyersOrder(context, request, orderId)) !== null;
+  const settings = await readSettings(db);
+  const isUnderWay = returns.some(({ state }) => isOpenReturn(state));
+  return {
+    orderId: order.id,
+    until: right.until,
+    mayAsk: isBuyer && right.isOpen && !isUnderWay,
+    isOver: returns.length === 0 && !right.isOpen,
+    returns: returns.map((each) => shownReturn(each, settings, isBuyer)),
+  };
+}
+
+function shownReturn(file: ReturnFile, settings: ShopSettings, isBuyer: boolean) {
+  const { id, number, state, reason, description, refusal, refunded, pieces, photos } = file;
+  return {
+    id,
+    number,
+    state,
+    reason: returnReasonNames[reason],
+    description,
+    refusal,
+    refunded: refunded && formatRupeesAndPaise(refunded),
+    refundWithin: settings.policies.refundWithin,
+    howTo: state === 'approved' ? howToSendBack(settings) : [],
+    pieces: pieces.map(({ name, pieces: count }) => (count > 1 ? `${count} × ${name}` : name)),
+    photos,
+    mayWithdraw: isBuyer && mayFollow(state, 'withdrawn'),
+    requestedAt: file.requestedAt,
+    decidedAt: file.decidedAt,
+    receivedAt: file.receivedAt,
+    refundedAt: file.refundedAt,
+    withdrawnAt: file.withdrawnAt,
+  };
+}
+
+export type ReturnPartData = NonNullable<Awaited<ReturnType<typeof readReturnPart>>>;
+export type ShownReturn = ReturnPartData['returns'][number];

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { returnSteps } from './return-steps.ts';
+
+const none = {
+  requestedAt: new Date(0),
+  decidedAt: null,
+  receivedAt: null,
+  refundedAt: null,
+  withdrawnAt: null,
+};
+const wordsOf = (steps: { text: string; at: Date | null }[]) =>
+  steps.map(({ text, at }) => (at ? text : `(${text})`)).join(', ');
+
+test.each([
+  ['requested', {}, 'Requested, (Approved), (Received by us), (Refunded)'],
+  ['approved', { decidedAt: new Date(1) }, 'Requested, Approved, (Received by us), (Refunded)'],
+  ['refused', { decidedAt: new Date(1) }, 'Requested, Refused'],
+  [
+    'refused',
+    { receivedAt: new Date(2), decidedAt: new Date(3) },
+    'Requested, Received by us, Refused',
+  ],
+  ['withdrawn', { withdrawnAt: new Date(1) }, 'Requested, Withdrawn by you'],
+  [
+    'refunded',
+    { decidedAt: new Date(1), receivedAt: new Date(2), refundedAt: new Date(3) },
+    'Requested, Approved, Received by us, Refunded',
+  ],
+] as const)(
+  'a return that is %s shows what has happened, and only then what is to come',
+  (state, moments, words) => {
+    expect(wordsOf(returnSteps({ ...none, ...moments, state }))).toBe(words);
+  },
+);

@@ -1,0 +1,29 @@
+import type { ShownReturn } from './read-return-part.server.ts';
+
+/** A step of a return: done at a moment, or still to come. */
+export type ReturnStep = { text: string; at: Date | null };
+
+type Stages = Pick<
+  ShownReturn,
+  'state' | 'requestedAt' | 'decidedAt' | 'receivedAt' | 'refundedAt' | 'withdrawnAt'
+>;
+
+/** The steps of a return in their order. One that was refused or withdrawn ends there, and nothing is still to come. */
+export function returnSteps(stages: Stages): ReturnStep[] {
+  const { state, requestedAt, decidedAt, receivedAt, refundedAt, withdrawnAt } = stages;
+  const requested = { text: 'Requested', at: requestedAt };
+  const received = { text: 'Received by us', at: receivedAt };
+  switch (state) {
+    case 'withdrawn':
+      return [requested, { text: 'Withdrawn by you', at: withdrawnAt }];
+    case 'refused':
+      return [requested, ...(receivedAt ? [received] : []), { text: 'Refused', at: decidedAt }];
+    default:
+      return [
+        requested,
+        { text: 'Approved', at: decidedAt },
+        received,
+        { text: 'Refunded', at: refundedAt },
+      ];
+  }
+}
