@@ -57,6 +57,8 @@ export const mailOutbox = pgTable(
     readAt: moment('read_at'),
     givenUpAt: moment('given_up_at'),
     cancelledAt: moment('cancelled_at'),
+    /** When it was decided whether WhatsApp tells what this mail of a thread tells; null of what was not looked at. */
+    retoldAt: moment('retold_at'),
     /** The request that it was written in. */
     requestId: requestIdColumn(),
     traceparent: traceparentColumn(),
@@ -72,9 +74,12 @@ export const mailOutbox = pgTable(
       .on(table.thread, table.channel, table.id)
       .where(sql`sent_at is null and given_up_at is null and cancelled_at is null`),
     index('mail_outbox_recipient').on(sql`lower(recipient)`),
-    index('mail_outbox_due')
-      .on(table.nextAttemptAt)
+    index('mail_outbox_next')
+      .on(table.channel, table.nextAttemptAt, table.id)
       .where(sql`sent_at is null and given_up_at is null and cancelled_at is null`),
+    index('mail_outbox_not_retold')
+      .on(table.id)
+      .where(sql`channel = 'mail' and thread is not null and retold_at is null`),
     index('mail_outbox_newest').on(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
