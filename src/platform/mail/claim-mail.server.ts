@@ -1,6 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '#platform/database/database.server.ts';
+import { and, asc, eq, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { DeliveryFailure } from './delivery-failure.server.ts';
+import type { Channel } from './message.ts';
 import { retryDelaySeconds } from './retry-delay.ts';
 import { mailOutbox } from './tables.server.ts';
 
@@ -10,47 +12,83 @@ const claimLength = sql`interval '1 minute'`;
 type Row = typeof mailOutbox.$inferSelect;
 export type ClaimedMail = Pick<
   Row,
-  'id' | 'recipient' | 'subject' | 'body' | 'attempts' | 'resends' | 'requestId' | 'traceparent'
+  | 'id'
+  | 'channel'
+  | 'thread'
+  | 'recipient'
+  | 'subject'
+  | 'body'
+  | 'blocks'
+  | 'template'
+  | 'attempts'
+  | 'resends'
+  | 'requestId'
+  | 'traceparent'
 >;
 
-const isDue = and(
-  isNull(mailOutbox.sentAt),
-  isNull(mailOutbox.givenUpAt),
-  isNull(mailOutbox.cancelledAt),
-  lte(mailOutbox.nextAttemptAt, sql`now()`),
-  or(isNull(mailOutbox.claimedUntil), lt(mailOutbox.claimedUntil, sql`now()`)),
+/** Messages that were written before. */
+const earlier = alias(mailOutbox, 'earlier');
+
+const isWaiting = ({ sentAt, givenUpAt, cancelledAt }: typeof mailOutbox | typeof earlier) =>
+  and(isNull(sentAt), isNull(givenUpAt), isNull(cancelledAt));
+
+/** What the messages of a channel wait for: their own time, and that nobody is sending them. */
+const isDueOn = (channel: Channel) =>
+  and(
+    eq(mailOutbox.channel, channel),
+    isWaiting(mailOutbox),
+    lte(mailOutbox.nextAttemptAt, sql`now()`),
+    or(isNull(mailOutbox.claimedUntil), lt(mailOutbox.claimedUntil, sql`now()`)),
+  );
+
+/**
+ * Whether every earlier message of its thread has come to its end, sent or not. One that is being sent has not, so while
+ * a thread's first is under way nobody can take its second: ids are in the order of writing.
+ */
+const isItsTurn = notExists(
+  sql`(select 1 from ${mailOutbox} ${earlier} where ${and(
+    eq(earlier.thread, mailOutbox.thread),
+    eq(earlier.channel, mailOutbox.channel),
+    lt(earlier.id, mailOutbox.id),
+    isWaiting(earlier),
+  )})`,
 );
 
-/** Whether there is a mail to send that nobody is sending. */
-export async function hasDueMail(db: Database): Promise<boolean> {
-  const found = await db.select({ id: mailOutbox.id }).from(mailOutbox).where(isDue).limit(1);
+/** Whether there is a message on this channel to send that nobody is sending. */
+export async function hasDueMail(db: Database, channel: Channel): Promise<boolean> {
+  const found = await db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(isDueOn(channel))
+    .limit(1);
   return found.length > 0;
 }
 
 /**
- * Makes the mail that is due the longest the caller's for a minute, and counts the attempt. No lock outlives the call.
- * Null where nothing is due.
+ * Makes the message of this channel that is due the longest the caller's for a minute, and counts the attempt; of a thread
+ * the earliest that is not at its end. One statement, and no lock outlives it. Null where nothing is due.
  */
-export function claimDueMail(db: Database): Promise<ClaimedMail | null> {
-  return db.transaction(async (tx) => {
-    const [due] = await tx
-      .select({ id: mailOutbox.id })
-      .from(mailOutbox)
-      .where(isDue)
-      .orderBy(asc(mailOutbox.nextAttemptAt), asc(mailOutbox.id))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!due) return null;
-    const [claimed] = await tx
-      .update(mailOutbox)
-      .set({
-        attempts: sql`${mailOutbox.attempts} + 1`,
-        claimedUntil: sql`now() + ${claimLength}`,
-      })
-      .where(eq(mailOutbox.id, due.id))
-      .returning();
-    return claimed ?? null;
-  });
+export async function claimDueMail(db: Database, channel: Channel): Promise<ClaimedMail | null> {
+  const [claimed] = await db
+    .update(mailOutbox)
+    .set({
+      attempts: sql`${mailOutbox.attempts} + 1`,
+      claimedUntil: sql`now() + ${claimLength}`,
+    })
+    .where(eq(mailOutbox.id, sql`(${nextDue(db, channel)})`))
+    .returning();
+  return claimed ?? null;
+}
+
+/** The message that comes next on a channel, locked unless somebody else has it. */
+export function nextDue(db: DatabaseOrTransaction, channel: Channel) {
+  return db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(isDueOn(channel), isItsTurn))
+    .orderBy(asc(mailOutbox.nextAttemptAt), asc(mailOutbox.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
 }
 
 /** Writes down that a mail was sent; true whoever has claimed it meanwhile. */
@@ -107,10 +145,14 @@ async function settleClaim(
     );
 }
 
-/** Notes at the mails that are due why none is sent, for those who look into the outbox. No attempt is counted. */
-export async function noteOnDueMails(db: Database, reason: string): Promise<void> {
+/** Notes at the messages that are due on a channel why none is sent, for those who look into the outbox. No attempt is counted. */
+export async function noteOnDueMails(
+  db: Database,
+  channel: Channel,
+  reason: string,
+): Promise<void> {
   await db
     .update(mailOutbox)
     .set({ lastError: reason })
-    .where(and(isDue, sql`${mailOutbox.lastError} is distinct from ${reason}`));
+    .where(and(isDueOn(channel), sql`${mailOutbox.lastError} is distinct from ${reason}`));
 }

@@ -41,13 +41,13 @@ export async function deliverDueMails(
   signal?: AbortSignal,
 ): Promise<Delivered> {
   const delivered: Delivered = { sent: 0, failed: 0, unavailable: null };
-  if (smtpUrl === null || !(await hasDueMail(db))) return delivered;
+  if (smtpUrl === null || !(await hasDueMail(db, 'mail'))) return delivered;
   const transport = openTransport(smtpUrl);
   try {
     let failure = await tryTo(() => transport.verify());
     if (failure) return { ...delivered, unavailable: await reportUnavailable(db, failure) };
     while (!signal?.aborted) {
-      const mail = await claimDueMail(db);
+      const mail = await claimDueMail(db, 'mail');
       if (!mail) break;
       failure = await withCause(causeOf(mail), () =>
         withSpan({ name: 'send mail', kind: 'client' }, async () => {
@@ -98,7 +98,7 @@ function openTransport(url: string): Transporter {
 }
 
 async function reportUnavailable(db: Database, { reason }: DeliveryFailure): Promise<string> {
-  await noteOnDueMails(db, reason);
+  await noteOnDueMails(db, 'mail', reason);
   return reason;
 }
 

@@ -1,0 +1,140 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { claimDueMail, markFailed, markSent, nextDue } from './claim-mail.server.ts';
+import { deliverDueMails } from './deliver-mails.server.ts';
+import { queueMail } from './queue-mail.server.ts';
+import { mailOutbox } from './tables.server.ts';
+import { smtpError, startTestSmtpServer } from './test-smtp-server.server.ts';
+
+const database = useTestDatabase();
+let connection: DatabaseConnection;
+let smtp: Awaited<ReturnType<typeof startTestSmtpServer>>;
+let shouldDefer: (address: string) => boolean;
+beforeAll(() => {
+  connection = connectDatabase(database.url);
+});
+afterAll(() => connection.close());
+beforeEach(async () => {
+  await connection.db.delete(mailOutbox);
+  shouldDefer = () => false;
+  smtp = await startTestSmtpServer({
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(shouldDefer(address) ? smtpError(450, 'greylisted, come back') : null),
+  });
+});
+afterEach(() => smtp.close());
+
+async function queue(thread: number | null, ...subjects: string[]): Promise<void> {
+  for (const subject of subjects) {
+    await queueMail(connection.db, {
+      dedupeKey: crypto.randomUUID(),
+      recipient: `buyer-${thread ?? 'alone'}@example.in`,
+      subject,
+      body: 'Hello',
+      ...(thread !== null && { thread: `order ${thread}` }),
+    });
+  }
+}
+
+const deliver = () =>
+  deliverDueMails({ db: connection.db, smtpUrl: smtp.url, mailFrom: 'shop@kanak.example' });
+
+/** Whatever waits for its next attempt may be tried at once. */
+const letPass = () => connection.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` });
+
+const counted = (count: number) => Array.from({ length: count }, (_, index) => index);
+const numbered = counted(10).map((index) => `News ${index}`);
+
+function subjectsOf(recipient: string): string[] {
+  return smtp.received
+    .filter(({ to }) => to === recipient)
+    .map(({ data }) => /^Subject: (.*)$/m.exec(data)?.[1]?.trim() ?? '');
+}
+
+test('four deliverers send the messages of ten threads, some of them deferred, each once and each thread in its order', async () => {
+  // Written in turns, as orders move beside each other.
+  for (const subject of numbered) {
+    for (const thread of counted(10)) await queue(thread, subject);
+  }
+  let asked = 0;
+  shouldDefer = () => (asked += 1) % 3 === 0;
+  let left = 100;
+  while (left > 0) {
+    const runs = await Promise.all([deliver(), deliver(), deliver(), deliver()]);
+    left -= runs.reduce((sum, { sent }) => sum + sent, 0);
+    await letPass();
+  }
+  expect(asked).toBeGreaterThan(120);
+  expect(smtp.received).toHaveLength(100);
+  for (const thread of counted(10)) {
+    expect(subjectsOf(`buyer-${thread}@example.in`)).toEqual(numbered);
+  }
+});
+
+test('a first message that is deferred holds its own thread, and no other', async () => {
+  await queue(1, 'Placed', 'Shipped');
+  await queue(2, 'Placed', 'Shipped');
+  await queue(null, 'Reset', 'Verify');
+  shouldDefer = (address) => address.startsWith('buyer-1@');
+  expect(await deliver()).toMatchObject({ sent: 4, failed: 1 });
+  expect(subjectsOf('buyer-2@example.in')).toEqual(['Placed', 'Shipped']);
+  expect(subjectsOf('buyer-1@example.in')).toEqual([]);
+  shouldDefer = () => false;
+  await letPass();
+  await deliver();
+  expect(subjectsOf('buyer-1@example.in')).toEqual(['Placed', 'Shipped']);
+});
+
+test('while the first of a thread is being sent nobody can take the second', async () => {
+  await queue(1, 'Placed', 'Shipped');
+  const { db } = connection;
+  const first = await claimDueMail(db, 'mail');
+  expect(first).toMatchObject({ subject: 'Placed', attempts: 1 });
+  expect(await claimDueMail(db, 'mail')).toBeNull();
+  if (first) await markSent(db, first);
+  expect(await claimDueMail(db, 'mail')).toMatchObject({ subject: 'Shipped' });
+});
+
+test.each(['given up', 'cancelled'])(
+  'a first message that is %s lets the second go',
+  async (end) => {
+    await queue(1, 'Placed', 'Shipped');
+    const { db } = connection;
+    const first = await claimDueMail(db, 'mail');
+    if (first && end === 'given up') await markFailed(db, first, { kind: 'refused', reason: 'no' });
+    else {
+      await db
+        .update(mailOutbox)
+        .set({ cancelledAt: sql`now()`, claimedUntil: null })
+        .where(eq(mailOutbox.subject, 'Placed'));
+    }
+    expect(await claimDueMail(db, 'mail')).toMatchObject({ subject: 'Shipped' });
+  },
+);
+
+test('a channel neither holds the other nor takes from it, though both tell of one order', async () => {
+  const { db } = connection;
+  await queue(1, 'Placed by mail');
+  await db.update(mailOutbox).set({ channel: 'whatsapp' });
+  await queue(1, 'Shipped by mail');
+  expect(await claimDueMail(db, 'mail')).toMatchObject({ subject: 'Shipped by mail' });
+  expect(await claimDueMail(db, 'mail')).toBeNull();
+  expect(await claimDueMail(db, 'whatsapp')).toMatchObject({ subject: 'Placed by mail' });
+});
+
+test('where thousands wait, what comes next is found from indexes', async () => {
+  await connection.db.execute(sql`
+    insert into mail_outbox (dedupe_key, thread, recipient, subject, body, sent_at)
+    select 'k' || n, 'order ' || n / 10, 'a@example.in', 's', 'b', case when n % 10 < 8 then now() end
+    from generate_series(1, 20000) n`);
+  await connection.db.execute(sql`analyze mail_outbox`);
+  const { rows } = await connection.db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain ${nextDue(connection.db, 'mail')}`,
+  );
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toMatch(/mail_outbox_thread/);
+  expect(plan).toMatch(/mail_outbox_next/);
+  expect(plan).not.toMatch(/Seq Scan/);
+});
