@@ -1,4 +1,3 @@
-import { isIPv4 } from 'node:net';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
@@ -15,6 +14,7 @@ import {
   databaseContradictions,
   databaseSettings,
 } from './database-config.ts';
+import { isLocal } from './local-names.server.ts';
 import {
   type CdnConfig,
   cdnConfig,
@@ -25,6 +25,12 @@ import {
   tracingConfig,
   watchSettings,
 } from './watch-settings.ts';
+import {
+  type WhatsappConfig,
+  whatsappConfig,
+  whatsappContradictions,
+  whatsappSettings,
+} from './whatsapp-settings.ts';
 
 /** Where payments go: the provider, the built-in sandbox, or nowhere (browsing works, paying says why not). */
 export type PaymentsConfig =
@@ -63,6 +69,7 @@ export type Config = DatabaseConfig & {
   smtpUrl: string | null;
   mailFrom: string;
   payments: PaymentsConfig;
+  whatsapp: WhatsappConfig;
   /** Nobody outside can be harmed: sandbox mails and sign-ins may be shown. */
   isDemo: boolean;
   trustProxy: boolean;
@@ -93,6 +100,7 @@ const badHsts = 'HSTS_SECONDS must be a whole number from 0 to 63072000';
 
 const settings = z.object({
   ...watchSettings,
+  ...whatsappSettings,
   PORT: z.coerce.number(badPort).int(badPort).min(1, badPort).max(65_535, badPort).default(3000),
   HOST: z.string().optional(),
   PROCESSES: z.coerce
@@ -193,6 +201,7 @@ export function readConfig(
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM,
     payments: paymentsConfig(s, isDemo),
+    whatsapp: whatsappConfig(s, isDemo),
     isDemo,
     trustProxy: s.TRUST_PROXY === '1',
     catalogueMaxAgeMs: s.CATALOGUE_MAX_AGE_MS,
@@ -226,12 +235,14 @@ function contradictions(s: Settings): string[] {
     problems.push('PAYMENTS=sandbox cannot be used while Razorpay keys are set');
   }
   if (s.METRICS_PORT === s.PORT) problems.push('METRICS_PORT must be another port than PORT');
-  return [...problems, ...cdnContradictions(s)];
+  return [...problems, ...whatsappContradictions(s), ...cdnContradictions(s)];
 }
 
 /** What a shop that is open to the world must not go without: links and cookies depend on its address. */
 function unsafeInProduction(s: Settings, publicUrl: URL | null): string[] {
-  if (s.RAZORPAY_API_URL) return ['RAZORPAY_API_URL cannot be used with NODE_ENV=production'];
+  for (const name of ['RAZORPAY_API_URL', 'WHATSAPP_API_URL'] as const) {
+    if (s[name]) return [`${name} cannot be used with NODE_ENV=production`];
+  }
   if (!publicUrl) {
     return ['PUBLIC_URL must be set with NODE_ENV=production, such as https://shop.example.in'];
   }
@@ -283,17 +294,4 @@ function paymentsConfig(s: Settings, isDemo: boolean): PaymentsConfig {
     };
   }
   return isDemo || s.PAYMENTS === 'sandbox' ? { mode: 'sandbox' } : { mode: 'off' };
-}
-
-const privateIpv4 = /^(127|10)\.|^192\.168\.|^172\.(1[6-9]|2\d|3[01])\./;
-
-/** Whether a host name, as URL has written it out, can only mean this machine or its own network. */
-export function isLocal(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    // A name may begin like an address: 10.shop.example belongs to whoever owns shop.example.
-    (isIPv4(hostname) && privateIpv4.test(hostname))
-  );
 }

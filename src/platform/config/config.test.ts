@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isLocal } from './config.server.ts';
+import { isLocal } from './local-names.server.ts';
 import { configOf, problemsOf } from './test-config.server.ts';
 
 test('nothing has to be set', () => {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Config } from '#platform/config/config.server.ts';
-import { isLocal } from '#platform/config/config.server.ts';
+import { isLocal } from '#platform/config/local-names.server.ts';
 
 /** The shop's own origin as this request's visitor sees it; null for a host that is not ours. */
 export function ownOrigin(config: Pick<Config, 'publicUrl'>, host: string | null): string | null {

@@ -91,8 +91,12 @@ export function nextDue(db: DatabaseOrTransaction, channel: Channel) {
     .for('update', { skipLocked: true });
 }
 
-/** Writes down that a mail was sent; true whoever has claimed it meanwhile. */
-export async function markSent(db: Database, { id }: ClaimedMail): Promise<void> {
+/** Writes down that a message was sent; true whoever has claimed it meanwhile. */
+export async function markSent(
+  db: Database,
+  { id }: ClaimedMail,
+  providerId: string | null = null,
+): Promise<void> {
   await db
     .update(mailOutbox)
     .set({
@@ -101,8 +105,18 @@ export async function markSent(db: Database, { id }: ClaimedMail): Promise<void>
       cancelledAt: null,
       claimedUntil: null,
       lastError: null,
+      providerId,
     })
     .where(eq(mailOutbox.id, id));
+}
+
+/** Takes a message out of the queue whose recipient does not want it any more. */
+export function markUnwanted(db: Database, message: ClaimedMail): Promise<void> {
+  return settleClaim(db, message, {
+    cancelledAt: sql`now()`,
+    lastError: 'The recipient does not want these messages any more',
+    attempts: sql`${mailOutbox.attempts} - 1`,
+  });
 }
 
 /** Writes down why a mail was not sent, and when it is tried again or that it is given up. */

@@ -1,0 +1,98 @@
+import type { Database } from '#platform/database/database.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import { withCause } from '#platform/request-id.server.ts';
+import { withSpan } from '#platform/tracing/span.server.ts';
+import {
+  claimDueMail,
+  type ClaimedMail,
+  hasDueMail,
+  markFailed,
+  markSent,
+  markUnwanted,
+  noteOnDueMails,
+} from './claim-mail.server.ts';
+import type { DeliveryFailure } from './delivery-failure.server.ts';
+import type { MessageChannel, Sent } from './message-channel.ts';
+
+type Delivery = {
+  db: Database;
+  channel: MessageChannel;
+  /** Says what became of each message, with the id of the request that it was written in; nothing of what it says, or to whom. */
+  log?: Log | undefined;
+};
+
+export type Delivered = {
+  sent: number;
+  failed: number;
+  /** Why the channel takes nothing at all, where that ended the run. */
+  unavailable: string | null;
+};
+
+/**
+ * Sends the messages that are due on a channel, those that are due the longest first, until the signal ends it. Each is
+ * claimed, sent with no transaction open, and then its outcome is written, so several processes may do it at once. One is
+ * sent twice only if the process dies between the provider's yes and the writing. A failed connection ends the run, and a
+ * provider that cannot be reached costs no message an attempt.
+ */
+export async function deliverDueMessages(
+  { db, channel, log }: Delivery,
+  signal?: AbortSignal,
+): Promise<Delivered> {
+  const delivered: Delivered = { sent: 0, failed: 0, unavailable: null };
+  if (!(await hasDueMail(db, channel.name))) return delivered;
+  const closed = await channel.verify();
+  if (closed) return { ...delivered, unavailable: await reportUnavailable(db, channel, closed) };
+  while (!signal?.aborted) {
+    const message = await claimDueMail(db, channel.name);
+    if (!message) break;
+    const outcome = await sendUnderItsCause({ channel, log }, message);
+    if (outcome === 'unwanted') {
+      await markUnwanted(db, message);
+      continue;
+    }
+    if (outcome.ok) {
+      await markSent(db, message, outcome.providerId);
+      delivered.sent += 1;
+      continue;
+    }
+    const { failure } = outcome;
+    await markFailed(db, message, failure);
+    delivered.failed += 1;
+    if (failure.kind === 'broken') break;
+    if (failure.kind === 'unavailable') {
+      delivered.unavailable = await reportUnavailable(db, channel, failure);
+      break;
+    }
+  }
+  return delivered;
+}
+
+function sendUnderItsCause(
+  { channel, log }: Pick<Delivery, 'channel' | 'log'>,
+  message: ClaimedMail,
+): Promise<Sent | 'unwanted'> {
+  const { requestId, traceparent } = message;
+  return withCause({ requestId, traceparent }, async () => {
+    if (channel.isWanted && !(await channel.isWanted(message))) return 'unwanted';
+    return withSpan({ name: `send ${channel.name}`, kind: 'client' }, async () => {
+      const outcome = await channel.send(message);
+      logOutcome(log, message, outcome);
+      return outcome;
+    });
+  });
+}
+
+/** Only that it failed: what a provider says of it may name the recipient, and stands in the outbox. */
+function logOutcome(log: Log | undefined, { id }: ClaimedMail, outcome: Sent): void {
+  if (outcome.ok) log?.info({ mail: id }, 'a mail was sent');
+  else log?.warn({ mail: id, failure: outcome.failure.kind }, 'a mail was not sent');
+}
+
+async function reportUnavailable(
+  db: Database,
+  { name }: MessageChannel,
+  { reason }: DeliveryFailure,
+): Promise<string> {
+  await noteOnDueMails(db, name, reason);
+  return reason;
+}
