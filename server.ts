@@ -38,6 +38,7 @@ import { maxTableBytes } from '#shop/import/sheet-limits.ts';
 import { allWidths } from '#shop/media/picture.ts';
 import { maxUploadBytes } from '#shop/media/upload-limits.ts';
 import { maxReturnFormBytes, returnFormPath } from '#shop/returns/return-form-size.ts';
+import { sandboxAt } from '#shop/open-whatsapp.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { EntryServer } from './src/entry.server.tsx';
 
@@ -72,8 +73,10 @@ const closingMs = 8_000;
 /** Longer than a proxy stores an idle connection, or it sends a request into one that is just being closed. */
 const keepAliveMs = 75_000;
 const pass: Handler = (_request, _response, next) => next();
-/** What other servers post to: both check the provider's signature for themselves. */
-const openToOtherSites = new Set(['/api/razorpay-webhook', '/api/payment-callback']);
+/** What other servers post to: all check the provider's signature for themselves. */
+const openToOtherSites = new Set(
+  ['razorpay-webhook', 'whatsapp-webhook', 'payment-callback'].map((name) => `/api/${name}`),
+);
 /**
  * Answered however busy the shop is: what a payment provider reports, and the sandbox, whose API the shop itself calls in
  * the middle of a request.
@@ -241,7 +244,8 @@ function openSite({ shop, mode, loadBuild }: EdgeOptions): () => Promise<Site> {
 
 function openRespond({ shop, mode }: EdgeOptions, openedSite: () => Promise<Site>): Respond {
   return async (asked, askedUrl, requestContext) => {
-    if (shop.sandbox && isSandbox(askedUrl)) return shop.sandbox.handle(asked);
+    const sandbox = sandboxAt(shop, askedUrl);
+    if (sandbox) return sandbox.handle(asked);
     const { request, url } = atRoute(asked, askedUrl);
     const { entry, findEndpoint, render } = await openedSite();
     // The routes are a bundle of their own; the context keys have to be the very ones that they use.
@@ -260,13 +264,11 @@ function openRespond({ shop, mode }: EdgeOptions, openedSite: () => Promise<Site
   };
 }
 
-const isSandbox = ({ pathname }: { pathname: string }) => pathname.startsWith('/sandbox/');
-
 /** Finds pages by the routes and rules of the built site. */
 function openFindPage({ shop }: EdgeOptions, openedSite: () => Promise<Site>): FindPage {
   return async (url) => {
     // The sandbox is no part of the built site.
-    if (shop.sandbox && isSandbox(url)) {
+    if (sandboxAt(shop, url)) {
       const { pathname: path, search } = url;
       return { key: path + search, path, share: 'pages', isForAll: false, isMissing: false };
     }

@@ -131,6 +131,7 @@ export default [
     route('payment-callback', 'storefront/endpoints/payment-callback.ts'),
     route('payment-link-callback', 'storefront/endpoints/payment-link-callback.ts'),
     route('razorpay-webhook', 'storefront/endpoints/razorpay-webhook.ts'),
+    route('whatsapp-webhook', 'storefront/endpoints/whatsapp-webhook.ts'),
     route('orders/:orderId/state', 'storefront/endpoints/order-state.ts'),
     route('orders/:orderId/documents/:documentId', 'storefront/endpoints/order-document.ts'),
     route('returns/:requestId/photos/:place', 'storefront/endpoints/return-photo.ts'),

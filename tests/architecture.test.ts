@@ -45,6 +45,7 @@ describe('imports', () => {
         'admin',
         'shop',
         'payment-sandbox',
+        'whatsapp-sandbox',
         'platform',
         'ui',
         'tests',

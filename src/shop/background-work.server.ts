@@ -1,5 +1,7 @@
 import type { Sweep } from '#platform/jobs/sweeps.server.ts';
 import { deliverDueMails } from '#platform/mail/deliver-mails.server.ts';
+import { deliverDueMessages } from '#platform/mail/deliver-messages.server.ts';
+import { whatsappChannel } from '#platform/whatsapp/cloud-api.server.ts';
 import { reconcileLinks } from './checkout/reconcile-links.server.ts';
 import { reconcileOrders } from './checkout/reconcile-orders.server.ts';
 import { settleByEvent } from './checkout/settle-event.server.ts';
@@ -16,8 +18,8 @@ import { mergeOrderSums } from './overview/merge-order-sums.server.ts';
 import { carryOutRefunds, followRefunds } from './payments/carry-out-refunds.server.ts';
 import { findRefunds } from './payments/find-refunds.server.ts';
 import { processWebhooks } from './payments/webhook-inbox.server.ts';
-import type { Shop } from './shop.server.ts';
 import { sendWatchNews } from './watches/send-watch-news.server.ts';
+import type { Shop, Whatsapp } from './shop.server.ts';
 
 /** Hears how long each webhook had to wait. */
 type WebhookObserver = { onWebhook?(lagMs: number): void };
@@ -69,8 +71,22 @@ export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] 
       },
     );
   }
+  if (shop.whatsapp) sweeps.push(whatsappSweep(shop, shop.whatsapp));
   if (sandbox) sweeps.push({ name: 'sandbox-webhooks', run: () => sandbox.deliverDueWebhooks() });
   return sweeps;
+}
+
+/** Writes what order mails have told to those who want it by WhatsApp, and sends what waits. */
+function whatsappSweep({ db, log }: Shop, { account, baseUrl }: Whatsapp): Sweep {
+  return {
+    name: 'whatsapp',
+    async run(signal) {
+      const channel = whatsappChannel({ account, baseUrl });
+      const { sent, unavailable } = await deliverDueMessages({ db, channel, log }, signal);
+      if (unavailable) log.warn({ reason: unavailable }, 'WhatsApp takes no messages');
+      return sent;
+    },
+  };
 }
 
 /** What is removed that nobody has a use for any more. */

@@ -21,6 +21,7 @@ import { openDocumentDrawer } from './documents/pdf/open-document-drawer.server.
 import { openSheetWorker } from './import/open-sheet-worker.server.ts';
 import { openPictureEncoder } from './media/open-picture-encoder.server.ts';
 import { openPayments, openShopSandbox } from './open-payments.server.ts';
+import { openWhatsapp } from './open-whatsapp.server.ts';
 import { grantsOfSession } from './orders/grants-of-session.server.ts';
 import { openOrderGrants } from './orders/order-grant.server.ts';
 import type { Shop } from './shop.server.ts';
@@ -68,7 +69,8 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
   const base = { config, db, clock, catalogue };
   let sweeps: Sweeps | null = null;
   const enqueue = asking(() => sweeps, log);
-  const { accountsSecret, orderGrantSecret, ...secrets } = await readSecrets(config);
+  const { accountsSecret, orderGrantSecret, whatsappSecret, ...secrets } =
+    await readSecrets(config);
   const [selfUrl, origin] = [selfOrigin(config), linkOrigin(config)];
   const links = openLinks({ config, origin, clock, secret: orderGrantSecret });
   const sandbox = await openShopSandbox({ ...base, selfUrl, enqueue });
@@ -88,6 +90,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     limits: observeAttempts(openAttemptLimits(pool), observer?.onAttempt),
     payments: openPayments({ config, sandbox, selfUrl, log, observer }),
     sandbox,
+    ...openWhatsapp({ config, selfUrl, secret: whatsappSecret }),
     ...secrets,
     ...links,
     enqueue,
@@ -147,6 +150,7 @@ async function readSecrets(config: Config) {
   const secret = config.secret ?? (await readOrCreateSecret(config.dataDir, 'shop-secret'));
   return {
     accountsSecret: deriveSecret(secret, 'accounts'),
+    whatsappSecret: deriveSecret(secret, 'stand-in of WhatsApp'),
     orderGrantSecret: deriveSecret(secret, 'order grants'),
     panSecret: deriveSecret(secret, 'PAN of buyers'),
     addressSecret: deriveSecret(secret, 'network addresses of buyers'),

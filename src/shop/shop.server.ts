@@ -6,7 +6,9 @@ import type { Admission } from '#platform/http/admission.server.ts';
 import type { Semaphore } from '#platform/jobs/semaphore.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
+import type { WhatsappAccount } from '#platform/config/whatsapp-settings.ts';
 import type { Sandbox } from '../payment-sandbox/sandbox.server.ts';
+import type { WhatsappSandbox } from '../whatsapp-sandbox/whatsapp-sandbox.server.ts';
 import type { Accounts } from './accounts/accounts.server.ts';
 import type { AttemptLimits } from './accounts/sign-in/attempt-limits.server.ts';
 import type { Catalogue } from './catalogue/memory/open-catalogue.server.ts';
@@ -27,6 +29,14 @@ export type Payments = {
   webhookSecrets: string[];
   /** Where the browser loads the payment window from. */
   scriptUrl: string;
+  isTest: boolean;
+};
+
+/** How the shop writes by WhatsApp. */
+export type Whatsapp = {
+  account: WhatsappAccount;
+  /** Where a stand-in is, in the place of the Graph API. */
+  baseUrl: string | null;
   isTest: boolean;
 };
 
@@ -59,6 +69,10 @@ export type Shop = {
   payments: Payments | null;
   /** The built-in provider, where it is used. */
   sandbox: Sandbox | null;
+  /** Null where WhatsApp is not set up. */
+  whatsapp: Whatsapp | null;
+  /** The built-in stand-in of WhatsApp, where it is used. */
+  whatsappSandbox: WhatsappSandbox | null;
   /** The links and cookies that open an order to its guest. */
   orderGrants: OrderGrants;
   /** Encrypts the PAN of buyers. */
@@ -72,6 +86,7 @@ export type Shop = {
   enqueue(
     sweep:
       | 'mails'
+      | 'whatsapp'
       | 'webhooks'
       | 'sandbox-webhooks'
       | 'refunds'

@@ -47,6 +47,7 @@ const mayImport: Record<string, readonly string[]> = {
   admin: ['shop', 'platform', 'ui'],
   shop: ['platform', 'ui'],
   'payment-sandbox': ['platform'],
+  'whatsapp-sandbox': ['platform'],
   platform: [],
   ui: [],
 };
@@ -61,11 +62,15 @@ const shopSurface = [
 const shopComposition = [
   'src/shop/open-shop.server.ts',
   'src/shop/open-payments.server.ts',
+  'src/shop/open-whatsapp.server.ts',
   'src/shop/background-work.server.ts',
 ];
 /** The payment window: files that browsers get as they are, but for their types. */
 const paymentWindow = 'src/payment-sandbox/browser/';
-const sandboxUsers = ['src/shop/shop.server.ts', 'src/shop/open-payments.server.ts'];
+const sandboxUsers: Record<string, readonly string[]> = {
+  'payment-sandbox': ['src/shop/shop.server.ts', 'src/shop/open-payments.server.ts'],
+  'whatsapp-sandbox': ['src/shop/shop.server.ts', 'src/shop/open-whatsapp.server.ts'],
+};
 
 /** Tests, the long proofs and the measurements among them, and what exists for tests alone. */
 export function isTestCode(path: string): boolean {
@@ -115,8 +120,8 @@ export function objectionTo(arrow: Arrow): string | null {
 
 function objectionToLayer(arrow: Arrow, upper: string, lower: string): string | null {
   const { from, to, isTypeOnly } = arrow;
-  if (lower === 'payment-sandbox') {
-    return sandboxUsers.includes(from) ? null : 'only the composition knows the sandbox';
+  if (lower in sandboxUsers) {
+    return sandboxUsers[lower]?.includes(from) ? null : 'only the composition knows the sandbox';
   }
   if (upper === 'shop' && lower === 'ui') {
     return from.includes('/components/') ? null : 'of the shop, only its components are shown';

@@ -91,7 +91,10 @@ export function nextDue(db: DatabaseOrTransaction, channel: Channel) {
     .for('update', { skipLocked: true });
 }
 
-/** Writes down that a message was sent; true whoever has claimed it meanwhile. */
+/**
+ * Writes down that a message was sent; true whoever has claimed it meanwhile. Where the provider was quicker to report what
+ * became of it, that stands.
+ */
 export async function markSent(
   db: Database,
   { id }: ClaimedMail,
@@ -107,7 +110,14 @@ export async function markSent(
       lastError: null,
       providerId,
     })
-    .where(eq(mailOutbox.id, id));
+    .where(
+      and(
+        eq(mailOutbox.id, id),
+        providerId === null
+          ? undefined
+          : sql`${mailOutbox.providerId} is distinct from ${providerId}`,
+      ),
+    );
 }
 
 /** Takes a message out of the queue whose recipient does not want it any more. */

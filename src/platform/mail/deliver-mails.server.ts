@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
+import { callbackData } from './callback-data.ts';
 import type { ClaimedMail } from './claim-mail.server.ts';
 import { type Delivered, deliverDueMessages } from './deliver-messages.server.ts';
 import { failureOf } from './delivery-failure.server.ts';
@@ -70,7 +71,7 @@ async function send(transport: Transporter, from: string, mail: ClaimedMail): Pr
 }
 
 /** The same on every attempt, so that mail servers can drop a second copy; another one where staff send it again. */
-function messageIdOf({ id, resends }: ClaimedMail, from: string): string {
+function messageIdOf(mail: ClaimedMail, from: string): string {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
-  return `<${resends === 0 ? id : `${id}.${resends}`}@${domain}>`;
+  return `<${callbackData(mail)}@${domain}>`;
 }

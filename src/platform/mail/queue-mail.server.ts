@@ -1,6 +1,6 @@
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { currentRequestId, currentTraceparent } from '#platform/request-id.server.ts';
-import { type MessageBlock, messageText } from './message.ts';
+import { type MessageBlock, type MessageTemplate, messageText } from './message.ts';
 import { mailOutbox } from './tables.server.ts';
 
 /** A mail, of blocks or in plain text. Addresses in a plain body become links when it is sent or shown. */
@@ -20,7 +20,28 @@ export type Mail = {
  * reports has happened. Returns whether it was new. Where nobody can be written to, nothing is.
  */
 export async function queueMail(db: DatabaseOrTransaction, mail: Mail): Promise<boolean> {
-  const row = mailRow(mail);
+  return queueRow(db, mailRow(mail));
+}
+
+/** A message by WhatsApp: a number such as `919876543210`, the approved template, and its words for whoever reads the outbox. */
+export type TemplateMessage = {
+  dedupeKey: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  template: MessageTemplate;
+  thread?: string;
+};
+
+/** Writes a message by WhatsApp into the outbox, under the same promise. */
+export function queueTemplate(
+  db: DatabaseOrTransaction,
+  { template, ...message }: TemplateMessage,
+): Promise<boolean> {
+  return queueRow(db, { ...mailRow(message), channel: 'whatsapp', template });
+}
+
+async function queueRow(db: DatabaseOrTransaction, row: MailRow): Promise<boolean> {
   if (!row.recipient) return false;
   const queued = await db
     .insert(mailOutbox)

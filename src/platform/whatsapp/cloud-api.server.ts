@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { WhatsappAccount } from '#platform/config/whatsapp-settings.ts';
+import { callbackData } from '#platform/mail/callback-data.ts';
 import type { ClaimedMail } from '#platform/mail/claim-mail.server.ts';
 import type { MessageTemplate } from '#platform/mail/message.ts';
 import type { MessageChannel, Sent } from '#platform/mail/message-channel.ts';
@@ -75,22 +76,19 @@ function openGraph({ account, baseUrl, timeoutMs = 10_000 }: CloudApi) {
 }
 
 /** Cloud API: messages, template messages. */
-function requestOf(
-  { id, recipient }: ClaimedMail,
-  { name, language, values }: MessageTemplate,
-): object {
+function requestOf(message: ClaimedMail, { name, language, values }: MessageTemplate): object {
   const parameters = values.map((text) => ({ type: 'text', text }));
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
-    to: recipient,
+    to: message.recipient,
     type: 'template',
     template: {
       name,
       language: { code: language },
       ...(values.length > 0 && { components: [{ type: 'body', parameters }] }),
     },
-    biz_opaque_callback_data: id,
+    biz_opaque_callback_data: callbackData(message),
   };
 }
 

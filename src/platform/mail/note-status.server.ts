@@ -1,0 +1,74 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.server.ts';
+import { callbackDataOf } from './callback-data.ts';
+import { mailOutbox } from './tables.server.ts';
+
+/** How far a message is by its provider, known by the provider's id or by what was sent along with it. */
+type Reported = {
+  providerId: string;
+  status: 'sent' | 'delivered' | 'read' | 'failed';
+  at: Date;
+  callbackData: string | null;
+  reason: string;
+};
+
+/**
+ * Writes down what the provider reports of a message, in any order and any number of times; returns whether there is such
+ * a message. One whose answer was lost is so known to be sent, and not sent again. What has reached its recipient has not
+ * failed, whatever else is reported.
+ */
+export async function noteStatus(db: Database, reported: Reported): Promise<boolean> {
+  const found = await db
+    .update(mailOutbox)
+    .set({ ...changeBy(reported), providerId: reported.providerId, claimedUntil: null })
+    .where(and(isMeant(reported), mayFollow(reported)))
+    .returning({ id: mailOutbox.id });
+  return found.length > 0;
+}
+
+function changeBy({ status, at, reason }: Reported) {
+  const earliest = (column: typeof mailOutbox.sentAt | typeof mailOutbox.deliveredAt) =>
+    sql`least(${column}, ${at.toISOString()}::timestamptz)`;
+  if (status === 'failed') {
+    return {
+      givenUpAt: sql`coalesce(${mailOutbox.givenUpAt}, now())`,
+      sentAt: null,
+      cancelledAt: null,
+      lastError: reason || 'The provider says that it failed',
+    };
+  }
+  return {
+    sentAt: sql`coalesce(${mailOutbox.sentAt}, now())`,
+    givenUpAt: null,
+    cancelledAt: null,
+    lastError: null,
+    ...(status !== 'sent' && { deliveredAt: earliest(mailOutbox.deliveredAt) }),
+    ...(status === 'read' && {
+      readAt: sql`least(${mailOutbox.readAt}, ${at.toISOString()}::timestamptz)`,
+    }),
+  };
+}
+
+/** The message that the provider means; one that was sent again since is another to it. */
+function isMeant({ providerId, callbackData }: Reported): SQL | undefined {
+  const known = eq(mailOutbox.providerId, providerId);
+  const sentAlong = callbackData === null ? null : callbackDataOf(callbackData);
+  if (!sentAlong) return known;
+  const { id, resends } = sentAlong;
+  return or(
+    known,
+    and(
+      eq(mailOutbox.id, id),
+      eq(mailOutbox.resends, resends),
+      isNull(mailOutbox.providerId),
+      eq(mailOutbox.channel, 'whatsapp'),
+    ),
+  );
+}
+
+/** A failure is final but for what proves the contrary. */
+function mayFollow({ status }: Reported): SQL | undefined {
+  if (status === 'failed') return isNull(mailOutbox.deliveredAt);
+  if (status !== 'sent') return undefined;
+  return or(isNull(mailOutbox.providerId), isNull(mailOutbox.givenUpAt));
+}

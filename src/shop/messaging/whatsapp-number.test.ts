@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { whatsappNumber } from './whatsapp-number.ts';
+
+test.each([
+  '9876543210',
+  '+91 98765 43210',
+  '+91-98765-43210',
+  '91 9876543210',
+  '09876543210',
+  '0091 98765 43210',
+  '(+91) 98765.43210',
+  '919876543210',
+])('%s is an Indian number with its country', (phone) => {
+  expect(whatsappNumber(phone)).toBe('919876543210');
+});
+
+test.each([
+  ['+1 202 555 0143', '12025550143'],
+  ['+971 50 123 4567', '971501234567'],
+  ['00 44 7700 900123', '447700900123'],
+])('%s stays abroad', (phone, number) => {
+  expect(whatsappNumber(phone)).toBe(number);
+});
+
+test.each([
+  '',
+  '12345',
+  '1876543210',
+  '+91 12345 67890',
+  '98765 4321',
+  'call me',
+  '+',
+  '+0123456789',
+  '98765432101',
+])('%s is no number that can be written to', (phone) => {
+  expect(whatsappNumber(phone)).toBeNull();
+});
+
+test('what it gives, it gives again', () => {
+  const once = whatsappNumber('9198765432');
+  expect(whatsappNumber(once ?? '')).toBe(once);
+});

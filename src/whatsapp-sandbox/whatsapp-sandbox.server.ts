@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { WhatsappAccount } from '#platform/config/whatsapp-settings.ts';
+import type { Fault } from './faults.ts';
+import {
+  acceptedMessage,
+  type GraphAnswer,
+  knownNumber,
+  serverError,
+  tooMany,
+  unknownObject,
+  unknownRecipient,
+  wrongParameter,
+  wrongToken,
+  wrongValues,
+} from './graph-answers.ts';
+import { type Status, statusBody, webhookSignature } from './status-webhooks.server.ts';
+
+/** A template message as the Cloud API takes it. */
+const templateMessage = z.object({
+  messaging_product: z.literal('whatsapp'),
+  to: z.string(),
+  type: z.literal('template'),
+  template: z.object({
+    name: z.string().regex(/^[a-z0-9_]{1,512}$/),
+    language: z.object({ code: z.string().regex(/^[a-z]{2}(_[A-Z]{2})?$/) }),
+    components: z
+      .array(
+        z.object({
+          type: z.literal('body'),
+          parameters: z.array(z.object({ type: z.literal('text'), text: z.string().min(1) })),
+        }),
+      )
+      .default([]),
+  }),
+  biz_opaque_callback_data: z.string().max(512).optional(),
+});
+
+export type TakenMessage = z.infer<typeof templateMessage> & { id: string };
+
+export type WhatsappSandbox = {
+  /** Answers as the Graph API does for this number. */
+  handle(request: Request): Promise<Response>;
+  /** What it does from now on. */
+  fail(fault: Fault): void;
+};
+
+type Options = {
+  account: WhatsappAccount;
+  /** Where signed statuses go. */
+  webhookUrl: string;
+  /** How many values each approved template has; without it every name is approved with any. */
+  templates?: ReadonlyMap<string, number>;
+  onTaken?: (message: TakenMessage) => void;
+};
+
+/**
+ * A stand-in for the WhatsApp Cloud API that writes to nobody. It keeps nothing: it checks what it is sent, answers, and
+ * reports it as sent, delivered and read. It knows nothing of the shop but where to send webhooks.
+ */
+export function openWhatsappSandbox(options: Options): WhatsappSandbox {
+  let fault: Fault = 'normal';
+  return {
+    async handle(request) {
+      if (fault === 'hang') return untilAborted(request);
+      const answer = await answerOf(options, fault, request);
+      if (fault === 'lose-answer' && request.method === 'POST') return untilAborted(request);
+      return Response.json(answer.body, { status: answer.status });
+    },
+    fail(next) {
+      fault = next;
+    },
+  };
+}
+
+async function answerOf(options: Options, fault: Fault, request: Request): Promise<GraphAnswer> {
+  const { account } = options;
+  if (fault === 'server-error') return serverError();
+  if (fault === 'too-many-requests') return tooMany();
+  const isKnown = request.headers.get('authorization') === `Bearer ${account.token}`;
+  if (!isKnown || fault === 'wrong-token') return wrongToken();
+  const [, id, path] = /\/v\d+\.\d+\/(\d+)(\/messages)?$/.exec(new URL(request.url).pathname) ?? [];
+  if (id !== account.phoneNumberId) return unknownObject();
+  if (!path) return request.method === 'GET' ? knownNumber(id) : unknownObject();
+  if (request.method !== 'POST') return unknownObject();
+  const read = templateMessage.safeParse(await request.json().catch(() => null));
+  if (!read.success) return wrongParameter(z.prettifyError(read.error));
+  if (fault === 'unknown-recipient') return unknownRecipient();
+  return take(options, read.data);
+}
+
+function take(options: Options, message: z.infer<typeof templateMessage>): GraphAnswer {
+  const { to, template } = message;
+  if (!/^\d{8,15}$/.test(to)) return wrongParameter('to is no number with its country');
+  const values = template.components.flatMap(({ parameters }) => parameters).length;
+  const expected = options.templates ? (options.templates.get(template.name) ?? -1) : values;
+  if (values !== expected) return wrongValues();
+  const id = `wamid.${randomBytes(24).toString('base64url')}`;
+  options.onTaken?.({ ...message, id });
+  void report(options, { id, recipient: to, callbackData: message.biz_opaque_callback_data });
+  return acceptedMessage(to, id);
+}
+
+/** Tells of the message's way, one status after the other. Whoever does not hear of it has lost nothing but that. */
+async function report(
+  { account, webhookUrl }: Options,
+  message: Pick<Status, 'id' | 'recipient' | 'callbackData'>,
+): Promise<void> {
+  for (const status of ['sent', 'delivered', 'read'] as const) {
+    const body = statusBody(account, { ...message, status, at: new Date() });
+    const headers = {
+      'content-type': 'application/json',
+      'x-hub-signature-256': webhookSignature(body, account),
+    };
+    const signal = AbortSignal.timeout(5_000);
+    await fetch(webhookUrl, { method: 'POST', headers, body, signal }).catch(() => null);
+  }
+}
+
+/** No answer comes as long as anybody waits for one. */
+function untilAborted(request: Request): Promise<Response> {
+  return new Promise((resolve) => {
+    request.signal.addEventListener('abort', () => resolve(Response.json(null, { status: 504 })));
+  });
+}
