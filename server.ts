@@ -65,10 +65,9 @@ type EdgeOptions = {
   before?: Handler;
 };
 
-const exports = new Set(
-  ['products', 'orders', 'customers'].map((list) => `/admin/api/export/${list}`),
-);
-const isDownload = (pathname: string) => exports.has(pathname) || sitemapFileAt(pathname) !== null;
+const isDownload = (pathname: string) =>
+  /^\/admin\/api\/export\/(products|orders|customers)$/.test(pathname) ||
+  sitemapFileAt(pathname) !== null;
 const closingMs = 8_000;
 /** Longer than a proxy stores an idle connection, or it sends a request into one that is just being closed. */
 const keepAliveMs = 75_000;
