@@ -12,6 +12,7 @@ import { removeAbandonedImports } from './housekeeping/remove-abandoned-imports.
 import { removeExpiredData } from './housekeeping/remove-expired-data.server.ts';
 import { removeStrayFiles } from './housekeeping/remove-stray-files.server.ts';
 import { removeUnusedPictures } from './housekeeping/remove-unused-pictures.server.ts';
+import { readMailFrame } from './messaging/mail-frame.server.ts';
 import { finishUploads } from './media/finish-uploads.server.ts';
 import { expireReservations } from './orders/expire-reservations.server.ts';
 import { mergeOrderSums } from './overview/merge-order-sums.server.ts';
@@ -31,7 +32,9 @@ export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] 
     {
       name: 'mails',
       async run(signal) {
-        const { sent, unavailable } = await deliverDueMails({ db, log, ...config }, signal);
+        const readFrame = () => readMailFrame(db, shop.origin);
+        const sending = { db, log, readFrame, ...config };
+        const { sent, unavailable } = await deliverDueMails(sending, signal);
         if (unavailable) log.warn({ reason: unavailable }, 'the mail server takes no mails');
         return sent;
       },

@@ -5,6 +5,7 @@ import { callbackData } from './callback-data.ts';
 import type { ClaimedMail } from './claim-mail.server.ts';
 import { type Delivered, deliverDueMessages } from './deliver-messages.server.ts';
 import { failureOf } from './delivery-failure.server.ts';
+import { type MailFrame, plainFrame } from './mail-frame.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MessageChannel } from './message-channel.ts';
 
@@ -13,16 +14,19 @@ type Delivery = {
   /** Where to send; without it all mails stay in the outbox, where they can be read. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** What stands around the words of every mail; without it the sender's name alone. */
+  readFrame?(): Promise<MailFrame>;
   log?: Log;
 };
 
 /** Sends the mails that are due, each under the same Message-ID on every attempt. */
 export async function deliverDueMails(
-  { db, smtpUrl, mailFrom, log }: Delivery,
+  { db, smtpUrl, mailFrom, readFrame, log }: Delivery,
   signal?: AbortSignal,
 ): Promise<Delivered> {
   if (smtpUrl === null) return { sent: 0, failed: 0, unavailable: null };
-  const channel = mailChannel(smtpUrl, mailFrom);
+  const readOwn = readFrame ?? (() => Promise.resolve(plainFrame(nameOf(mailFrom))));
+  const channel = mailChannel(smtpUrl, mailFrom, readOwn);
   try {
     return await deliverDueMessages({ db, channel, log }, signal);
   } finally {
@@ -31,13 +35,18 @@ export async function deliverDueMails(
 }
 
 /** The mail server as a way to people. It is connected to when it is first asked. */
-function mailChannel(smtpUrl: string, from: string): MessageChannel {
+function mailChannel(
+  smtpUrl: string,
+  from: string,
+  readFrame: () => Promise<MailFrame>,
+): MessageChannel {
   const transport = openTransport(smtpUrl);
+  let frame: Promise<MailFrame> | undefined;
   return {
     name: 'mail',
     verify: () => transport.verify().then(() => null, failureOf),
-    send: (mail) =>
-      send(transport, from, mail).then(
+    send: async (mail) =>
+      send(transport, { from, frame: await (frame ??= readFrame()) }, mail).then(
         () => ({ ok: true, providerId: null }),
         (error: unknown) => ({ ok: false, failure: failureOf(error) }),
       ),
@@ -55,19 +64,30 @@ function openTransport(url: string): Transporter {
   });
 }
 
-async function send(transport: Transporter, from: string, mail: ClaimedMail): Promise<void> {
+type Sender = { from: string; frame: MailFrame };
+
+async function send(
+  transport: Transporter,
+  { from, frame }: Sender,
+  mail: ClaimedMail,
+): Promise<void> {
   await transport.sendMail({
     from,
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
     text: mail.body,
-    html: mailHtml(mail.body),
+    html: mailHtml(mail, frame),
     messageId: messageIdOf(mail, from),
     // Far shorter than a claim lasts.
     signal: AbortSignal.timeout(12_000),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** `Kanak` of `Kanak <shop@kanak.example>`. */
+function nameOf(mailFrom: string): string {
+  return mailFrom.replace(/<[^>]*>/, '').trim() || mailFrom;
 }
 
 /** The same on every attempt, so that mail servers can drop a second copy; another one where staff send it again. */

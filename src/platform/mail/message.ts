@@ -5,10 +5,13 @@ export type Channel = (typeof channels)[number];
 /** A piece in a message, as on a card. `picture` and `href` are whole addresses. */
 export type MessagePiece = {
   name: string;
-  /** Karat, size, weight and the like, one line each. */
+  /** Karat, size, weight and the like. */
   facts: readonly string[];
+  /** What else is to be said of it, one line each. */
+  notes?: readonly string[];
   picture: string | null;
   href: string | null;
+  /** Empty where none is to be said. */
   price: string;
 };
 
@@ -39,9 +42,9 @@ function blockText(block: MessageBlock): string {
       return block.rows.map(({ term, value }) => `${term}: ${value}`).join('\n');
     case 'pieces':
       return block.pieces
-        .flatMap(({ name, facts, price }) => [
-          `${name}: ${price}`,
-          ...facts.map((fact) => `  ${fact}`),
+        .flatMap(({ name, facts, notes = [], price }) => [
+          [name, ...facts].join(', ') + (price && `: ${price}`),
+          ...notes.map((note) => `  ${note}`),
         ])
         .join('\n');
     default:
