@@ -134,9 +134,9 @@ const savePaid = prepared('order: paid', (db, paid: Slots<Paid>) => {
       .returning({ id: cartItems.id }),
   );
   const written = db.$with('written', {}).as(sql`
-    insert into ${mailOutbox} (dedupe_key, recipient, subject, body, request_id, traceparent)
+    insert into ${mailOutbox} (dedupe_key, thread, recipient, subject, body, blocks, request_id, traceparent)
     select mail.* from jsonb_to_recordset(${paid.mails}::jsonb)
-      as mail("dedupeKey" text, recipient text, subject text, body text, "requestId" text, traceparent text)
+      as mail("dedupeKey" text, thread text, recipient text, subject text, body text, blocks jsonb, "requestId" text, traceparent text)
     on conflict (dedupe_key) do nothing
   `);
   return db.with(order, event, taken, written).select().from(order);

@@ -233,7 +233,7 @@ describe('the buyer', () => {
     await move(id, 'delivered');
     const [, shipped, delivered] = await mailsOf(id);
     expect(shipped?.body).toMatch(
-      /keep the box and the papers\.\n\nYour tax invoice \S+ is with your order\.\n\nSee your order: http/,
+      /keep the box and the papers\.\n\nYour tax invoice \S+ is with your order\.\n\n1 x Test ring/,
     );
     expect(delivered?.body).not.toContain('tax invoice');
   });

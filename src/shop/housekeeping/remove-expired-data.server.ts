@@ -67,7 +67,7 @@ async function emptyMails(db: Database, now: Date, limit: number): Promise<numbe
     .limit(limit);
   const { rowCount } = await db
     .update(mailOutbox)
-    .set({ body: '' })
+    .set({ body: '', blocks: null })
     .where(inArray(mailOutbox.id, due));
   return rowCount ?? 0;
 }

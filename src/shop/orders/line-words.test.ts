@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paise } from '#shop/money/money.ts';
 import { sumOfExtras } from '#shop/pricing/price.ts';
 import { explainLine, explainParts, partsOfLine } from './line-break-up.ts';
-import { karatAndSize, leadWords, lineInMail, lineNotes, pieceNotes } from './line-words.ts';
+import { karatAndSize, leadWords, lineNotes, pieceNotes } from './line-words.ts';
 import { orderLine } from './test-order.server.ts';
 import { ringOfStones } from './test-ring-of-stones.server.ts';
 
@@ -12,8 +12,6 @@ const paidAt = new Date('2026-11-22T19:00:00Z');
 
 test('a line says its size with its measure, and one without sizes says what it always said', () => {
   expect(karatAndSize(ring)).toEqual(['22KT', 'Size 12 · 16.6 mm']);
-  expect(lineInMail(ring)).toBe('1 x Solitaire, 22KT, Size 12 · 16.6 mm, 10.00 g net');
-  expect(lineInMail(plain)).toBe('2 x Plain ring, 22KT, 10.00 g net');
   expect(lineNotes(plain, null)).toEqual([]);
 });
 

@@ -1,4 +1,3 @@
-import { formatGrams } from '#shop/money/weight.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import { reductionWords } from '#shop/pricing/reduction-words.ts';
 import { stoneFacts, stoneName } from '#shop/pricing/stone-words.ts';
@@ -20,15 +19,6 @@ const indianDate = new Intl.DateTimeFormat('en-IN', {
 /** `22KT, Size 12 · 16.6 mm`: what a piece is made of, and its size if it has one. */
 export function karatAndSize({ karat, size }: Pick<OrderLine, 'karat' | 'size'>): string[] {
   return [formatKarat(karat), ...(size ? [sizeOnPaper(size)] : [])];
-}
-
-/** `2 x Ring, 22KT, Size 12 · 16.6 mm, 4.12 g net`: a line as a mail says it. */
-export function lineInMail(
-  line: Pick<OrderLine, 'quantity' | 'name' | 'karat' | 'size' | 'netWeightMg'>,
-): string {
-  const { quantity, name, netWeightMg } = line;
-  const facts = [name, ...karatAndSize(line), `${formatGrams(netWeightMg)} net`];
-  return `${quantity} x ${facts.join(', ')}`;
 }
 
 /** What is to be said of a piece besides, and of its price nothing: when it is made, and its stones. */

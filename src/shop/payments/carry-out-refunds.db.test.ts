@@ -21,6 +21,7 @@ beforeEach(async () => void (await db().delete(refunds)));
 const shopAt = (now: Date) => ({
   db: db(),
   clock: () => now,
+  orderLink: () => 'http://shop.test/order',
   gateway: openGateway({ keyId: 'key', keySecret: 'secret', baseUrl: provider.url }),
 });
 

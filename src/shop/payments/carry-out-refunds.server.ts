@@ -1,15 +1,13 @@
 import { and, asc, eq, lt, notInArray, notLike, sql } from 'drizzle-orm';
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.server.ts';
 import { workThrough } from '#platform/jobs/work-through.ts';
 import { counterPaymentPattern } from '#shop/orders/counter-payment.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Gateway } from './gateway.server.ts';
 import { runJob } from '#platform/tracing/run-job.server.ts';
-import { noteRefund, noteRefusedRefund } from './note-refund.server.ts';
+import { noteRefund, noteRefusedRefund, type RefundDesk } from './note-refund.server.ts';
 import { refunds } from './tables.server.ts';
 
-type Refunding = { db: Database; clock: Clock; gateway: Gateway; log?: Log };
+type Refunding = RefundDesk & { gateway: Gateway; log?: Log };
 
 type Row = typeof refunds.$inferSelect;
 

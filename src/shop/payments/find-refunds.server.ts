@@ -1,8 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.server.ts';
 import type { Gateway } from './gateway.server.ts';
-import { noteRefund } from './note-refund.server.ts';
+import { noteRefund, type RefundDesk } from './note-refund.server.ts';
 import { paymentAttempts, refunds } from './tables.server.ts';
 
 /** A webhook is sent again for a day (Razorpay: webhooks); a shop may have been closed for longer than that. */
@@ -13,7 +11,7 @@ const lookBackMs = 7 * 24 * 60 * 60_000;
  * lost. Returns how many were looked into until the signal ended it; none while the provider is unavailable.
  */
 export async function findRefunds(
-  shop: { db: Database; clock: Clock; gateway: Gateway },
+  shop: RefundDesk & { gateway: Gateway },
   signal?: AbortSignal,
 ): Promise<number> {
   const { db, clock, gateway } = shop;

@@ -4,17 +4,20 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { movePayment, statusAfterRefunds } from '#shop/orders/payment-state.ts';
+import type { OrderLink } from '#shop/orders/order-grant.server.ts';
 import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { issueForRefunds } from '#shop/documents/issue-papers.server.ts';
 import { counterPaymentId, isCounterPayment } from '#shop/orders/counter-payment.ts';
-import { queueRefundMail } from './emails/refund-mail.server.ts';
+import { queueRefundDoneMail, queueRefundMail } from './emails/refund-mail.server.ts';
 import type { ProviderRefund } from './gateway-refunds.server.ts';
 import { refundedAmount } from './refund.ts';
 import { sumOfRefunds } from './sum-of-refunds.server.ts';
 import { paymentAttempts, refunds } from './tables.server.ts';
 
 type Row = typeof refunds.$inferSelect;
+/** What noting a refund needs of the running shop. */
+export type RefundDesk = { db: Database; clock: Clock; orderLink: OrderLink };
 
 /** How far a refund can get; a report that would take it back is outdated. A failed one never becomes another. */
 const progress: readonly Row['state'][] = ['requested', 'pending', 'processed', 'failed'];
@@ -25,7 +28,7 @@ const progress: readonly Row['state'][] = ['requested', 'pending', 'processed', 
  * change nothing.
  */
 export async function noteRefund(
-  shop: { db: Database; clock: Clock },
+  shop: RefundDesk,
   orderId: string,
   reported: ProviderRefund,
 ): Promise<void> {
@@ -41,15 +44,15 @@ export async function noteRefund(
       .set({ state: reported.status, razorpayRefundId: reported.id, updatedAt: shop.clock() })
       .where(eq(refunds.id, row.id));
     await followUp(tx, order, refund, { by: 'provider', now: shop.clock() });
-    if (row.state === 'requested' && reported.status !== 'failed') {
-      await queueRefundMail(tx, order, refund);
-    }
+    if (reported.status === 'failed') return;
+    const isNews = row.state === 'requested';
+    await (isNews ? queueRefundMail : queueRefundDoneMail)(tx, order, refund, shop.orderLink);
   });
 }
 
 /** Notes that the provider will not carry a refund out; the money stays, and staff read why. */
 export async function noteRefusedRefund(
-  shop: { db: Database; clock: Clock },
+  shop: RefundDesk,
   refund: Pick<Row, 'id' | 'orderId'>,
   description: string,
 ): Promise<void> {
@@ -69,7 +72,7 @@ export async function noteRefusedRefund(
  * such refund.
  */
 export async function notePaidBack(
-  shop: { db: Database; clock: Clock },
+  shop: RefundDesk,
   { orderId, refundId, reference, by }: PaidBack,
 ): Promise<boolean> {
   return shop.db.transaction(async (tx) => {
@@ -91,7 +94,7 @@ export async function notePaidBack(
       .set({ state, razorpayRefundId, updatedAt: shop.clock() })
       .where(eq(refunds.id, row.id));
     await followUp(tx, order, refund, { by, now: shop.clock() });
-    await queueRefundMail(tx, order, refund);
+    await queueRefundMail(tx, order, refund, shop.orderLink);
     await recordChange(tx, {
       by,
       what: 'refund paid back',

@@ -1,3 +1,4 @@
+import type { MessageBlock } from '#platform/mail/message.ts';
 import { greeting } from './greeting.ts';
 
 /** The mail that asks a new shopper to confirm their e-mail address. */
@@ -5,18 +6,22 @@ export function verificationMail(
   shopName: string,
   name: string,
   link: string,
-): { subject: string; body: string } {
+): { subject: string; blocks: MessageBlock[] } {
   return {
     subject: `Confirm your e-mail for ${shopName}`,
-    body: `${greeting(name)},
-
-Thank you for creating an account with ${shopName}. Please confirm that this is your e-mail address:
-
-${link}
-
-The link works once, for 24 hours. If you did not create this account, please ignore this mail: nobody can sign in to it without the link.
-
-Warm regards,
-${shopName}`,
+    blocks: [
+      { kind: 'heading', text: 'Welcome' },
+      { kind: 'text', text: `${greeting(name)},` },
+      {
+        kind: 'text',
+        text: `Thank you for creating an account with ${shopName}. Please confirm that this is your e-mail address:`,
+      },
+      { kind: 'button', text: 'Confirm my e-mail', href: link },
+      {
+        kind: 'note',
+        text: 'The link works once, for 24 hours. If you did not create this account, please ignore this mail: nobody can sign in to it without the link.',
+      },
+      { kind: 'text', text: `Warm regards,\n${shopName}` },
+    ],
   };
 }

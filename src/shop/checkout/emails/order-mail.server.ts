@@ -1,34 +1,44 @@
 import type { Mail } from '#platform/mail/queue-mail.server.ts';
-import { formatRupeesAndPaise } from '#shop/money/money.ts';
-import { policyFactsOf } from '#shop/policies/policy-facts.ts';
-import type { ShopSettings } from '#shop/settings/shop-settings.ts';
+import { orderThread } from '#shop/messaging/order-thread.ts';
 import { destinationLines } from '#shop/orders/destination.ts';
-import { lineInMail, lineNotes } from '#shop/orders/line-words.ts';
+import { breakUpOf, piecesOf } from '#shop/orders/emails/order-blocks.ts';
 import type { OrderLink } from '#shop/orders/order-grant.server.ts';
 import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
+import { policyFactsOf } from '#shop/policies/policy-facts.ts';
+import type { ShopSettings } from '#shop/settings/shop-settings.ts';
 
 /** The mail that confirms a paid order. */
 export function orderMail(
   order: OrderWithItems,
   { policies, orderLink }: Pick<ShopSettings, 'policies'> & { orderLink: OrderLink },
 ): Mail {
-  const lines = order.items.flatMap((item) => [
-    `${lineInMail(item)}: ${formatRupeesAndPaise(item.lineTotal)}`,
-    ...lineNotes(item, order).map((note) => `  ${note}`),
-  ]);
+  const { items, orderNumber, customerName, isCollected } = order;
+  const link = orderLink(order);
   return {
     dedupeKey: `order-paid ${order.id}`,
+    thread: orderThread(order.id),
     recipient: order.customerEmail,
-    subject: `Order ${order.orderNumber} confirmed`,
-    body: [
-      `Dear ${order.customerName},`,
-      `Thank you. We have your payment and your order ${order.orderNumber}.`,
-      [...lines, `Total, GST included: ${formatRupeesAndPaise(order.totalAmount)}`].join('\n'),
-      order.isCollected
-        ? 'You collect it at the shop.'
-        : `It goes to:\n${destinationLines(order).join('\n')}`,
-      `See your order: ${orderLink(order)}`,
-      `You can cancel within ${policyFactsOf(policies).cancelWithin} of ordering.`,
-    ].join('\n\n'),
+    subject: `Order ${orderNumber} confirmed`,
+    blocks: [
+      { kind: 'heading', text: 'Thank you for your order' },
+      { kind: 'text', text: `Dear ${customerName},` },
+      {
+        kind: 'text',
+        text: `Thank you. We have your payment and your order ${orderNumber}.`,
+      },
+      piecesOf(items, { origin: link, standing: order }),
+      breakUpOf(order),
+      {
+        kind: 'text',
+        text: isCollected
+          ? 'You collect it at the shop.'
+          : `It goes to:\n${destinationLines(order).join('\n')}`,
+      },
+      { kind: 'button', text: 'See your order', href: link },
+      {
+        kind: 'note',
+        text: `You can cancel within ${policyFactsOf(policies).cancelWithin} of ordering.`,
+      },
+    ],
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
+import type { MessageBlock } from '#platform/mail/message.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
@@ -25,13 +26,12 @@ export async function queueEnquiryMails(
 function enquiryMail(enquiry: BulkEnquiry, link: string) {
   const { name, company, phone, email, message } = enquiry;
   const wanted = wantedIn(enquiry);
-  return {
-    subject: `Bulk order enquiry from ${name}: ${wanted}`,
-    body: [
-      [name, company, phone, email].filter(Boolean).join('\n'),
-      `Wants: ${wanted}`,
-      message,
-      `Answer it, then mark it as answered: ${link}`,
-    ].join('\n\n'),
-  };
+  const blocks: MessageBlock[] = [
+    { kind: 'heading', text: 'A bulk order enquiry' },
+    { kind: 'text', text: [name, company, phone, email].filter(Boolean).join('\n') },
+    { kind: 'text', text: `Wants: ${wanted}` },
+    { kind: 'text', text: message },
+    { kind: 'button', text: 'Answer it, then mark it as answered', href: link },
+  ];
+  return { subject: `Bulk order enquiry from ${name}: ${wanted}`, blocks };
 }

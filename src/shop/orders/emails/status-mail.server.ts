@@ -2,16 +2,18 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { orderThread } from '#shop/messaging/order-thread.ts';
-import { type Paise, paise } from '#shop/money/money.ts';
+import { formatRupeesAndPaise, type Paise, paise } from '#shop/money/money.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
 import { moneySentence } from '../cancellation-words.ts';
 import type { OrderStatus } from '../order.ts';
 import type { OrderLink } from '../order-grant.server.ts';
+import { listItems } from '../order-queries.server.ts';
 import type { Order } from '../record-order.server.ts';
 import { isKnownToBuyer } from '../status-moves.ts';
+import { piecesOf } from './order-blocks.ts';
 
 /** What a mail about an order says besides its greeting and the link to the order. */
-type MailContent = { dedupeKey: string; subject: string; paragraphs: string[] };
+type MailContent = { dedupeKey: string; subject: string; heading: string; paragraphs: string[] };
 
 /**
  * Writes to the buyer, in the transaction that does it, that their order was shipped, delivered or cancelled; each once,
@@ -62,6 +64,7 @@ const collectedContents: Contents = {
   delivered: (order) => ({
     dedupeKey: `order-delivered ${order.id}`,
     subject: `Order ${order.orderNumber} was collected`,
+    heading: 'Yours now',
     paragraphs: [
       `Your order ${order.orderNumber} has been collected at the shop. We hope that you enjoy wearing it.`,
       'If you have not collected it, please answer this mail.',
@@ -73,6 +76,7 @@ const contents: Contents = {
   shipped: (order) => ({
     dedupeKey: `order-shipped ${order.id}`,
     subject: `Order ${order.orderNumber} is on its way`,
+    heading: 'On its way to you',
     paragraphs: [
       `Your order ${order.orderNumber} has left us.`,
       parcelOf(order) ?? 'We will write to you again when we have the number of the parcel.',
@@ -82,6 +86,7 @@ const contents: Contents = {
   delivered: (order) => ({
     dedupeKey: `order-delivered ${order.id}`,
     subject: `Order ${order.orderNumber} was delivered`,
+    heading: 'Delivered',
     paragraphs: [
       `Your order ${order.orderNumber} has been delivered. We hope that you enjoy wearing it.`,
       'If anything was damaged on the way, or if it did not reach you, please answer this mail.',
@@ -93,6 +98,7 @@ function cancelledContent(order: Order, started: Paise): MailContent {
   return {
     dedupeKey: `order-cancelled ${order.id}`,
     subject: `Order ${order.orderNumber} was cancelled`,
+    heading: 'Your order was cancelled',
     paragraphs: [
       `Your order ${order.orderNumber} has been cancelled.`,
       moneySentence({ ...order, started }),
@@ -119,6 +125,7 @@ function trackingContent(order: Order): MailContent {
   return {
     dedupeKey: `order-tracking ${order.id} ${order.version}`,
     subject: `Order ${order.orderNumber}: how to follow your parcel`,
+    heading: 'How to follow your parcel',
     paragraphs: [parcelOf(order) ?? `The parcel of your order ${order.orderNumber} has no number.`],
   };
 }
@@ -132,17 +139,31 @@ function parcelOf({ carrier, trackingNumber }: Order): string | null {
 async function queueContent(
   tx: Transaction,
   order: Order,
-  { paragraphs, ...mail }: MailContent,
+  { heading, paragraphs, ...mail }: MailContent,
   orderLink: OrderLink,
 ): Promise<void> {
+  const items = await listItems(tx, order.id);
+  const link = orderLink(order);
+  const said = [`Dear ${order.customerName},`, ...paragraphs];
   await queueMail(tx, {
     ...mail,
     thread: orderThread(order.id),
     recipient: order.customerEmail,
-    body: [
-      `Dear ${order.customerName},`,
-      ...paragraphs,
-      `See your order: ${orderLink(order)}`,
-    ].join('\n\n'),
+    blocks: [
+      { kind: 'heading', text: heading },
+      ...said.map((text) => ({ kind: 'text' as const, text })),
+      piecesOf(items, { origin: link, standing: order, hasPrices: false }),
+      {
+        kind: 'figures',
+        rows: [
+          {
+            term: 'Total, GST included',
+            value: formatRupeesAndPaise(order.totalAmount),
+            isTotal: true,
+          },
+        ],
+      },
+      { kind: 'button', text: 'See your order', href: link },
+    ],
   });
 }

@@ -1,4 +1,6 @@
+import type { MessageBlock } from '#platform/mail/message.ts';
 import type { Mail } from '#platform/mail/queue-mail.server.ts';
+import { orderThread } from '#shop/messaging/order-thread.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import type { PaymentLink } from '../link-queries.server.ts';
@@ -12,16 +14,29 @@ const indianTime = new Intl.DateTimeFormat('en-IN', {
 /** The mail with the link by which a customer pays an order that staff have placed for them. */
 export function linkMail(order: Order, { id, url, expiresAt }: PaymentLink): Mail {
   const total = formatRupeesAndPaise(order.totalAmount);
+  const blocks: MessageBlock[] = [
+    { kind: 'heading', text: 'Your order is put together' },
+    { kind: 'text', text: `Dear ${order.customerName},` },
+    {
+      kind: 'text',
+      text: `We have put your order ${order.orderNumber} together. It comes to ${total}, GST included.`,
+    },
+    { kind: 'figures', rows: [{ term: 'Total, GST included', value: total, isTotal: true }] },
+    { kind: 'button', text: 'Pay for it here', href: url ?? '' },
+    {
+      kind: 'text',
+      text: `Price and pieces are reserved for you until ${indianTime.format(expiresAt)} IST.`,
+    },
+    {
+      kind: 'note',
+      text: 'If you have not ordered anything, please answer this mail and do not pay.',
+    },
+  ];
   return {
     dedupeKey: `payment-link ${id}`,
+    thread: orderThread(order.id),
     recipient: order.customerEmail,
     subject: `Pay for order ${order.orderNumber}`,
-    body: [
-      `Dear ${order.customerName},`,
-      `We have put your order ${order.orderNumber} together. It comes to ${total}, GST included.`,
-      `Pay for it here: ${url ?? ''}`,
-      `Price and pieces are reserved for you until ${indianTime.format(expiresAt)} IST.`,
-      'If you have not ordered anything, please answer this mail and do not pay.',
-    ].join('\n\n'),
+    blocks,
   };
 }

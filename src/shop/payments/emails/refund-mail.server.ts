@@ -1,39 +1,102 @@
 import type { Transaction } from '#platform/database/database.server.ts';
+import type { MessageBlock } from '#platform/mail/message.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { orderThread } from '#shop/messaging/order-thread.ts';
 import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
+import { isCounterPayment } from '#shop/orders/counter-payment.ts';
+import type { OrderLink } from '#shop/orders/order-grant.server.ts';
+import type { Order } from '#shop/orders/record-order.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { ShopSettings } from '#shop/settings/shop-settings.ts';
-import type { Order } from '#shop/orders/record-order.server.ts';
-import { isCounterPayment } from '#shop/orders/counter-payment.ts';
 
 type Refunded = { id: string; amount: Paise; razorpayPaymentId: string };
+type Written = { key: string; subject: string; heading: string; paragraphs: string[] };
 
 /** Notifies the customer of a refund that the provider has taken on, or staff have paid back, once for each refund. */
 export async function queueRefundMail(
   tx: Transaction,
   order: Order,
   refund: Refunded,
+  orderLink: OrderLink,
 ): Promise<void> {
   const { policies } = await readSettings(tx);
-  await queueMail(tx, {
-    dedupeKey: `refund ${refund.id}`,
-    recipient: order.customerEmail,
-    subject: `Refund for order ${order.orderNumber}`,
-    body: [`Dear ${order.customerName},`, ...paragraphsOf(order, refund, policies)].join('\n\n'),
-  });
+  await queueMoneyMail(tx, { order, refund, orderLink }, startedWords(order, refund, policies));
 }
 
-function paragraphsOf(
+/** Notifies the customer that the provider has carried out a refund which it had taken on before, once for each. */
+export async function queueRefundDoneMail(
+  tx: Transaction,
+  order: Order,
+  refund: Refunded,
+  orderLink: OrderLink,
+): Promise<void> {
+  const { policies } = await readSettings(tx);
+  await queueMoneyMail(tx, { order, refund, orderLink }, doneWords(order, refund, policies));
+}
+
+function startedWords(
   { orderNumber }: Order,
   { amount, razorpayPaymentId }: Refunded,
   { refundWithin }: ShopSettings['policies'],
-): string[] {
+): Written {
   const part = `${formatRupeesAndPaise(amount)} of your payment for order ${orderNumber}`;
+  const written = { key: 'refund', subject: `Refund for order ${orderNumber}` };
   if (isCounterPayment(razorpayPaymentId)) {
-    return [`We have paid back ${part}.`, 'If it has not reached you, please answer this mail.'];
+    return {
+      ...written,
+      heading: 'Your refund',
+      paragraphs: [
+        `We have paid back ${part}.`,
+        'If it has not reached you, please answer this mail.',
+      ],
+    };
   }
-  return [
-    `${part} is on its way back to you, to the card or account that you paid with.`,
-    `Your bank shows it within ${refundWithin}.`,
-  ];
+  return {
+    ...written,
+    heading: 'Your refund is on its way',
+    paragraphs: [
+      `${part} is on its way back to you, to the card or account that you paid with.`,
+      `Your bank shows it within ${refundWithin}.`,
+    ],
+  };
+}
+
+function doneWords(
+  { orderNumber }: Order,
+  { amount }: Refunded,
+  { refundWithin }: ShopSettings['policies'],
+): Written {
+  return {
+    key: 'refund-done',
+    subject: `Refund for order ${orderNumber} is complete`,
+    heading: 'Your refund is complete',
+    paragraphs: [
+      `${formatRupeesAndPaise(amount)} of your payment for order ${orderNumber} has been paid to the card or account that you paid with.`,
+      `If your bank does not show it within ${refundWithin}, please answer this mail.`,
+    ],
+  };
+}
+
+type About = { order: Order; refund: Refunded; orderLink: OrderLink };
+
+async function queueMoneyMail(
+  tx: Transaction,
+  { order, refund, orderLink }: About,
+  { key, subject, heading, paragraphs }: Written,
+): Promise<void> {
+  const words: MessageBlock[] = paragraphs.map((text) => ({ kind: 'text', text }));
+  const amount = formatRupeesAndPaise(refund.amount);
+  await queueMail(tx, {
+    dedupeKey: `${key} ${refund.id}`,
+    thread: orderThread(order.id),
+    recipient: order.customerEmail,
+    subject,
+    blocks: [
+      { kind: 'heading', text: heading },
+      { kind: 'text', text: `Dear ${order.customerName},` },
+      ...words,
+      { kind: 'figures', rows: [{ term: 'Refund', value: amount, isTotal: true }] },
+      { kind: 'button', text: 'See your order', href: orderLink(order) },
+    ],
+  });
 }
