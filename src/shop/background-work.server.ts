@@ -27,18 +27,9 @@ type WebhookObserver = { onWebhook?(lagMs: number): void };
 
 /** Everything that the shop does without being asked by a page. */
 export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] {
-  const { db, clock, config, log, payments, sandbox } = shop;
+  const { db, clock, log, payments, sandbox } = shop;
   const sweeps: Sweep[] = [
-    {
-      name: 'mails',
-      async run(signal) {
-        const readFrame = () => readMailFrame(db, shop.origin);
-        const sending = { db, log, readFrame, ...config };
-        const { sent, unavailable } = await deliverDueMails(sending, signal);
-        if (unavailable) log.warn({ reason: unavailable }, 'the mail server takes no mails');
-        return sent;
-      },
-    },
+    mailSweep(shop),
     { name: 'reservations', run: (signal) => expireReservations(db, clock, signal) },
     { name: 'order-sums', run: () => mergeOrderSums(db) },
     { name: 'drafts', run: (signal) => finishUploads(shop, signal) },
@@ -77,6 +68,20 @@ export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] 
   if (shop.whatsapp) sweeps.push(whatsappSweep(shop, shop.whatsapp));
   if (sandbox) sweeps.push({ name: 'sandbox-webhooks', run: () => sandbox.deliverDueWebhooks() });
   return sweeps;
+}
+
+/** Sends the mails that wait. */
+function mailSweep({ db, log, config, origin }: Shop): Sweep {
+  return {
+    name: 'mails',
+    async run(signal) {
+      const readFrame = () => readMailFrame(db, origin);
+      const sending = { db, log, readFrame, ...config };
+      const { sent, unavailable } = await deliverDueMails(sending, signal);
+      if (unavailable) log.warn({ reason: unavailable }, 'the mail server takes no mails');
+      return sent;
+    },
+  };
 }
 
 /** Writes what order mails have told to those who want it by WhatsApp, and sends what waits. */
