@@ -92,6 +92,8 @@ export default [
         route('audit-log', 'admin/audit-log-page.tsx'),
         route('outbox', 'admin/outbox-page.tsx'),
         route('enquiries', 'admin/enquiries-page.tsx'),
+        route('returns', 'admin/returns-page.tsx'),
+        route('returns/:returnId', 'admin/return-page.tsx'),
         route('offers', 'admin/offers-page.tsx'),
         route('offers/:offerId', 'admin/offer-page.tsx'),
         route('pages', 'admin/pages-page.tsx'),

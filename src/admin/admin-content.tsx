@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import { countNewEnquiries } from '#shop/enquiries/enquiry-queries.server.ts';
+import { countReturnsToSee } from '#shop/returns/return-list-queries.server.ts';
 import { rateProblemOf } from '#shop/settings/rate-problem.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -27,6 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     rateProblem: rateProblemOf(await readSettings(shop.db), shop.clock()),
     orderNews: may(staffRole, 'orders') ? await readOrderNews(shop) : null,
     newEnquiries: may(staffRole, 'orders') ? await countNewEnquiries(shop.db) : 0,
+    returnsToSee: may(staffRole, 'orders') ? await countReturnsToSee(shop.db) : 0,
   };
 }
 

@@ -29,6 +29,7 @@ import { OrderMissing, OrderNotLoaded } from './orders/order-missing.tsx';
 import { OrderParcel } from './orders/order-page/order-parcel.tsx';
 import { OrderPayment } from './orders/order-page/order-payment.tsx';
 import { OrderStatusCard } from './orders/order-page/order-status-card.tsx';
+import { OrderReturns } from './returns/order-returns.tsx';
 import { useParcelForm } from './orders/use-parcel-form.ts';
 import { type OrderFile, readOrderFile } from './orders/order-page/read-order-file.server.ts';
 
@@ -133,6 +134,7 @@ function Order({ file, mayRefund, maySeePan, maySeeCustomers }: OrderProps) {
         <div className="grid min-w-0 gap-4 xl:col-start-1 xl:row-start-1 print:row-start-2">
           <OrderItems order={{ ...order, standing: order }} />
           <OrderPapersCard order={order} papers={file.papers} mayRefund={mayRefund} />
+          <OrderReturns returns={file.returns} />
           <OrderPayment {...file} mayRefund={mayRefund} />
           <OrderHistory orderId={order.id} history={history} />
         </div>

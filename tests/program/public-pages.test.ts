@@ -102,6 +102,7 @@ const privatePages = [
   '/my-orders',
   '/demo/outbox',
   `/order-confirmation/${randomUUID()}`,
+  `/order-confirmation/${randomUUID()}/return`,
   '/order-confirmation',
   '/order-failed',
   '/admin',
@@ -109,6 +110,7 @@ const privatePages = [
   '/admin/dashboard',
   '/admin/store',
   '/admin/enquiries',
+  '/admin/returns',
   '/admin/offers',
   '/checkout?code=NOBODYS',
   '/admin/outbox',
@@ -117,6 +119,7 @@ const privatePages = [
   '/api/viewer',
   '/api/cart',
   `/api/orders/${randomUUID()}/state`,
+  `/api/returns/${randomUUID()}/photos/1`,
 ];
 
 describe.each(privatePages)('%s', (path) => {

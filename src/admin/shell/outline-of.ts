@@ -3,12 +3,12 @@ export type Outline = 'list' | 'form' | 'order' | 'settings' | 'figures';
 
 const outlines: readonly [RegExp, Outline][] = [
   [
-    /^\/admin\/(products|categories|collections|orders|users|enquiries|audit-log|outbox)\/?$/,
+    /^\/admin\/(products|categories|collections|orders|users|returns|enquiries|audit-log|outbox)\/?$/,
     'list',
   ],
   [/^\/admin\/collections\//, 'list'],
   [/^\/admin\/products\//, 'form'],
-  [/^\/admin\/(orders|users)\//, 'order'],
+  [/^\/admin\/(orders|users|returns)\//, 'order'],
   [/^\/admin\/(store|import|sandbox)\b/, 'settings'],
 ];
 

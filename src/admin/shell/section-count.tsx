@@ -2,12 +2,18 @@ import { useRouteLoaderData } from 'react-router';
 import type { loader as contentLoader } from '#admin/admin-content.tsx';
 import { useOrderNews } from '#admin/orders/news/use-order-news.ts';
 
-/** How many wait in a section, at the end of the line that leads to it: orders to be packed, enquiries without an answer. */
+/**
+ * How many wait in a section, at the end of the line that leads to it: orders to be packed, returns to be seen to,
+ * enquiries without an answer.
+ */
 export function SectionCount({ path }: { path: string }) {
   const { toPack } = useOrderNews();
   const content = useRouteLoaderData<typeof contentLoader>('admin/admin-content');
   if (path === '/admin/orders') return <Count count={toPack} what="to pack" isUrgent />;
   if (path === '/admin/enquiries') return <Count count={content?.newEnquiries ?? 0} what="new" />;
+  if (path === '/admin/returns') {
+    return <Count count={content?.returnsToSee ?? 0} what="to see to" isUrgent />;
+  }
   return null;
 }
 

@@ -9,6 +9,7 @@ import { listAttempts, type PaymentAttempt } from '#shop/payments/attempt-querie
 import { listLinks } from '#shop/payments/link-queries.server.ts';
 import { refundableAmount } from '#shop/payments/refund.ts';
 import { deliveryName, promisesOf } from '#shop/policies/promises.ts';
+import { listReturnsOfOrder } from '#shop/returns/return-queries.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { readOrderPapers } from '#admin/orders/papers/read-order-papers.server.ts';
 import { listOrderRefunds, type OrderRefund } from '#shop/payments/refund-queries.server.ts';
@@ -19,7 +20,7 @@ export async function readOrderFile(db: Database, orderId: string, filter: Order
   if (!found) return 'none' as const;
   // What only the shop's own checks need stays here.
   const { checkoutKey, searchText, lastAskedAt, ...order } = found;
-  const [settings, attempts, refunds, history, neighbours, panLastFour, links, papers] =
+  const [settings, attempts, refunds, history, neighbours, panLastFour, links, papers, returns] =
     await Promise.all([
       readSettings(db),
       listAttempts(db, order.id),
@@ -29,6 +30,7 @@ export async function readOrderFile(db: Database, orderId: string, filter: Order
       readPanLastFour(db, order.id),
       listLinks(db, order.id),
       readOrderPapers(db, order.id),
+      listReturnsOfOrder(db, order.id),
     ]);
   const promises = promisesOf(settings.promises);
   return {
@@ -41,6 +43,7 @@ export async function readOrderFile(db: Database, orderId: string, filter: Order
     panLastFour,
     links,
     papers,
+    returns: returns.map(({ id, number, state, reason }) => ({ id, number, state, reason })),
   };
 }
 

@@ -96,7 +96,7 @@ function TakeBackDialog({ order, returnable, refundId, onClose }: TakeBackDialog
 }
 
 /** Asks whether what has come back may be sold again. */
-function StockChoice() {
+export function StockChoice() {
   const [isRestocked, setRestocked] = useState<'yes' | 'no'>('yes');
   return (
     <Choices

@@ -68,6 +68,20 @@ const plainForms: Record<string, Fields[]> = {
     { intent: 'reopen', id: '{enquiry}' },
     { intent: 'note', id: '{enquiry}', note: 'Rang them' },
   ],
+  '/admin/returns/:returnId': [
+    { intent: 'approve', id: '{order}', version: '1' },
+    { intent: 'receive', id: '{order}', version: '1' },
+    { intent: 'refuse', id: '{order}', version: '1', refusal: 'It was worn.' },
+    {
+      intent: 'refund',
+      id: '{order}',
+      version: '1',
+      refundId: '{order}',
+      amount: '100',
+      isRestocked: 'yes',
+    },
+  ],
+  '/order-confirmation/:orderId/return': [{ withdraw: '{order}' }],
   '/admin/offers/:offerId': [
     {
       intent: 'add',

@@ -1,0 +1,115 @@
+import { data } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
+import { may } from '#shop/accounts/permissions.ts';
+import { requireStaff, requireStaffStepUp } from '#shop/accounts/viewer.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { formatIndianTime } from '#ui/indian-time.ts';
+import type { Route } from './+types/return-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { intentOf, revalidateWhenDone, withErrorToast } from './failing-writes.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { loadOrShowError } from './load-or-show-error.server.ts';
+import { OrderCard } from './orders/order-page/order-card.tsx';
+import { PageHead } from './page-head.tsx';
+import { handleReturnRefund, handleReturnStep } from './returns/handle-return.server.ts';
+import { readReturn, type StaffReturn } from './returns/read-return.server.ts';
+import { ReturnActions } from './returns/return-actions.tsx';
+import { ReturnBadge } from './returns/return-badge.tsx';
+import {
+  OrderOfReturn,
+  ReturnedPieces,
+  ReturnTimeLine,
+  ReturnWords,
+} from './returns/return-file.tsx';
+import { returnFailures, returnMessages, waitingFor } from './returns/return-messages.ts';
+import { daysText, waitingDays } from './returns/waiting-days.ts';
+
+export const handle: AdminHandle = { right: 'orders' };
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { staffRole } = await requireStaff(context, request, handle.right);
+  const { db, log, clock } = context.get(shopContext);
+  const found = await loadOrShowError(log, returnMessages.failedToLoad, async () => {
+    const file = await readReturn(db, params.returnId);
+    return file ? { ...file, waitingDays: waitingDays(file, clock()) } : ('none' as const);
+  });
+  return data(
+    { found, mayRefund: may(staffRole, 'refunds') },
+    { status: found === 'none' ? 404 : 200 },
+  );
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, handle.right);
+  const posted = await readForm(request);
+  const shop = context.get(shopContext);
+  // Paying money back asks for more than looking after orders.
+  return intentOf(posted) === 'refund'
+    ? handleReturnRefund(shop, await requireStaffStepUp(context, request, 'refunds'), posted)
+    : handleReturnStep(shop, staff.email, posted);
+}
+
+export const clientAction = withErrorToast(returnFailures);
+export const shouldRevalidate = revalidateWhenDone;
+
+export default function ReturnPage({ loaderData: { found, mayRefund } }: Route.ComponentProps) {
+  if (found === null || found === 'none') {
+    return (
+      <>
+        <PageHead title={found ? 'Return not found' : 'Return'} />
+        {found === null && <LoadFailed text={returnMessages.failedToLoad} />}
+        <AllReturns />
+      </>
+    );
+  }
+  return <ReturnOfBuyer request={found} mayRefund={mayRefund} />;
+}
+
+function AllReturns() {
+  return (
+    <ButtonLink to="/admin/returns" variant="quiet" size="small" className="-ml-3 max-md:min-h-11">
+      ← All returns
+    </ButtonLink>
+  );
+}
+
+type ReturnOfBuyerProps = {
+  request: StaffReturn & { waitingDays: number | null };
+  mayRefund: boolean;
+};
+
+/** All that staff know of one return, and what they can do about it. */
+function ReturnOfBuyer({ request, mayRefund }: ReturnOfBuyerProps) {
+  const { number, requestedAt, state, waitingDays: days } = request;
+  const what = waitingFor[state];
+  return (
+    <>
+      <nav aria-label="Returns" className="mb-2">
+        <AllReturns />
+      </nav>
+      <PageHead title={`Return ${number}`} text={`Asked for ${formatIndianTime(requestedAt)}`} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-4 xl:col-start-2">
+          <OrderCard title="State">
+            <p className="flex flex-wrap items-center gap-x-3">
+              <ReturnBadge state={state} />
+              {what && days !== null && (
+                <span className="figures text-muted">
+                  Waits {what}, {days === 0 ? 'since today' : `for ${daysText(days)}`}
+                </span>
+              )}
+            </p>
+            <ReturnActions request={request} mayRefund={mayRefund} />
+          </OrderCard>
+          <OrderOfReturn request={request} />
+          <ReturnTimeLine request={request} />
+        </div>
+        <div className="grid min-w-0 gap-4 xl:col-start-1 xl:row-start-1">
+          <ReturnWords request={request} />
+          <ReturnedPieces request={request} />
+        </div>
+      </div>
+    </>
+  );
+}
