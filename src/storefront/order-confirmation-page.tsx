@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { LoadFailed } from './order/load-failed.tsx';
 import { OrderDetails } from './order/order-details.tsx';
 import { OrderItems } from './order/order-items.tsx';
+import { OrderTimeLine } from './order/order-time-line.tsx';
 import { OrderSheet } from './order/order-sheet.tsx';
 import { type PaymentState, paymentWords } from './order/payment-words.ts';
 import { type Confirmation, readConfirmation } from './order/read-confirmation.server.ts';
@@ -67,6 +68,7 @@ function Order({ order, shop, returns }: OrderProps) {
         <OrderHead order={order} />
         <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
           <div className="space-y-10">
+            <OrderTimeLine steps={order.timeLine} expected={order.expected} />
             <OrderItems order={order} />
             <YourDocuments orderId={order.id} papers={order.papers} />
             <ReturnPart part={returns} />

@@ -17,7 +17,11 @@ export function OrderDetails({ order, paymentLabel }: OrderDetailsProps) {
           <Word text={order.status} />
         </Detail>
         {order.carrier && <Detail name="Carrier">{order.carrier}</Detail>}
-        {order.trackingNumber && <Detail name="Tracking Number">{order.trackingNumber}</Detail>}
+        {order.trackingNumber && (
+          <Detail name="Tracking Number">
+            <TrackingNumber order={order} />
+          </Detail>
+        )}
       </Details>
       <Details title="Payment Details">
         <Detail name="Payment">{paymentLabel}</Detail>
@@ -60,6 +64,18 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-muted">{name}</dt>
       <dd className="text-right break-all">{children}</dd>
     </>
+  );
+}
+
+/** A link to the carrier's own page where the shop knows it. */
+function TrackingNumber({
+  order: { trackingNumber, trackingUrl },
+}: Pick<OrderDetailsProps, 'order'>) {
+  if (!trackingUrl) return trackingNumber;
+  return (
+    <a href={trackingUrl} target="_blank" rel="noreferrer" className="text-link">
+      {trackingNumber}
+    </a>
   );
 }
 

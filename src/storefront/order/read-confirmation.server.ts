@@ -1,12 +1,16 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
+import type { TimeLineStep } from '#shop/fulfilment/order-time-line.ts';
+import { readTimeLine } from '#shop/fulfilment/order-time-line-queries.server.ts';
+import { trackingUrl } from '#shop/orders/carriers.ts';
 import { isCounterPayment } from '#shop/orders/counter-payment.ts';
 import { findOrder, listItems, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
 import { explainParts } from '#shop/orders/line-break-up.ts';
 import { karatAndSize, lineNotes } from '#shop/orders/line-words.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
 import { addPaise, paise } from '#shop/money/money.ts';
+import { type ExpectedDelivery, expectedDelivery } from '#shop/policies/expected-delivery.ts';
 import { deliveryName, type Promises, promisesOf } from '#shop/policies/promises.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -33,12 +37,15 @@ export async function readConfirmation(
   if (!order) return fail('not-found');
   const panLastFour = await readPanLastFour(db, order.id);
   const items = await listItems(db, order.id);
-  const promises = promisesOf((await readSettings(db)).promises);
+  const settings = await readSettings(db);
+  const promises = promisesOf(settings.promises);
   const papersOf = await readPapers(db, [order.id]);
   return ok({
     ...confirmationOf({ ...order, items }, clock(), promises),
     panLastFour,
     papers: papersOf(order.id),
+    timeLine: await readTimeLine(db, order),
+    expected: expectedOf(order, items, settings.policies.deliveryWithin),
   });
 }
 
@@ -77,6 +84,7 @@ function confirmationOf(order: OrderWithItems, now: Date, promises: Promises) {
     paymentId: isCounterPayment(order.razorpayPaymentId) ? null : order.razorpayPaymentId,
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
+    trackingUrl: trackingUrl(order.carrier, order.trackingNumber),
     customerName: order.customerName,
     customerEmail: order.customerEmail,
     customerPhone: order.customerPhone,
@@ -103,4 +111,18 @@ function confirmationOf(order: OrderWithItems, now: Date, promises: Promises) {
 export type Confirmation = ReturnType<typeof confirmationOf> & {
   panLastFour: string | null;
   papers: Papers;
+  timeLine: TimeLineStep[];
+  expected: ExpectedDelivery | null;
 };
+
+/** When a paid order should arrive that has not yet; nothing of one that is collected or cancelled. */
+function expectedOf(
+  { status, paidAt, isCollected }: Pick<OrderWithItems, 'status' | 'paidAt' | 'isCollected'>,
+  items: OrderWithItems['items'],
+  deliveryWithin: string,
+): ExpectedDelivery | null {
+  const isOnItsWay = status === 'pending' || status === 'processing' || status === 'shipped';
+  if (!paidAt || isCollected || !isOnItsWay) return null;
+  const leadDays = Math.max(0, ...items.map((item) => item.leadDays ?? 0));
+  return expectedDelivery(deliveryWithin, { paidAt, leadDays });
+}

@@ -1,0 +1,43 @@
+type Carrier = { names: RegExp; address: string };
+
+/**
+ * Carriers that parcels of jewellery go by in India, and where each shows how far a parcel is; `#` stands for its number.
+ * From the carriers' own tracking pages.
+ */
+const carriers: readonly Carrier[] = [
+  {
+    names: /blue\s*dart/i,
+    address: 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=#',
+  },
+  { names: /delhivery/i, address: 'https://www.delhivery.com/track-v2/package/#' },
+  { names: /dtdc/i, address: 'https://www.dtdc.in/trace.asp?strCnno=#' },
+  {
+    names: /india\s*post|speed\s*post/i,
+    address:
+      'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx?id=#',
+  },
+  { names: /ekart/i, address: 'https://ekartlogistics.com/shipmenttrack/#' },
+  {
+    names: /fed\s*ex/i,
+    address: 'https://www.fedex.com/fedextrack/?trknbr=#',
+  },
+  {
+    names: /\bdhl\b/i,
+    address: 'https://www.dhl.com/in-en/home/tracking.html?tracking-id=#',
+  },
+  {
+    names: /xpress\s*bees/i,
+    address: 'https://www.xpressbees.com/shipment/tracking?awbNo=#',
+  },
+  {
+    names: /shadowfax/i,
+    address: 'https://tracker.shadowfax.in/#/track/#',
+  },
+];
+
+/** Where a parcel can be followed; null where its carrier is not known here, or it has no number. */
+export function trackingUrl(carrier: string | null, trackingNumber: string | null): string | null {
+  const known = carrier && carriers.find(({ names }) => names.test(carrier));
+  if (!known || !trackingNumber) return null;
+  return known.address.replace(/#$/, encodeURIComponent(trackingNumber.trim()));
+}

@@ -1,0 +1,61 @@
+import type { TimeLineStep } from '#shop/fulfilment/order-time-line.ts';
+import type { ExpectedDelivery } from '#shop/policies/expected-delivery.ts';
+import { classNames } from '#ui/class-names.ts';
+import { formatIndianDate, formatIndianTime } from '#ui/indian-time.ts';
+
+type OrderTimeLineProps = { steps: readonly TimeLineStep[]; expected: ExpectedDelivery | null };
+
+/** What has happened to an order, and when the rest is expected. */
+export function OrderTimeLine({ steps, expected }: OrderTimeLineProps) {
+  return (
+    <section aria-labelledby="time-line-title">
+      <h2 id="time-line-title" className="font-display text-2xl font-semibold">
+        Progress
+      </h2>
+      {expected && (
+        <p className="mt-2">
+          Expected {expected.from === expected.to ? 'on' : 'between'}{' '}
+          <span className="font-medium">{daysOf(expected)}</span>
+        </p>
+      )}
+      <ol className="mt-4">
+        {steps.map((step, place) => (
+          <Step
+            key={`${step.text} ${step.at?.getTime()}`}
+            step={step}
+            isLast={place === steps.length - 1}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** A point on a line that ends with the last one; hollow while it is still to come. */
+function Step({ step: { text, at }, isLast }: { step: TimeLineStep; isLast: boolean }) {
+  return (
+    <li className="relative grid grid-cols-[0.75rem_1fr] gap-x-4 pb-4 last:pb-0">
+      {!isLast && (
+        <span aria-hidden className="absolute top-3 bottom-0 left-[5px] mt-1 w-px bg-gold" />
+      )}
+      <span
+        aria-hidden
+        className={classNames(
+          'mt-1.5 size-[11px] rounded-full border border-gold',
+          at ? 'bg-gold' : 'bg-paper',
+        )}
+      />
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className={at ? 'font-medium' : 'text-muted'}>{text}</span>
+        <span className="figures text-sm text-muted">
+          {at ? formatIndianTime(at) : <span className="sr-only">to come</span>}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+function daysOf({ from, to }: ExpectedDelivery): string {
+  const [first, last] = [from, to].map((day) => formatIndianDate(new Date(`${day}T00:00:00Z`)));
+  return from === to ? `${first}` : `${first} and ${last}`;
+}
