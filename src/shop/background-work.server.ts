@@ -2,11 +2,13 @@ import type { Sweep } from '#platform/jobs/sweeps.server.ts';
 import { deliverDueMails } from '#platform/mail/deliver-mails.server.ts';
 import { deliverDueMessages } from '#platform/mail/deliver-messages.server.ts';
 import { whatsappChannel } from '#platform/whatsapp/cloud-api.server.ts';
+import { mailFailedPayments } from './checkout/mail-failed-payments.server.ts';
 import { reconcileLinks } from './checkout/reconcile-links.server.ts';
 import { reconcileOrders } from './checkout/reconcile-orders.server.ts';
 import { settleByEvent } from './checkout/settle-event.server.ts';
 import { issueDueReceipts } from './documents/issue-receipts.server.ts';
 import { makeMissingFiles } from './documents/document-files.server.ts';
+import { mailStaff } from './fulfilment/mail-staff.server.ts';
 import { forgetCatalogueChanges } from './housekeeping/forget-catalogue-changes.server.ts';
 import { removeAbandonedImports } from './housekeeping/remove-abandoned-imports.server.ts';
 import { removeExpiredData } from './housekeeping/remove-expired-data.server.ts';
@@ -36,6 +38,7 @@ export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] 
     { name: 'receipt-vouchers', run: (signal) => issueDueReceipts(shop, signal) },
     { name: 'document-files', run: (signal) => makeMissingFiles(shop, signal) },
     { name: 'watches', run: (signal) => sendWatchNews(shop, signal) },
+    { name: 'staff-mails', run: () => mailStaff(shop) },
     ...housekeeping(shop),
   ];
   if (payments) {
@@ -56,6 +59,7 @@ export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] 
       },
       { name: 'payment-links', run: (signal) => reconcileLinks(settling, signal) },
       { name: 'unsettled-orders', run: (signal) => reconcileOrders(settling, signal) },
+      { name: 'failed-payments', run: (signal) => mailFailedPayments(shop, signal) },
       { name: 'refunds', run: (signal) => carryOutRefunds(settling, signal) },
       { name: 'refunds-under-way', run: (signal) => followRefunds(settling, signal) },
       {

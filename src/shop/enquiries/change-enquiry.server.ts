@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import type { NotUndone, UndoRequest } from '#shop/undo/undo-kind.ts';
 import { saveUndoStep, takeUndoStep } from '#shop/undo/undo-steps.server.ts';
+import { queueAnsweredMail } from './emails/enquirer-mails.server.ts';
 import { enquiries } from './tables.server.ts';
 
 type Row = typeof enquiries.$inferSelect;
@@ -13,7 +14,7 @@ type Changed = Promise<Result<{ undo: string | null }, 'not-found'>>;
 /** How an enquiry was before a change, and how the change left it; moments are texts. */
 type EnquiryStep = { id: string; was: Standing; is: Standing };
 
-/** Notes that an enquiry is answered, by whom and when. Whoever comes second changes nothing. */
+/** Notes that an enquiry is answered, by whom and when, and writes so to who asked. Whoever comes second changes nothing. */
 export function answerEnquiry(db: Database, asked: Asked & { at: Date }): Changed {
   return changeEnquiry(db, { ...asked, what: 'answered' }, (enquiry) =>
     enquiry.state === 'answered'
@@ -49,6 +50,7 @@ function changeEnquiry(
     const is: Standing = { ...was, ...changeOf(was) };
     await write(tx, { found, is, by, what });
     if (isSame(was, is)) return ok({ undo: null });
+    if (what === 'answered') await queueAnsweredMail(tx, found);
     const state: EnquiryStep = { id, was, is };
     return ok({ undo: await saveUndoStep(tx, { kind: 'enquiry', by, state }) });
   });

@@ -5,6 +5,7 @@ import { ok, type Result } from '#platform/result.ts';
 import type { TooManyAttempts, Visitor } from '#shop/accounts/account.ts';
 import { addressBlock } from '#shop/accounts/addresses/address-block.server.ts';
 import type { AttemptLimits } from '#shop/accounts/sign-in/attempt-limits.server.ts';
+import { queueReceivedMail } from './emails/enquirer-mails.server.ts';
 import { queueEnquiryMails } from './emails/enquiry-mail.server.ts';
 import type { BulkEnquiry } from './enquiry.ts';
 import { enquiries } from './tables.server.ts';
@@ -12,7 +13,7 @@ import { enquiries } from './tables.server.ts';
 type SendOptions = { db: Database; clock: Clock; limits: AttemptLimits; origin: string };
 
 /**
- * Saves an enquiry and, in the same transaction, writes to those of the shop who see to orders. The same words of the
+ * Saves an enquiry and, in the same transaction, writes to those of the shop who see to orders and to who asked. The same words of the
  * same person on one day are one enquiry, however often they are sent.
  */
 export async function sendEnquiry(
@@ -29,7 +30,9 @@ export async function sendEnquiry(
       .values({ ...enquiry, dedupeKey: dedupeKeyOf(enquiry, now), createdAt: now })
       .onConflictDoNothing({ target: enquiries.dedupeKey })
       .returning();
-    if (saved) await queueEnquiryMails(tx, saved, origin);
+    if (!saved) return;
+    await queueEnquiryMails(tx, saved, origin);
+    await queueReceivedMail(tx, saved, now);
   });
   return ok(null);
 }

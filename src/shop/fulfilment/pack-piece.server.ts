@@ -9,11 +9,13 @@ import { pictures } from '#shop/media/tables.server.ts';
 import { paise } from '#shop/money/money.ts';
 import { type Milligrams, milligrams } from '#shop/money/weight.ts';
 import type { OrderItem } from '#shop/orders/order-queries.server.ts';
+import type { OrderLink } from '#shop/orders/order-grant.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { findPacked, type PackedRow } from './find-packed.server.ts';
 import { huidOf, isHuid, isHuidExempt } from './huid.ts';
 import { lockPacking, type PackingRefusal } from './lock-packing.server.ts';
 import { isFarOff, packedDifference } from './packed-difference.ts';
+import { mailPackedOrder } from './mail-packed-order.server.ts';
 import { recordPacking } from './record-packing.server.ts';
 import { packedPieces } from './tables.server.ts';
 import { type NotTaken, takePiece } from './take-piece.server.ts';
@@ -37,6 +39,9 @@ export type PieceToPack = {
   by: string;
 };
 
+/** What packing needs of the running shop. */
+type PackingDesk = { db: Database; clock: Clock; orderLink: OrderLink };
+
 type BadPiece = 'huid-form' | 'huid-missing' | 'no-net-weight' | 'weight-far-off' | 'photo-gone';
 /** `weight-far-off`, by more than a fifth, and `other-product` are asked about: `isSure` answers. */
 export type NotPacked = { reason: PackingRefusal | BadPiece } | NotTaken;
@@ -46,11 +51,11 @@ export type NotPacked = { reason: PackingRefusal | BadPiece } | NotTaken;
  * corrected; the same twice packs once. What a lighter piece costs less, at the order's own rate, goes back when it leaves.
  */
 export async function packPiece(
-  shop: { db: Database; clock: Clock },
+  shop: PackingDesk,
   piece: PieceToPack,
 ): Promise<Result<PackedRow, NotPacked>> {
   try {
-    return await shop.db.transaction((tx) => pack(tx, shop.clock(), piece));
+    return await shop.db.transaction((tx) => pack(tx, shop, piece));
   } catch (error) {
     // Packed for another order at this very moment: now it is there to be read.
     if (breaksUnique(error, 'pieces_huid_unique')) return packPiece(shop, piece);
@@ -60,7 +65,7 @@ export async function packPiece(
 
 async function pack(
   tx: Transaction,
-  now: Date,
+  { clock, orderLink }: PackingDesk,
   piece: PieceToPack,
 ): Promise<Result<PackedRow, NotPacked>> {
   const locked = await lockPacking(tx, piece);
@@ -74,6 +79,7 @@ async function pack(
   }
   const bad = await whatIsBad(tx, { item, weighed, piece });
   if (bad) return fail(bad);
+  const now = clock();
   const taken = await takePiece(tx, { before, weighed, now, isSure: piece.isSure === true });
   if (!taken.ok) return taken;
   const row = await save(tx, { before, weighed, piece, item, pieceId: taken.value, now });
@@ -82,6 +88,7 @@ async function pack(
     before: before && { ...before.row, huid: before.huid },
     after: { ...row, huid: weighed.huid },
   });
+  await mailPackedOrder(tx, order, orderLink);
   return ok(row);
 }
 

@@ -49,7 +49,22 @@ const stored = async () =>
       limit: 100,
     })
   ).rows;
-const mails = () => listMails(site.shop.db, { limit: 100 });
+const mails = async () =>
+  (await listMails(site.shop.db, { limit: 100 })).filter(
+    ({ recipient }) => recipient !== form.email,
+  );
+const mailsToAsker = () => listMails(site.shop.db, { limit: 100, recipient: form.email });
+
+test('who asked has a mail that the shop has it, with nothing in it that they typed, three a day at most', async () => {
+  const answered = await send({ name: 'https://evil.example', message: 'Buy at evil.example' });
+  expect(answered.isSent).toBe(true);
+  const [mail] = await mailsToAsker();
+  expect(mail?.body).toContain('We have your enquiry about a bulk order: 120 pieces, ₹5,00,000.');
+  expect(mail?.body).not.toContain('evil');
+  for (const pieces of ['121', '122', '123']) await send({ pieces });
+  expect(await stored()).toHaveLength(4);
+  expect(await mailsToAsker()).toHaveLength(3);
+});
 
 test('an enquiry is stored, and whoever sees to orders has a mail of it', async () => {
   expect(await send()).toEqual({

@@ -76,7 +76,7 @@ async function pack({ db, shopDb, step }: Clerk, orderId: string): Promise<void>
     orderId,
   ]);
   const packed = await packPiece(
-    { db: shopDb, clock: () => new Date() },
+    { db: shopDb, clock: () => new Date(), orderLink: () => 'http://shop.test/order' },
     {
       orderId,
       orderItemId,

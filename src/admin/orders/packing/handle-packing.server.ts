@@ -11,7 +11,7 @@ import { orderMessages } from '#admin/orders/order-messages.ts';
 import type { PackingAnswer } from './packing-answer.ts';
 import { packingFailures, packingMessages as messages } from './packing-messages.ts';
 
-type Desk = Pick<Shop, 'db' | 'clock' | 'log'>;
+type Desk = Pick<Shop, 'db' | 'clock' | 'log' | 'orderLink'>;
 
 const grams = z
   .string()

@@ -55,6 +55,31 @@ export async function queueTrackingMail(
   if (!order.isCollected) await queueContent(tx, order, trackingContent(order), orderLink);
 }
 
+/** Writes to the buyer that all pieces of their order are packed, once. */
+export async function queuePackedMail(
+  tx: Transaction,
+  order: Order,
+  orderLink: OrderLink,
+): Promise<void> {
+  const { orderNumber, isCollected } = order;
+  await queueContent(
+    tx,
+    order,
+    {
+      dedupeKey: `order-packed ${order.id}`,
+      subject: `Order ${orderNumber} is packed`,
+      heading: isCollected ? 'Ready for you' : 'Packed with care',
+      paragraphs: [
+        `Every piece of your order ${orderNumber} has been weighed, checked and packed.`,
+        isCollected
+          ? 'It waits for you at the shop. Please bring a proof of who you are.'
+          : 'We will write to you again when it leaves us.',
+      ],
+    },
+    orderLink,
+  );
+}
+
 type Contents = Partial<Record<OrderStatus, (order: Order) => MailContent>>;
 
 /** Nothing of an order that is collected is sent, so nothing has left or can be followed. */

@@ -1,0 +1,42 @@
+import type { Mail } from '#platform/mail/queue-mail.server.ts';
+import { orderThread } from '#shop/messaging/order-thread.ts';
+import { breakUpOf, piecesOf } from '#shop/orders/emails/order-blocks.ts';
+import type { OrderLink } from '#shop/orders/order-grant.server.ts';
+import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
+
+const indianTime = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+
+/** What names the mail of a failed payment: an order has one at most. */
+const keyOf = (orderId: string) => `payment-failed ${orderId}`;
+
+/** The mail that leads back to an order whose payment failed, while its price holds. */
+export function paymentFailedMail(order: OrderWithItems, orderLink: OrderLink): Mail {
+  const { id, orderNumber, items, customerName, customerEmail, quoteExpiresAt } = order;
+  const link = orderLink(order);
+  return {
+    dedupeKey: keyOf(id),
+    thread: orderThread(id),
+    recipient: customerEmail,
+    subject: `Your payment for order ${orderNumber} did not go through`,
+    blocks: [
+      { kind: 'heading', text: 'Your pieces are still yours' },
+      { kind: 'text', text: `Dear ${customerName},` },
+      {
+        kind: 'text',
+        text: `Your payment for order ${orderNumber} did not go through, and no money has reached us. Your pieces and their price are reserved for you until ${indianTime.format(quoteExpiresAt)} IST.`,
+      },
+      { kind: 'button', text: 'Return to your order', href: link },
+      piecesOf(items, { origin: link, standing: null }),
+      breakUpOf(order),
+      {
+        kind: 'note',
+        text: 'If your bank shows a payment nevertheless, it comes back to you by itself, or your order is confirmed: we will write to you.',
+      },
+    ],
+  };
+}
