@@ -15,6 +15,9 @@ import { removeExpiredData } from './housekeeping/remove-expired-data.server.ts'
 import { removeStrayFiles } from './housekeeping/remove-stray-files.server.ts';
 import { removeUnusedPictures } from './housekeeping/remove-unused-pictures.server.ts';
 import { readMailFrame } from './messaging/mail-frame.server.ts';
+import { retellByWhatsapp } from './messaging/whatsapp-news.server.ts';
+import { isOrderNews } from './messaging/whatsapp-words.ts';
+import { readSettings } from './settings/settings-queries.server.ts';
 import { finishUploads } from './media/finish-uploads.server.ts';
 import { expireReservations } from './orders/expire-reservations.server.ts';
 import { mergeOrderSums } from './overview/merge-order-sums.server.ts';
@@ -75,10 +78,13 @@ export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] 
 }
 
 /** Sends the mails that wait. */
-function mailSweep({ db, log, config, origin }: Shop): Sweep {
+function mailSweep(shop: Shop): Sweep {
+  const { db, log, config, origin } = shop;
   return {
     name: 'mails',
     async run(signal) {
+      // What the mails tell is told by WhatsApp too, in a run of its own.
+      if (shop.whatsapp) await shop.enqueue('whatsapp');
       const readFrame = () => readMailFrame(db, origin);
       const sending = { db, log, readFrame, ...config };
       const { sent, unavailable } = await deliverDueMails(sending, signal);
@@ -89,11 +95,20 @@ function mailSweep({ db, log, config, origin }: Shop): Sweep {
 }
 
 /** Writes what order mails have told to those who want it by WhatsApp, and sends what waits. */
-function whatsappSweep({ db, log }: Shop, { account, baseUrl }: Whatsapp): Sweep {
+function whatsappSweep(shop: Shop, { account, baseUrl, leave }: Whatsapp): Sweep {
+  const { db, clock, log, orderLink } = shop;
   return {
     name: 'whatsapp',
     async run(signal) {
-      const channel = whatsappChannel({ account, baseUrl });
+      const { selling } = await readSettings(db);
+      const isOn = selling.whatsappNews === 'on';
+      if (isOn) await retellByWhatsapp({ db, clock, leave, orderLink }, signal);
+      const channel = whatsappChannel({
+        account,
+        baseUrl,
+        isWanted: async ({ recipient, template }) =>
+          !isOrderNews(template?.name ?? '') || (isOn && leave.has(recipient)),
+      });
       const { sent, unavailable } = await deliverDueMessages({ db, channel, log }, signal);
       if (unavailable) log.warn({ reason: unavailable }, 'WhatsApp takes no messages');
       return sent;

@@ -1,3 +1,6 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { openWhatsappLeave } from './messaging/whatsapp-leave.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { WhatsappAccount } from '#platform/config/whatsapp-settings.ts';
 import { deriveSecret } from '#platform/secrets.server.ts';
@@ -11,24 +14,27 @@ import type { Shop, Whatsapp } from './shop.server.ts';
 /** How the shop writes by WhatsApp by its settings: the Cloud API, the stand-in spoken to the same way, or not at all. */
 export function openWhatsapp(options: {
   config: Config;
+  db: Database;
+  clock: Clock;
   selfUrl: string;
-  /** What the stand-in's keys are derived from, the same in every process. */
+  /** What digests of numbers and the stand-in's keys are derived from, the same in every process. */
   secret: string;
 }): { whatsapp: Whatsapp | null; whatsappSandbox: WhatsappSandbox | null } {
   const { config, selfUrl, secret } = options;
+  const leave = openWhatsappLeave({ ...options, secret: deriveSecret(secret, 'leave') });
   const { whatsapp } = config;
   if (whatsapp.mode === 'off') return { whatsapp: null, whatsappSandbox: null };
   if (whatsapp.mode === 'cloud') {
     const { account, apiUrl } = whatsapp;
     return {
-      whatsapp: { account, baseUrl: apiUrl, isTest: apiUrl !== null },
+      whatsapp: { account, baseUrl: apiUrl, isTest: apiUrl !== null, leave },
       whatsappSandbox: null,
     };
   }
   const account = sandboxAccount(secret);
   const webhookUrl = `${selfUrl}/api/whatsapp-webhook`;
   return {
-    whatsapp: { account, baseUrl: `${selfUrl}/sandbox/whatsapp`, isTest: true },
+    whatsapp: { account, baseUrl: `${selfUrl}/sandbox/whatsapp`, isTest: true, leave },
     whatsappSandbox: openWhatsappSandbox({ account, webhookUrl, templates: templateValues }),
   };
 }

@@ -15,6 +15,7 @@ import type { Catalogue } from './catalogue/memory/open-catalogue.server.ts';
 import type { DocumentDrawer } from './documents/pdf/open-document-drawer.server.ts';
 import type { SheetWorker } from './import/open-sheet-worker.server.ts';
 import type { PictureEncoder } from './media/open-picture-encoder.server.ts';
+import type { WhatsappLeave } from './messaging/whatsapp-leave.server.ts';
 import type { OrderGrants, OrderLink } from './orders/order-grant.server.ts';
 import type { Gateway } from './payments/gateway.server.ts';
 
@@ -38,6 +39,7 @@ export type Whatsapp = {
   /** Where a stand-in is, in the place of the Graph API. */
   baseUrl: string | null;
   isTest: boolean;
+  leave: WhatsappLeave;
 };
 
 /** The running shop: everything that its parts need of the outside world. */

@@ -113,6 +113,17 @@ const selling: SettingSection[] = [
           ],
         },
       },
+      {
+        name: 'whatsappNews',
+        label: 'News by WhatsApp',
+        hint: 'Only to buyers who ask for it, and only where WhatsApp is set up',
+        kind: {
+          options: [
+            ['off', 'Do not offer it'],
+            ['on', 'Offer it at the checkout'],
+          ],
+        },
+      },
     ]),
   },
   {

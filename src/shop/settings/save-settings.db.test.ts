@@ -52,6 +52,7 @@ describe('settings', () => {
       refundStepUpAbove: 50_000_00,
       shippingFee: 0,
       newOrderMails: 'on',
+      whatsappNews: 'off',
       signUps: 'open',
       rateWarningHours: 24,
       rateBlockHours: null,

@@ -52,6 +52,8 @@ export const settingTable = {
     refundStepUpAbove: setting('50000', rupeesOrNothing),
     /** Whether the store's own address gets a mail for each order that is paid. */
     newOrderMails: setting('on', z.enum(['on', 'off'], 'Please choose one of these')),
+    /** Whether buyers are offered news of their orders by WhatsApp. */
+    whatsappNews: setting('off', onOrOff),
     signUps: setting('open', z.enum(['open', 'closed'], 'Please choose one of these')),
     /** From which age on the gold rate is warned about in the back office. */
     rateWarningHours: setting('24', wholeNumber(1, 672)),

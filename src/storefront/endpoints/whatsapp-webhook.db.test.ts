@@ -153,3 +153,36 @@ test('what nobody knows, and what is not understood, is taken and changes nothin
   await post(statusBody(other, { ...ofOthers, status: 'failed' }));
   expect(await read()).toMatchObject({ sentAt: expect.any(Date), givenUpAt: null });
 });
+
+describe('whoever writes to the shop', () => {
+  const asha = '919876543210';
+  const hasLeave = () => site.shop.whatsapp?.leave.has(asha);
+  const write = (text: string) => post(inboundBody(account(), asha, text));
+
+  test.each(['STOP', ' stop. ', 'Unsubscribe', 'बंद', 'बंद करें'])(
+    'with %j is written to no more',
+    async (text) => {
+      await site.shop.whatsapp?.leave.give(asha, 'checkout');
+      expect(await hasLeave()).toBe(true);
+      expect((await write(text)).status).toBe(200);
+      expect(await hasLeave()).toBe(false);
+      expect((await write('start')).status).toBe(200);
+      expect(await hasLeave()).toBe(true);
+    },
+  );
+
+  test.each(['Do not stop now', 'When does it start?', 'Thank you', ''])(
+    'with %j changes nothing',
+    async (text) => {
+      await site.shop.whatsapp?.leave.give(asha, 'checkout');
+      await write(text);
+      expect(await hasLeave()).toBe(true);
+    },
+  );
+
+  test('without a signature stops nobody', async () => {
+    await site.shop.whatsapp?.leave.give(asha, 'checkout');
+    await post(inboundBody(account(), asha, 'STOP'), `sha256=${'0'.repeat(64)}`);
+    expect(await hasLeave()).toBe(true);
+  });
+});

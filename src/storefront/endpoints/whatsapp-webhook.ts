@@ -1,7 +1,7 @@
 import { methodNotAllowed, refuse } from '#platform/http/json.server.ts';
 import { noteStatus } from '#platform/mail/note-status.server.ts';
 import { isHubSignature, isSameSecret } from '#platform/whatsapp/hub-signature.server.ts';
-import { readWhatsappWebhook } from '#shop/messaging/whatsapp-webhook.ts';
+import { choiceIn, readWhatsappWebhook } from '#shop/messaging/whatsapp-webhook.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/whatsapp-webhook.ts';
 
@@ -38,5 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const read = readWhatsappWebhook(rawBody.toString('utf8'), whatsapp.account.phoneNumberId);
   for (const status of read.statuses) await noteStatus(db, status);
+  for (const { from, text } of read.inbound) {
+    const choice = choiceIn(text);
+    if (choice === 'stop') await whatsapp.leave.withdraw(from, 'whatsapp');
+    if (choice === 'start') await whatsapp.leave.give(from, 'whatsapp');
+  }
   return Response.json({ success: true });
 }

@@ -1,0 +1,130 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { settleOrder } from '#shop/checkout/settle-order.server.ts';
+import { useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
+import { consents } from '#shop/consents/tables.server.ts';
+import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
+import type { OrderStatus } from '#shop/orders/order.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+import { openWhatsappLeave } from './whatsapp-leave.server.ts';
+import { retellByWhatsapp } from './whatsapp-news.server.ts';
+import { whatsappNumber } from './whatsapp-number.ts';
+
+const shop = useCheckoutUnderTest();
+const { db, settling, addRing } = shop;
+const secret = 'a secret of tests';
+const leave = () => openWhatsappLeave({ db: db(), clock: systemClock, secret });
+const retell = (clock = systemClock) =>
+  retellByWhatsapp({
+    db: db(),
+    clock,
+    leave: leave(),
+    orderLink: ({ id }) => `http://shop.test/order-confirmation/${id}`,
+  });
+beforeEach(async () => {
+  await db().delete(mailOutbox);
+  await db().delete(consents);
+});
+
+async function orderOf(id: string) {
+  const [order] = await db().select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error('no such order');
+  return { ...order, number: whatsappNumber(order.customerPhone) ?? '' };
+}
+
+async function paidOrder() {
+  const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(3));
+  await shop.pay(razorpayOrderId);
+  expect(await settleOrder(settling(), order.id)).toBe('paid');
+  return orderOf(order.id);
+}
+
+async function move(id: string, to: OrderStatus): Promise<void> {
+  const { version } = await orderOf(id);
+  expect(
+    await changeOrderStatus(settling(), { id, version, to, by: 'meera@example.in' }),
+  ).toMatchObject({ ok: true });
+}
+
+const sisters = () =>
+  db()
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.channel, 'whatsapp'))
+    .orderBy(asc(mailOutbox.id));
+
+test('what the mails of an order tell is told by WhatsApp, once each and in their order', async () => {
+  const { id, number, orderNumber } = await paidOrder();
+  await leave().give(number, 'checkout');
+  await move(id, 'shipped');
+  await move(id, 'delivered');
+  expect(await retell()).toBe(3);
+  expect(await retell()).toBe(0);
+  const told = await sisters();
+  expect(told.map(({ template }) => template?.name)).toEqual([
+    'kanak_order_placed',
+    'kanak_order_shipped',
+    'kanak_order_delivered',
+  ]);
+  expect(told[0]).toMatchObject({
+    recipient: number,
+    thread: `order ${id}`,
+    subject: `Order placed: ${orderNumber}`,
+    body: expect.stringContaining(`Your order ${orderNumber} is confirmed`),
+    template: { language: 'en', values: expect.arrayContaining([orderNumber]) },
+  });
+});
+
+test('several processes at once write each of them once', async () => {
+  const { id, number } = await paidOrder();
+  await leave().give(number, 'checkout');
+  await move(id, 'shipped');
+  const written = await Promise.all([retell(), retell(), retell(), retell()]);
+  expect(written.reduce((sum, each) => sum + each, 0)).toBe(2);
+  expect(await sisters()).toHaveLength(2);
+});
+
+describe('nothing goes by WhatsApp', () => {
+  test('to a number that has given no leave', async () => {
+    await paidOrder();
+    expect(await retell()).toBe(0);
+    expect(await sisters()).toEqual([]);
+  });
+
+  test('once leave was taken back, and again once it is given anew', async () => {
+    const { id, number } = await paidOrder();
+    await leave().give(number, 'checkout');
+    await leave().withdraw(number, 'whatsapp');
+    expect(await retell()).toBe(0);
+    await leave().give(number, 'account');
+    await move(id, 'shipped');
+    expect(await retell()).toBe(1);
+    const log = await db().select().from(consents).orderBy(asc(consents.givenAt));
+    expect(log).toMatchObject([
+      { givenHow: 'checkout', withdrawnHow: 'whatsapp', withdrawnAt: expect.any(Date) },
+      { givenHow: 'account', withdrawnAt: null },
+    ]);
+    expect(JSON.stringify(log)).not.toContain(number.slice(2));
+  });
+
+  test('of what is older than a day, as in a shop that has just set it up', async () => {
+    const { number } = await paidOrder();
+    await leave().give(number, 'checkout');
+    await db()
+      .update(mailOutbox)
+      .set({ createdAt: sql`now() - interval '25 hours'` });
+    expect(await retell()).toBe(0);
+  });
+
+  test('of a mail to the store about the same order', async () => {
+    const { id, number } = await paidOrder();
+    await leave().give(number, 'checkout');
+    await db()
+      .update(mailOutbox)
+      .set({ recipient: 'store@example.in' })
+      .where(and(eq(mailOutbox.thread, `order ${id}`)));
+    expect(await retell()).toBe(0);
+  });
+});
