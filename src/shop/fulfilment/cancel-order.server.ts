@@ -9,19 +9,21 @@ import {
   type Refused,
   type StaffChange,
 } from './change-order-status.server.ts';
-import { lockOrder } from '#shop/orders/record-order.server.ts';
+import { lockOrder, type Order } from '#shop/orders/record-order.server.ts';
 import { requestRefundOf } from '#shop/payments/refund-order.server.ts';
 import type { RefundRefusal } from '#shop/payments/request-refund.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
 
 type Cancellation = StaffChange & {
-  /** Why, in the words of staff. */
+  /** Why, in the words of who cancels. */
   reason: string;
   /** Whether its pieces go back into stock. */
   isRestocked: boolean;
   /** What goes back of its payment: all that is left where no amount is named. The id is made by the form that asks. */
   refund: { id: string; amount?: Paise };
 };
+
+type NotRefunded = 'not-paid' | RefundRefusal;
 
 /**
  * Cancels an order and starts its refund, in one transaction: so what its buyer is written is what happens, and whoever
@@ -30,30 +32,41 @@ type Cancellation = StaffChange & {
  */
 export async function cancelOrder(
   desk: OrderDesk,
-  { refund, ...change }: Cancellation,
-): Promise<Result<{ amount: Paise | null }, Refused | 'not-paid' | RefundRefusal>> {
+  change: Cancellation,
+): Promise<Result<{ amount: Paise | null }, Refused | NotRefunded>> {
   return desk.db.transaction(async (tx) => {
     const order = await lockOrder(tx, change.id);
     if (!order) return fail('not-found');
-    const earlier = await findRefund(tx, refund.id, order.id);
+    const earlier = await findRefund(tx, change.refund.id, order.id);
     if (earlier) return ok({ amount: earlier.amount });
     if (order.version !== change.version) return fail('changed-meanwhile');
-    // Before the refund takes the number of its voucher or note.
-    if (change.isRestocked !== false) await lockPieces(tx, order.id);
-    const requested = await requestRefundOf(tx, order, {
-      ...refund,
-      reason: change.reason || 'The order was cancelled',
-      by: change.by,
-      at: desk.clock(),
-    });
-    const isAllOnItsWay =
-      !requested.ok && requested.reason === 'too-small' && refund.amount === undefined;
-    if (!requested.ok && !isAllOnItsWay) return requested;
-    // After the refund, because its mail says what goes back. Nothing refuses it: the order is as it was seen.
-    const moved = await moveOrder(tx, desk, { ...change, to: 'cancelled' });
-    if (!moved.ok) throw new Error(`Order ${order.id} changed under its lock`);
-    return ok({ amount: requested.ok ? requested.value.amount : null });
+    return cancelPaidOrder(tx, desk, order, change);
   });
+}
+
+/** The same of a paid order that the caller's transaction has locked. A refusal has written nothing. */
+export async function cancelPaidOrder(
+  tx: Transaction,
+  desk: Omit<OrderDesk, 'db'>,
+  order: Order,
+  { refund, ...change }: Omit<Cancellation, 'id' | 'version'>,
+): Promise<Result<{ amount: Paise | null }, NotRefunded>> {
+  // Before the refund takes the number of its voucher or note.
+  if (change.isRestocked !== false) await lockPieces(tx, order.id);
+  const requested = await requestRefundOf(tx, order, {
+    ...refund,
+    reason: change.reason || 'The order was cancelled',
+    by: change.by,
+    at: desk.clock(),
+  });
+  const isAllOnItsWay =
+    !requested.ok && requested.reason === 'too-small' && refund.amount === undefined;
+  if (!requested.ok && !isAllOnItsWay) return requested;
+  // After the refund, because its mail says what goes back. Nothing refuses it: the order is as it was seen.
+  const { id, version } = order;
+  const moved = await moveOrder(tx, desk, { ...change, id, version, to: 'cancelled' });
+  if (!moved.ok) throw new Error(`Order ${order.id} changed under its lock`);
+  return ok({ amount: requested.ok ? requested.value.amount : null });
 }
 
 /** A refund of the order that was asked for under this id before. */

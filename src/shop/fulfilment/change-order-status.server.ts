@@ -25,7 +25,7 @@ import {
 /** What a change of an order by staff needs of the running shop. */
 export type OrderDesk = { db: Database; clock: Clock; orderLink: OrderLink };
 
-/** What a member of staff does to an order as they saw it: `version`; `by` is their e-mail. */
+/** What is done to an order as it was seen: `version`; `by` is the e-mail of the member of staff, or `shopper`. */
 export type StaffChange = { id: string; version: number; by: string };
 
 /** Who carries the parcel and its number there; empty where not known. */

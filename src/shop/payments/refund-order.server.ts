@@ -19,7 +19,7 @@ type StaffRefund = {
   reason: string;
   /** The pieces that come back for it, as a credit note names them. */
   units?: readonly ReturnedUnits[];
-  /** The e-mail of the member of staff, or `shop`. */
+  /** The e-mail of the member of staff, `shop`, or `shopper` where its buyer cancels. */
   by: string;
   at: Date;
 };

@@ -17,7 +17,7 @@ export type RefundRequest = {
   /** All that is left where none is named. */
   amount?: Paise;
   reason: string;
-  /** The e-mail of the member of staff, or `shop`. */
+  /** The e-mail of the member of staff, `shop`, or `shopper` where its buyer cancels. */
   by: string;
   at: Date;
 };

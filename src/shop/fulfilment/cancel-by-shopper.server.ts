@@ -1,0 +1,63 @@
+import type { Transaction } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { cancelWindowOf } from '#shop/orders/cancel-window.ts';
+import { hasMoneyArrived } from '#shop/orders/payment-state.ts';
+import { lockOrder, type Order } from '#shop/orders/record-order.server.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { cancelPaidOrder } from './cancel-order.server.ts';
+import { moveOrder, type OrderDesk } from './change-order-status.server.ts';
+
+/** The order as its buyer saw it, paid or not, and why they cancel, in their own words; may be empty. */
+type ShopperCancellation = { id: string; version: number; isPaid: boolean; reason: string };
+
+export type CancelRefusal =
+  | 'not-found'
+  | 'already-cancelled'
+  | 'already-sent'
+  | 'window-over'
+  | 'changed-meanwhile'
+  | 'not-paid-back';
+
+/**
+ * Cancels an order for its buyer, who has been let in by the caller: within the hours that the policies promise, and while
+ * it has not left the shop. Everything that was paid goes back, and the pieces with it, in one transaction under the
+ * order's lock; papers and mails come of it. Answers what goes back by this, in paise: null where nothing was paid, or all
+ * of it was on its way before. Pressed twice, it has happened once. Staff find who did it in the history: `shopper`.
+ */
+export async function cancelByShopper(
+  desk: OrderDesk,
+  change: ShopperCancellation,
+): Promise<Result<{ amount: Paise | null }, CancelRefusal>> {
+  const { policies } = await readSettings(desk.db);
+  return desk.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, change.id);
+    if (!order) return fail('not-found');
+    const { whyNot } = cancelWindowOf(order, policies.cancelWithinHours, desk.clock());
+    if (whyNot) return fail(whyNot);
+    // A payment that comes in leaves the version as it is.
+    const isAsSeen =
+      order.version === change.version && hasMoneyArrived(order.paymentStatus) === change.isPaid;
+    if (!isAsSeen) return fail('changed-meanwhile');
+    return cancel(tx, desk, order, change.reason);
+  });
+}
+
+async function cancel(
+  tx: Transaction,
+  desk: OrderDesk,
+  order: Order,
+  reason: string,
+): Promise<Result<{ amount: Paise | null }, CancelRefusal>> {
+  const change = { by: 'shopper', reason, isRestocked: true };
+  if (hasMoneyArrived(order.paymentStatus)) {
+    const refund = { id: newId() };
+    const cancelled = await cancelPaidOrder(tx, desk, order, { ...change, refund });
+    return cancelled.ok ? cancelled : fail('not-paid-back');
+  }
+  const { id, version } = order;
+  const moved = await moveOrder(tx, desk, { ...change, id, version, to: 'cancelled' });
+  if (!moved.ok) throw new Error(`Order ${id} changed under its lock`);
+  return ok({ amount: null });
+}
