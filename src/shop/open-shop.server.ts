@@ -155,6 +155,7 @@ async function readSecrets(config: Config) {
     panSecret: deriveSecret(secret, 'PAN of buyers'),
     addressSecret: deriveSecret(secret, 'network addresses of buyers'),
     previewSecret: deriveSecret(secret, 'previews of products'),
+    consentSecret: deriveSecret(secret, 'who agreed'),
   };
 }
 

@@ -83,6 +83,8 @@ export type Shop = {
   addressSecret: string;
   /** Signs links to products that are not in the shop. */
   previewSecret: string;
+  /** Makes digests of who agreed to what. */
+  consentSecret: string;
   orderLink: OrderLink;
   /** Asks for background work to be done soon: mails, webhooks, refunds, the files of papers. */
   enqueue(

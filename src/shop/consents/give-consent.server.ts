@@ -1,0 +1,33 @@
+import { type ConsentLog, subjectDigest } from './consent-subject.server.ts';
+import { noticeVersion } from './notice.ts';
+import type { Purpose } from './purpose.ts';
+import { consents } from './tables.server.ts';
+
+type Given = {
+  /** An e-mail, or a telephone number. */
+  subject: string;
+  purpose: Purpose;
+  /** Where it was given: `sign-up`, `checkout`, `product page` and the like. */
+  how: string;
+  at: Date;
+};
+
+/**
+ * Notes that somebody agreed to a purpose by the present words of the notice. Given a second time, the first one stands as
+ * it is; returns whether it is new.
+ */
+export async function giveConsent(log: ConsentLog, given: Given): Promise<boolean> {
+  const { subject, purpose, how, at } = given;
+  const rows = await log.db
+    .insert(consents)
+    .values({
+      subjectDigest: subjectDigest(log.consentSecret, subject),
+      purpose,
+      noticeVersion,
+      givenAt: at,
+      givenHow: how,
+    })
+    .onConflictDoNothing()
+    .returning({ id: consents.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { notice, noticeEnd, noticeVersion } from './notice.ts';
+import { purposes } from './purpose.ts';
+
+/** What each version says. Never edited: other words are a new line here, and a new version. */
+const published: Record<string, string> = {
+  '2026-11-23': '874378ea929c8d74f4a6f4540c4c78a569f7e086e37fb779a6b2ea5c5ed8b809',
+};
+
+test('the notice says under its version what it has always said under it', () => {
+  const words = createHash('sha256').update(JSON.stringify({ notice, noticeEnd })).digest('hex');
+  expect(words).toBe(published[noticeVersion]);
+  expect(noticeVersion).toBe(Object.keys(published).at(-1));
+});
+
+test('each purpose is told by itself: which data, why, until when, and how it ends', () => {
+  expect(Object.keys(notice).toSorted()).toEqual([...purposes].toSorted());
+  for (const words of Object.values(notice)) {
+    for (const line of Object.values(words)) expect(line.length).toBeGreaterThan(8);
+  }
+  expect(noticeEnd.complain).toContain('Data Protection Board of India');
+});
