@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Ends what the code stands for; pressed twice, it has ended all the same. */
 export async function action({ context, params }: Route.ActionArgs) {
   context.get(requestContextKey).audience = 'private';
-  await stopWatch(context.get(shopContext).db, params.code);
+  await stopWatch(context.get(shopContext), params.code);
   return { isStopped: true };
 }
 

@@ -8,6 +8,7 @@ import type { TooManyAttempts, Visitor } from '#shop/accounts/account.ts';
 import { addressBlock } from '#shop/accounts/addresses/address-block.server.ts';
 import type { AttemptLimits } from '#shop/accounts/sign-in/attempt-limits.server.ts';
 import type { Catalogue } from '#shop/catalogue/memory/open-catalogue.server.ts';
+import { giveConsent } from '#shop/consents/give-consent.server.ts';
 import { watchAskedMail } from './emails/watch-mail.ts';
 import { watches } from './tables.server.ts';
 import {
@@ -24,6 +25,7 @@ type Watching = {
   limits: AttemptLimits;
   catalogue: Pick<Catalogue, 'memory' | 'ensureCurrent'>;
   origin: string;
+  consentSecret: string;
 };
 
 type Asked = WatchedPiece & { kind: WatchKind; email: string };
@@ -35,7 +37,7 @@ type NotWatched = 'no-such-piece' | 'in-stock' | 'too-many-watches' | TooManyAtt
  * and by e-mail.
  */
 export async function watchPiece(
-  { db, clock, limits, catalogue, origin }: Watching,
+  { db, clock, limits, catalogue, origin, consentSecret }: Watching,
   { kind, email, ...wanted }: Asked,
   visitor: Visitor,
 ): Promise<Result<null, NotWatched>> {
@@ -57,13 +59,17 @@ export async function watchPiece(
       .from(watches)
       .where(eq(watches.email, email));
     if ((standing?.watches ?? 0) >= maxWatches) return fail('too-many-watches');
+    const at = clock();
     const asked = { ...wanted, kind, email, seenPrice: price.total, stopCode: randomCode() };
     const [watch] = await tx
       .insert(watches)
-      .values({ ...asked, createdAt: clock() })
+      .values({ ...asked, createdAt: at })
       .onConflictDoNothing()
       .returning();
-    if (watch) await queueMail(tx, watchAskedMail(watch, { product, ...found }, origin));
+    if (!watch) return ok(null);
+    await queueMail(tx, watchAskedMail(watch, { product, ...found }, origin));
+    const log = { db: tx, consentSecret };
+    await giveConsent(log, { subject: email, purpose: kind, how: 'product page', at });
     return ok(null);
   });
 }

@@ -4,6 +4,7 @@ import { newId } from '#platform/ids.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import { hasConsent } from '#shop/consents/consent-queries.server.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { rateLimits } from '#shop/accounts/tables.server.ts';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
@@ -52,6 +53,7 @@ const subjects = async () =>
   (await site.shop.db.select().from(mailOutbox).orderBy(mailOutbox.id)).map(
     ({ recipient, subject }) => `${recipient}: ${subject}`,
   );
+const agreed = () => hasConsent(site.shop, email, 'back-in-stock');
 const news = async () => (await subjects()).filter((each) => !each.includes('We will write'));
 
 describe('a piece that is gone', () => {
@@ -114,8 +116,10 @@ test('one press stops it, looking at the link does not, and a guessed code stops
     kind: 'back-in-stock',
     name: 'Plain ring',
   });
-  expect(await stopWatch(site.shop.db, 'aaaaaaaaaaaaaaaa')).toBe(false);
-  expect(await stopWatch(site.shop.db, stopCode)).toBe(true);
+  expect(await stopWatch(site.shop, 'aaaaaaaaaaaaaaaa')).toBe(false);
+  expect(await agreed()).toBe(true);
+  expect(await stopWatch(site.shop, stopCode)).toBe(true);
+  expect(await agreed()).toBe(false);
   expect(await findWatch(site.shop.db, stopCode)).toBeNull();
   await setStock(ring, 5);
   expect(await sendWatchNews(site.shop)).toBe(0);
