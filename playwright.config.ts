@@ -6,8 +6,8 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 const ofOffice = 'admin-*.spec.ts';
 const ofSettings = ['gold-price.spec.ts', 'shop-settings.spec.ts', 'shop-pages.spec.ts'];
-/** Both sides of one sale, each at its own width; it closes a month, so it is told once. */
-const ofBothSides = 'sale-in-law.spec.ts';
+/** Both sides of a sale, each at its own width, so that they are told once. */
+const ofBothSides = ['sale-in-law.spec.ts', 'returns.spec.ts'];
 const office = { shopName: 'office' } as const;
 
 /** Stories in a real browser against the real program, each at the width of a phone and of a desk. */
@@ -46,7 +46,7 @@ export default defineConfig<object, { shopName: ShopName }>({
   projects: [
     { name: 'office-phone', use: { ...phone, ...office }, testMatch: ofOffice },
     { name: 'office-desktop', use: { ...desktop, ...office }, testMatch: ofOffice },
-    { name: 'phone', use: phone, testIgnore: [ofOffice, ofBothSides, ...ofSettings] },
+    { name: 'phone', use: phone, testIgnore: [ofOffice, ...ofBothSides, ...ofSettings] },
     { name: 'desktop', use: desktop, testIgnore: [ofOffice, ...ofSettings] },
     // After the others, and one after the other, because they change what every page of their shop shows.
     {

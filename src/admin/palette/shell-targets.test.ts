@@ -39,6 +39,7 @@ test('nobody is offered what their role does not include', () => {
     'Visit store',
     'Overview',
     'Orders',
+    'Returns',
     'Enquiries',
     'Documents',
   ]);

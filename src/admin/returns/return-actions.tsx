@@ -120,7 +120,7 @@ function Refund({ request }: { request: StaffReturn }) {
 
 function RefundDialog({ request, refundId, onClose }: DialogProps & { refundId: string }) {
   const { Form, isBusy, errors } = useWrite(onClose);
-  const { id, version, number, cost } = request;
+  const { id, version, number, reason, cost } = request;
   return (
     <Dialog open onClose={onClose} title={`Refund return ${number}`}>
       <Form method="post" noValidate className="grid gap-5">
@@ -137,7 +137,8 @@ function RefundDialog({ request, refundId, onClose }: DialogProps & { refundId: 
           error={errors?.['amount']}
           hint="What the pieces cost on the invoice, at most. A credit note is issued with it."
         />
-        <StockChoice />
+        {/* What was damaged is looked at before it is sold again. */}
+        <StockChoice initially={reason === 'damaged' ? 'no' : 'yes'} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel

@@ -77,15 +77,16 @@ async function readInTurn(
 async function ask(
   shop: Shop,
   order: Order,
-  { values, photos, refusal }: ReturnPost,
+  { values, photos, hadPhotos, refusal }: ReturnPost,
 ): Promise<Refused> {
   const checked = returnForm.safeParse(values);
   const errors = {
     ...(!checked.success && fieldErrors(checked.error.issues)),
     ...(refusal && { photos: photoRefusals[refusal] }),
   };
-  const hadPhotos = photos.length > 0;
-  if (!checked.success || refusal) return refuse({ values, errors, hadPhotos }, 400);
+  // Photographs that came before the texts, as no browser sends them, were not looked at.
+  const isLost = hadPhotos && photos.length === 0;
+  if (!checked.success || refusal || isLost) return refuse({ values, errors, hadPhotos }, 400);
   const asked = await requestReturn(shop, { ...checked.data, orderId: order.id, photos });
   if (asked.ok || asked.reason === 'already-open') {
     await shop.enqueue('mails');

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { readParts } from '#platform/http/multipart.server.ts';
 import type { PictureEncoder } from '#shop/media/open-picture-encoder.server.ts';
+import { returnForm } from '#shop/returns/forms.ts';
 import { maxReturnPhotoBytes } from '#shop/returns/return-form-size.ts';
 import { maxReturnPhotos, maxReturnWords } from '#shop/returns/return-request.ts';
 import type { PhotoRefusal, ReturnValues } from './return-answer.ts';
@@ -9,29 +10,43 @@ import type { PhotoRefusal, ReturnValues } from './return-answer.ts';
 export type ReturnPost = {
   values: ReturnValues;
   photos: Uint8Array[];
+  hadPhotos: boolean;
   refusal: PhotoRefusal | null;
 };
 
 const maxUnits = 100;
 
-/** Reads a posted return part by part; each photograph is made small before the next one is read. */
+/**
+ * Reads a posted return part by part; each photograph is made small before the next one is read. Browsers send what was
+ * typed first: where that has to be mended, whoever waits hears of it without waiting for photographs.
+ */
 export async function readReturnPost(
   request: Request,
   encoder: PictureEncoder,
 ): Promise<ReturnPost> {
   const values: ReturnValues = { units: [], reason: '', description: '' };
-  const photos: Uint8Array[] = [];
-  let refusal: PhotoRefusal | null = null;
+  const post: ReturnPost = { values, photos: [], hadPhotos: false, refusal: null };
   for await (const { name, isFile, bytes } of readParts(request, maxReturnPhotoBytes)) {
+    // A field without a file sends an empty one.
+    const isPhoto = isFile && name === 'photo' && bytes?.length !== 0;
+    post.hadPhotos ||= isPhoto;
     if (!isFile) note(values, name, textOf(bytes));
-    // A field without a file sends an empty one; after a refusal no other is decoded.
-    else if (name === 'photo' && refusal === null && bytes?.length !== 0) {
-      const taken = photos.length < maxReturnPhotos ? await takePhoto(bytes, encoder) : 'too-many';
-      if (typeof taken === 'string') refusal = taken;
-      else photos.push(taken);
+    else if (isPhoto && post.refusal === null && returnForm.safeParse(values).success) {
+      await addPhoto(post, bytes, encoder);
     }
   }
-  return { values, photos, refusal };
+  return post;
+}
+
+async function addPhoto(
+  post: ReturnPost,
+  bytes: Buffer | null,
+  encoder: PictureEncoder,
+): Promise<void> {
+  const hasRoom = post.photos.length < maxReturnPhotos;
+  const taken = hasRoom ? await takePhoto(bytes, encoder) : 'too-many';
+  if (typeof taken === 'string') post.refusal = taken;
+  else post.photos.push(taken);
 }
 
 function note(values: ReturnValues, name: string, text: string): void {

@@ -12,7 +12,7 @@ type Stages = Pick<
 export function returnSteps(stages: Stages): ReturnStep[] {
   const { state, requestedAt, decidedAt, receivedAt, refundedAt, withdrawnAt } = stages;
   const requested = { text: 'Requested', at: requestedAt };
-  const received = { text: 'Received by us', at: receivedAt };
+  const received = { text: 'Received', at: receivedAt };
   switch (state) {
     case 'withdrawn':
       return [requested, { text: 'Withdrawn by you', at: withdrawnAt }];

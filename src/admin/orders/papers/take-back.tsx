@@ -96,8 +96,8 @@ function TakeBackDialog({ order, returnable, refundId, onClose }: TakeBackDialog
 }
 
 /** Asks whether what has come back may be sold again. */
-export function StockChoice() {
-  const [isRestocked, setRestocked] = useState<'yes' | 'no'>('yes');
+export function StockChoice({ initially = 'yes' }: { initially?: 'yes' | 'no' }) {
+  const [isRestocked, setRestocked] = useState(initially);
   return (
     <Choices
       legend="The stock"

@@ -1,0 +1,258 @@
+import type { Browser, Page } from '@playwright/test';
+import { desc, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { Database } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { returnRequests } from '#shop/returns/tables.server.ts';
+import { buyDelivered, deliveredAgo, photograph } from '../support/browser/delivered-orders.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { expectFits } from '../support/browser/expect-fits.ts';
+import { signInAsAdmin } from '../support/browser/people.ts';
+import { stockOf } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const words = 'The shank is bent where the parcel was pressed in.';
+
+test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 844 }));
+
+async function openOffice(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await signInAsAdmin(page);
+  return page;
+}
+
+async function openStranger(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  return (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+}
+
+async function returnsOf(db: Database, orderId: string) {
+  return db
+    .select()
+    .from(returnRequests)
+    .where(eq(returnRequests.orderId, orderId))
+    .orderBy(desc(returnRequests.id));
+}
+
+async function mailSubjects(db: Database, orderId: string): Promise<string[]> {
+  const mails = await db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.thread, `order ${orderId}`))
+    .orderBy(mailOutbox.id);
+  return mails.map(({ subject }) => subject);
+}
+
+/** The shopper asks for the return of the one piece of the order that is open. */
+async function askForReturn(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Return a piece' }).click();
+  await page.getByLabel('What is wrong').fill(words);
+  await page.getByRole('button', { name: 'Request return' }).click();
+  await expect(page.getByText('send nothing before you hear from us')).toBeVisible();
+}
+
+test('a damaged piece comes back: asked for with photographs, approved, received, refunded', async ({
+  page,
+  db,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const order = await buyDelivered(page, db);
+  await expect(page.getByText(/You can return it until/)).toBeVisible();
+  await page.getByRole('link', { name: 'Return a piece' }).click();
+  await expect(page.getByText('only for shipping damage')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await page
+    .getByLabel(/^Photographs/)
+    .setInputFiles([
+      await photograph('bent.jpg', '#7a1f2b'),
+      await photograph('box.jpg', '#b08d2c'),
+    ]);
+  await expect(page.getByRole('img', { name: 'Photograph 2' })).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.getByLabel('What is wrong').fill('Bent');
+  await page.getByRole('button', { name: 'Request return' }).click();
+  await expect(page.getByText('Please tell us a little more')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Photograph 2' })).toBeVisible();
+  await page.getByLabel('What is wrong').fill(words);
+  await page.getByRole('button', { name: 'Request return' }).click();
+  const part = page.getByRole('article', { name: /^Return R/ });
+  // Photographs are worked on when nobody else wants the processor.
+  await expect(part).toContainText('send nothing before you hear from us', { timeout: 60_000 });
+  await expect(part.getByRole('img')).toHaveCount(2);
+  await expectFits(page);
+  await expectAccessible(page);
+  const [request] = await returnsOf(db, order.id);
+  if (!request) throw new Error('no return');
+  const photo = await page.request.get(`/api/returns/${request.id}/photos/1`);
+  expect(photo.headers()).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await sharp(await photo.body()).metadata()).toMatchObject({ width: 1600, height: 1200 });
+
+  const office = await openOffice(browser, baseURL);
+  await office.goto(`/admin/returns?q=${order.orderNumber}`);
+  await expect(office.getByRole('row').filter({ hasText: request.number })).toContainText(
+    'for a decision',
+  );
+  await expectAccessible(office);
+  await office.getByRole('link', { name: request.number }).click();
+  await expect(office.getByText(words)).toBeVisible();
+  await expect(office.getByText(`HUID ${order.huid}`)).toBeVisible();
+  await expect(office.getByRole('main').getByRole('img')).toHaveCount(2);
+  await expectAccessible(office);
+  await office.getByRole('button', { name: 'Approve' }).click();
+  await expect(office.getByText('Return approved')).toBeVisible();
+  await page.reload();
+  await expect(part).toContainText('We arrange');
+  await expect(part.getByRole('button', { name: 'Withdraw this return' })).toBeVisible();
+
+  await office.getByRole('button', { name: 'Mark received' }).click();
+  await office.getByRole('button', { name: 'Refund' }).click();
+  const dialog = office.getByRole('dialog');
+  await expect(dialog.getByLabel(/^Not back into stock/)).toBeChecked();
+  await dialog.getByLabel(/^Back into stock at once/).check();
+  await expectAccessible(office);
+  await dialog.getByRole('button', { name: 'Take back and refund' }).click();
+  await expect(office.getByText('Refund of ₹57,680.00 is on its way')).toBeVisible();
+  await expect(office.locator('[data-return-state]')).toHaveText('Refunded');
+  expect(await stockOf(db, order.ring.id)).toBe(2);
+  await office.goto(`/admin/orders/${order.id}`);
+  await expect(office.getByRole('region', { name: 'Returns' })).toContainText(request.number);
+
+  await page.reload();
+  await expect(part).toContainText('₹57,680.00 goes back the way you paid');
+  await expect(page.getByRole('link', { name: /^Credit Note/ })).toBeVisible();
+  await expectFits(page);
+  expect((await mailSubjects(db, order.id)).slice(-4)).toEqual([
+    `We have your return ${request.number}`,
+    `Your return ${request.number} is approved`,
+    `Your return ${request.number} has reached us`,
+    `Your return ${request.number} is paid back`,
+  ]);
+});
+
+test('a return that is refused says why, and one that is withdrawn is over', async ({
+  page,
+  db,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const order = await buyDelivered(page, db);
+  await askForReturn(page);
+  await page.getByRole('button', { name: 'Withdraw this return' }).click();
+  await expect(page.getByText('Withdrawn by you')).toBeVisible();
+  await askForReturn(page);
+  const [request] = await returnsOf(db, order.id);
+
+  const office = await openOffice(browser, baseURL);
+  await office.goto(`/admin/returns/${request?.id}`);
+  await office.getByRole('button', { name: 'Refuse' }).click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Refuse return' }).click();
+  await expect(dialog.getByText('Please write why')).toBeVisible();
+  await dialog.getByLabel('Why').fill('The photographs show wear, not damage from the parcel.');
+  await dialog.getByRole('button', { name: 'Refuse return' }).click();
+  await expect(office.locator('[data-return-state]')).toHaveText('Refused');
+
+  await page.reload();
+  await expect(page.getByText('The photographs show wear')).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+});
+
+test('without scripts it works too, and what was typed comes back where a file is no picture', async ({
+  page,
+  db,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const order = await buyDelivered(page, db);
+  const { cookies } = await page.context().storageState();
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    javaScriptEnabled: false,
+  });
+  await context.addCookies(cookies);
+  const plain = await context.newPage();
+  await plain.goto(`/order-confirmation/${order.id}/return`);
+  const noPicture = { name: 'bent.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await plain.getByLabel('What is wrong').fill(words);
+  await plain.getByLabel(/^Photographs/).setInputFiles([noPicture]);
+  await plain.getByRole('button', { name: 'Request return' }).click();
+  await expect(plain.getByText('no photograph that we can read')).toBeVisible({ timeout: 60_000 });
+  await expect(plain.getByLabel('What is wrong')).toHaveValue(words);
+  expect(await returnsOf(db, order.id)).toEqual([]);
+  await plain.getByLabel(/^Photographs/).setInputFiles([await photograph('bent.jpg', '#7a1f2b')]);
+  await plain.getByRole('button', { name: 'Request return' }).click();
+  await expect(plain.getByRole('heading', { name: /^Return R\d\d-/ })).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(await returnsOf(db, order.id)).toMatchObject([{ state: 'requested', description: words }]);
+});
+
+test('the time for it ends to the second', async ({ page, db }) => {
+  const { id } = await buyDelivered(page, db);
+  const address = `/order-confirmation/${id}/return`;
+  await deliveredAgo(db, id, 10 * dayMs - 60_000);
+  await page.goto(address);
+  await page.getByLabel('What is wrong').fill(words);
+  await deliveredAgo(db, id, 10 * dayMs + 1_000);
+  await page.getByRole('button', { name: 'Request return' }).click();
+  await expect(
+    page.getByText('The time in which this order could be returned is over'),
+  ).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByText('This order cannot be returned')).toBeVisible();
+  await page.goto(`/order-confirmation/${id}`);
+  await expect(page.getByText('This order could be returned until')).toBeVisible();
+  expect(await returnsOf(db, id)).toEqual([]);
+});
+
+test('a stranger finds neither the page nor the photographs, and two presses are one return', async ({
+  page,
+  db,
+  browser,
+  baseURL,
+}) => {
+  const { id } = await buyDelivered(page, db);
+  const address = `/order-confirmation/${id}/return`;
+  await page.goto(address);
+  const unit = await page.getByRole('checkbox').getAttribute('value');
+  const { buffer, ...file } = await photograph('bent.jpg', '#7a1f2b');
+  const form = { unit: unit ?? '', reason: 'damaged', description: words };
+  const send = (from: Page) =>
+    from.request.post(address, {
+      multipart: { ...form, photo: { ...file, buffer } },
+      headers: { origin: new URL(page.url()).origin },
+      maxRedirects: 0,
+    });
+  const stranger = await openStranger(browser, baseURL);
+  expect((await send(stranger)).status()).toBe(404);
+  const answers = await Promise.all([send(page), send(page), send(page)]);
+  expect(answers.map((answer) => answer.status())).toEqual([302, 302, 302]);
+  const [request, ...others] = await returnsOf(db, id);
+  expect(others).toEqual([]);
+
+  const photo = `/api/returns/${request?.id}/photos/1`;
+  expect((await page.request.get(photo)).status()).toBe(200);
+  for (const path of [address, photo, `/api/returns/${newId()}/photos/1`]) {
+    expect((await stranger.request.get(path)).status(), path).toBe(404);
+  }
+  expect((await page.request.get(`/api/returns/${request?.id}/photos/2`)).status()).toBe(404);
+  const withdraw = { form: { withdraw: request?.id ?? '' }, maxRedirects: 0 };
+  const headers = { origin: new URL(page.url()).origin };
+  expect((await stranger.request.post(address, { ...withdraw, headers })).status()).toBe(404);
+  expect(await returnsOf(db, id)).toMatchObject([{ state: 'requested' }]);
+});
