@@ -104,6 +104,8 @@ export const orderRequest = z.object({
   /** Of a buyer who is registered for GST; checked by `readBusiness`. */
   gstin: z.string().max(40).optional(),
   business_name: z.string().max(400).optional(),
+  /** The buyer has ticked that news of the order may go by WhatsApp. */
+  whatsapp_news: z.boolean().optional(),
 });
 
 export type OrderRequest = z.infer<typeof orderRequest>;

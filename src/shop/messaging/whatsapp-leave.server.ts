@@ -2,10 +2,9 @@ import { createHmac } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
+import { whatsappOffer } from './whatsapp-notice.ts';
 import { consents } from '#shop/consents/tables.server.ts';
 
-/** Which words were agreed to: those beside the box at the checkout and in the account. */
-const noticeVersion = 'whatsapp-orders 2026-11-23';
 const purpose = 'whatsapp-orders';
 
 /** The leave to write news of orders to a number by WhatsApp (DPDP Act 2023, section 6; WhatsApp: opt-in). */
@@ -40,7 +39,13 @@ export function openWhatsappLeave(options: {
       const subjectDigest = digestOf(number);
       await db
         .insert(consents)
-        .values({ subjectDigest, purpose, noticeVersion, givenAt: clock(), givenHow: how })
+        .values({
+          subjectDigest,
+          purpose,
+          noticeVersion: whatsappOffer.version,
+          givenAt: clock(),
+          givenHow: how,
+        })
         .onConflictDoNothing();
     },
     async withdraw(number, how) {

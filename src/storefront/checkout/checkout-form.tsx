@@ -19,6 +19,7 @@ import { PriceQuestion } from './price-question.tsx';
 import type { Checkout } from './read-checkout.server.ts';
 import { SaveAddressField } from './address/save-address-field.tsx';
 import { ShippingFields } from './address/shipping-fields.tsx';
+import { WhatsappField } from './whatsapp-field.tsx';
 import { SignInHint } from './sign-in-hint.tsx';
 import { totalOf } from './total-of.ts';
 import { useBusiness } from './use-business.ts';
@@ -47,12 +48,12 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isLocked) return;
-    const isAddressSaved = new FormData(event.currentTarget).has('saveAddress');
+    const ticked = new FormData(event.currentTarget);
     const filled = finishAll({ shipping, pan, business });
     if (!filled) return;
     // The fields are about to be locked; the button keeps the focus that one of them may have had.
     payButton.current?.focus();
-    void pay(filled, isAddressSaved);
+    void pay({ ...filled, wantsWhatsapp: ticked.has('whatsappNews') }, ticked.has('saveAddress'));
   }
   /** As if Pay were pressed anew, at what the page shows by now. The question is gone first, so that a field can have the focus. */
   function payAfterAll() {
@@ -69,6 +70,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         {isSignedIn && <SaveAddressField note={addressNote} />}
       </fieldset>
       {panThreshold !== null && <PanPart pan={pan} from={panThreshold} isLocked={isLocked} />}
+      {checkout.offersWhatsapp && <WhatsappField isLocked={isLocked} />}
       <BusinessPart business={business} isLocked={isLocked} />
       <div className="space-y-3">
         {payment && <UpiAdvice total={total} />}

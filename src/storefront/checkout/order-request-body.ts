@@ -4,7 +4,12 @@ import type { BusinessBuyer } from '#shop/settings/business-buyer.ts';
 import type { Checkout } from './read-checkout.server.ts';
 
 /** What the shopper has filled in; the PAN only where it was asked for, a business only where one was named. */
-export type Filled = { form: ShippingForm; pan: string | null; business?: BusinessBuyer };
+export type Filled = {
+  form: ShippingForm;
+  pan: string | null;
+  business?: BusinessBuyer;
+  wantsWhatsapp?: boolean;
+};
 
 type CheckoutToOrder = Pick<Checkout, 'cart' | 'shippingFee' | 'isBuyNow'> &
   Partial<Pick<Checkout, 'code'>>;
@@ -12,7 +17,7 @@ type CheckoutToOrder = Pick<Checkout, 'cart' | 'shippingFee' | 'isBuyNow'> &
 /** The body of create-razorpay-order: what is bought, and the prices that the shopper has seen: in rupees as specified, and exact in paise. */
 export function orderRequestBody(
   { cart, shippingFee, isBuyNow, code }: CheckoutToOrder,
-  { form, pan, business }: Filled,
+  { form, pan, business, wantsWhatsapp }: Filled,
   checkoutKey: string,
 ): OrderRequest {
   const { address, city, pincode, state } = form;
@@ -43,6 +48,7 @@ export function orderRequestBody(
     ...(code?.isApplied && { code: code.code }),
     ...(pan !== null && { pan }),
     ...(business?.buyerGstin && { gstin: business.buyerGstin }),
+    ...(wantsWhatsapp && { whatsapp_news: true }),
     ...(business?.buyerBusinessName && { business_name: business.buyerBusinessName }),
   };
 }

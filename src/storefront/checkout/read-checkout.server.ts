@@ -38,7 +38,7 @@ const razorpayPolicy: PolicyAdditions = {
  * and how to pay.
  */
 export async function readCheckout(context: Context, request: Request) {
-  const { db, clock } = context.get(shopContext);
+  const { db, clock, whatsapp } = context.get(shopContext);
   const viewer = await readViewer(context, request);
   const userId = viewer?.id ?? null;
   const wanted = readBuyNowQuery(new URL(request.url).searchParams);
@@ -67,6 +67,7 @@ export async function readCheckout(context: Context, request: Request) {
     adultAge: policies.adultAge,
     gstPercentage: selling.gstPercentage,
     panThreshold: selling.panThreshold,
+    offersWhatsapp: whatsapp !== null && selling.whatsappNews === 'on',
     deliveryName: deliveryName(promisesOf(promises)),
     isRateTooOld: !quote?.secondsLeft && rateProblemOf(settings, clock())?.kind === 'too-old',
     isBuyNow: wanted !== null,

@@ -16,6 +16,8 @@ import { refused } from '#shop/offers/code-queries.server.ts';
 import { panSealer } from '#shop/orders/pan/save-pan.server.ts';
 import { readPan } from '#shop/orders/pan/pan.ts';
 import { openPayment } from '#shop/payments/open-payment.server.ts';
+import { whatsappNumber } from '#shop/messaging/whatsapp-number.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { readBusiness } from '#shop/settings/business-buyer.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -58,6 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = isTooLarge ? checkoutMessages.amountTooLarge : checkoutMessages.createFailed;
     return refuse(502, isTooLarge ? opened.reason : 'gateway', { error });
   }
+  if (form.whatsapp_news) await noteWhatsappLeave(shop, form.orderData.customer_phone);
   const { id: orderId, totalAmount, currency, panLastFour } = placed.value;
   return Response.json(
     {
@@ -75,6 +78,21 @@ export async function action({ request, context }: Route.ActionArgs) {
         : { 'set-cookie': await shop.orderGrants.grant(request.headers, placed.value) },
     },
   );
+}
+
+/** Notes the leave for news by WhatsApp, where the shop offers it. The order stands whether or not that can be done. */
+async function noteWhatsappLeave(
+  { whatsapp, db, log }: Pick<Shop, 'whatsapp' | 'db' | 'log'>,
+  phone: string,
+): Promise<void> {
+  const number = whatsappNumber(phone);
+  if (!whatsapp || !number) return;
+  try {
+    const { selling } = await readSettings(db);
+    if (selling.whatsappNews === 'on') await whatsapp.leave.give(number, 'checkout');
+  } catch (error) {
+    log.warn({ err: error }, 'leave for news by WhatsApp could not be noted');
+  }
 }
 
 /** The body, with what of it is checked on its own; or the refusal of one that is none. */
