@@ -67,6 +67,7 @@ export default [
     route('api/documents/:documentId', 'admin/documents/document-endpoint.ts'),
     route('api/export/products', 'admin/import/export-products-endpoint.ts'),
     route('api/export/orders', 'admin/import/export-orders-endpoint.ts'),
+    route('api/letters/:mailId', 'admin/outbox/letter-endpoint.ts'),
     route('api/books-check', 'admin/books/check-month-endpoint.ts'),
     route('api/books/:month/:file', 'admin/books/book-file-endpoint.ts'),
     route('api/export/report', 'admin/reports/export-report-endpoint.ts'),
@@ -118,6 +119,7 @@ export default [
     ]),
   ]),
 
+  route('demo/outbox/:mailId', 'storefront/endpoints/demo-letter.ts'),
   ...prefix('api', [
     route('viewer', 'storefront/endpoints/viewer.ts'),
     route('sign-out', 'storefront/endpoints/sign-out.ts'),

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { LetterLink } from '#platform/mail/letter-link.tsx';
 import { MailBody } from '#platform/mail/mail-body.tsx';
 import { listMails } from '#platform/mail/mail-queries.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
@@ -19,8 +20,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!mayReadDemoOutbox(context, request)) throw data(null, 404);
   const mails = await listMails(context.get(shopContext).db, { limit: shownMails });
   return {
-    mails: mails.map(({ id, recipient, subject, body, createdAt }) => ({
+    mails: mails.map(({ id, channel, recipient, subject, body, createdAt }) => ({
       id,
+      isMail: channel === 'mail',
       recipient,
       subject,
       body,
@@ -49,6 +51,7 @@ export default function DemoOutboxPage({ loaderData: { mails } }: Route.Componen
               <p className="figures text-sm wrap-anywhere text-muted">
                 To {mail.recipient}, {mail.writtenAt}
               </p>
+              {mail.isMail && <LetterLink href={`/demo/outbox/${mail.id}`} />}
               <div className="mt-4">
                 <MailBody body={mail.body} />
               </div>

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { LetterLink } from '#platform/mail/letter-link.tsx';
 import { MailBody } from '#platform/mail/mail-body.tsx';
 import type { OutboxMail } from '#platform/mail/mail-queries.server.ts';
 import type { MailState } from '#platform/mail/mail-state.ts';
@@ -9,7 +10,15 @@ import { outboxMessages as messages } from './outbox-messages.ts';
 
 export type ShownMail = Pick<
   OutboxMail,
-  'id' | 'recipient' | 'subject' | 'body' | 'attempts' | 'lastError' | 'nextAttemptAt' | 'createdAt'
+  | 'id'
+  | 'channel'
+  | 'recipient'
+  | 'subject'
+  | 'body'
+  | 'attempts'
+  | 'lastError'
+  | 'nextAttemptAt'
+  | 'createdAt'
 > & { state: MailState };
 
 const stateNames: Record<MailState, string> = {
@@ -56,7 +65,10 @@ export function OutboxEntry({ mail, sendsMail }: OutboxEntryProps) {
       <div className="grid gap-4 border-t border-line p-4">
         <MailProgress mail={mail} sendsMail={sendsMail} />
         {hasText(mail) ? (
-          <MailBody body={mail.body} />
+          <>
+            {mail.channel === 'mail' && <LetterLink href={`/admin/api/letters/${mail.id}`} />}
+            <MailBody body={mail.body} />
+          </>
         ) : (
           <p className="text-muted">{messages['text-removed']}</p>
         )}

@@ -13,11 +13,11 @@ import type { ListPart, ListTotal } from '#platform/list-cursor.ts';
 import { mailOutbox } from './tables.server.ts';
 
 /** A mail as the back office and the demo shop show it. */
-export type OutboxMail = Omit<typeof mailOutbox.$inferSelect, 'dedupeKey'>;
+export type OutboxMail = Omit<typeof mailOutbox.$inferSelect, 'dedupeKey' | 'blocks' | 'template'>;
 
 type Listing = { limit: number; recipient?: string };
 
-const { dedupeKey: _, ...shown } = getTableColumns(mailOutbox);
+const { dedupeKey: _, blocks: __, template: ___, ...shown } = getTableColumns(mailOutbox);
 
 const newestFirst: Sorting = {
   by: mailOutbox.createdAt,

@@ -1,0 +1,17 @@
+import { refuse } from '#platform/http/json.server.ts';
+import { mailLetter } from '#platform/mail/mail-letter.server.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { readMailFrame } from '#shop/messaging/mail-frame.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { AdminHandle } from '#admin/admin-handle.ts';
+import type { Route } from './+types/letter-endpoint.ts';
+
+export const handle: AdminHandle = { right: 'staff' };
+
+/** `GET /admin/api/letters/:mailId`: a mail as its recipient sees it, for those who may read the outbox. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { db, origin } = context.get(shopContext);
+  const letter = await mailLetter(db, params.mailId, () => readMailFrame(db, origin));
+  return letter ?? refuse(404, 'not-found');
+}

@@ -1,0 +1,15 @@
+/** Leads from the text of a mail to the mail as its recipient sees it. */
+export function LetterLink({ href }: { href: string }) {
+  return (
+    <p>
+      <a
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        className="text-link inline-flex min-h-11 items-center text-sm"
+      >
+        See it as it is sent
+      </a>
+    </p>
+  );
+}
