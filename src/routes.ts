@@ -28,6 +28,7 @@ export default [
       route('verify/:code', 'storefront/verify-page.tsx'),
       route('stop/:code', 'storefront/stop-watch-page.tsx'),
       route('order-failed', 'storefront/order-failed-page.tsx'),
+      route('track-order', 'storefront/track-order-page.tsx'),
       route('auth', 'storefront/auth-page.tsx'),
       route('auth/verify', 'storefront/verify-email-page.tsx'),
       route('auth/forgot', 'storefront/forgot-password-page.tsx'),

@@ -1,8 +1,10 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ListHead } from './list-head.tsx';
+import { GuestOrders } from './order/guest-orders.tsx';
 import { LoadFailed } from './order/load-failed.tsx';
 import { OrderCard } from './order/order-card.tsx';
+import { readGuestOrders, takeGuestOrders } from './order/take-guest-orders.server.ts';
 import { readOwnOrders } from './order/read-own-orders.server.ts';
 import type { Route } from './+types/my-orders-page.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
@@ -12,8 +14,16 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedPageMeta(siteOf(matches), 'My Orders');
 }
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return readOwnOrders(context, request);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return {
+    ...(await readOwnOrders(context, request)),
+    guest: await readGuestOrders(context, request),
+  };
+}
+
+/** POST takes to the viewer's account what they ordered as a guest with its e-mail. */
+export function action({ context, request }: Route.ActionArgs) {
+  return takeGuestOrders(context, request);
 }
 
 export function ErrorBoundary() {
@@ -28,10 +38,11 @@ export function ErrorBoundary() {
 /** What the shopper has ordered, newest first, twenty on a page. */
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
   useSessionChange();
-  const { orders, newerPage, olderPage } = loaderData;
+  const { orders, newerPage, olderPage, guest } = loaderData;
   return (
     <div className="page-width pb-16">
       <ListHead title="My Orders" />
+      <GuestOrders guest={guest} />
       {orders.length === 0 ? (
         <EmptyList
           text="You have not ordered anything yet."

@@ -1,9 +1,10 @@
 import { CircleAlert, Check, Clock, type LucideIcon, Undo2 } from 'lucide-react';
-import { data } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import { type ShopDetails, shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { Link } from '#storefront/link.tsx';
 import { LoadFailed } from './order/load-failed.tsx';
 import { OrderDetails } from './order/order-details.tsx';
 import { OrderItems } from './order/order-items.tsx';
@@ -119,6 +120,7 @@ const notFoundWords = { 'no-id': 'Order ID not provided', 'not-found': 'Order no
 
 /** The answer to everyone who may not see an order, whether it exists or not. */
 function OrderNotFound({ reason }: { reason: keyof typeof notFoundWords }) {
+  const isLinkEnded = useSearchParams()[0].get('link') === 'ended';
   return (
     <div className="mx-auto max-w-prose px-4 py-24 text-center">
       <h1 className="font-display text-3xl font-semibold">Order Not Found</h1>
@@ -127,6 +129,15 @@ function OrderNotFound({ reason }: { reason: keyof typeof notFoundWords }) {
         An order opens in the browser that placed it, after signing in as its buyer, or by the link
         in its mail.
       </p>
+      {isLinkEnded && (
+        <p className="mt-4">
+          This link has expired, or was ended. With the number of your order and your email you can{' '}
+          <Link to="/track-order" className="text-link">
+            have a new one sent
+          </Link>
+          .
+        </p>
+      )}
       <ButtonLink to="/" className="mt-8">
         Return to Home
       </ButtonLink>

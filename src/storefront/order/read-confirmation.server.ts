@@ -60,7 +60,7 @@ async function swapToken(
   const { db, orderGrants } = context.get(shopContext);
   const page = `/order-confirmation/${encodeURIComponent(orderId)}`;
   const order = await findOrder(db, orderId);
-  if (!order || !orderGrants.isToken(order, token)) throw redirect(page);
+  if (!order || !orderGrants.isToken(order, token)) throw redirect(`${page}?link=ended`);
   const cookie = await orderGrants.grant(request.headers, order);
   throw redirect(page, { headers: { 'set-cookie': cookie } });
 }

@@ -36,6 +36,7 @@ const words: Record<string, string> = {
   'return-refused': 'Return refused',
   'return-withdrawn': 'Return withdrawn',
   'links-revoked': 'Links of all mails so far revoked',
+  claimed: 'Taken to the account of its e-mail',
   note: 'Note',
   'order PAN shown': 'Staff looked at the whole PAN',
 };
