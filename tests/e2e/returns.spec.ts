@@ -156,7 +156,12 @@ test('a return that is refused says why, and one that is withdrawn is over', asy
   const [request] = await returnsOf(db, order.id);
 
   const office = await openOffice(browser, baseURL);
+  await office.setViewportSize({ width: 390, height: 844 });
+  await office.goto('/admin/returns');
+  await expectFits(office);
+  await expectAccessible(office);
   await office.goto(`/admin/returns/${request?.id}`);
+  await expectFits(office);
   await office.getByRole('button', { name: 'Refuse' }).click();
   const dialog = office.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Refuse return' }).click();

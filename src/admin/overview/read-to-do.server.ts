@@ -2,6 +2,7 @@ import { may, type StaffRole } from '#shop/accounts/permissions.ts';
 import { lastMidnight } from '#platform/day-range.ts';
 import type { Stock } from '#shop/overview/stock-queries.server.ts';
 import { readOrdersToDo } from '#shop/overview/to-do-queries.server.ts';
+import { countReturnsToSee } from '#shop/returns/return-list-queries.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
@@ -29,6 +30,7 @@ export async function readToDo(
 async function orderTasks({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<Task[]> {
   const countTestOrders = config.payments.mode !== 'razorpay';
   const { toPack, refundsDue } = await readOrdersToDo(db, { countTestOrders });
+  const returns = await countReturnsToSee(db);
   const kind = countTestOrders ? '' : '&kind=live';
   return [
     {
@@ -41,6 +43,12 @@ async function orderTasks({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<
       text: refundsDue === 1 ? 'refund due' : 'refunds due',
       note: 'Cancelled, and money for it is still with the shop',
       to: `/admin/orders?payment=refund-due${kind}`,
+    },
+    {
+      count: returns,
+      text: returns === 1 ? 'return to see to' : 'returns to see to',
+      note: 'To be decided, or here and to be paid back',
+      to: '/admin/returns',
     },
   ];
 }

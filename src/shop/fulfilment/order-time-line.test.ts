@@ -80,4 +80,19 @@ describe('the time line of an order', () => {
     ];
     expect(texts({ status: 'delivered', events }).at(-1)).toBe('8 Returned to us');
   });
+
+  test('says what became of a return, and not who in the shop decided it', () => {
+    const returned = (day: number, what: string) => ({ what, detail: null, happenedAt: at(day) });
+    const events = [
+      moved(3, 'processing → shipped'),
+      moved(4, 'shipped → delivered'),
+      returned(5, 'return-requested'),
+      returned(6, 'return-refused'),
+      returned(7, 'note'),
+    ];
+    expect(texts({ status: 'delivered', events }).slice(-2)).toEqual([
+      '5 Return asked for',
+      '6 Return refused',
+    ]);
+  });
 });

@@ -73,10 +73,22 @@ function lastMove(events: readonly TimeLineEvent[], to: OrderStatus): Date | nul
   );
 }
 
+/** What else may happen to an order, by the names of its history. */
+const otherWords: Record<string, string> = {
+  'return-requested': 'Return asked for',
+  'return-approved': 'Return approved',
+  'return-received': 'Return received',
+  'return-refused': 'Return refused',
+  'return-withdrawn': 'Return withdrawn',
+  'pieces-taken-back': 'Returned to us',
+};
+
 function otherSteps({ events, refunds }: TimeLineOf): TimeLineStep[] {
-  const back = events.filter(({ what }) => what === 'pieces-taken-back');
   return [
-    ...back.map(({ happenedAt }) => ({ text: 'Returned to us', at: happenedAt })),
+    ...events.flatMap(({ what, happenedAt }) => {
+      const text = otherWords[what];
+      return text ? { text, at: happenedAt } : [];
+    }),
     ...refunds.flatMap(({ amount, createdAt, processedAt }) => [
       { text: `Refund of ${formatRupeesAndPaise(amount)} started`, at: createdAt },
       { text: `Refund of ${formatRupeesAndPaise(amount)} done`, at: processedAt },

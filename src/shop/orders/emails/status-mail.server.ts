@@ -114,7 +114,7 @@ const contents: Contents = {
     heading: 'Delivered',
     paragraphs: [
       `Your order ${order.orderNumber} has been delivered. We hope that you enjoy wearing it.`,
-      'If anything was damaged on the way, or if it did not reach you, please answer this mail.',
+      'If anything was damaged on the way, you can ask for a return on the page of your order. If it did not reach you, please answer this mail.',
     ],
   }),
 };
