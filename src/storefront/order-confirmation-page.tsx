@@ -1,19 +1,25 @@
-import { CircleAlert, Check, Clock, type LucideIcon, Undo2 } from 'lucide-react';
 import { data, useSearchParams } from 'react-router';
+import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
+import { useAttention } from '#shop/accounts/components/use-attention.ts';
 import { type ShopDetails, shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Link } from '#storefront/link.tsx';
+import { CancelPart } from './order/cancel-part.tsx';
+import { type DeskAnswer, deskNotices } from './order/desk-words.ts';
+import { handleOrderForm } from './order/handle-order-form.server.ts';
 import { LoadFailed } from './order/load-failed.tsx';
+import { OrderAgainButton } from './order/order-again-button.tsx';
 import { OrderDetails } from './order/order-details.tsx';
+import { OrderHead } from './order/order-head.tsx';
 import { OrderItems } from './order/order-items.tsx';
 import { OrderTimeLine } from './order/order-time-line.tsx';
 import { OrderSheet } from './order/order-sheet.tsx';
-import { type PaymentState, paymentWords } from './order/payment-words.ts';
+import { paymentWords } from './order/payment-words.ts';
 import { type Confirmation, readConfirmation } from './order/read-confirmation.server.ts';
+import { type OrderDeskData, readOrderDesk } from './order/read-order-desk.server.ts';
 import { ReturnPart } from './order/return-part.tsx';
-import { TryAgainLink } from './order/try-again-link.tsx';
 import { usePaymentStatus } from './order/use-payment-status.ts';
 import { useWayBack } from './order/use-way-back.ts';
 import { YourDocuments } from './papers/your-documents.tsx';
@@ -28,14 +34,36 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = await readConfirmation(context, request, params.orderId);
   const { details } = await readSettings(context.get(shopContext).db);
-  const returns = found.ok ? await readReturnPart(context, request, found.value.id) : null;
-  return data({ found, shop: shopDetailsOf(details), returns }, { status: found.ok ? 200 : 404 });
+  const [desk, returns] = found.ok
+    ? await Promise.all([
+        readOrderDesk(context, request, found.value.id),
+        readReturnPart(context, request, found.value.id),
+      ])
+    : [null, null];
+  const shop = shopDetailsOf(details);
+  return data({ found, desk, shop, returns }, { status: found.ok ? 200 : 404 });
 }
 
-export default function OrderConfirmationPage({ loaderData }: Route.ComponentProps) {
-  const { found, shop, returns } = loaderData;
+export function action({ context, request, params }: Route.ActionArgs) {
+  return handleOrderForm(context, request, params.orderId);
+}
+
+/** In the browser an answer that never comes leaves the page as it is. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<DeskAnswer> {
+  try {
+    return await serverAction();
+  } catch (problem) {
+    if (problem instanceof Response) throw problem;
+    return { notice: deskNotices.broke, kind: 'error' };
+  }
+}
+
+export default function OrderConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, desk, shop, returns } = loaderData;
   if (!found.ok) return <OrderNotFound reason={found.reason} />;
-  return <Order order={found.value} shop={shop} returns={returns} />;
+  if (!desk) return <OrderNotFound reason="not-found" />;
+  const { value: order } = found;
+  return <Order order={order} desk={desk} shop={shop} returns={returns} answer={actionData} />;
 }
 
 export function ErrorBoundary() {
@@ -47,72 +75,59 @@ export function ErrorBoundary() {
   );
 }
 
-const marks: Record<PaymentState, LucideIcon> = {
-  paid: Check,
-  pending: Clock,
-  overdue: CircleAlert,
-  failed: CircleAlert,
-  review: Clock,
-  partially_refunded: Undo2,
-  refunded: Undo2,
+type OrderProps = {
+  order: Confirmation;
+  desk: OrderDeskData;
+  shop: ShopDetails;
+  returns: ReturnPartData | null;
+  answer: DeskAnswer | undefined;
 };
 
-type OrderProps = { order: Confirmation; shop: ShopDetails; returns: ReturnPartData | null };
-
-function Order({ order, shop, returns }: OrderProps) {
+function Order({ order, desk, shop, returns, answer }: OrderProps) {
   usePaymentStatus(order.id, order.paymentStatus);
   useWayBack(order.id, order.paymentStatus);
+  const content = useAttention(answer);
   const { label } = paymentWords[order.paymentState];
   return (
     <>
-      <div className="no-print page-width py-10 md:py-16">
-        <OrderHead order={order} />
+      <div ref={content} className="no-print page-width py-10 md:py-16">
+        <OrderHead order={order} desk={desk} />
+        {answer && (
+          <div className="mx-auto mt-8 max-w-prose">
+            <NoticeBox {...answer} />
+          </div>
+        )}
         <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
-          <div className="space-y-10">
+          <div className="min-w-0 space-y-10">
             <OrderTimeLine steps={order.timeLine} expected={order.expected} />
             <OrderItems order={order} />
             <YourDocuments orderId={order.id} papers={order.papers} />
+            <CancelPart desk={desk} answer={answer} />
             <ReturnPart part={returns} />
           </div>
           <OrderDetails order={order} paymentLabel={label} />
         </div>
-        <div className="mt-10 flex flex-wrap justify-center gap-4">
-          {order.paymentState === 'failed' && <TryAgainLink />}
-          <ButtonLink
-            to="/products"
-            variant={order.paymentState === 'failed' ? 'secondary' : 'primary'}
-          >
-            Continue Shopping
-          </ButtonLink>
-          <Button variant="secondary" onClick={() => window.print()}>
-            Print Order Details
-          </Button>
-        </div>
+        <OrderActions order={order} desk={desk} answer={answer} />
       </div>
       <OrderSheet order={order} paymentLabel={label} shop={shop} />
     </>
   );
 }
 
-function OrderHead({ order }: { order: Confirmation }) {
-  const { heading, note } = paymentWords[order.paymentState];
-  const Mark = marks[order.paymentState];
+function OrderActions({ order, desk, answer }: Pick<OrderProps, 'order' | 'desk' | 'answer'>) {
   return (
-    <header className="mx-auto max-w-prose text-center">
-      <span className="mx-auto grid size-14 place-items-center rounded-full border border-gold text-gold-ink">
-        <Mark aria-hidden size={26} strokeWidth={1.25} />
-      </span>
-      <div role="status" className="mt-5">
-        <h1 className="font-display text-3xl font-semibold md:text-4xl">{heading}</h1>
-        <p className="mt-3">{note}</p>
-      </div>
-      <p className="mt-2 wrap-anywhere text-muted">
-        Order <span className="figures font-medium text-ink">{order.orderNumber}</span>.
-        {order.paymentState === 'paid' &&
-          order.customerEmail &&
-          ` We have written to ${order.customerEmail}.`}
-      </p>
-    </header>
+    <div className="mt-10 flex flex-wrap justify-center gap-4">
+      <ButtonLink
+        to="/products"
+        variant={order.paymentState === 'failed' ? 'secondary' : 'primary'}
+      >
+        Continue Shopping
+      </ButtonLink>
+      <Button variant="secondary" onClick={() => window.print()}>
+        Print Order Details
+      </Button>
+      {desk.mayOrderAgain && <OrderAgainButton orderId={order.id} answer={answer} />}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Transaction } from '#platform/database/database.server.ts';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { addPaise, paise, type Paise } from '#shop/money/money.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import { refunds } from './tables.server.ts';
@@ -8,7 +8,11 @@ import { refunds } from './tables.server.ts';
  * What of an order's own payment has gone back, is going back or is asked for; with a reason, what of it for that. The caller
  * has locked the order.
  */
-export async function sumOfRefunds(tx: Transaction, order: Order, reason?: string): Promise<Paise> {
+export async function sumOfRefunds(
+  tx: DatabaseOrTransaction,
+  order: Order,
+  reason?: string,
+): Promise<Paise> {
   if (order.razorpayPaymentId === null) return paise(0);
   const found = await tx
     .select({ amount: refunds.amount })

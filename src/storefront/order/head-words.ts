@@ -1,0 +1,42 @@
+import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
+import type { OrderStatus } from '#shop/orders/order.ts';
+import { type PaymentState, paymentWords } from './payment-words.ts';
+
+type Words = { heading: string; note: string };
+
+/** What stands at the head of an order's page: how its money stands, or that it is cancelled and what becomes of its money. */
+export function headWordsOf(
+  { status, paymentState }: { status: OrderStatus; paymentState: PaymentState },
+  refund: { onItsWay: Paise; within: string },
+): Words {
+  if (status !== 'cancelled') return paymentWords[paymentState];
+  return cancelledWords(paymentState, refund) ?? paymentWords[paymentState];
+}
+
+const heading = 'Order cancelled';
+
+function cancelledWords(
+  paymentState: PaymentState,
+  { onItsWay, within }: { onItsWay: Paise; within: string },
+): Words | null {
+  switch (paymentState) {
+    case 'pending':
+    case 'overdue':
+    case 'failed':
+      return {
+        heading,
+        note: 'Nothing was paid. Should a payment arrive after all, it goes back to you.',
+      };
+    case 'paid':
+    case 'partially_refunded':
+      return { heading, note: refundNote(onItsWay, within) };
+    case 'review':
+    case 'refunded':
+      return null;
+  }
+}
+
+function refundNote(onItsWay: Paise, within: string): string {
+  if (onItsWay <= 0) return 'We will be in touch with you about your payment.';
+  return `Your refund of ${formatRupeesAndPaise(onItsWay)} is under way. It takes ${within}.`;
+}

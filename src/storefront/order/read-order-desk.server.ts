@@ -1,0 +1,60 @@
+import type { RouterContextProvider } from 'react-router';
+import { type Paise, paise } from '#shop/money/money.ts';
+import { cancelWindowOf } from '#shop/orders/cancel-window.ts';
+import { findOrder, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
+import { hasMoneyArrived } from '#shop/orders/payment-state.ts';
+import { sumOfRefunds } from '#shop/payments/sum-of-refunds.server.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { readBuyersOrder } from '../returns/read-buyers-order.server.ts';
+
+/**
+ * What the buyer of an order is told of it and may do about it. The caller has made sure that the viewer may see the order;
+ * only its buyer may do something. Null where there is no such order.
+ */
+export async function readOrderDesk(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  orderId: string,
+) {
+  const { db, clock } = context.get(shopContext);
+  const order = await findOrder(db, orderId);
+  if (!order) return null;
+  const settings = await readSettings(db);
+  const isBuyer = (await readBuyersOrder(context, request, orderId)) !== null;
+  const now = clock();
+  const { cancelWithinHours, refundWithin } = settings.policies;
+  const { canCancel, until } = cancelWindowOf(order, cancelWithinHours, now);
+  const goneBack = await sumOfRefunds(db, order);
+  return {
+    orderId,
+    /** What goes back, or is on its way back, and how long that takes. */
+    refund: { onItsWay: goneBack, within: refundWithin },
+    cancel:
+      isBuyer && canCancel && isWorthCancelling(order)
+        ? { now, until, version: order.version, ...moneyToReturn(order, goneBack) }
+        : null,
+    heldUntil: isHeld(order, now) ? order.quoteExpiresAt : null,
+    mayOrderAgain: isBuyer && order.items.some(({ productId }) => productId !== null),
+  };
+}
+
+export type OrderDeskData = NonNullable<Awaited<ReturnType<typeof readOrderDesk>>>;
+
+/** What was tried and failed holds nothing that has to be cancelled. */
+function isWorthCancelling({ paymentStatus }: OrderWithItems): boolean {
+  return paymentStatus !== 'failed';
+}
+
+/** Whether a payment that failed can be tried again at the price of the order. */
+function isHeld({ paymentStatus, status, quoteExpiresAt }: OrderWithItems, now: Date): boolean {
+  return paymentStatus === 'failed' && status !== 'cancelled' && quoteExpiresAt > now;
+}
+
+function moneyToReturn(
+  { paymentStatus, totalAmount }: OrderWithItems,
+  goneBack: Paise,
+): { isPaid: boolean; amount: Paise } {
+  const isPaid = hasMoneyArrived(paymentStatus);
+  return { isPaid, amount: isPaid ? paise(Math.max(0, totalAmount - goneBack)) : paise(0) };
+}
