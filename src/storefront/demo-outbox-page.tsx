@@ -12,7 +12,7 @@ import { siteOf, unlistedPageMeta } from './page-meta.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   unlistedPageMeta(siteOf(matches), 'Demo outbox');
 
-const shownMails = 50;
+const shownMails = 100;
 
 /** The mails of a demo shop, for those on its own computer; 404 to everyone else and in every other shop. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -35,7 +35,7 @@ export function mailHtml(mail: WrittenMail, frame: MailFrame): string {
     `<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.page}" style="background-color:${light.page}"><tr><td class="outer" align="center" style="padding:32px 12px">`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;width:100%;table-layout:fixed">`,
     headHtml(frame),
-    `<tr><td class="surface line" bgcolor="${light.surface}" style="background-color:${light.surface};border:1px solid ${light.line}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">`,
+    `<tr><td class="surface sheet line" bgcolor="${light.surface}" style="background-color:${light.surface};border:1px solid ${light.line}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">`,
     '<tr><td style="height:36px;line-height:36px;font-size:0">&nbsp;</td></tr>',
     ...rows,
     '<tr><td style="height:16px;line-height:16px;font-size:0">&nbsp;</td></tr></table></td></tr>',

@@ -14,7 +14,7 @@ export function styleSheet(dark: MailColours): string {
   return [
     ':root{color-scheme:light dark;supported-color-schemes:light dark}',
     'body{-webkit-text-size-adjust:100%;text-size-adjust:100%}',
-    '@media(max-width:480px){.edge{padding-left:20px!important;padding-right:20px!important}.outer{padding:0!important}.action a{display:block!important}.action{width:100%!important}}',
+    '@media(max-width:480px){.edge{padding-left:20px!important;padding-right:20px!important}.outer{padding:0!important}.sheet{border-left:0!important;border-right:0!important}.action a{display:block!important}.action{width:100%!important}}',
     '@media(prefers-color-scheme:dark){',
     colour('page', 'background-color', dark.page),
     colour('surface', 'background-color', dark.surface),

@@ -11,15 +11,12 @@ const indianTime = new Intl.DateTimeFormat('en-IN', {
   hour12: true,
 });
 
-/** What names the mail of a failed payment: an order has one at most. */
-const keyOf = (orderId: string) => `payment-failed ${orderId}`;
-
-/** The mail that leads back to an order whose payment failed, while its price holds. */
+/** The mail that leads back to an order whose payment failed, while its price holds; an order has one at most. */
 export function paymentFailedMail(order: OrderWithItems, orderLink: OrderLink): Mail {
   const { id, orderNumber, items, customerName, customerEmail, quoteExpiresAt } = order;
   const link = orderLink(order);
   return {
-    dedupeKey: keyOf(id),
+    dedupeKey: `payment-failed ${id}`,
     thread: orderThread(id),
     recipient: customerEmail,
     subject: `Your payment for order ${orderNumber} did not go through`,

@@ -25,7 +25,7 @@ export async function queueReceivedMail(tx: Transaction, enquiry: Asked, now: Da
   );
   if (sent >= maxMailsADay) return;
   await queueEnquirerMail(tx, enquiry, {
-    key: 'enquiry-received',
+    dedupeKey: `enquiry-received ${enquiry.id}`,
     subject: 'We have your enquiry',
     heading: 'Thank you for asking',
     paragraphs: [
@@ -38,7 +38,7 @@ export async function queueReceivedMail(tx: Transaction, enquiry: Asked, now: Da
 /** Writes to who asked that the shop has answered, once for each enquiry. */
 export async function queueAnsweredMail(tx: Transaction, enquiry: Asked): Promise<void> {
   await queueEnquirerMail(tx, enquiry, {
-    key: 'enquiry-answered',
+    dedupeKey: `enquiry-answered ${enquiry.id}`,
     subject: 'We have answered your enquiry',
     heading: 'Your enquiry is answered',
     paragraphs: [
@@ -48,12 +48,12 @@ export async function queueAnsweredMail(tx: Transaction, enquiry: Asked): Promis
   });
 }
 
-type Words = { key: string; subject: string; heading: string; paragraphs: string[] };
+type Words = { dedupeKey: string; subject: string; heading: string; paragraphs: string[] };
 
 async function queueEnquirerMail(
   tx: Transaction,
   { id, name, email }: Asked,
-  { key, subject, heading, paragraphs }: Words,
+  { dedupeKey, subject, heading, paragraphs }: Words,
 ): Promise<void> {
   const { details } = await readSettings(tx);
   const words: MessageBlock[] = [
@@ -62,7 +62,7 @@ async function queueEnquirerMail(
     `Warm regards,\n${details.shopName}`,
   ].map((text) => ({ kind: 'text', text }));
   await queueMail(tx, {
-    dedupeKey: `${key} ${id}`,
+    dedupeKey,
     recipient: email,
     subject: `${subject} | ${details.shopName}`,
     thread: `enquiry ${id}`,

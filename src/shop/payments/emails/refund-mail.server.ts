@@ -10,7 +10,7 @@ import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { ShopSettings } from '#shop/settings/shop-settings.ts';
 
 type Refunded = { id: string; amount: Paise; razorpayPaymentId: string };
-type Written = { key: string; subject: string; heading: string; paragraphs: string[] };
+type Written = { dedupeKey: string; subject: string; heading: string; paragraphs: string[] };
 
 /** Notifies the customer of a refund that the provider has taken on, or staff have paid back, once for each refund. */
 export async function queueRefundMail(
@@ -36,11 +36,11 @@ export async function queueRefundDoneMail(
 
 function startedWords(
   { orderNumber }: Order,
-  { amount, razorpayPaymentId }: Refunded,
+  { id, amount, razorpayPaymentId }: Refunded,
   { refundWithin }: ShopSettings['policies'],
 ): Written {
   const part = `${formatRupeesAndPaise(amount)} of your payment for order ${orderNumber}`;
-  const written = { key: 'refund', subject: `Refund for order ${orderNumber}` };
+  const written = { dedupeKey: `refund ${id}`, subject: `Refund for order ${orderNumber}` };
   if (isCounterPayment(razorpayPaymentId)) {
     return {
       ...written,
@@ -63,11 +63,11 @@ function startedWords(
 
 function doneWords(
   { orderNumber }: Order,
-  { amount }: Refunded,
+  { id, amount }: Refunded,
   { refundWithin }: ShopSettings['policies'],
 ): Written {
   return {
-    key: 'refund-done',
+    dedupeKey: `refund-done ${id}`,
     subject: `Refund for order ${orderNumber} is complete`,
     heading: 'Your refund is complete',
     paragraphs: [
@@ -82,12 +82,12 @@ type About = { order: Order; refund: Refunded; orderLink: OrderLink };
 async function queueMoneyMail(
   tx: Transaction,
   { order, refund, orderLink }: About,
-  { key, subject, heading, paragraphs }: Written,
+  { dedupeKey, subject, heading, paragraphs }: Written,
 ): Promise<void> {
   const words: MessageBlock[] = paragraphs.map((text) => ({ kind: 'text', text }));
   const amount = formatRupeesAndPaise(refund.amount);
   await queueMail(tx, {
-    dedupeKey: `${key} ${refund.id}`,
+    dedupeKey,
     thread: orderThread(order.id),
     recipient: order.customerEmail,
     subject,

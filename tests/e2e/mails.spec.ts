@@ -1,0 +1,118 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { desc, gte } from 'drizzle-orm';
+import type { Page } from '@playwright/test';
+import type { Database } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { pictures } from '#shop/media/tables.server.ts';
+import { thumbnailUrl } from '#shop/media/picture.ts';
+import { orderLine } from '#shop/orders/test-order.server.ts';
+import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { kindOf, unseenKinds } from '../support/mails/mail-kinds.ts';
+import { writeEveryMail } from '../support/mails/write-every-mail.ts';
+
+/** An order of pieces with pictures, one of them with the longest of names. */
+async function orderOfPictures(db: Database): Promise<string> {
+  const found = await db.select().from(pictures).limit(3);
+  const names = [
+    'Saanjh Plain Band',
+    'Kamal Jhumka with a double row of hand-set pearls and enamel petals',
+    'Dil Open Heart Pendant',
+  ];
+  const lines = names.map((name, index) => {
+    const picture = found[index];
+    return { ...orderLine(name, index + 1), image: picture ? thumbnailUrl(picture) : null };
+  });
+  return (await addOrder(db, asPaid(), lines)).id;
+}
+
+/** The newest mail of each kind, and of each state where a kind has several. */
+async function newestOfEachKind(db: Database, since: Date) {
+  const mails = await db
+    .select()
+    .from(mailOutbox)
+    .where(gte(mailOutbox.createdAt, since))
+    .orderBy(desc(mailOutbox.createdAt));
+  const byKind = new Map(
+    mails
+      .filter(({ channel }) => channel === 'mail')
+      .map((mail) => [`${kindOf(mail.dedupeKey)} ${mail.subject}`, mail]),
+  );
+  return [...byKind.values()];
+}
+
+/** Shows a mail without the policy of its page, under which no check could run. */
+async function show(page: Page, mailId: string): Promise<string> {
+  const answer = await page.request.get(`/demo/outbox/${mailId}`);
+  expect(answer.headers()['content-security-policy']).toMatch(/^sandbox/);
+  const html = await answer.text();
+  await page.setContent(html, { waitUntil: 'load' });
+  return html;
+}
+
+async function faultsOf(page: Page): Promise<unknown[]> {
+  const faults = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const shown = [...document.images];
+    return [
+      ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide of ${clientWidth}`] : []),
+      ...shown.filter(({ alt }) => !alt).map(({ src }) => `${src} has no words`),
+      ...shown.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => `${src} is gone`),
+    ];
+  });
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return [...faults, ...violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])];
+}
+
+test('every mail of the shop reads well, by day and by night, and none is too long', async ({
+  page,
+  db,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const [{ now } = { now: new Date() }] = (await db.execute<{ now: string }>('select now() as now'))
+    .rows;
+  const orderId = await orderOfPictures(db);
+  const recipient = `mails-${newId()}@example.com`;
+  await writeEveryMail({ db, origin: baseURL ?? '', orderId, recipient });
+  const mails = await newestOfEachKind(db, new Date(now));
+
+  const kinds = mails.map(({ dedupeKey }) => kindOf(dedupeKey));
+  expect(unseenKinds(kinds)).toEqual([]);
+  const found: Record<string, unknown[]> = {};
+  for (const { id, dedupeKey } of mails) {
+    const html = await show(page, id);
+    const faults = await faultsOf(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+    await page.emulateMedia({ colorScheme: 'light' });
+    faults.push(...dark.violations.map(({ nodes }) => nodes.map((node) => node.html)));
+    if (Buffer.byteLength(html) > 100_000) faults.push('more than 100 kB');
+    if (faults.length > 0) found[dedupeKey] = faults;
+  }
+  expect(found).toEqual({});
+});
+
+test('the outbox leads from the text of a mail to the mail as it is sent', async ({ page, db }) => {
+  const recipient = `mails-${newId()}@example.com`;
+  await queueMail(db, {
+    dedupeKey: newId(),
+    recipient,
+    subject: 'A letter',
+    blocks: [
+      { kind: 'heading', text: 'Come and look' },
+      { kind: 'button', text: 'See your order', href: 'https://kanak.example/order' },
+    ],
+  });
+  await page.goto('/demo/outbox');
+  const entry = page.getByRole('listitem').filter({ hasText: recipient });
+  await expect(entry).toContainText('See your order: https://kanak.example/order');
+  const opening = page.waitForEvent('popup');
+  await entry.getByRole('link', { name: 'See it as it is sent' }).click();
+  const letter = await opening;
+  await expect(letter.getByRole('heading', { name: 'Come and look' })).toBeVisible();
+  await expect(letter.getByRole('link', { name: 'See your order' })).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest';
+import { mailHtml } from '#platform/mail/mail-html.ts';
+import type { MessageBlock } from '#platform/mail/message.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { addPaidOrder } from '#shop/fulfilment/test-packed-order.server.ts';
+import { readMailFrame } from '#shop/messaging/mail-frame.server.ts';
+import { kindOf, unseenKinds } from '../support/mails/mail-kinds.ts';
+import { writeEveryMail } from '../support/mails/write-every-mail.ts';
+import { withTestShop } from '../support/test-shop.server.ts';
+
+const site = withTestShop();
+const origin = 'https://kanak.example';
+
+beforeAll(async () => {
+  const { db } = site.shop;
+  await site.addAdministrator();
+  const orderId = await addPaidOrder(db);
+  await writeEveryMail({ db, origin, orderId, recipient: 'asha@example.in' });
+});
+
+const everyMail = () => site.shop.db.select().from(mailOutbox);
+
+test('every kind of mail that the code can write is among those that are looked at', async () => {
+  const kinds = new Set((await everyMail()).map(({ dedupeKey }) => kindOf(dedupeKey)));
+  expect(unseenKinds(kinds)).toEqual([]);
+});
+
+/** What a block has in it that leads anywhere, or that a reader counts with. */
+function saidBy(block: MessageBlock): string[] {
+  if (block.kind === 'button') return [block.href];
+  return block.kind === 'figures' ? block.rows.map(({ value }) => value) : [];
+}
+
+test('every mail is of blocks, is within 100 kB, and its text has every link and every sum', async () => {
+  const frame = await readMailFrame(site.shop.db, origin);
+  const faults = (await everyMail()).flatMap((mail) => {
+    const missing = mail.blocks?.flatMap(saidBy).filter((said) => !mail.body.includes(said));
+    const isTooLong = Buffer.byteLength(mailHtml(mail, frame)) > 100_000;
+    return isTooLong || missing?.length !== 0 ? [{ key: mail.dedupeKey, isTooLong, missing }] : [];
+  });
+  expect(faults).toEqual([]);
+});

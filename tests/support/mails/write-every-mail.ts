@@ -1,0 +1,202 @@
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { sendVerification } from '#shop/accounts/sign-in/send-verification.server.ts';
+import { invitationMail } from '#shop/accounts/emails/invitation-mail.ts';
+import { passwordChangedMail } from '#shop/accounts/emails/password-changed-mail.ts';
+import { resetMail } from '#shop/accounts/emails/reset-mail.ts';
+import { orderMail } from '#shop/checkout/emails/order-mail.server.ts';
+import { paymentFailedMail } from '#shop/checkout/emails/payment-failed-mail.server.ts';
+import { quotationMail } from '#shop/counter/emails/quotation-mail.server.ts';
+import {
+  queueAnsweredMail,
+  queueReceivedMail,
+} from '#shop/enquiries/emails/enquirer-mails.server.ts';
+import { queueEnquiryMails } from '#shop/enquiries/emails/enquiry-mail.server.ts';
+import {
+  failedRefundMail,
+  lowStockMail,
+  reviewMail,
+} from '#shop/fulfilment/emails/staff-mails.server.ts';
+import { paise } from '#shop/money/money.ts';
+import { newOrderMail } from '#shop/orders/emails/new-order-mail.server.ts';
+import {
+  queuePackedMail,
+  queueStatusMail,
+  queueTrackingMail,
+} from '#shop/orders/emails/status-mail.server.ts';
+import { findOrder, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
+import { linkMail } from '#shop/payments/emails/link-mail.server.ts';
+import { queueRefundDoneMail, queueRefundMail } from '#shop/payments/emails/refund-mail.server.ts';
+import { queueReturnMail, queueStaffMails } from '#shop/returns/emails/return-mail.server.ts';
+import { returnReasons, returnStates } from '#shop/returns/return-request.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { watchAskedMail, watchMail } from '#shop/watches/emails/watch-mail.ts';
+
+type Writing = { db: Database; origin: string; orderId: string; recipient: string };
+type Told = Writing & { tx: Transaction; order: OrderWithItems };
+
+/** Writes a mail of every kind into the outbox, about one order and its pieces, each by the function that the shop uses. */
+export async function writeEveryMail(writing: Writing): Promise<void> {
+  const { db, orderId, recipient } = writing;
+  const found = await findOrder(db, orderId);
+  if (!found) throw new Error(`There is no order ${orderId}`);
+  const order = { ...found, customerEmail: recipient };
+  await db.transaction(async (tx) => {
+    const told = { ...writing, tx, order };
+    await writeOfAccounts(told);
+    await writeOfSale(told);
+    await writeOfWay(told);
+    await writeOfMoney(told);
+    await writeOfReturns(told);
+    await writeOfEnquiries(told);
+    await writeOfWatches(told);
+  });
+}
+
+const linkOf =
+  (origin: string) =>
+  ({ id }: { id: string }) =>
+    `${origin}/order-confirmation/${id}?token=${'k'.repeat(60)}`;
+
+async function writeOfAccounts({ tx, origin, recipient }: Told) {
+  const secret = 'a secret of this test that is long enough';
+  await sendVerification(
+    { db: tx as never, secret },
+    { email: recipient, name: 'Asha Rao' },
+    origin,
+  );
+  const link = `${origin}/auth/reset?token=${'k'.repeat(43)}`;
+  const invited = { role: 'Orders', by: 'owner@kanak.example', hours: 72, link };
+  const mails = {
+    'reset-password:': resetMail('Kanak', 'Asha Rao', link),
+    'password-changed:': passwordChangedMail('Kanak', 'Asha Rao'),
+    'staff-invitation:': invitationMail('Kanak', invited),
+  };
+  for (const [prefix, mail] of Object.entries(mails)) {
+    await queueMail(tx, { ...mail, dedupeKey: prefix + newId(), recipient });
+  }
+}
+
+async function writeOfSale({ tx, origin, order, recipient }: Told) {
+  const settings = await readSettings(tx);
+  const orderLink = linkOf(origin);
+  const toStore = { ...settings, details: { ...settings.details, email: recipient }, orderLink };
+  await queueMail(tx, orderMail(order, { ...settings, orderLink }));
+  const newOrder = newOrderMail(order, toStore);
+  if (newOrder) await queueMail(tx, newOrder);
+  await queueMail(tx, paymentFailedMail(order, orderLink));
+  const { id, items, totalAmount, shippingFee, customerName } = order;
+  const expiresAt = new Date(Date.now() + 24 * 60 * 60_000);
+  const quotation = {
+    id: newId(),
+    quotationNumber: 'Q26-000123',
+    countMails: 1,
+    lines: items,
+    totalAmount,
+    shippingFee,
+    customerName,
+    customerEmail: recipient,
+    expiresAt,
+  };
+  await queueMail(tx, quotationMail(quotation as never, `${origin}/quotation/1?token=kkkk`));
+  const url = 'https://rzp.example/i/kkkk';
+  await queueMail(tx, linkMail(order, { id, url, expiresAt } as never));
+}
+
+async function writeOfWay({ tx, origin, order }: Told) {
+  const orderLink = linkOf(origin);
+  const papers = { invoiceNumber: 'TIN/26-27/000123', hasCertificates: true };
+  const sent = { ...order, carrier: 'Blue Dart', trackingNumber: '7788 9900' };
+  await queuePackedMail(tx, order, orderLink);
+  for (const status of ['shipped', 'delivered', 'cancelled'] as const) {
+    const after = { ...sent, status };
+    await queueStatusMail(tx, order, after, {
+      orderLink,
+      papers: status === 'shipped' ? papers : null,
+    });
+  }
+  await queueTrackingMail(tx, sent, orderLink);
+}
+
+async function writeOfMoney({ tx, origin, order, recipient }: Told) {
+  const orderLink = linkOf(origin);
+  const { id: orderId, orderNumber, totalAmount } = order;
+  const amount = paise(1_250_000);
+  const refund = { id: newId(), amount, razorpayPaymentId: 'pay_kkkk' };
+  await queueRefundMail(tx, order, refund, orderLink);
+  await queueRefundDoneMail(tx, order, refund, orderLink);
+  const desk = { recipient, origin };
+  const product = { id: newId(), familyId: newId(), name: 'Saanjh Plain Band', pieces: 1 };
+  await queueMail(tx, lowStockMail(desk, product, '2026-11-23'));
+  await queueMail(tx, reviewMail(desk, { id: orderId, orderNumber, totalAmount }));
+  const failureDescription = 'The balance is too low.';
+  const failed = { id: newId(), orderId, orderNumber, amount, failureDescription };
+  await queueMail(tx, failedRefundMail(desk, failed));
+}
+
+async function writeOfReturns({ tx, origin, order }: Told) {
+  const orderLink = linkOf(origin);
+  const at = new Date();
+  for (const state of returnStates) {
+    const request = {
+      id: newId(),
+      number: 'R26-000012',
+      orderId: order.id,
+      state,
+      reason: returnReasons[0],
+      description: 'The clasp is bent.',
+      requestedAt: at,
+      decidedAt: at,
+      decidedBy: 'owner@kanak.example',
+      refusal: state === 'refused' ? 'The photographs show signs of wear.' : '',
+      receivedAt: at,
+      receivedBy: 'owner@kanak.example',
+      refundId: null,
+      refundedAt: at,
+      withdrawnAt: null,
+      version: 1,
+    };
+    await queueReturnMail(tx, { order, request: request as never }, orderLink);
+    if (state === 'requested') {
+      await queueStaffMails(tx, { order, request: request as never }, orderLink);
+    }
+  }
+}
+
+async function writeOfEnquiries({ tx, origin, recipient }: Told) {
+  const enquiry = {
+    id: newId(),
+    name: 'Asha Rao',
+    company: 'Rao & Sons',
+    phone: '+919876543210',
+    email: recipient,
+    pieces: 120,
+    budget: paise(50_000_000),
+    message: 'Coins of 2 g for our staff.\nBy Diwali, please.',
+  };
+  await queueEnquiryMails(tx, enquiry, origin);
+  await queueReceivedMail(tx, enquiry, new Date());
+  await queueAnsweredMail(tx, enquiry);
+}
+
+async function writeOfWatches({ tx, origin, order, recipient }: Told) {
+  const [item] = order.items;
+  const product = { id: newId(), pictures: [] };
+  const found = {
+    product,
+    piece: { ...product, name: item?.name ?? '' },
+    offer: { karat: '22kt', size: '', netWeightMg: item?.netWeightMg, price: { total: 5_000_000 } },
+  };
+  for (const kind of ['back-in-stock', 'price-drop'] as const) {
+    const watch = {
+      id: newId(),
+      kind,
+      email: recipient,
+      stopCode: 'k'.repeat(24),
+      seenPrice: 5_768_000,
+    };
+    await queueMail(tx, watchAskedMail(watch as never, found as never, origin));
+    await queueMail(tx, watchMail(watch as never, found as never, origin));
+  }
+}
