@@ -9,7 +9,7 @@ export function smtpError(responseCode: number, message: string): Error {
 }
 
 /** A mail server on this computer, for tests; it stores what it receives. Its options say what it refuses. */
-export async function startTestSmtpServer(options: SMTPServerOptions = {}) {
+export async function startTestSmtpServer(options: SMTPServerOptions = {}, atPort = 0) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -29,7 +29,7 @@ export async function startTestSmtpServer(options: SMTPServerOptions = {}) {
   });
   // A client that goes away in the middle of a mail is part of what is tested.
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(atPort, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
