@@ -36,6 +36,7 @@ export default [
       route('auth/invitation', 'storefront/invitation-page.tsx'),
       route('my-orders', 'storefront/my-orders-page.tsx'),
       route('my-account', 'storefront/my-account-page.tsx'),
+      route('my-account/addresses', 'storefront/addresses-page.tsx'),
       route('demo/outbox', 'storefront/demo-outbox-page.tsx'),
       route('terms-and-conditions', 'storefront/terms-page.tsx'),
       route('privacy-policy', 'storefront/privacy-page.tsx'),

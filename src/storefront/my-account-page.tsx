@@ -12,10 +12,10 @@ import {
   signOutBroke,
 } from '#shop/accounts/password/password-messages.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#storefront/link.tsx';
 import type { Route } from './+types/my-account-page.ts';
 import { DetailsForm, PasswordForm, SignOutForm } from './account/account-forms.tsx';
+import { AccountHead } from './account/account-head.tsx';
 import { AccountSection } from './account/account-section.tsx';
 import { handleAccountForm, requireViewer } from './account/handle-account-form.server.ts';
 import { SessionList } from './account/session-list.tsx';
@@ -79,15 +79,7 @@ export default function MyAccountPage({ loaderData, actionData }: Route.Componen
   };
   return (
     <div className="page-width py-10 md:py-16" ref={content}>
-      <header className="mb-10 flex flex-wrap items-end justify-between gap-4 border-b border-gold pb-5">
-        <div className="min-w-0">
-          <h1 className="font-display text-3xl font-semibold">My Account</h1>
-          <p className="mt-1 break-words text-muted">{email}</p>
-        </div>
-        <ButtonLink to="/my-orders" variant="secondary">
-          My Orders
-        </ButtonLink>
-      </header>
+      <AccountHead title="My Account" note={email} current="/my-account" />
       <AccountSection
         title="Your details"
         note={

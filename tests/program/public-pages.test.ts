@@ -99,6 +99,7 @@ const privatePages = [
   '/auth/reset?token=x',
   '/auth/invitation?token=x',
   '/my-account',
+  '/my-account/addresses',
   '/my-orders',
   '/demo/outbox',
   `/order-confirmation/${randomUUID()}`,

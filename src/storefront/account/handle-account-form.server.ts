@@ -18,10 +18,10 @@ import type { FormAnswer } from '../auth/form-answer.ts';
 type Context = Readonly<RouterContextProvider>;
 type Answered = ReturnType<typeof data<FormAnswer>> | Response;
 
-/** Who is signed in; everyone else is sent to sign in first, and back. */
+/** Who is signed in; everyone else is sent to sign in first, and back to the page that they asked for. */
 export async function requireViewer(context: Context, request: Request): Promise<Viewer> {
   const viewer = await readViewer(context, request);
-  if (!viewer) throw redirect('/auth?returnTo=/my-account');
+  if (!viewer) throw redirect(`/auth?returnTo=${new URL(request.url).pathname}`);
   return viewer;
 }
 

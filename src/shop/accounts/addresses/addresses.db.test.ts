@@ -5,7 +5,12 @@ import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { readAddresses } from './address-queries.server.ts';
 import { type AddressFields, maxAddresses } from './addresses.ts';
-import { deleteAddress, makeDefaultAddress, saveAddress } from './change-addresses.server.ts';
+import {
+  deleteAddress,
+  makeDefaultAddress,
+  replaceAddress,
+  saveAddress,
+} from './change-addresses.server.ts';
 import { profiles, userAddresses } from '#shop/accounts/tables.server.ts';
 
 const database = useTestDatabase();
@@ -113,13 +118,41 @@ test('when the default is deleted the newest follows it, and deleting again does
   expect(await citiesOf(asha)).toEqual(['Erode*']);
 });
 
+test('an address is written anew in its place, and stays the default', async () => {
+  const asha = await addShopper();
+  for (const city of ['Madurai', 'Salem']) await save(asha, inCity(city));
+  const madurai = { userId: asha, addressId: await idOf(asha, 'Madurai') };
+  const replace = (city: string) =>
+    replaceAddress(db(), { ...madurai, address: { ...home, city } });
+  expect(await replace('Erode')).toEqual({ ok: true, value: 'saved' });
+  expect(await replace('Erode')).toEqual({ ok: true, value: 'saved' });
+  expect(await citiesOf(asha)).toEqual(['Erode*', 'Salem']);
+  expect(await replace(' salem ')).toEqual({ ok: true, value: 'already' });
+  expect(await citiesOf(asha)).toEqual(['Erode*', 'Salem']);
+});
+
+test('a removed address comes back as what it was, the default too', async () => {
+  const asha = await addShopper();
+  for (const city of ['Madurai', 'Salem']) await save(asha, inCity(city));
+  const madurai = { userId: asha, addressId: await idOf(asha, 'Madurai') };
+  const removed = await deleteAddress(db(), madurai);
+  expect(removed).toMatchObject({ ...home, isDefault: true });
+  expect(await citiesOf(asha)).toEqual(['Salem*']);
+  await saveAddress(db(), clock, { userId: asha, address: home, isDefault: true });
+  expect(await citiesOf(asha)).toEqual(['Madurai*', 'Salem']);
+});
+
 test("nobody sees, changes or deletes another shopper's address", async () => {
   const [asha, nila] = [await addShopper(), await addShopper()];
   for (const city of ['Madurai', 'Salem']) await save(asha, inCity(city));
   const salem = { userId: nila, addressId: await idOf(asha, 'Salem') };
   expect(await citiesOf(nila)).toEqual([]);
   expect(await makeDefaultAddress(db(), salem)).toEqual({ ok: false, reason: 'no-such-address' });
-  await deleteAddress(db(), salem);
+  expect(await deleteAddress(db(), salem)).toBeNull();
+  expect(await replaceAddress(db(), { ...salem, address: inCity('Erode') })).toEqual({
+    ok: false,
+    reason: 'no-such-address',
+  });
   expect(await citiesOf(asha)).toEqual(['Madurai*', 'Salem']);
   expect(await save(nila)).toEqual({ ok: true, value: 'saved' });
 });

@@ -1,8 +1,19 @@
+import type { ChangeEvent } from 'react';
+import type { ShippingField } from '#shop/checkout/forms.ts';
 import { states } from '#shop/settings/indian-states.ts';
 import { SelectField, TextField } from '#ui/form-field.tsx';
-import type { useShippingForm } from './use-shipping-form.ts';
 
-type ShippingFieldsProps = { form: ReturnType<typeof useShippingForm> };
+type FieldProps = {
+  name: ShippingField;
+  error: string | null;
+  value?: string;
+  defaultValue?: string;
+  onChange?: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  onBlur?: () => void;
+};
+
+/** `field` answers what a field needs to be part of its form. */
+type ShippingFieldsProps = { form: { field: (name: ShippingField) => FieldProps } };
 
 /** The fields of the shipping form, in the order in which an address is said. */
 export function ShippingFields({ form: { field } }: ShippingFieldsProps) {

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { Link } from '#storefront/link.tsx';
+import { accountParts } from './account-parts.ts';
+
+type AccountHeadProps = {
+  title: string;
+  /** A few words below the title. */
+  note?: ReactNode;
+  /** The path of the part that is open. */
+  current: string;
+};
+
+/** The head of a page of an account: its name, and quietly the way to the other parts. */
+export function AccountHead({ title, note, current }: AccountHeadProps) {
+  return (
+    <header className="mb-10">
+      <h1 className="font-display text-3xl font-semibold md:text-4xl">{title}</h1>
+      {note && <p className="mt-1 break-words text-muted">{note}</p>}
+      <nav aria-label="My Account" className="mt-5 border-b border-gold">
+        <ul className="-mb-px flex flex-wrap gap-x-7 text-sm">
+          {accountParts.map(({ path, text }) => (
+            <li key={path}>
+              <PartLink path={path} text={text} isCurrent={path === current} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+function PartLink({ path, text, isCurrent }: { path: string; text: string; isCurrent: boolean }) {
+  return (
+    <Link
+      to={path}
+      prefetch="intent"
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        'inline-flex min-h-11 items-center border-b-2 transition-colors duration-150',
+        isCurrent
+          ? 'border-maroon font-medium text-ink'
+          : 'border-transparent text-muted hover:text-ink',
+      )}
+    >
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,6 @@
+/** The parts of what belongs to who is signed in, in the order in which they are shown. */
+export const accountParts: readonly { path: string; text: string }[] = [
+  { path: '/my-account', text: 'Details' },
+  { path: '/my-account/addresses', text: 'Addresses' },
+  { path: '/my-orders', text: 'Orders' },
+];

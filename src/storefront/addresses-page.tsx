@@ -1,0 +1,102 @@
+import { maxAddresses } from '#shop/accounts/addresses/addresses.ts';
+import { readAddresses } from '#shop/accounts/addresses/address-queries.server.ts';
+import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
+import { useAttention } from '#shop/accounts/components/use-attention.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { AccountHead } from './account/account-head.tsx';
+import { AddressForm } from './account/address-form.tsx';
+import { AddressCard, RemovedNotice } from './account/address-card.tsx';
+import { addressMessageOf, addressMessages } from './account/address-messages.ts';
+import { requireViewer } from './account/handle-account-form.server.ts';
+import { type AddressAnswer, handleAddressForm } from './account/handle-address-form.server.ts';
+import { blankFor, valuesOf } from './checkout/address/shipping-values.ts';
+import { EmptyList } from './empty-list.tsx';
+import { siteOf, unlistedPageMeta } from './page-meta.ts';
+import type { Route } from './+types/addresses-page.ts';
+import { useSessionChange } from './viewer/use-session-change.ts';
+
+const path = '/my-account/addresses';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedPageMeta(siteOf(matches), 'Addresses');
+}
+
+/** The viewer's own addresses, and which form the address asks for: `?add`, or `?edit=` with an id of theirs. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const viewer = await requireViewer(context, request);
+  const addresses = await readAddresses(context.get(shopContext).db, viewer.id);
+  const { searchParams } = new URL(request.url);
+  const edited = addresses.find(({ id }) => id === searchParams.get('edit')) ?? null;
+  const isAdding = searchParams.has('add') && addresses.length < maxAddresses;
+  const blank = { ...blankFor(viewer), phone: viewer.phone ?? '' };
+  return {
+    addresses,
+    form: edited ? { id: edited.id, values: valuesOf(edited) } : null,
+    blank: isAdding ? blank : null,
+    done: searchParams.get('done'),
+  };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return handleAddressForm(context, request);
+}
+
+/** The address book: where the shopper's orders go, to be put in order before the next one. */
+export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { addresses, form, blank, done } = loaderData;
+  const answer = actionData as AddressAnswer | undefined;
+  const content = useAttention(answer);
+  useSessionChange();
+  const said = answer?.notice ? addressMessages[answer.notice] : addressMessageOf(done);
+  const shown = form ?? (blank && { id: null, values: blank });
+  return (
+    <div className="page-width py-10 md:py-16" ref={content}>
+      <AccountHead title="Addresses" current={path} />
+      <div className="mb-8 grid gap-6 empty:hidden">
+        {answer?.removed && <RemovedNotice address={answer.removed} />}
+        {!answer?.removed && said && !(answer?.errors ?? false) && (
+          <NoticeBox notice={said} kind={said.kind} />
+        )}
+      </div>
+      {shown ? (
+        <AddressForm key={shown.id ?? 'new'} id={shown.id} offered={shown.values} answer={answer} />
+      ) : (
+        <AddressList addresses={addresses} />
+      )}
+    </div>
+  );
+}
+
+function AddressList({
+  addresses,
+}: {
+  addresses: Route.ComponentProps['loaderData']['addresses'];
+}) {
+  if (addresses.length === 0) {
+    return (
+      <EmptyList
+        text="You have not saved an address yet."
+        link={{ to: `${path}?add`, text: 'Add an address' }}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3" aria-label="Saved addresses">
+        {addresses.map((address) => (
+          <AddressCard key={address.id} address={address} />
+        ))}
+      </ul>
+      <div className="mt-8">
+        {addresses.length < maxAddresses ? (
+          <ButtonLink to={`${path}?add`} variant="secondary" className="max-md:w-full">
+            Add an address
+          </ButtonLink>
+        ) : (
+          <p className="text-sm text-muted">{addressMessages['too-many-addresses'].description}</p>
+        )}
+      </div>
+    </>
+  );
+}
