@@ -34,6 +34,7 @@ const capabilities = [
   'enquiries',
   'grievances',
   'breaches',
+  'privacy',
   'housekeeping',
   'backup',
   'demo',

@@ -1,5 +1,17 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import {
+  and,
+  asc,
+  eq,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { DeliveryFailure } from './delivery-failure.server.ts';
 import type { Channel } from './message.ts';
@@ -91,6 +103,18 @@ export function nextDue(db: DatabaseOrTransaction, channel: Channel) {
     .for('update', { skipLocked: true });
 }
 
+/** Of a message that nothing may stay of, what it said and to whom. */
+const forgotten = {
+  recipient: keptUnlessForgotten(mailOutbox.recipient, sql`''`),
+  subject: keptUnlessForgotten(mailOutbox.subject, sql`''`),
+  body: keptUnlessForgotten(mailOutbox.body, sql`''`),
+  blocks: keptUnlessForgotten(mailOutbox.blocks, sql`null`),
+};
+
+function keptUnlessForgotten(column: AnyPgColumn, empty: SQL): SQL {
+  return sql`case when ${mailOutbox.isForgottenWhenSent} then ${empty} else ${column} end`;
+}
+
 /**
  * Writes down that a message was sent; true whoever has claimed it meanwhile. Where the provider was quicker to report what
  * became of it, that stands.
@@ -109,6 +133,7 @@ export async function markSent(
       claimedUntil: null,
       lastError: null,
       providerId,
+      ...forgotten,
     })
     .where(
       and(

@@ -1,6 +1,7 @@
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { currentRequestId, currentTraceparent } from '#platform/request-id.server.ts';
 import { type MessageBlock, type MessageTemplate, messageText } from './message.ts';
+import { removedAddress } from './removed-address.ts';
 import { mailOutbox } from './tables.server.ts';
 
 /** A mail, of blocks or in plain text. Addresses in a plain body become links when it is sent or shown. */
@@ -42,7 +43,7 @@ export function queueTemplate(
 }
 
 async function queueRow(db: DatabaseOrTransaction, row: MailRow): Promise<boolean> {
-  if (!row.recipient) return false;
+  if (!row.recipient || row.recipient === removedAddress) return false;
   const queued = await db
     .insert(mailOutbox)
     .values(row)

@@ -2,23 +2,10 @@ import { and, asc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { stockReservations } from '#shop/inventory/tables.server.ts';
 import { codeUses } from '#shop/offers/tables.server.ts';
+import { removedBuyer } from '#shop/orders/removed-buyer.ts';
 import { orderEvents, orderPans, orders, whereUnpaid } from '#shop/orders/tables.server.ts';
 import { paymentAttempts } from '#shop/payments/tables.server.ts';
-import { noBusiness } from '#shop/settings/business-buyer.ts';
 import { removableBefore } from './retention.ts';
-
-/**
- * What stands in an order in the place of who made it and where it should have gone. `.invalid` is nobody's (RFC 2606).
- */
-const nobody = {
-  customerName: 'Removed',
-  customerEmail: 'removed@removed.invalid',
-  customerPhone: '',
-  shippingAddress: { address: 'Removed', city: '', pincode: '', state: '' },
-  placedFrom: null,
-  // The GSTIN of somebody who trades alone has their PAN in it.
-  ...noBusiness,
-};
 
 /**
  * Overwrites name, e-mail, phone, address and GSTIN of orders that nobody has paid in 30 days, and removes their PAN, of at
@@ -32,7 +19,7 @@ export function forgetUnpaidBuyers(db: Database, now: Date, limit: number): Prom
     await tx
       .update(orders)
       .set({
-        ...nobody,
+        ...removedBuyer,
         status: 'cancelled',
         isRestocked: true,
         personalDataRemovedAt: now,

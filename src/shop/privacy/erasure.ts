@@ -1,0 +1,27 @@
+/** What has to come to its end before somebody can be forgotten: the shop still owes them something, or they the shop. */
+export type Obstacle =
+  | {
+      kind: 'order-under-way' | 'refund-under-way' | 'return-open';
+      orderId: string;
+      number: string;
+    }
+  | { kind: 'ticket-open'; number: string; code: string }
+  /** Only an owner ends what somebody does for the shop; then they may be forgotten. */
+  | { kind: 'member-of-staff' };
+
+/** Everything under which the shop may know one person. */
+export type Person = {
+  userId: string | null;
+  /** In lower case. */
+  emails: readonly string[];
+  /** As they were typed. */
+  phones: readonly string[];
+  names: readonly string[];
+  orderIds: readonly string[];
+};
+
+/** A pattern for the last ten digits of a number, with at most two other signs between any two; null where there are few. */
+export function digitsPattern(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '');
+  return digits.length >= 8 ? digits.slice(-10).split('').join('[^0-9]{0,2}') : null;
+}

@@ -1,0 +1,100 @@
+import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { codeUses } from '#shop/offers/tables.server.ts';
+import { removedBuyer } from '#shop/orders/removed-buyer.ts';
+import { orderEvents, orderPans, orders, whereUnpaid } from '#shop/orders/tables.server.ts';
+import { paymentAttempts, refunds, webhookEvents } from '#shop/payments/tables.server.ts';
+import { forgetReturnWords } from '#shop/returns/forget-return-words.server.ts';
+import type { Person } from './erasure.ts';
+import { mentions } from './mentions.server.ts';
+
+const removed = 'Removed';
+
+/**
+ * Overwrites in the orders of somebody who they were. Number, lines, money and papers stay: tax law asks for them for 72
+ * months (CGST Act, section 36). What nobody has paid is called off with it.
+ */
+export async function forgetOrders(tx: Transaction, person: Person, now: Date): Promise<void> {
+  const ids = [...person.orderIds];
+  if (ids.length === 0) return;
+  await tx
+    .update(orders)
+    .set({
+      ...removedBuyer,
+      status: sql`case when ${whereUnpaid} then 'cancelled' else ${orders.status} end`,
+      isRestocked: sql`${orders.isRestocked} or ${whereUnpaid}`,
+      personalDataRemovedAt: now,
+      // The links of mails and the cookies of guests open it no longer.
+      linkVersion: sql`${orders.linkVersion} + 1`,
+      version: sql`${orders.version} + 1`,
+      updatedAt: now,
+    })
+    .where(inArray(orders.id, ids));
+  await tx.delete(orderPans).where(inArray(orderPans.orderId, ids));
+  // That a code was used stays: it is given to each person once, and nobody is called so.
+  await tx
+    .update(codeUses)
+    .set({ email: removed, phone: removed })
+    .where(inArray(codeUses.orderId, ids));
+  await forgetReturnWords(tx, ids);
+  await forgetWebhooks(tx, person);
+  await forgetRemarks(tx, person);
+  await tx.insert(orderEvents).values(
+    ids.map((orderId) => ({
+      orderId,
+      what: 'personal-data-removed',
+      who: 'shop',
+      happenedAt: now,
+    })),
+  );
+}
+
+/** What they say of the money stands in payments and refunds. */
+async function forgetWebhooks(tx: Transaction, person: Person): Promise<void> {
+  const own = inArray(orders.id, [...person.orderIds]);
+  const ofOrder = tx.select({ id: orders.razorpayOrderId }).from(orders).where(own);
+  const ofPayment = tx
+    .select({ id: paymentAttempts.razorpayPaymentId })
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.orderId, [...person.orderIds]));
+  await tx
+    .update(webhookEvents)
+    .set({ body: '{}', processed: true })
+    .where(
+      or(
+        inArray(webhookEvents.razorpayOrderId, ofOrder),
+        inArray(webhookEvents.razorpayPaymentId, ofPayment),
+        mentions(person, webhookEvents.body),
+      ),
+    );
+}
+
+/** Notes of staff go; of reasons and details those that name who bought. */
+async function forgetRemarks(tx: Transaction, person: Person): Promise<void> {
+  const ids = [...person.orderIds];
+  const naming = (...columns: AnyPgColumn[]) => mentions(person, ...columns);
+  const within = (column: AnyPgColumn, condition: SQL | undefined) =>
+    and(inArray(column, ids), condition);
+  await tx
+    .update(orderEvents)
+    .set({ detail: removed })
+    .where(
+      within(
+        orderEvents.orderId,
+        or(inArray(orderEvents.what, ['note']), naming(orderEvents.detail)),
+      ),
+    );
+  await tx
+    .update(refunds)
+    .set({ reason: removed })
+    .where(within(refunds.orderId, naming(refunds.reason)));
+  await tx
+    .update(refunds)
+    .set({ failureDescription: null })
+    .where(within(refunds.orderId, naming(refunds.failureDescription)));
+  await tx
+    .update(paymentAttempts)
+    .set({ errorDescription: null })
+    .where(within(paymentAttempts.orderId, naming(paymentAttempts.errorDescription)));
+}

@@ -1,0 +1,136 @@
+import { and, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { staffInvitations, verifications } from '#shop/accounts/tables.server.ts';
+import { auditLog } from '#shop/audit/tables.server.ts';
+import { quotations } from '#shop/counter/tables.server.ts';
+import { enquiries } from '#shop/enquiries/tables.server.ts';
+import { grievanceReplies, grievances } from '#shop/grievances/tables.server.ts';
+import { orderThread } from '#shop/messaging/order-thread.ts';
+import { undoSteps } from '#shop/undo/tables.server.ts';
+import { watches } from '#shop/watches/tables.server.ts';
+import type { Person } from './erasure.ts';
+import { mentions, reaches } from './mentions.server.ts';
+
+const removed = 'Removed';
+
+/** Empties or removes everything besides account and orders that says who somebody is. */
+export async function forgetWords(tx: Transaction, person: Person, now: Date): Promise<void> {
+  await forgetMails(tx, person, now);
+  const enquiryIds = await forgetEnquiries(tx, person);
+  const ticketIds = await forgetTickets(tx, person, now);
+  await tx.delete(watches).where(inArray(watches.email, [...person.emails]));
+  await tx.delete(staffInvitations).where(inArray(staffInvitations.email, [...person.emails]));
+  await tx.delete(quotations).where(isQuotedTo(person));
+  await tx
+    .delete(verifications)
+    .where(
+      or(
+        person.userId === null ? undefined : eq(verifications.value, person.userId),
+        reaches(person, verifications.identifier, verifications.value),
+      ),
+    );
+  await tx.delete(undoSteps).where(or(mentions(person, undoSteps.state), holdsId(enquiryIds)));
+  await forgetAudited(tx, person, [...enquiryIds, ...ticketIds]);
+}
+
+function holdsId(ids: readonly string[]): SQL | undefined {
+  return or(...ids.map((id) => sql`strpos(${undoSteps.state}::text, ${id}) > 0`));
+}
+
+function isQuotedTo({ userId, emails }: Person): SQL | undefined {
+  const byEmail = inArray(sql`lower(${quotations.customerEmail})`, [...emails]);
+  return userId === null ? byEmail : or(eq(quotations.userId, userId), byEmail);
+}
+
+/** The rows stay, so that none is written a second time; what still waits is not sent. */
+async function forgetMails(tx: Transaction, person: Person, now: Date): Promise<void> {
+  const threads = person.orderIds.map(orderThread);
+  const { recipient, subject, body, blocks, template, lastError } = mailOutbox;
+  await tx
+    .update(mailOutbox)
+    .set({
+      recipient: '',
+      subject: '',
+      body: '',
+      blocks: null,
+      template: null,
+      lastError: null,
+      cancelledAt: sql`case when num_nonnulls(${mailOutbox.sentAt}, ${mailOutbox.givenUpAt}, ${mailOutbox.cancelledAt}) = 0 then ${now} else ${mailOutbox.cancelledAt} end`,
+    })
+    .where(
+      and(
+        or(
+          inArray(mailOutbox.thread, threads),
+          reaches(person, recipient, subject, body, blocks, template, lastError),
+        ),
+        ne(mailOutbox.isForgottenWhenSent, true),
+      ),
+    );
+}
+
+/** That somebody asked for so many pieces stays. */
+async function forgetEnquiries(tx: Transaction, { emails }: Person): Promise<string[]> {
+  const rows = await tx
+    .update(enquiries)
+    .set({ name: removed, phone: '', email: '', company: null, message: '', note: '' })
+    .where(inArray(sql`lower(${enquiries.email})`, [...emails]))
+    .returning({ id: enquiries.id });
+  return rows.map(({ id }) => id);
+}
+
+/** That there was a complaint, and that it was settled in time, stays. */
+async function forgetTickets(tx: Transaction, { emails }: Person, now: Date): Promise<string[]> {
+  const rows = await tx
+    .update(grievances)
+    .set({ name: removed, email: '', phone: '', message: '', forgottenAt: now })
+    .where(
+      and(inArray(sql`lower(${grievances.email})`, [...emails]), isNull(grievances.forgottenAt)),
+    )
+    .returning({ id: grievances.id });
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) {
+    await tx.delete(grievanceReplies).where(inArray(grievanceReplies.grievanceId, ids));
+  }
+  return ids;
+}
+
+/** What of an entry may name somebody. That something was changed, when and by whom, stays. */
+const personalFields = [
+  'name',
+  'email',
+  'phone',
+  'note',
+  'reason',
+  'message',
+  'buyerGstin',
+  'buyerBusinessName',
+];
+
+async function forgetAudited(
+  tx: Transaction,
+  person: Person,
+  subjectIds: readonly string[],
+): Promise<void> {
+  const ids = [...subjectIds, ...person.orderIds, ...(person.userId ? [person.userId] : [])];
+  const fields = sql`array[${sql.join(
+    personalFields.map((field) => sql`${field}`),
+    sql`, `,
+  )}]::text[]`;
+  await tx
+    .update(auditLog)
+    .set({
+      before: sql`${auditLog.before} - ${fields}`,
+      after: sql`${auditLog.after} - ${fields}`,
+      subjectName: sql`case when ${auditLog.subjectKind} = 'order' then ${auditLog.subjectName} else ${removed} end`,
+    })
+    .where(
+      or(
+        inArray(auditLog.subjectId, ids),
+        and(
+          like(auditLog.what, 'mail %'),
+          mentions(person, auditLog.subjectName, auditLog.before, auditLog.after),
+        ),
+      ),
+    );
+}

@@ -1,0 +1,245 @@
+import type { Database } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { randomCode } from '#platform/random-code.server.ts';
+import {
+  credentials,
+  customerNotes,
+  profiles,
+  sessions,
+  staffInvitations,
+  userAddresses,
+  verifications,
+} from '#shop/accounts/tables.server.ts';
+import { emailChanges, passkeys } from '#shop/accounts/sign-in/tables.server.ts';
+import { auditLog } from '#shop/audit/tables.server.ts';
+import { cartItems } from '#shop/cart/tables.server.ts';
+import { quotations } from '#shop/counter/tables.server.ts';
+import { enquiries } from '#shop/enquiries/tables.server.ts';
+import { grievanceReplies, grievances } from '#shop/grievances/tables.server.ts';
+import { codeUses } from '#shop/offers/tables.server.ts';
+import { addOffer } from '#shop/offers/test-offers.server.ts';
+import { paise } from '#shop/money/money.ts';
+import { orderEvents } from '#shop/orders/tables.server.ts';
+import { paymentAttempts, refunds, webhookEvents } from '#shop/payments/tables.server.ts';
+import { undoSteps } from '#shop/undo/tables.server.ts';
+import { watches } from '#shop/watches/tables.server.ts';
+import { wishlist, wishlistShares } from '#shop/wishlist/tables.server.ts';
+
+/** Somebody whose name, e-mail, number and address are nobody else's, for tests. */
+export const known = {
+  name: 'Zubeida Quillfeather',
+  email: 'zubeida.q@example.in',
+  phone: '+919812345670',
+  spacedPhone: '+91 98123 45670',
+  street: '77 Peacock Lane',
+  business: 'Quillfeather Traders',
+  gstin: '27AAPFU0939F1ZV',
+};
+
+/** What one of everything says of them, in words. */
+export const said = `${known.name}, ${known.email}, ${known.spacedPhone}, ${known.street}`;
+
+const later = () => new Date(Date.now() + 3_600_000);
+const now = () => new Date();
+
+/** Lets the shop know somebody with an account in every way that has nothing to do with one of their orders, for tests. */
+export async function makeKnown(db: Database, productId: string): Promise<string> {
+  const userId = newId();
+  const { name, email, phone } = known;
+  await db
+    .insert(profiles)
+    .values({ id: userId, name, email, phone, emailVerified: true, image: `/${email}.png` });
+  await makeAccountKnown(db, userId);
+  await makeWishesKnown(db, userId, productId);
+  await makeWordsKnown(db, userId);
+  return userId;
+}
+
+async function makeAccountKnown(db: Database, userId: string): Promise<void> {
+  const { email, phone, street } = known;
+  const expiresAt = later();
+  await db.insert(sessions).values({
+    token: newId(),
+    userId,
+    expiresAt,
+    ipAddress: '203.0.113.7',
+    userAgent: said,
+  });
+  await db
+    .insert(credentials)
+    .values({ accountId: email, providerId: 'credential', userId, password: said });
+  await db.insert(verifications).values({ identifier: `reset ${email}`, value: userId, expiresAt });
+  const [firstName, lastName] = ['Zubeida', 'Quillfeather'];
+  const place = { address: street, city: 'Pune', pincode: '411001', state: 'Maharashtra' };
+  await db.insert(userAddresses).values({ userId, firstName, lastName, email, phone, ...place });
+  await db.insert(customerNotes).values({ userId, text: said, writtenBy: 'o@example.in' });
+  await db.insert(staffInvitations).values({
+    email,
+    staffRole: 'orders',
+    tokenDigest: newId(),
+    expiresAt,
+    invitedBy: 'o@example.in',
+    sentAt: now(),
+  });
+  await db.insert(emailChanges).values({
+    userId,
+    newEmail: `new-${email}`,
+    oldTokenDigest: newId(),
+    newTokenDigest: newId(),
+    expiresAt,
+  });
+  await db
+    .insert(passkeys)
+    .values({ userId, credentialId: newId(), publicKey: 'k', signatureCount: 0, name: said });
+}
+
+async function makeWishesKnown(db: Database, userId: string, productId: string): Promise<void> {
+  const { name, email } = known;
+  const unitPriceWhenAdded = paise(100);
+  await db
+    .insert(cartItems)
+    .values({ userId, productId, karatSelected: '22kt', quantity: 1, unitPriceWhenAdded });
+  await db.insert(wishlist).values({ userId, productId, karatSelected: '22kt' });
+  await db.insert(wishlistShares).values({ userId, code: randomCode(), shownName: name });
+  await db.insert(watches).values({
+    email,
+    kind: 'back-in-stock',
+    productId,
+    karat: '22kt',
+    seenPrice: paise(100),
+    stopCode: randomCode(),
+  });
+}
+
+async function makeWordsKnown(db: Database, userId: string): Promise<void> {
+  const { name, email, phone, street } = known;
+  const [enquiry] = await db
+    .insert(enquiries)
+    .values({
+      dedupeKey: newId(),
+      name,
+      phone,
+      email,
+      company: said,
+      pieces: 50,
+      message: said,
+      note: said,
+    })
+    .returning();
+  if (!enquiry) throw new Error('no enquiry');
+  const state = { id: enquiry.id, note: said };
+  await db.insert(undoSteps).values({ kind: 'enquiry', madeBy: 'o@example.in', state });
+  const [ticket] = await db
+    .insert(grievances)
+    .values({
+      number: 'G26-900001',
+      kind: 'privacy',
+      name,
+      email,
+      phone,
+      message: said,
+      state: 'resolved',
+      code: randomCode(),
+      openedAt: now(),
+      acknowledgedAt: now(),
+      resolvedAt: now(),
+    })
+    .returning();
+  if (!ticket) throw new Error('no ticket');
+  await db
+    .insert(grievanceReplies)
+    .values({ grievanceId: ticket.id, who: 'writer', text: said, writtenAt: now() });
+  await db.insert(quotations).values({
+    id: newId(),
+    quotationNumber: 'Q26-900001',
+    lines: sqlLines,
+    totalAmount: paise(100),
+    shippingFee: paise(0),
+    customerName: name,
+    customerEmail: email.toUpperCase(),
+    customerPhone: phone,
+    shippingAddress: { address: street, city: 'Pune', pincode: '411001', state: 'Maharashtra' },
+    userId,
+    expiresAt: later(),
+    createdBy: 'o@example.in',
+    createdAt: now(),
+  });
+  await makeMailsKnown(db);
+  const subject = { subjectKind: 'user' as const, subjectId: userId, subjectName: email };
+  await db.insert(auditLog).values({
+    who: 'o@example.in',
+    what: 'user updated',
+    ...subject,
+    before: { name },
+    after: { name: said, phone },
+  });
+}
+
+const sqlLines = [{}] as never;
+
+async function makeMailsKnown(db: Database): Promise<void> {
+  const { email } = known;
+  await queueMail(db, { dedupeKey: newId(), recipient: email, subject: said, body: said });
+  await queueMail(db, {
+    dedupeKey: newId(),
+    recipient: 'staff@example.in',
+    subject: 'An enquiry',
+    blocks: [
+      { kind: 'text', text: said },
+      { kind: 'button', text: 'Answer', href: `mailto:${encodeURIComponent(email)}` },
+    ],
+  });
+  await db.insert(mailOutbox).values({
+    dedupeKey: newId(),
+    channel: 'whatsapp',
+    recipient: '919812345670',
+    subject: said,
+    body: said,
+    template: { name: 'order_paid', language: 'en', values: [said] },
+    lastError: `${known.spacedPhone} refused`,
+    sentAt: now(),
+  });
+}
+
+/** What the shop has heard and noted of one of their orders besides the order itself, for tests. */
+export async function makeOrderKnown(
+  db: Database,
+  order: { id: string; razorpayOrderId: string },
+): Promise<void> {
+  await db.insert(webhookEvents).values({
+    eventId: newId(),
+    event: 'payment.captured',
+    razorpayOrderId: order.razorpayOrderId,
+    body: JSON.stringify({ email: known.email, contact: known.phone }),
+    processed: true,
+  });
+  await db.insert(paymentAttempts).values({
+    orderId: order.id,
+    razorpayPaymentId: `pay_${newId()}`,
+    status: 'failed',
+    amount: paise(100),
+    currency: 'INR',
+    errorDescription: said,
+  });
+  await db.insert(refunds).values({
+    orderId: order.id,
+    razorpayPaymentId: `pay_${newId()}`,
+    amount: paise(100),
+    state: 'failed',
+    reason: `${known.name} changed her mind`,
+    failureDescription: said,
+    requestedBy: 'o@example.in',
+  });
+  const offer = await addOffer(db, { code: newId().slice(-8).toUpperCase() });
+  await db
+    .insert(codeUses)
+    .values({ orderId: order.id, offerId: offer, email: known.email, phone: known.phone });
+  await db.insert(orderEvents).values({
+    orderId: order.id,
+    what: 'note',
+    who: 'o@example.in',
+    detail: `Rang up ${said}`,
+  });
+}

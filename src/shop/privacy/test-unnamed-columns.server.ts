@@ -1,0 +1,41 @@
+/** What knows nobody who buys, a whole table or schema, and why, for tests. */
+export const namesNobody: Record<string, string> = {
+  sandbox: 'the stand-in of the payment provider, whose own books are not the shop’s',
+  pgboss: 'names of sweeps',
+  drizzle: 'names of migrations',
+  ...Object.fromEntries(
+    'categories catalogue_changes cdn_purges collections globals gold_price_history grades home_pieces import_baselines import_pictures import_runs karats offers page_pictures pages pictures pieces product_collections product_pictures products search_words search_entries search_names stock_reservations'
+      .split(' ')
+      .map((table) => [table, 'what the shop sells and says']),
+  ),
+  breaches: 'what happened, without names: who is concerned is counted',
+  closed_months: 'sums', // and the member of staff
+  document_series: 'numbers',
+  documents: 'kept for 72 months (CGST Act, section 36)',
+  document_files: 'kept for 72 months (CGST Act, section 36)',
+  month_returns: 'what was filed with the tax office',
+  order_sums: 'sums',
+  rate_limits: 'digests that mean nothing after an hour',
+  settings: 'what staff have set',
+  consents: 'digests: the log proves what was agreed and names nobody',
+};
+
+/** Columns of the other tables that hold no words of or about somebody, by what they hold, for tests. */
+export const cannotName: Record<string, readonly RegExp[]> = {
+  'one of a few words': [
+    /\.(state|status|kind|karat|karat_selected|size|channel|role|staff_role|what|event|method)$/,
+    /\.(payment_status|payment_method|currency|reason|subject_kind|purpose|provider_id|notice_version)$/,
+  ],
+  'a number, a code or a digest': [
+    /(_digest|_code|_number|\.code|\.number|\.token|_token|\.challenge|_key|_id|\.scope|\.id)$/,
+    /^(sessions\.ip_address|order_pans\..*|orders\.placed_from|verifications\.value|passkeys\.transports)$/,
+    /^authenticators\.sealed_secret$/,
+  ],
+  'the e-mail of a member of staff': [/(_by|\.who)$/],
+  'a request or an order, not a person': [/\.(traceparent|thread)$/],
+  'what was bought': [
+    /^order_items\.(image|name|price_terms|reduction)$/,
+    /^(packed_pieces\.photo|quotations\.lines|orders\.carrier|payment_links\.url)$/,
+  ],
+  'a place with many people': [/^user_addresses\.(city|pincode|state)$/],
+};
