@@ -1,0 +1,86 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.server.ts';
+import { readAddresses } from '#shop/accounts/addresses/address-queries.server.ts';
+import { customerNotes, profiles, sessions } from '#shop/accounts/tables.server.ts';
+import { cartItems } from '#shop/cart/tables.server.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { listConsents } from '#shop/consents/consent-queries.server.ts';
+import { noticeVersion } from '#shop/consents/notice.ts';
+import { watches } from '#shop/watches/tables.server.ts';
+import { wishlist } from '#shop/wishlist/tables.server.ts';
+import { findPerson, type Whom } from './find-person.server.ts';
+import { readOwnOrders } from './my-orders-queries.server.ts';
+import { readOwnWords } from './my-words-queries.server.ts';
+
+/**
+ * Everything that the shop knows about somebody with an account (DPDP Act 2023, section 11), as it is handed to them. What
+ * staff have noted about them is theirs too; who noted it is not. Moments are ISO texts, money is in paise.
+ */
+export async function readMyData(
+  { db, consentSecret }: { db: Database; consentSecret: string },
+  userId: string,
+  at: Date,
+) {
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, userId));
+  if (!profile) return null;
+  const whom: Whom = { userId, email: profile.email };
+  const person = await findPerson(db, whom);
+  const { name, email, emailVerified, phone, createdAt, lastLoginAt } = profile;
+  return {
+    madeAt: at.toISOString(),
+    noticeVersion,
+    profile: { name, email, emailVerified, phone, createdAt, lastLoginAt },
+    addresses: (await readAddresses(db, userId)).map(({ id: _, ...address }) => address),
+    sessions: await db
+      .select({
+        startedAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        networkAddress: sessions.ipAddress,
+        browser: sessions.userAgent,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(asc(sessions.createdAt)),
+    consents: await listConsents({ db, consentSecret }, [...person.emails, ...person.phones]),
+    ...(await readWishes(db, whom)),
+    orders: await readOwnOrders(db, whom),
+    ...(await readOwnWords(db, person)),
+    notesAboutYou: await db
+      .select({ text: customerNotes.text, writtenAt: customerNotes.writtenAt })
+      .from(customerNotes)
+      .where(eq(customerNotes.userId, userId))
+      .orderBy(asc(customerNotes.writtenAt)),
+  };
+}
+
+async function readWishes(db: Database, { userId, email }: Whom) {
+  if (userId === null) return {};
+  const piece = products.name;
+  const asked = { piece, kind: watches.kind, karat: watches.karat, size: watches.size };
+  return {
+    cart: await db
+      .select({
+        piece,
+        karat: cartItems.karatSelected,
+        size: cartItems.size,
+        quantity: cartItems.quantity,
+        addedAt: cartItems.createdAt,
+      })
+      .from(cartItems)
+      .innerJoin(products, eq(products.id, cartItems.productId))
+      .where(eq(cartItems.userId, userId))
+      .orderBy(asc(cartItems.createdAt)),
+    wishlist: await db
+      .select({ piece, karat: wishlist.karatSelected, addedAt: wishlist.createdAt })
+      .from(wishlist)
+      .innerJoin(products, eq(products.id, wishlist.productId))
+      .where(eq(wishlist.userId, userId))
+      .orderBy(asc(wishlist.createdAt)),
+    watches: await db
+      .select({ ...asked, askedAt: watches.createdAt })
+      .from(watches)
+      .innerJoin(products, eq(products.id, watches.productId))
+      .where(inArray(watches.email, [email]))
+      .orderBy(asc(watches.createdAt)),
+  };
+}
