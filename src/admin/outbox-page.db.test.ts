@@ -133,3 +133,28 @@ test('every mail that was ever written is on one page of the list, the newest on
   const shown = pages.flatMap(({ mails }) => mails ?? []).map(({ subject }) => subject);
   expect(shown).toEqual(newestFirst);
 });
+
+test('a message by WhatsApp says how far it is, and can be sent again', async () => {
+  await put({
+    channel: 'whatsapp',
+    recipient: '919876543210',
+    sentAt: sql`now()`,
+    deliveredAt: sql`now()`,
+    readAt: sql`now()`,
+    providerId: 'wamid.1',
+  });
+  expect(await listOf()).toMatchObject({ sendsWhatsapp: true, sendsMail: false });
+  expect(await mailInList()).toMatchObject({
+    state: 'sent',
+    channel: 'whatsapp',
+    readAt: expect.any(Date),
+  });
+  expect(await press('resend')).toMatchObject({ isDone: true });
+  expect(await mailInList()).toMatchObject({
+    state: 'waiting',
+    resends: 1,
+    providerId: null,
+    deliveredAt: null,
+    readAt: null,
+  });
+});

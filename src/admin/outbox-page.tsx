@@ -24,7 +24,7 @@ export const handle: AdminHandle = { right: 'staff' };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
-  const { replica, config, clock, log } = context.get(shopContext);
+  const { replica, config, clock, log, whatsapp } = context.get(shopContext);
   const query = readListQuery(url.searchParams, listSchema);
   const found = await listOrShowError({ log, replica }, messages.failedToLoad, async (db) => {
     const { range: days } = readDayRange(url.searchParams);
@@ -34,6 +34,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const now = clock();
   return {
     sendsMail: config.smtpUrl !== null,
+    sendsWhatsapp: whatsapp !== null,
     page: query.page,
     total: found?.total ?? 0,
     isMore: found?.isMore ?? false,
@@ -52,7 +53,7 @@ export const shouldRevalidate = revalidateWhenDone;
 
 /** Every mail that the shop wrote, and how far it is. */
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
-  const { mails, sendsMail, page, total, isMore, hasNext } = loaderData;
+  const { mails, sendsMail, sendsWhatsapp, page, total, isMore, hasNext } = loaderData;
   const text = sendsMail
     ? 'Every mail that the shop has written, newest first.'
     : 'No mail server is set up (SMTP_URL), so mails wait here and can be read.';
@@ -72,7 +73,10 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
                 key={mail.id}
                 className="max-md:rounded-md max-md:border max-md:border-line max-md:bg-surface"
               >
-                <OutboxEntry mail={mail} sendsMail={sendsMail} />
+                <OutboxEntry
+                  mail={mail}
+                  sendsMail={mail.channel === 'whatsapp' ? sendsWhatsapp : sendsMail}
+                />
               </li>
             ))}
           </ul>

@@ -90,7 +90,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     limits: observeAttempts(openAttemptLimits(pool), observer?.onAttempt),
     payments: openPayments({ config, sandbox, selfUrl, log, observer }),
     sandbox,
-    ...openWhatsapp({ ...base, selfUrl, secret: whatsappSecret }),
+    ...openWhatsapp({ ...base, ...secrets, selfUrl, secret: whatsappSecret }),
     ...secrets,
     ...links,
     enqueue,

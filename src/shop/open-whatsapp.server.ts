@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import { openWhatsappLeave } from './messaging/whatsapp-leave.server.ts';
+import { openWhatsappLeave } from './consents/whatsapp-leave.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { WhatsappAccount } from '#platform/config/whatsapp-settings.ts';
 import { deriveSecret } from '#platform/secrets.server.ts';
@@ -17,11 +17,12 @@ export function openWhatsapp(options: {
   db: Database;
   clock: Clock;
   selfUrl: string;
-  /** What digests of numbers and the stand-in's keys are derived from, the same in every process. */
+  /** What the stand-in's keys are derived from, the same in every process. */
   secret: string;
+  consentSecret: string;
 }): { whatsapp: Whatsapp | null; whatsappSandbox: WhatsappSandbox | null } {
   const { config, selfUrl, secret } = options;
-  const leave = openWhatsappLeave({ ...options, secret: deriveSecret(secret, 'leave') });
+  const leave = openWhatsappLeave(options);
   const { whatsapp } = config;
   if (whatsapp.mode === 'off') return { whatsapp: null, whatsappSandbox: null };
   if (whatsapp.mode === 'cloud') {

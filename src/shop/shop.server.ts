@@ -15,7 +15,7 @@ import type { Catalogue } from './catalogue/memory/open-catalogue.server.ts';
 import type { DocumentDrawer } from './documents/pdf/open-document-drawer.server.ts';
 import type { SheetWorker } from './import/open-sheet-worker.server.ts';
 import type { PictureEncoder } from './media/open-picture-encoder.server.ts';
-import type { WhatsappLeave } from './messaging/whatsapp-leave.server.ts';
+import type { WhatsappLeave } from './consents/whatsapp-leave.server.ts';
 import type { OrderGrants, OrderLink } from './orders/order-grant.server.ts';
 import type { Gateway } from './payments/gateway.server.ts';
 

@@ -19,6 +19,8 @@ export type ShownMail = Pick<
   | 'lastError'
   | 'nextAttemptAt'
   | 'createdAt'
+  | 'deliveredAt'
+  | 'readAt'
 > & { state: MailState };
 
 const stateNames: Record<MailState, string> = {
@@ -28,6 +30,13 @@ const stateNames: Record<MailState, string> = {
   'given-up': 'Given up',
   cancelled: 'Cancelled',
 };
+/** How far it is; of WhatsApp also whether it has reached the phone and was read. */
+function stateOf({ state, deliveredAt, readAt }: ShownMail): string {
+  if (state !== 'sent') return stateNames[state];
+  if (readAt) return 'Read';
+  return deliveredAt ? 'Delivered' : stateNames.sent;
+}
+
 const stateColours: Record<MailState, string> = {
   waiting: 'text-gold-ink',
   'being-sent': 'text-gold-ink',
@@ -36,6 +45,7 @@ const stateColours: Record<MailState, string> = {
   cancelled: 'text-muted',
 };
 
+/** `sendsMail`: whether its channel is set up. */
 type OutboxEntryProps = { mail: ShownMail; sendsMail: boolean };
 
 /** A mail in one line; opened, with its text, how far it is, and what can be done about it. */
@@ -46,14 +56,17 @@ export function OutboxEntry({ mail, sendsMail }: OutboxEntryProps) {
         className={`${columns} list-none px-4 py-3 md:min-h-9 md:items-center md:py-1 [&::-webkit-details-marker]:hidden`}
       >
         <span className="font-medium wrap-anywhere">{mail.subject}</span>
-        <span className="break-all text-muted max-md:col-span-2">{mail.recipient}</span>
+        <span className="break-all text-muted max-md:col-span-2">
+          {mail.channel === 'whatsapp' && 'WhatsApp '}
+          {mail.recipient}
+        </span>
         <span className="figures text-muted max-md:col-span-2">
           {formatIndianTime(mail.createdAt)}
         </span>
         <span
           className={`flex items-baseline justify-between gap-2 max-md:col-start-2 max-md:row-start-1 ${stateColours[mail.state]}`}
         >
-          {stateNames[mail.state]}
+          {stateOf(mail)}
           <ChevronDown
             aria-hidden
             size={16}

@@ -8,14 +8,14 @@ import { consents } from '#shop/consents/tables.server.ts';
 import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import { orders } from '#shop/orders/tables.server.ts';
-import { openWhatsappLeave } from './whatsapp-leave.server.ts';
+import { openWhatsappLeave } from '#shop/consents/whatsapp-leave.server.ts';
 import { retellByWhatsapp } from './whatsapp-news.server.ts';
 import { whatsappNumber } from './whatsapp-number.ts';
 
 const shop = useCheckoutUnderTest();
 const { db, settling, addRing } = shop;
-const secret = 'a secret of tests';
-const leave = () => openWhatsappLeave({ db: db(), clock: systemClock, secret });
+const consentSecret = 'a secret of tests';
+const leave = () => openWhatsappLeave({ db: db(), clock: systemClock, consentSecret });
 const retell = (clock = systemClock) =>
   retellByWhatsapp({
     db: db(),

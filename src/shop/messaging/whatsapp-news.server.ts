@@ -7,7 +7,6 @@ import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { withCause } from '#platform/request-id.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { orderOfThread } from './order-thread.ts';
-import type { WhatsappLeave } from './whatsapp-leave.server.ts';
 import { whatsappNumber } from './whatsapp-number.ts';
 import { type NewsOrder, templateOf, valuesOf } from './whatsapp-words.ts';
 import { filledTemplate, templateLanguage, whatsappTemplates } from './whatsapp-templates.ts';
@@ -15,7 +14,8 @@ import { filledTemplate, templateLanguage, whatsappTemplates } from './whatsapp-
 type Retelling = {
   db: Database;
   clock: Clock;
-  leave: WhatsappLeave;
+  /** Whether news may go to a number. */
+  leave: { has(number: string): Promise<boolean> };
   /** The address at which the buyer sees an order without signing in. */
   orderLink: (order: { id: string; linkVersion: number }) => string;
 };

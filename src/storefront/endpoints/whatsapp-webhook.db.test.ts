@@ -7,7 +7,6 @@ import {
 } from '#whatsapp-sandbox/status-webhooks.server.ts';
 import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { action, loader } from './whatsapp-webhook.ts';
-import { inboundBody } from '../../whatsapp-sandbox/status-webhooks.server.ts';
 
 const site = withTestShop();
 const account = () => {
