@@ -33,6 +33,7 @@ export default [
       route('auth/verify', 'storefront/verify-email-page.tsx'),
       route('auth/forgot', 'storefront/forgot-password-page.tsx'),
       route('auth/reset', 'storefront/reset-password-page.tsx'),
+      route('auth/email', 'storefront/change-email-page.tsx'),
       route('auth/invitation', 'storefront/invitation-page.tsx'),
       route('my-orders', 'storefront/my-orders-page.tsx'),
       route('my-account', 'storefront/my-account-page.tsx'),

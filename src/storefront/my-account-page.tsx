@@ -1,6 +1,11 @@
 import { redirectDocument } from 'react-router';
 import { minPasswordLengthOf } from '#shop/accounts/account.ts';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
+import {
+  emailChangeAsked,
+  emailChangeBroke,
+  emailChangeWithdrawn,
+} from '#shop/accounts/email-change/email-change-messages.ts';
 import type { Notice } from '#shop/accounts/messages.ts';
 import {
   detailsBroke,
@@ -12,11 +17,11 @@ import {
   signOutBroke,
 } from '#shop/accounts/password/password-messages.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { Link } from '#storefront/link.tsx';
 import type { Route } from './+types/my-account-page.ts';
 import { DetailsForm, PasswordForm, SignOutForm } from './account/account-forms.tsx';
 import { AccountHead } from './account/account-head.tsx';
 import { AccountSection } from './account/account-section.tsx';
+import { EmailForm, WaitingEmailChange } from './account/email-forms.tsx';
 import { handleAccountForm, requireViewer } from './account/handle-account-form.server.ts';
 import { SessionList } from './account/session-list.tsx';
 import { type FormAnswer, sendForm } from './auth/form-answer.ts';
@@ -34,7 +39,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get('done');
   const { accounts } = context.get(shopContext);
   const sessions = await accounts.listOwnSessions(request.headers);
-  return { name, email, phone, minPasswordLength: minPasswordLengthOf(viewer), done, sessions };
+  const emailChange = await accounts.readOwnEmailChange(viewer.id);
+  const minPasswordLength = minPasswordLengthOf(viewer);
+  return { name, email, phone, minPasswordLength, done, sessions, emailChange };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -47,6 +54,8 @@ export const shouldRevalidate = revalidateOnRequest;
 const outcomes: Record<string, { done: Notice; broke: Notice }> = {
   details: { done: detailsSaved, broke: detailsBroke },
   password: { done: passwordChanged, broke: passwordBroke },
+  email: { done: emailChangeAsked, broke: emailChangeBroke },
+  'keep-email': { done: emailChangeWithdrawn, broke: emailChangeBroke },
   'sign-out': {
     done: { title: 'Signed out', description: '' },
     broke: signOutBroke,
@@ -68,7 +77,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** What an account says of its owner, its password, and the way out. */
 export default function MyAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, phone, minPasswordLength, done, sessions } = loaderData;
+  const { name, email, phone, minPasswordLength, done, sessions, emailChange } = loaderData;
   const answer = actionData as FormAnswer | undefined;
   const content = useAttention(answer);
   useSessionChange();
@@ -82,18 +91,18 @@ export default function MyAccountPage({ loaderData, actionData }: Route.Componen
       <AccountHead title="My Account" note={email} current="/my-account" />
       <AccountSection
         title="Your details"
-        note={
-          <>
-            To have your e-mail changed, please{' '}
-            <Link to="/contact" className="text-link">
-              write to us
-            </Link>
-            .
-          </>
-        }
+        note="Your name and how to reach you."
         notice={noticeOf('details')}
       >
         <DetailsForm name={name} phone={phone} answer={answer} />
+      </AccountSection>
+      <AccountSection
+        title="E-mail"
+        note="Your present and your new address both have to agree. Orders keep the e-mail that they were placed with."
+        notice={noticeOf('email') ?? noticeOf('keep-email')}
+      >
+        {emailChange && <WaitingEmailChange change={emailChange} />}
+        <EmailForm email={email} answer={answer} />
       </AccountSection>
       <AccountSection
         title="Password"

@@ -97,6 +97,7 @@ const privatePages = [
   '/auth/verify?token=x',
   '/auth/forgot',
   '/auth/reset?token=x',
+  '/auth/email?token=x',
   '/auth/invitation?token=x',
   '/my-account',
   '/my-account/addresses',

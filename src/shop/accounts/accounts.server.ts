@@ -12,6 +12,22 @@ import type {
 } from './account.ts';
 import type { AccountsOptions, AccountsParts } from './accounts-parts.server.ts';
 import { askForReset } from './password/ask-for-reset.server.ts';
+import {
+  agreeToEmailChange,
+  refuseEmailChange,
+  withdrawEmailChange,
+} from './email-change/agree-to-email-change.server.ts';
+import { askForEmailChange } from './email-change/ask-for-email-change.server.ts';
+import type {
+  AskEmailChangeRefusal,
+  ConfirmEmailRefusal,
+  EmailChangeLink,
+  OwnEmailChange,
+} from './email-change/email-change.ts';
+import {
+  readEmailChangeLink,
+  readOwnEmailChange,
+} from './email-change/email-change-queries.server.ts';
 import { openAttemptLimits } from './sign-in/attempt-limits.server.ts';
 import { openAuthLibrary } from './auth-library.server.ts';
 import { changeDetails } from './change-details.server.ts';
@@ -83,6 +99,24 @@ export type Accounts = {
     change: { currentPassword: string; password: string },
     visitor: Visitor,
   ): Promise<Result<{ cookies: string[] }, ChangePasswordRefusal>>;
+  /** Writes to the present and the new address of who is signed in; both have to agree before it is changed. */
+  askForEmailChange(
+    wish: { email: string; currentPassword: string },
+    visitor: Visitor,
+  ): Promise<Result<null, AskEmailChangeRefusal>>;
+  /** The change of e-mail that an account waits for. */
+  readOwnEmailChange(accountId: string): Promise<OwnEmailChange | null>;
+  /** What a link of such a mail opens. The link stays good. */
+  readEmailChangeLink(token: string): Promise<Result<EmailChangeLink, 'link-dead'>>;
+  /** Says yes by a link; with the second yes the e-mail is changed, and all sessions but that of these cookies end. */
+  agreeToEmailChange(
+    token: string,
+    headers: Headers,
+  ): Promise<Result<'waiting' | 'changed', ConfirmEmailRefusal>>;
+  /** By the link of the present address: ends the wish, and every session of the account. */
+  refuseEmailChange(token: string): Promise<Result<null, 'link-dead'>>;
+  /** Takes the wish of an account back. */
+  withdrawEmailChange(accountId: string): Promise<void>;
   /** Notes in the session of these cookies that its owner has just given their password again. */
   confirmPassword(headers: Headers, password: string): Promise<Result<null, PasswordRefusal>>;
   /** Whether the password was given in this session within the last ten minutes, at the sign-in or since. */
@@ -122,6 +156,12 @@ export function openAccounts(options: AccountsOptions): Accounts {
     readInvitation: (token) => readInvitation(parts, token),
     acceptInvitation: (accepted, visitor) => acceptInvitation(parts, accepted, visitor),
     changePassword: (change, visitor) => changePassword(parts, change, visitor),
+    askForEmailChange: (wish, visitor) => askForEmailChange(parts, wish, visitor),
+    readOwnEmailChange: (id) => readOwnEmailChange(parts.db, id, parts.clock()),
+    readEmailChangeLink: (token) => readEmailChangeLink(parts.db, token, parts.clock()),
+    agreeToEmailChange: (token, headers) => agreeToEmailChange(parts, token, headers),
+    refuseEmailChange: (token) => refuseEmailChange(parts, token),
+    withdrawEmailChange: (id) => withdrawEmailChange(parts, id),
     confirmPassword: (headers, password) => confirmPassword(parts, headers, password),
     hasRecentPassword: (headers) => hasRecentPassword(parts, headers),
     changeDetails: (accountId, details) => changeDetails(parts, accountId, details),

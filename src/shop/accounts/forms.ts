@@ -43,6 +43,9 @@ const passwordsMatch: Parameters<z.ZodObject<typeof newPassword>['refine']> = [
 
 export const wrongCurrentPassword = 'This is not your current password';
 
+/** What is said of a new e-mail that is the present one. */
+export const sameEmail = 'This is your e-mail already';
+
 /** What is said of a new password of staff that is long enough and yet known to everyone who guesses. */
 export const passwordTooEasy =
   'This password is easy to guess. Please choose another, such as four words';
@@ -79,6 +82,15 @@ export const changePasswordForm = z
     ...newPassword,
   })
   .refine(...passwordsMatch);
+
+/** Another e-mail for who is signed in and knows their password. */
+export const changeEmailForm = z.object({
+  email,
+  currentPassword: z
+    .string()
+    .min(1, 'Current password is required')
+    .max(maxPasswordLength, wrongCurrentPassword),
+});
 
 /** What an account says of its owner. */
 export const detailsForm = z.object(details);

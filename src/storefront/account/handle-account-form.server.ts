@@ -14,6 +14,7 @@ import { endSession, readViewer, visitorOf, withCookies } from '#shop/accounts/v
 import { shopContext } from '#shop/shop-context.ts';
 import { typedValues } from '../auth/auth-answer.ts';
 import type { FormAnswer } from '../auth/form-answer.ts';
+import { handleEmailForm } from './handle-email-form.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Answered = ReturnType<typeof data<FormAnswer>> | Response;
@@ -32,6 +33,9 @@ export async function handleAccountForm(context: Context, request: Request): Pro
   const intent = posted.get('intent');
   if (intent === 'sign-out') return onward('/', await endSession(context, request));
   if (intent === 'password') return changePassword(context, request, { viewer, posted });
+  if (intent === 'email' || intent === 'keep-email') {
+    return handleEmailForm(context, request, { viewer, posted });
+  }
   if (intent === 'end-session' || intent === 'end-others') {
     const { accounts } = context.get(shopContext);
     const id = String(posted.get('id'));

@@ -30,6 +30,7 @@ export function addressOf(pattern: string, { productId }: Parameters): string {
 const queries: Record<string, string> = {
   '/checkout': '?buy-now=:productId&karat=22kt&quantity=3',
   '/auth/reset': '?token=none',
+  '/auth/email': '?token=none',
   '/auth/invitation': '?token=none',
   '/auth/verify': '?token=none',
   '/order-failed': '?error=The+bank+said+no&orderId=KN-7',
