@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import {
+  inboundBody,
   statusBody,
   type Status,
   webhookSignature,
