@@ -64,6 +64,7 @@ export const pageRules: PageRules<Shop> = {
   '/about-us': {},
   '/about': {},
   '/terms-and-conditions': {},
+  '/privacy-notice': {},
   '/privacy-policy': {},
   '/cancellation-and-refunds': {},
   '/shipping-policy': {},

@@ -40,6 +40,7 @@ const publicPages: Record<string, () => Promise<string> | string> = {
   'about us': () => '/about-us',
   'about us, from the footer': () => '/about',
   terms: () => '/terms-and-conditions',
+  'the privacy notice': () => '/privacy-notice',
   privacy: () => '/privacy-policy',
   cancellation: () => '/cancellation-and-refunds',
   shipping: () => '/shipping-policy',

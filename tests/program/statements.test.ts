@@ -24,6 +24,7 @@ const costs: Record<string, number> = {
   '/size-guide': 0,
   '/about-us': 0,
   '/terms-and-conditions': 0,
+  '/privacy-notice': 0,
   '/privacy-policy': 0,
   '/no-such-page': 0,
   '/products.data': 0,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, inArray } from 'drizzle-orm';
+import { and, asc, isNull, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { documents } from '#shop/documents/tables.server.ts';
 import { orderEvents, orderItems, orderPans, orders } from '#shop/orders/tables.server.ts';
@@ -74,6 +74,13 @@ async function readParts(db: Database, ids: string[]) {
       .from(orderEvents)
       .where(inArray(orderEvents.orderId, ids))
       .orderBy(asc(orderEvents.happenedAt), asc(orderEvents.id)),
+    ...(await readMoney(db, ids)),
+    ...(await readPapersAndReturns(db, ids)),
+  };
+}
+
+async function readMoney(db: Database, ids: string[]) {
+  return {
     payments: await db
       .select({
         orderId: paymentAttempts.orderId,
@@ -97,7 +104,6 @@ async function readParts(db: Database, ids: string[]) {
       .from(refunds)
       .where(inArray(refunds.orderId, ids))
       .orderBy(asc(refunds.createdAt)),
-    ...(await readPapersAndReturns(db, ids)),
   };
 }
 

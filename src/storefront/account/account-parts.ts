@@ -3,4 +3,5 @@ export const accountParts: readonly { path: string; text: string }[] = [
   { path: '/my-account', text: 'Details' },
   { path: '/my-account/addresses', text: 'Addresses' },
   { path: '/my-orders', text: 'Orders' },
+  { path: '/my-account/privacy', text: 'My data' },
 ];

@@ -14,7 +14,12 @@ export const storefrontPatterns = pagePatterns().filter((pattern) => !isOfStaff(
 export const staffPatterns = pagePatterns().filter(isOfStaff);
 
 /** Pages that only who is signed in gets to see. */
-export const ownPatterns = ['/my-orders', '/my-account', '/my-account/addresses'];
+export const ownPatterns = [
+  '/my-orders',
+  '/my-account',
+  '/my-account/addresses',
+  '/my-account/privacy',
+];
 
 /** An address that the route of a pattern answers. */
 export function addressOf(pattern: string, { productId }: Parameters): string {

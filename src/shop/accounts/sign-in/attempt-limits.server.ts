@@ -9,7 +9,7 @@ import { rateLimits } from '#shop/accounts/tables.server.ts';
 
 /**
  * Limits on attempts, stored in PostgreSQL so that they survive restarts and over all machines of a shop. What stands
- * in the table is worth nothing after an hour.
+ * in the table is worth nothing after a day, but for known addresses.
  */
 export type AttemptLimits = {
   /** Takes one attempt from a limit and says how many are taken; fails when none is left. */
@@ -61,6 +61,7 @@ const limits = {
   'track-order-from-address': { points: 5, duration: 15 * minute },
   'track-from-address': { points: 50, duration: 60 * minute },
   'order-link-mails': { points: 3, duration: 60 * minute },
+  'copy-of-account': { points: 3, duration: day },
   'unknown-code': { points: 30, duration: 60 * minute },
   'unknown-paper': { points: 60, duration: 60 * minute },
   'refused-order-from-address': { points: 1_000, duration: 60 * minute },

@@ -1,0 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import type { Purpose } from '#shop/consents/purpose.ts';
+import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts';
+import { watches } from '#shop/watches/tables.server.ts';
+import { isWatchPurpose } from './consent-switch.ts';
+import { findPerson, type Whom } from './find-person.server.ts';
+
+type Shop = { db: Database; clock: Clock; consentSecret: string };
+
+/** Takes back what somebody agreed to, under any e-mail or number of theirs, and ends what was to come of it. */
+export async function takeBackConsent(
+  { db, clock, consentSecret }: Shop,
+  whom: Whom,
+  purpose: Purpose,
+): Promise<void> {
+  const at = clock();
+  await db.transaction(async (tx) => {
+    const { emails, phones } = await findPerson(tx, whom);
+    for (const subject of [...emails, ...phones]) {
+      await withdrawConsent({ db: tx, consentSecret }, { subject, purpose, how: 'my data', at });
+    }
+    if (isWatchPurpose(purpose)) {
+      await tx
+        .delete(watches)
+        .where(and(inArray(watches.email, [...emails]), eq(watches.kind, purpose)));
+    }
+  });
+}

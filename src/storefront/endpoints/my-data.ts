@@ -1,0 +1,38 @@
+import { redirectDocument } from 'react-router';
+import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
+import { readForm } from '#platform/http/form.server.ts';
+import { exportMyData } from '#shop/privacy/export-my-data.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { requireOwner } from '../my-data/read-my-data.server.ts';
+import type { Route } from './+types/my-data.ts';
+
+export const handle: EndpointHandle = { audience: 'viewer' };
+
+/**
+ * `POST`: a copy of everything that the shop knows of who is signed in and gives their password, as a zip; three a day. What
+ * stands in the way is said by the page that they come from.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireOwner(context, request);
+  const shop = context.get(shopContext);
+  const posted = await readForm(request);
+  const password = String(posted.get('password') ?? '');
+  const confirmed = await shop.accounts.confirmPassword(request.headers, password);
+  if (!confirmed.ok) return back(confirmed.reason);
+  const allowed = await shop.limits.take('copy-of-account', viewer.id);
+  if (!allowed.ok) return back('too-many-copies');
+  const zip = await exportMyData(shop, viewer.id);
+  if (!zip) return back('signed-out');
+  const day = shop.clock().toISOString().slice(0, 10);
+  return new Response(zip, {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="my-data-${day}.zip"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+}
+
+function back(said: string): Response {
+  return redirectDocument(`/my-account/privacy?said=${said}#copy`, 303);
+}

@@ -1,0 +1,44 @@
+import { notice, noticeEnd, noticeVersion } from '#shop/consents/notice.ts';
+import { purposes } from '#shop/consents/purpose.ts';
+import { Link } from '#storefront/link.tsx';
+import type { Route } from './+types/privacy-notice-page.ts';
+import { GrievanceOfficer } from './grievance-officer.tsx';
+import { PurposeNotice } from './my-data/purpose-notice.tsx';
+import { pageMeta, siteOf } from './page-meta.ts';
+import { readShopFacts } from './read-shop-facts.server.ts';
+import { WrittenPage } from './written-page.tsx';
+
+const lead = 'Which of your data we use, purpose by purpose, and how each ends.';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readShopFacts(context);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(siteOf(matches), {
+    title: 'Privacy Notice',
+    description: lead,
+    path: '/privacy-notice',
+  });
+}
+
+/** The notice that stands behind every consent (DPDP Act 2023, section 5), to be understood on its own. */
+export default function PrivacyNoticePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <WrittenPage title="Privacy Notice" lead={lead} effectiveDate={noticeVersion}>
+      {purposes.map((purpose) => (
+        <section key={purpose}>
+          <h2>{notice[purpose].title}</h2>
+          <PurposeNotice words={notice[purpose]} />
+        </section>
+      ))}
+      <h2>Your rights</h2>
+      <p>
+        {noticeEnd.rights} All of it is under <Link to="/my-account/privacy">My data</Link> in your
+        account.
+      </p>
+      <p>{noticeEnd.complain}</p>
+      <GrievanceOfficer officer={loaderData.shop.grievanceOfficer} />
+    </WrittenPage>
+  );
+}
