@@ -133,7 +133,8 @@ test('a damaged piece comes back: asked for with photographs, approved, received
   await expect(part).toContainText('₹57,680.00 goes back the way you paid');
   await expect(page.getByRole('link', { name: /^Credit Note/ })).toBeVisible();
   await expectFits(page);
-  expect((await mailSubjects(db, order.id)).slice(-4)).toEqual([
+  const subjects = await mailSubjects(db, order.id);
+  expect(subjects.filter((subject) => subject.includes(request.number))).toEqual([
     `We have your return ${request.number}`,
     `Your return ${request.number} is approved`,
     `Your return ${request.number} has reached us`,
