@@ -15,6 +15,7 @@ import {
   passwordBroke,
   passwordChanged,
   signOutBroke,
+  whatsappChanged,
 } from '#shop/accounts/password/password-messages.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/my-account-page.ts';
@@ -23,6 +24,8 @@ import { AccountHead } from './account/account-head.tsx';
 import { AccountSection } from './account/account-section.tsx';
 import { EmailForm, WaitingEmailChange } from './account/email-forms.tsx';
 import { handleAccountForm, requireViewer } from './account/handle-account-form.server.ts';
+import { readWhatsappChoice } from './account/whatsapp-choice.server.ts';
+import { WhatsappSection } from './account/whatsapp-section.tsx';
 import { SessionList } from './account/session-list.tsx';
 import { type FormAnswer, sendForm } from './auth/form-answer.ts';
 import { revalidateOnRequest } from './revalidate-on-request.ts';
@@ -40,8 +43,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { accounts } = context.get(shopContext);
   const sessions = await accounts.listOwnSessions(request.headers);
   const emailChange = await accounts.readOwnEmailChange(viewer.id);
+  const whatsapp = await readWhatsappChoice(context, viewer);
   const minPasswordLength = minPasswordLengthOf(viewer);
-  return { name, email, phone, minPasswordLength, done, sessions, emailChange };
+  return { name, email, phone, minPasswordLength, done, sessions, emailChange, whatsapp };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -53,6 +57,7 @@ export const shouldRevalidate = revalidateOnRequest;
 /** What is said of each form when it is done, and when no answer came. */
 const outcomes: Record<string, { done: Notice; broke: Notice }> = {
   details: { done: detailsSaved, broke: detailsBroke },
+  whatsapp: { done: whatsappChanged, broke: detailsBroke },
   password: { done: passwordChanged, broke: passwordBroke },
   email: { done: emailChangeAsked, broke: emailChangeBroke },
   'keep-email': { done: emailChangeWithdrawn, broke: emailChangeBroke },
@@ -77,7 +82,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** What an account says of its owner, its password, and the way out. */
 export default function MyAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, phone, minPasswordLength, done, sessions, emailChange } = loaderData;
+  const { name, email, phone, minPasswordLength, done, sessions, emailChange, whatsapp } =
+    loaderData;
   const answer = actionData as FormAnswer | undefined;
   const content = useAttention(answer);
   useSessionChange();
@@ -96,6 +102,7 @@ export default function MyAccountPage({ loaderData, actionData }: Route.Componen
       >
         <DetailsForm name={name} phone={phone} answer={answer} />
       </AccountSection>
+      {whatsapp && <WhatsappSection choice={whatsapp} notice={noticeOf('whatsapp')} />}
       <AccountSection
         title="E-mail"
         note="Your present and your new address both have to agree. Orders keep the e-mail that they were placed with."

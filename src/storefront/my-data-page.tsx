@@ -3,6 +3,7 @@ import { notice, noticeEnd } from '#shop/consents/notice.ts';
 import { purposes } from '#shop/consents/purpose.ts';
 import { Link } from '#storefront/link.tsx';
 import type { Route } from './+types/my-data-page.ts';
+import { AccountHead } from './account/account-head.tsx';
 import { AccountSection } from './account/account-section.tsx';
 import { sendForm } from './auth/form-answer.ts';
 import { ConsentList } from './my-data/consent-list.tsx';
@@ -62,10 +63,7 @@ export default function MyDataPage({ loaderData, actionData }: Route.ComponentPr
   const standing = answer?.obstacles ?? obstacles;
   return (
     <div className="page-width py-10 md:py-16" ref={content}>
-      <header className="mb-10 border-b border-gold pb-5">
-        <h1 className="font-display text-3xl font-semibold">My data</h1>
-        <p className="mt-1 break-words text-muted">{email}</p>
-      </header>
+      <AccountHead title="My data" note={email} current="/my-account/privacy" />
       <AccountSection
         title="What we use, and why"
         note={

@@ -13,6 +13,7 @@ import { tooManyPasswordAttempts } from '#shop/accounts/password/password-messag
 import { endSession, readViewer, visitorOf, withCookies } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { typedValues } from '../auth/auth-answer.ts';
+import { changeWhatsappChoice } from './whatsapp-choice.server.ts';
 import type { FormAnswer } from '../auth/form-answer.ts';
 import { handleEmailForm } from './handle-email-form.server.ts';
 
@@ -32,6 +33,7 @@ export async function handleAccountForm(context: Context, request: Request): Pro
   const posted = await readForm(request);
   const intent = posted.get('intent');
   if (intent === 'sign-out') return onward('/', await endSession(context, request));
+  if (intent === 'whatsapp') return changeWhatsappChoice(context, viewer, posted);
   if (intent === 'password') return changePassword(context, request, { viewer, posted });
   if (intent === 'email' || intent === 'keep-email') {
     return handleEmailForm(context, request, { viewer, posted });

@@ -75,6 +75,11 @@ export const detailsSaved: Notice = {
   description: 'Your name and phone number are up to date.',
 };
 
+export const whatsappChanged: Notice = {
+  title: 'Your choice is saved',
+  description: 'It holds from the next message on.',
+};
+
 export const detailsBroke: Notice = {
   title: 'Error',
   description: 'Your details could not be saved. Please try again.',

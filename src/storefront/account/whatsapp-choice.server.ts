@@ -1,0 +1,37 @@
+import { redirectDocument, type RouterContextProvider } from 'react-router';
+import type { Viewer } from '#shop/accounts/account.ts';
+import { whatsappNumber } from '#shop/messaging/whatsapp-number.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Asked = Pick<Viewer, 'phone'>;
+
+/** Whether news of orders goes to somebody by WhatsApp, and to which number; `number` is null where they gave none. */
+export type WhatsappChoice = { number: string | null; isOn: boolean };
+
+/** What somebody has chosen; null where the shop does not offer it. */
+export async function readWhatsappChoice(
+  context: Context,
+  { phone }: Asked,
+): Promise<WhatsappChoice | null> {
+  const { whatsapp, db } = context.get(shopContext);
+  if (!whatsapp || (await readSettings(db)).selling.whatsappNews !== 'on') return null;
+  const number = whatsappNumber(phone ?? '');
+  return { number, isOn: number !== null && (await whatsapp.leave.has(number)) };
+}
+
+/** Gives the leave for the viewer's own number, or takes it back from the next message on. */
+export async function changeWhatsappChoice(
+  context: Context,
+  viewer: Asked,
+  posted: FormData,
+): Promise<Response> {
+  const { whatsapp } = context.get(shopContext);
+  const choice = await readWhatsappChoice(context, viewer);
+  if (whatsapp && choice?.number) {
+    const isWanted = posted.get('wanted') === 'yes';
+    await whatsapp.leave[isWanted ? 'give' : 'withdraw'](choice.number, 'account');
+  }
+  return redirectDocument('/my-account?done=whatsapp', { status: 303 });
+}
