@@ -64,32 +64,7 @@ export default function MyDataPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="page-width py-10 md:py-16" ref={content}>
       <AccountHead title="My data" note={email} current="/my-account/privacy" />
-      <AccountSection
-        title="What we use, and why"
-        note={
-          <>
-            {noticeEnd.rights}{' '}
-            <Link to="/privacy-notice" className="text-link">
-              The whole notice
-            </Link>
-          </>
-        }
-      >
-        <ul className="grid divide-y divide-line border-y border-line">
-          {purposes.map((purpose) => (
-            <li key={purpose} className="py-4">
-              <p className="font-medium">{notice[purpose].title}</p>
-              <p className="mt-1 text-sm text-muted">{notice[purpose].why}</p>
-            </li>
-          ))}
-        </ul>
-        <p className="text-sm">
-          {noticeEnd.complain} {officer.name}, {officer.designation}:{' '}
-          <a className="text-link break-words" href={`mailto:${officer.email}`}>
-            {officer.email}
-          </a>
-        </p>
-      </AccountSection>
+      <UseSection officer={officer} />
       <AccountSection
         title="What you agreed to"
         note="Taking it back is one press, and changes nothing else."
@@ -112,5 +87,39 @@ export default function MyDataPage({ loaderData, actionData }: Route.ComponentPr
         {standing.length > 0 ? <Obstacles obstacles={standing} /> : <EraseForm answer={answer} />}
       </AccountSection>
     </div>
+  );
+}
+
+type Officer = { name: string; designation: string; email: string };
+
+/** The notice in short, with the whole of it behind a link. */
+function UseSection({ officer }: { officer: Officer }) {
+  return (
+    <AccountSection
+      title="What we use, and why"
+      note={
+        <>
+          {noticeEnd.rights}{' '}
+          <Link to="/privacy-notice" className="text-link">
+            The whole notice
+          </Link>
+        </>
+      }
+    >
+      <ul className="grid divide-y divide-line border-y border-line">
+        {purposes.map((purpose) => (
+          <li key={purpose} className="py-4">
+            <p className="font-medium">{notice[purpose].title}</p>
+            <p className="mt-1 text-sm text-muted">{notice[purpose].why}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm">
+        {noticeEnd.complain} {officer.name}, {officer.designation}:{' '}
+        <a className="text-link break-words" href={`mailto:${officer.email}`}>
+          {officer.email}
+        </a>
+      </p>
+    </AccountSection>
   );
 }

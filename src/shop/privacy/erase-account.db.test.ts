@@ -22,6 +22,9 @@ import { randomCode } from '#platform/random-code.server.ts';
 import { refuseReturn } from '#shop/returns/decide-return.server.ts';
 import { requestReturn } from '#shop/returns/request-return.server.ts';
 import { useReturnsUnderTest } from '#shop/returns/test-returns.server.ts';
+import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { watches } from '#shop/watches/tables.server.ts';
+import { readMyData } from './my-data-queries.server.ts';
 import { eraseAccount, eraseByEmail } from './erase-account.server.ts';
 import { known, makeKnown, makeOrderKnown, said } from './test-known-person.server.ts';
 import { columnsOfWords, whereFound } from './test-scan.server.ts';
@@ -240,4 +243,28 @@ test('a guest is forgotten by the e-mail that they ordered with, and the order o
   expect(await eraseByEmail(erasing(), { email, by: 'o@example.in' })).toMatchObject({ ok: true });
   expect((await readOrder(shop.db(), placed.value.id))?.customerName).toBe('Removed');
   expect((await readOrder(shop.db(), other.value.id))?.customerName).toBe(known.name);
+});
+
+test('who types the e-mail and number of somebody else into an order erases and learns nothing of theirs', async () => {
+  const db = shop.db();
+  const { id } = await addAccount();
+  const victim = { name: 'Ravi Menon', email: `${newId()}@example.in`, phone: '+919111122222' };
+  const mail = { recipient: victim.email, subject: 'Yours', body: victim.phone };
+  await queueMail(db, { ...mail, dedupeKey: newId() });
+  const watch = {
+    kind: 'price-drop',
+    productId: ring,
+    karat: '22kt',
+    seenPrice: ringPrice,
+  } as const;
+  await db.insert(watches).values({ ...watch, email: victim.email, stopCode: randomCode() });
+  await shop.place(ring, { userId: id, customer: victim });
+  const copy = await readMyData(erasing(), id, shop.clock());
+  expect(copy?.messages).toEqual([]);
+  shop.pass(3600);
+  await expireReservations(db, shop.clock);
+  expect(await erase(id)).toMatchObject({ ok: true });
+  expect(await db.$count(watches, eq(watches.email, victim.email))).toBe(1);
+  const kept = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, victim.email));
+  expect(kept).toMatchObject([{ body: victim.phone, cancelledAt: null }]);
 });

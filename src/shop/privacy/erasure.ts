@@ -12,12 +12,14 @@ export type Obstacle =
 /** Everything under which the shop may know one person. */
 export type Person = {
   userId: string | null;
-  /** In lower case. */
-  emails: readonly string[];
-  /** As they were typed. */
+  /** In lower case: the one that they have shown to be theirs. Only by it are rows found that are no order of theirs. */
+  email: string;
+  /** What they typed into orders and addresses, which may be of others. */
+  otherEmails: readonly string[];
   phones: readonly string[];
   names: readonly string[];
   orderIds: readonly string[];
+  orderNumbers: readonly string[];
 };
 
 /** A pattern for the last ten digits of a number, with at most two other signs between any two; null where there are few. */

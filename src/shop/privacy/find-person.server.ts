@@ -24,6 +24,7 @@ export async function findPerson(db: DatabaseOrTransaction, whom: Whom): Promise
   const own = await db
     .select({
       id: orders.id,
+      orderNumber: orders.orderNumber,
       name: orders.customerName,
       email: orders.customerEmail,
       phone: orders.customerPhone,
@@ -32,15 +33,18 @@ export async function findPerson(db: DatabaseOrTransaction, whom: Whom): Promise
     .from(orders)
     .where(and(ordersOf(whom), isNull(orders.personalDataRemovedAt)));
   const known = [...own, ...(await namesOfAccount(db, whom.userId))];
+  const email = lower(whom.email);
   return {
     userId: whom.userId,
-    emails: unique([whom.email, ...known.map(({ email }) => email)].map(lower)),
+    email,
+    otherEmails: unique(known.map((each) => lower(each.email))).filter((each) => each !== email),
     phones: unique(known.map(({ phone }) => phone ?? '')),
     names: unique([
       ...known.map(({ name }) => name),
       ...own.map(({ businessName }) => businessName ?? ''),
     ]),
     orderIds: own.map(({ id }) => id),
+    orderNumbers: own.map(({ orderNumber }) => orderNumber),
   };
 }
 

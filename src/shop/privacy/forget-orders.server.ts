@@ -7,7 +7,7 @@ import { orderEvents, orderPans, orders, whereUnpaid } from '#shop/orders/tables
 import { paymentAttempts, refunds, webhookEvents } from '#shop/payments/tables.server.ts';
 import { forgetReturnWords } from '#shop/returns/forget-return-words.server.ts';
 import type { Person } from './erasure.ts';
-import { mentions } from './mentions.server.ts';
+import { holdsEmail, mentions } from './mentions.server.ts';
 
 const removed = 'Removed';
 
@@ -65,7 +65,7 @@ async function forgetWebhooks(tx: Transaction, person: Person): Promise<void> {
       or(
         inArray(webhookEvents.razorpayOrderId, ofOrder),
         inArray(webhookEvents.razorpayPaymentId, ofPayment),
-        mentions(person, webhookEvents.body),
+        holdsEmail(person, webhookEvents.body),
       ),
     );
 }

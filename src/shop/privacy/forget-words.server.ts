@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { staffInvitations, verifications } from '#shop/accounts/tables.server.ts';
@@ -7,10 +7,11 @@ import { quotations } from '#shop/counter/tables.server.ts';
 import { enquiries } from '#shop/enquiries/tables.server.ts';
 import { grievanceReplies, grievances } from '#shop/grievances/tables.server.ts';
 import { orderThread } from '#shop/messaging/order-thread.ts';
+import { whatsappNumber } from '#shop/messaging/whatsapp-number.ts';
 import { undoSteps } from '#shop/undo/tables.server.ts';
 import { watches } from '#shop/watches/tables.server.ts';
 import type { Person } from './erasure.ts';
-import { mentions, reaches } from './mentions.server.ts';
+import { holdsEmail, holdsOrder } from './mentions.server.ts';
 
 const removed = 'Removed';
 
@@ -19,18 +20,18 @@ export async function forgetWords(tx: Transaction, person: Person, now: Date): P
   await forgetMails(tx, person, now);
   const enquiryIds = await forgetEnquiries(tx, person);
   const ticketIds = await forgetTickets(tx, person, now);
-  await tx.delete(watches).where(inArray(watches.email, [...person.emails]));
-  await tx.delete(staffInvitations).where(inArray(staffInvitations.email, [...person.emails]));
+  await tx.delete(watches).where(eq(watches.email, person.email));
+  await tx.delete(staffInvitations).where(eq(staffInvitations.email, person.email));
   await tx.delete(quotations).where(isQuotedTo(person));
   await tx
     .delete(verifications)
     .where(
       or(
         person.userId === null ? undefined : eq(verifications.value, person.userId),
-        reaches(person, verifications.identifier, verifications.value),
+        holdsEmail(person, verifications.identifier, verifications.value),
       ),
     );
-  await tx.delete(undoSteps).where(or(mentions(person, undoSteps.state), holdsId(enquiryIds)));
+  await tx.delete(undoSteps).where(or(holdsEmail(person, undoSteps.state), holdsId(enquiryIds)));
   await forgetAudited(tx, person, [...enquiryIds, ...ticketIds]);
 }
 
@@ -38,13 +39,14 @@ function holdsId(ids: readonly string[]): SQL | undefined {
   return or(...ids.map((id) => sql`strpos(${undoSteps.state}::text, ${id}) > 0`));
 }
 
-function isQuotedTo({ userId, emails }: Person): SQL | undefined {
-  const byEmail = inArray(sql`lower(${quotations.customerEmail})`, [...emails]);
+function isQuotedTo({ userId, email }: Person): SQL | undefined {
+  const byEmail = eq(sql`lower(${quotations.customerEmail})`, email);
   return userId === null ? byEmail : or(eq(quotations.userId, userId), byEmail);
 }
 
 /** The rows stay, so that none is written a second time; what still waits is not sent. */
 async function forgetMails(tx: Transaction, person: Person, now: Date): Promise<void> {
+  const numbers = person.phones.flatMap((phone) => whatsappNumber(phone) ?? []);
   const threads = person.orderIds.map(orderThread);
   const { recipient, subject, body, blocks, template, lastError } = mailOutbox;
   await tx
@@ -62,7 +64,11 @@ async function forgetMails(tx: Transaction, person: Person, now: Date): Promise<
       and(
         or(
           inArray(mailOutbox.thread, threads),
-          reaches(person, recipient, subject, body, blocks, template, lastError),
+          // To staff, about one of their orders.
+          holdsOrder(person, mailOutbox.dedupeKey, subject, body),
+          // Codes to sign in with, and the like.
+          and(isNull(mailOutbox.thread), isNotNull(mailOutbox.sentAt), inArray(recipient, numbers)),
+          holdsEmail(person, recipient, subject, body, blocks, template, lastError),
         ),
         ne(mailOutbox.isForgottenWhenSent, true),
       ),
@@ -70,23 +76,21 @@ async function forgetMails(tx: Transaction, person: Person, now: Date): Promise<
 }
 
 /** That somebody asked for so many pieces stays. */
-async function forgetEnquiries(tx: Transaction, { emails }: Person): Promise<string[]> {
+async function forgetEnquiries(tx: Transaction, { email }: Person): Promise<string[]> {
   const rows = await tx
     .update(enquiries)
     .set({ name: removed, phone: '', email: '', company: null, message: '', note: '' })
-    .where(inArray(sql`lower(${enquiries.email})`, [...emails]))
+    .where(eq(sql`lower(${enquiries.email})`, email))
     .returning({ id: enquiries.id });
   return rows.map(({ id }) => id);
 }
 
 /** That there was a complaint, and that it was settled in time, stays. */
-async function forgetTickets(tx: Transaction, { emails }: Person, now: Date): Promise<string[]> {
+async function forgetTickets(tx: Transaction, { email }: Person, now: Date): Promise<string[]> {
   const rows = await tx
     .update(grievances)
     .set({ name: removed, email: '', phone: '', message: '', forgottenAt: now })
-    .where(
-      and(inArray(sql`lower(${grievances.email})`, [...emails]), isNull(grievances.forgottenAt)),
-    )
+    .where(and(eq(sql`lower(${grievances.email})`, email), isNull(grievances.forgottenAt)))
     .returning({ id: grievances.id });
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) {
@@ -129,7 +133,7 @@ async function forgetAudited(
         inArray(auditLog.subjectId, ids),
         and(
           like(auditLog.what, 'mail %'),
-          mentions(person, auditLog.subjectName, auditLog.before, auditLog.after),
+          holdsEmail(person, auditLog.subjectName, auditLog.before, auditLog.after),
         ),
       ),
     );

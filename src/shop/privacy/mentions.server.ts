@@ -5,18 +5,20 @@ import { digitsPattern, type Person } from './erasure.ts';
 /** Shorter names are words of others too. */
 const shortestName = 6;
 
-/**
- * Whether a text holds an e-mail, a number or a whole name of this person, however it is written. Where names could be
- * those of others, only e-mails and numbers are looked for.
- */
+/** Whether a text of their own orders holds an e-mail, a number or a whole name of this person, however it is written. */
 export function mentions(person: Person, ...columns: (AnyPgColumn | SQL)[]): SQL {
   const names = person.names.filter((name) => name.length >= shortestName);
-  return holds(columns, [...person.emails, ...names], person.phones);
+  return holds(columns, [person.email, ...person.otherEmails, ...names], person.phones);
 }
 
-/** Whether a text holds an e-mail or a number of this person. */
-export function reaches(person: Person, ...columns: (AnyPgColumn | SQL)[]): SQL {
-  return holds(columns, person.emails, person.phones);
+/** Whether any text of the shop holds the e-mail of this person; as it stands in addresses too. */
+export function holdsEmail({ email }: Person, ...columns: (AnyPgColumn | SQL)[]): SQL {
+  return holds(columns, [email, encodeURIComponent(email)], []);
+}
+
+/** Whether a text names one of their orders. */
+export function holdsOrder({ orderNumbers }: Person, ...columns: (AnyPgColumn | SQL)[]): SQL {
+  return holds(columns, orderNumbers, []);
 }
 
 function holds(

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { readAddresses } from '#shop/accounts/addresses/address-queries.server.ts';
 import { customerNotes, profiles, sessions } from '#shop/accounts/tables.server.ts';
@@ -41,7 +41,7 @@ export async function readMyData(
       .from(sessions)
       .where(eq(sessions.userId, userId))
       .orderBy(asc(sessions.createdAt)),
-    consents: await listConsents({ db, consentSecret }, [...person.emails, ...person.phones]),
+    consents: await listConsents({ db, consentSecret }, [person.email, ...person.phones]),
     ...(await readWishes(db, whom)),
     orders: await readOwnOrders(db, whom),
     ...(await readOwnWords(db, person)),
@@ -80,7 +80,7 @@ async function readWishes(db: Database, { userId, email }: Whom) {
       .select({ ...asked, askedAt: watches.createdAt })
       .from(watches)
       .innerJoin(products, eq(products.id, watches.productId))
-      .where(inArray(watches.email, [email]))
+      .where(eq(watches.email, email))
       .orderBy(asc(watches.createdAt)),
   };
 }

@@ -1,14 +1,15 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { enquiries } from '#shop/enquiries/tables.server.ts';
 import { grievanceReplies, grievances } from '#shop/grievances/tables.server.ts';
+import { orderThread } from '#shop/messaging/order-thread.ts';
 import { whatsappNumber } from '#shop/messaging/whatsapp-number.ts';
 import type { Person } from './erasure.ts';
 
 /** What somebody wrote to the shop and was written by it, the oldest first. */
-export async function readOwnWords(db: Database, { emails, phones }: Person) {
-  const own = [...emails];
+export async function readOwnWords(db: Database, person: Person) {
+  const { email, phones, otherEmails } = person;
   const numbers = phones.flatMap((phone) => whatsappNumber(phone) ?? []);
   return {
     enquiries: await db
@@ -21,9 +22,9 @@ export async function readOwnWords(db: Database, { emails, phones }: Person) {
         askedAt: enquiries.createdAt,
       })
       .from(enquiries)
-      .where(inArray(sql`lower(${enquiries.email})`, own))
+      .where(eq(sql`lower(${enquiries.email})`, email))
       .orderBy(asc(enquiries.createdAt)),
-    tickets: await readTickets(db, own),
+    tickets: await readTickets(db, email),
     messages: await db
       .select({
         channel: mailOutbox.channel,
@@ -34,16 +35,25 @@ export async function readOwnWords(db: Database, { emails, phones }: Person) {
         sentAt: mailOutbox.sentAt,
       })
       .from(mailOutbox)
-      .where(inArray(sql`lower(${mailOutbox.recipient})`, [...own, ...numbers]))
+      .where(
+        or(
+          eq(sql`lower(${mailOutbox.recipient})`, email),
+          // To what they typed into an order only what is about that order: it may be the address of somebody else.
+          and(
+            inArray(mailOutbox.thread, person.orderIds.map(orderThread)),
+            inArray(sql`lower(${mailOutbox.recipient})`, [...otherEmails, ...numbers]),
+          ),
+        ),
+      )
       .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id)),
   };
 }
 
-async function readTickets(db: Database, emails: string[]) {
+async function readTickets(db: Database, email: string) {
   const rows = await db
     .select()
     .from(grievances)
-    .where(inArray(sql`lower(${grievances.email})`, emails))
+    .where(eq(sql`lower(${grievances.email})`, email))
     .orderBy(asc(grievances.openedAt));
   const replies = await db
     .select()

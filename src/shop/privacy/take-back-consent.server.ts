@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Purpose } from '#shop/consents/purpose.ts';
@@ -17,14 +17,12 @@ export async function takeBackConsent(
 ): Promise<void> {
   const at = clock();
   await db.transaction(async (tx) => {
-    const { emails, phones } = await findPerson(tx, whom);
-    for (const subject of [...emails, ...phones]) {
+    const { email, phones } = await findPerson(tx, whom);
+    for (const subject of [email, ...phones]) {
       await withdrawConsent({ db: tx, consentSecret }, { subject, purpose, how: 'my data', at });
     }
     if (isWatchPurpose(purpose)) {
-      await tx
-        .delete(watches)
-        .where(and(inArray(watches.email, [...emails]), eq(watches.kind, purpose)));
+      await tx.delete(watches).where(and(eq(watches.email, email), eq(watches.kind, purpose)));
     }
   });
 }

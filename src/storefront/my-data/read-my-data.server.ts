@@ -22,11 +22,11 @@ export async function readMyDataPage(context: Context, request: Request) {
   const viewer = await requireOwner(context, request);
   const { db, consentSecret } = context.get(shopContext);
   const whom = { userId: viewer.id, email: viewer.email };
-  const { emails, phones } = await findPerson(db, whom);
+  const { phones } = await findPerson(db, whom);
   const { details } = await readSettings(db);
   return {
     email: viewer.email,
-    consents: await listConsents({ db, consentSecret }, [...emails, ...phones]),
+    consents: await listConsents({ db, consentSecret }, [viewer.email, ...phones]),
     obstacles: await listObstacles(db, whom),
     officer: shopDetailsOf(details).grievanceOfficer,
     said: new URL(request.url).searchParams.get('said'),
