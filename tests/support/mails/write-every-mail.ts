@@ -1,6 +1,16 @@
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
+import type { MessageBlock } from '#platform/mail/message.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { ok } from '#platform/result.ts';
+import {
+  approveEmailMail,
+  confirmEmailMail,
+  emailChangedMail,
+  emailInUseMail,
+} from '#shop/accounts/emails/email-change-mails.ts';
+import { erasedMail } from '#shop/privacy/emails/erased-mail.ts';
+import { mailOrderLink } from '#shop/orders/track-order.server.ts';
 import { sendVerification } from '#shop/accounts/sign-in/send-verification.server.ts';
 import { invitationMail } from '#shop/accounts/emails/invitation-mail.ts';
 import { passwordChangedMail } from '#shop/accounts/emails/password-changed-mail.ts';
@@ -34,6 +44,7 @@ import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { watchAskedMail, watchMail } from '#shop/watches/emails/watch-mail.ts';
 
 type Writing = { db: Database; origin: string; orderId: string; recipient: string };
+type MailWords = { subject: string; blocks: readonly MessageBlock[] };
 type Told = Writing & { tx: Transaction; order: OrderWithItems };
 
 /** Writes a mail of every kind into the outbox, about one order and its pieces, each by the function that the shop uses. */
@@ -68,7 +79,14 @@ async function writeOfAccounts({ tx, origin, recipient }: Told) {
   );
   const link = `${origin}/auth/reset?token=${'k'.repeat(43)}`;
   const invited = { role: 'Orders', by: 'owner@kanak.example', hours: 72, link };
-  const mails = {
+  const newEmail = 'asha.new@example.com';
+  const mails: Record<string, MailWords> = {
+    'email-change:': approveEmailMail('Kanak', 'Asha Rao', { newEmail, link }),
+    'email-change:new ': confirmEmailMail('Kanak', link),
+    'email-change:taken ': emailInUseMail('Kanak'),
+    'email-changed:': emailChangedMail('Kanak', 'Asha Rao', { newEmail, isToOld: true }),
+    'email-changed:new ': emailChangedMail('Kanak', 'Asha Rao', { newEmail, isToOld: false }),
+    'erased ': erasedMail('Kanak', true),
     'reset-password:': resetMail('Kanak', 'Asha Rao', link),
     'password-changed:': passwordChangedMail('Kanak', 'Asha Rao'),
     'staff-invitation:': invitationMail('Kanak', invited),
@@ -117,6 +135,8 @@ async function writeOfWay({ tx, origin, order }: Told) {
     });
   }
   await queueTrackingMail(tx, sent, orderLink);
+  const limits = { take: () => Promise.resolve(ok(null)) };
+  await mailOrderLink({ db: tx, limits, orderLink } as never, order);
 }
 
 async function writeOfMoney({ tx, origin, order, recipient }: Told) {
