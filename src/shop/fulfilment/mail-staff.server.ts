@@ -22,8 +22,6 @@ const soldWithinMs = 12 * hourMs;
 const moneyWithinMs = 14 * 24 * hourMs;
 const most = 100;
 
-const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-
 type Desk = { db: Database; clock: Clock; origin: string };
 
 /**
@@ -32,15 +30,14 @@ type Desk = { db: Database; clock: Clock; origin: string };
  */
 export async function mailStaff({ db, clock, origin }: Desk): Promise<number> {
   const now = clock();
-  const day = indianDay.format(now);
-  const low = await listLowProducts(db, now, day);
+  const low = await listLowProducts(db, now);
   const reviewed = await listReviewed(db, now);
   const failed = await listFailedRefunds(db, now);
   if (low.length + reviewed.length + failed.length === 0) return 0;
   const { details } = await readSettings(db);
   const desk: StaffDesk = { recipient: details.email, origin };
   const mails: Mail[] = [
-    ...low.map((product) => lowStockMail(desk, product, day)),
+    ...low.map((product) => lowStockMail(desk, product)),
     ...reviewed.map((order) => reviewMail(desk, order)),
     ...failed.map((refund) => failedRefundMail(desk, refund)),
   ];
@@ -49,21 +46,31 @@ export async function mailStaff({ db, clock, origin }: Desk): Promise<number> {
   return written;
 }
 
-/** What was sold today and has few pieces left, in the karats that it is offered in. */
-function listLowProducts(db: Database, now: Date, day: string): Promise<LowProduct[]> {
+/** What was sold and has few pieces left, in the karats that it is offered in; `day` is that of its last sale, in India. */
+function listLowProducts(db: Database, now: Date): Promise<LowProduct[]> {
+  const sold = db.$with('sold').as(
+    db
+      .select({
+        id: orderItems.productId,
+        day: sql<string>`to_char(max(${orders.paidAt}) at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`.as(
+          'day',
+        ),
+      })
+      .from(orders)
+      .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+      .where(
+        and(gt(orders.paidAt, new Date(now.getTime() - soldWithinMs)), isNull(orderItems.leadDays)),
+      )
+      .groupBy(orderItems.productId),
+  );
   const name = sql<string>`case when ${products.familyId} = ${products.id} then ${products.name}
     else (select family.name from products family where family.id = ${products.familyId}) || ', ' || ${products.name} end`;
   const pieces = sql<number>`coalesce(sum(${karatRecords.stockQuantity}), 0)`.mapWith(Number);
-  const sold = db
-    .selectDistinct({ id: orderItems.productId })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(
-      and(gt(orders.paidAt, new Date(now.getTime() - soldWithinMs)), isNull(orderItems.leadDays)),
-    );
   return db
-    .select({ id: products.id, familyId: products.familyId, name, pieces })
-    .from(products)
+    .with(sold)
+    .select({ id: products.id, familyId: products.familyId, name, pieces, day: sold.day })
+    .from(sold)
+    .innerJoin(products, eq(products.id, sold.id))
     .leftJoin(
       karatRecords,
       and(
@@ -71,13 +78,8 @@ function listLowProducts(db: Database, now: Date, day: string): Promise<LowProdu
         sql`${karatRecords.karat} = any(${products.availableKarats})`,
       ),
     )
-    .where(
-      and(
-        sql`${products.id} in (${sold})`,
-        notExists(written(db, sql`'low-stock ' || ${products.id} || ' ' || ${day}`)),
-      ),
-    )
-    .groupBy(products.id)
+    .where(notExists(written(db, sql`'low-stock ' || ${products.id} || ' ' || ${sold.day}`)))
+    .groupBy(products.id, sold.day)
     .having(lte(sql`coalesce(sum(${karatRecords.stockQuantity}), 0)`, lowStock))
     .limit(most);
 }

@@ -147,8 +147,14 @@ async function writeOfMoney({ tx, origin, order, recipient }: Told) {
   await queueRefundMail(tx, order, refund, orderLink);
   await queueRefundDoneMail(tx, order, refund, orderLink);
   const desk = { recipient, origin };
-  const product = { id: newId(), familyId: newId(), name: 'Saanjh Plain Band', pieces: 1 };
-  await queueMail(tx, lowStockMail(desk, product, '2026-11-23'));
+  const product = {
+    id: newId(),
+    familyId: newId(),
+    name: 'Saanjh Plain Band',
+    pieces: 1,
+    day: '2026-11-23',
+  };
+  await queueMail(tx, lowStockMail(desk, product));
   await queueMail(tx, reviewMail(desk, { id: orderId, orderNumber, totalAmount }));
   const failureDescription = 'The balance is too low.';
   const failed = { id: newId(), orderId, orderNumber, amount, failureDescription };

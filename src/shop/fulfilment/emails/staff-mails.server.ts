@@ -8,11 +8,18 @@ export type StaffDesk = { recipient: string; origin: string };
 type Words = { dedupeKey: string; subject: string; heading: string; paragraphs: string[] };
 type Way = { text: string; path: string; figures?: { term: string; value: string }[] };
 
-export type LowProduct = { id: string; familyId: string; name: string; pieces: number };
+export type LowProduct = {
+  id: string;
+  familyId: string;
+  name: string;
+  pieces: number;
+  /** The day of its last sale, as `2026-11-23`. */
+  day: string;
+};
 
 /** The mail that a sale has left a product with few pieces, once for each product and day. */
-export function lowStockMail(desk: StaffDesk, product: LowProduct, day: string): Mail {
-  const { id, familyId, name, pieces } = product;
+export function lowStockMail(desk: StaffDesk, product: LowProduct): Mail {
+  const { id, familyId, name, pieces, day } = product;
   const some = pieces === 1 ? 'One piece' : `${pieces} pieces`;
   const left = pieces <= 0 ? 'No piece' : some;
   return staffMail(
@@ -22,7 +29,7 @@ export function lowStockMail(desk: StaffDesk, product: LowProduct, day: string):
       subject: `${left} left: ${name}`,
       heading: pieces <= 0 ? 'Sold out' : 'Few pieces are left',
       paragraphs: [
-        `${left} of ${name} ${pieces <= 1 ? 'is' : 'are'} left in stock after the sales of today.`,
+        `${left} of ${name} ${pieces <= 1 ? 'is' : 'are'} left in stock after the last sale.`,
       ],
     },
     { text: 'See the product', path: `/admin/products/${familyId}` },
