@@ -36,6 +36,8 @@ export default [
       route('auth/email', 'storefront/change-email-page.tsx'),
       route('auth/invitation', 'storefront/invitation-page.tsx'),
       route('my-orders', 'storefront/my-orders-page.tsx'),
+      route('my-wishlist', 'storefront/my-wishlist-page.tsx'),
+      route('wishlist/:code', 'storefront/shared-wishlist-page.tsx'),
       route('my-account', 'storefront/my-account-page.tsx'),
       route('my-account/addresses', 'storefront/addresses-page.tsx'),
       route('my-account/privacy', 'storefront/my-data-page.tsx'),

@@ -102,6 +102,8 @@ const privatePages = [
   '/auth/invitation?token=x',
   '/my-account',
   '/my-account/addresses',
+  '/my-wishlist',
+  '/wishlist/aaaaaaaaaaaaaaaa',
   '/my-orders',
   '/demo/outbox',
   `/order-confirmation/${randomUUID()}`,

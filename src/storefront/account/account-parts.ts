@@ -2,6 +2,7 @@
 export const accountParts: readonly { path: string; text: string }[] = [
   { path: '/my-account', text: 'Details' },
   { path: '/my-account/addresses', text: 'Addresses' },
+  { path: '/my-wishlist', text: 'Wishlist' },
   { path: '/my-orders', text: 'Orders' },
   { path: '/my-account/privacy', text: 'My data' },
 ];

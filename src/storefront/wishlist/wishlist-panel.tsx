@@ -40,6 +40,11 @@ export default function WishlistPanel({ isOpen, onClose }: WishlistPanelProps) {
           />
         ))}
       </ul>
+      {!isEmpty && (
+        <ButtonLink to="/my-wishlist" variant="quiet" className="mt-4 w-full" onClick={onClose}>
+          See it as a page, or share it
+        </ButtonLink>
+      )}
     </Dialog>
   );
 }

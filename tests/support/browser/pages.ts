@@ -19,6 +19,7 @@ export const ownPatterns = [
   '/my-account',
   '/my-account/addresses',
   '/my-account/privacy',
+  '/my-wishlist',
 ];
 
 /** An address that the route of a pattern answers. */

@@ -1,0 +1,130 @@
+import { Form } from 'react-router';
+import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
+import { useAttention } from '#shop/accounts/components/use-attention.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { readShare } from '#shop/wishlist/share-queries.server.ts';
+import type { Wish } from '#shop/wishlist/wishlist.ts';
+import { readWishlist } from '#shop/wishlist/wishlist-queries.server.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { AccountHead } from './account/account-head.tsx';
+import { requireViewer } from './account/handle-account-form.server.ts';
+import { EmptyList } from './empty-list.tsx';
+import { siteOf, unlistedPageMeta } from './page-meta.ts';
+import type { Route } from './+types/my-wishlist-page.ts';
+import { useSessionChange } from './viewer/use-session-change.ts';
+import { handleWishlistForm, type WishlistAnswer } from './wishlist/handle-wishlist-form.server.ts';
+import { ShareWishlist } from './wishlist/share-wishlist.tsx';
+import { pathOfWish, WishGrid } from './wishlist/wish-card.tsx';
+import { wishlistMessageOf } from './wishlist/wishlist-page-messages.ts';
+
+const path = '/my-wishlist';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedPageMeta(siteOf(matches), 'My Wishlist');
+}
+
+/** The viewer's own wishlist at today's prices, and how it is shared. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const viewer = await requireViewer(context, request);
+  const { db, origin } = context.get(shopContext);
+  const share = await readShare(db, viewer.id);
+  const { searchParams } = new URL(request.url);
+  const [productId = '', karat = ''] = (searchParams.get('undo') ?? '').split(' ');
+  return {
+    wishes: await readWishlist(db, viewer.id),
+    share: share && {
+      link: new URL(`/wishlist/${share.code}`, origin).href,
+      shownName: share.shownName,
+    },
+    done: searchParams.get('done'),
+    undo: productId && karat ? { productId, karat } : null,
+  };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return handleWishlistForm(context, request);
+}
+
+/** The wishlist as a page: into the cart, out of the list, and to whom it is shown. */
+export default function MyWishlistPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { wishes, share, done, undo } = loaderData;
+  const answer = actionData as WishlistAnswer | undefined;
+  const content = useAttention(answer);
+  useSessionChange();
+  const said = answer ? null : wishlistMessageOf(done);
+  return (
+    <div className="page-width py-10 md:py-16" ref={content}>
+      <AccountHead title="My Wishlist" current={path} />
+      <div className="mb-8 grid gap-6 empty:hidden">
+        {answer?.notice && <NoticeBox notice={answer.notice} kind={answer.notice.kind} />}
+        {said && (
+          <NoticeBox notice={said} kind="success">
+            {done === 'removed' && undo && (
+              <WishForm intent="restore" wish={undo} text="Undo" variant="secondary" />
+            )}
+          </NoticeBox>
+        )}
+      </div>
+      {wishes.length === 0 ? (
+        <EmptyList
+          text="Your wishlist is empty."
+          link={{ to: '/products', text: 'See all pieces' }}
+        />
+      ) : (
+        <WishGrid wishes={wishes}>{(wish) => <WishActions wish={wish} />}</WishGrid>
+      )}
+      {(wishes.length > 0 || share) && <ShareWishlist share={share} answer={answer} />}
+    </div>
+  );
+}
+
+function WishActions({ wish }: { wish: Wish }) {
+  const { piece, name } = wish;
+  const canBeHad = piece?.price && (piece.isInStock || piece.leadDays !== undefined);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      {canBeHad && piece.hasSizes && (
+        <ButtonLink
+          to={pathOfWish(wish)}
+          variant="secondary"
+          size="small"
+          className="max-md:min-h-11 max-md:w-full"
+          aria-label={`Choose a size: ${name}`}
+        >
+          Choose a size
+        </ButtonLink>
+      )}
+      {canBeHad && !piece.hasSizes && (
+        <WishForm intent="move" wish={wish} text="Move to Cart" label={name} variant="secondary" />
+      )}
+      <WishForm intent="remove" wish={wish} text="Remove" label={name} variant="quiet" />
+    </div>
+  );
+}
+
+type WishFormProps = {
+  intent: 'move' | 'remove' | 'restore';
+  wish: { productId: string; karat: string };
+  text: string;
+  label?: string;
+  variant: 'secondary' | 'quiet';
+};
+
+function WishForm({ intent, wish, text, label, variant }: WishFormProps) {
+  return (
+    <Form method="post" action={path} className={intent === 'restore' ? 'mt-2' : 'max-md:w-full'}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="productId" value={wish.productId} />
+      <input type="hidden" name="karat" value={wish.karat} />
+      <Button
+        type="submit"
+        variant={variant}
+        size="small"
+        className={intent === 'restore' ? 'max-md:min-h-11' : 'max-md:min-h-11 max-md:w-full'}
+        aria-label={label && `${text}: ${label}`}
+      >
+        {text}
+      </Button>
+    </Form>
+  );
+}

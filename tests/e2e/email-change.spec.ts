@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import type { Database } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { listMails } from '#platform/mail/mail-queries.server.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { addShopper, type Person, sendSignIn, signIn } from '../support/browser/people.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+/** The address that the newest mail to somebody leads to. */
+async function linkTo(db: Database, email: string): Promise<string> {
+  const [mail] = await listMails(db, { limit: 1, recipient: email });
+  return /\/auth\/email\?token=\S+/.exec(mail?.body ?? '')?.[0] ?? '';
+}
+
+async function ask(page: Page, { password }: Person, newEmail: string): Promise<void> {
+  await page.goto('/my-account');
+  await page.getByLabel('New e-mail').fill(newEmail);
+  await page.getByLabel('Your password').fill(password);
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+}
+
+test('an e-mail is changed by the yes of both addresses, and signs in from then on', async ({
+  page,
+  browser,
+  baseURL,
+  db,
+}) => {
+  const person = await addShopper(db);
+  const newEmail = `nila-${newId()}@example.com`;
+  await signIn(page, person);
+  await ask(page, { ...person, password: 'not this one' }, newEmail);
+  await expect(page.getByText('This is not your current password')).toBeVisible();
+  await ask(page, person, newEmail);
+  await expect(page.getByText('Please look into both inboxes')).toBeVisible();
+  await expect(page.getByText(`Waiting for your e-mail to become ${newEmail}`)).toBeVisible();
+  await expectAccessible(page);
+
+  const elsewhere = await browser.newPage({ baseURL });
+  await elsewhere.goto(await linkTo(db, newEmail));
+  await expect(elsewhere.getByRole('main')).not.toContainText(person.email);
+  await expectAccessible(elsewhere);
+  await elsewhere.getByRole('button', { name: 'Yes, it is mine' }).click();
+  await expect(elsewhere.getByText('as soon as the other address has agreed')).toBeVisible();
+  await page.goto('/my-account');
+  await expect(page.getByText('Your new address: has agreed')).toBeVisible();
+  await elsewhere.goto(await linkTo(db, person.email));
+  await expectAccessible(elsewhere);
+  await elsewhere.getByRole('button', { name: 'Yes, change it' }).click();
+  await expect(elsewhere.getByText('Your e-mail is changed')).toBeVisible();
+  await page.goto('/my-account');
+  await expect(page).toHaveURL('/auth?returnTo=/my-account');
+  await sendSignIn(page, { ...person, email: newEmail });
+  await expect(page).toHaveURL('/my-account');
+  await expect(page.getByRole('main')).toContainText(newEmail);
+  await elsewhere.close();
+});
+
+test("who says 'this was not me' keeps the e-mail, and everybody is signed out", async ({
+  page,
+  browser,
+  baseURL,
+  db,
+}) => {
+  const person = await addShopper(db);
+  await signIn(page, person);
+  await ask(page, person, `thief-${newId()}@example.com`);
+  await expect(page.getByText('Please look into both inboxes')).toBeVisible();
+  const elsewhere = await browser.newPage({ baseURL });
+  await elsewhere.goto(await linkTo(db, person.email));
+  await elsewhere.getByRole('button', { name: 'This was not me' }).click();
+  await expect(elsewhere.getByText('Your e-mail stays as it is')).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
+  await elsewhere.close();
+  await page.goto('/my-account');
+  await expect(page).toHaveURL('/auth?returnTo=/my-account');
+});
