@@ -22,11 +22,27 @@ const plainForms: Record<string, Fields[]> = {
   ],
   '/auth/forgot': [{ email: person.email }],
   '/auth/reset': [passwords],
+  '/auth/email': [{ intent: 'agree' }, { intent: 'refuse' }],
   '/auth/invitation': [{ name: person.name, ...passwords }],
   '/auth/verify': [{ token: 'x' }],
   '/my-account': [
     { intent: 'details', name: person.name, phone: person.phone },
     { intent: 'password', currentPassword: 'not this', ...passwords },
+    { intent: 'email', email: person.email, currentPassword: 'not this' },
+    { intent: 'keep-email' },
+  ],
+  '/my-account/addresses': [
+    { ...person, firstName: 'Asha', lastName: 'Rao', address: '12 Temple Street', city: 'Goa' },
+    { intent: 'restore', isDefault: 'true', pincode: '403001', state: 'Goa' },
+    { intent: 'default', id: '{profile}' },
+    { intent: 'remove', id: '{profile}' },
+  ],
+  '/my-wishlist': [
+    { intent: 'share', shownName: person.name },
+    { intent: 'move', productId: '{product}', karat: '22kt' },
+    { intent: 'remove', productId: '{product}', karat: '22kt' },
+    { intent: 'restore', productId: '{product}', karat: '22kt' },
+    { intent: 'stop' },
   ],
   '/admin-login': [{ email: person.email, password: 'marigold marigold' }],
   '/admin/store': [
