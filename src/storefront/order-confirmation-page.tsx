@@ -1,4 +1,4 @@
-import { data, useSearchParams } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
 import { type ShopDetails, shopDetailsOf } from '#shop/policies/shop-details.ts';
@@ -56,6 +56,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
     if (problem instanceof Response) throw problem;
     return { notice: deskNotices.broke, kind: 'error' };
   }
+}
+
+/** A refusal too shows the order as it is now: what it was refused for. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus !== undefined || defaultShouldRevalidate;
 }
 
 export default function OrderConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
