@@ -81,6 +81,7 @@ export default [
     route('api/export/day', 'admin/day/export-day-endpoint.ts'),
     route('api/day-check', 'admin/day/check-day-endpoint.ts'),
     route('api/export/customers', 'admin/import/export-customers-endpoint.ts'),
+    route('second-factor', 'admin/second-factor-page.tsx'),
     layout('admin/admin-layout.tsx', [
       layout('admin/admin-content.tsx', [
         route('store', 'admin/store-page.tsx'),
@@ -97,6 +98,7 @@ export default [
         route('documents', 'admin/documents-page.tsx'),
         route('books', 'admin/books-page.tsx'),
         route('books/:month', 'admin/month-page.tsx'),
+        route('security', 'admin/security-page.tsx'),
         route('audit-log', 'admin/audit-log-page.tsx'),
         route('outbox', 'admin/outbox-page.tsx'),
         route('enquiries', 'admin/enquiries-page.tsx'),

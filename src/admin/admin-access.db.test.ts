@@ -58,6 +58,9 @@ test('an accountant changes nothing but the state of a month', () => {
   const changing = doors.filter(({ kind, right }) => kind === 'action' && may('accountant', right));
   expect(changing.map(({ file }) => file).toSorted()).toEqual([
     'admin/month-page.tsx',
+    // Everybody looks after their own second factor.
+    'admin/second-factor-page.tsx',
+    'admin/security-page.tsx',
     // Whoever is signed in gives their own password, and takes back what they themselves changed.
     'admin/step-up/confirm-password-endpoint.ts',
     'admin/undo/undo-endpoint.ts',

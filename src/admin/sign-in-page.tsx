@@ -8,6 +8,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
+import { afterSignIn } from '#shop/accounts/account.ts';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
 import { PasswordField } from '#shop/accounts/components/password-field.tsx';
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** An administrator who is signed in goes on; a shopper may sign in here as somebody else. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await readViewer(context, request);
-  if (viewer?.isAdmin) throw redirect('/admin/dashboard');
+  if (viewer?.isAdmin || viewer?.owes) throw redirect(afterSignIn(viewer));
   const { details } = await readSettings(context.get(shopContext).db);
   return { shopName: details.shopName };
 }
@@ -47,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const signedIn = await accounts.signIn(credentials, visitorOf(context, request));
     if (signedIn.ok) {
       const headers = withCookies(signedIn.value.cookies);
-      return redirectDocument('/admin/dashboard', { status: 303, headers });
+      return redirectDocument(afterSignIn(signedIn.value.viewer), { status: 303, headers });
     }
     if (signedIn.reason === 'not-an-admin') {
       const headers = await endSession(context, request);

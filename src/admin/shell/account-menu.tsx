@@ -1,4 +1,4 @@
-import { ChevronsUpDown, LogOut, Store } from 'lucide-react';
+import { ChevronsUpDown, LogOut, ShieldCheck, Store } from 'lucide-react';
 import { useId } from 'react';
 import { type StaffRole, staffRoleNames } from '#shop/accounts/permissions.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -38,6 +38,10 @@ export function AccountMenu({ name, staffRole }: AccountMenuProps) {
         <a href="/" className={line}>
           <Store aria-hidden size={16} strokeWidth={1.5} />
           View shop
+        </a>
+        <a href="/admin/security" className={line}>
+          <ShieldCheck aria-hidden size={16} strokeWidth={1.5} />
+          Security
         </a>
         <button type="button" aria-busy={isBusy} className={line} onClick={() => void signOut()}>
           <LogOut aria-hidden size={16} strokeWidth={1.5} />

@@ -89,6 +89,23 @@ const selling: SettingSection[] = [
     ]),
   },
   {
+    title: 'Second factor',
+    fields: fieldsOf('selling', [
+      {
+        name: 'staffSecondFactor',
+        label: 'Staff sign in',
+        hint: 'A code of an app on their phone, besides the password; staff without one set it up at their next page',
+        kind: {
+          options: [
+            ['automatic', 'With a second factor where the shop has https'],
+            ['required', 'Always with a second factor'],
+            ['offered', 'With a second factor if they have set one up'],
+          ],
+        },
+      },
+    ]),
+  },
+  {
     title: 'Refunds',
     fields: fieldsOf('selling', [
       {

@@ -13,7 +13,12 @@ export type Viewer = {
   isAdmin: boolean;
   /** What an administrator does in the shop; null for shoppers. */
   staffRole: StaffRole | null;
+  /** What a member of staff owes before this session has their rights; until then it has none. */
+  owes?: OwedProof;
 };
+
+/** `second-factor`: the account has one, and it was not shown in this session. `enrolment`: the shop wants one to be set up. */
+export type OwedProof = 'second-factor' | 'enrolment';
 
 /** A member of staff who is signed in. */
 export type Staff = Viewer & { staffRole: StaffRole };
@@ -94,6 +99,10 @@ function isPathOfOneHost(path: string): boolean {
 }
 
 /** Where signing in leads: administrators to the back office, shoppers back to where they came from, or home. */
-export function afterSignIn(viewer: Pick<Viewer, 'isAdmin'>, returnTo?: string | null): string {
+export function afterSignIn(
+  viewer: Pick<Viewer, 'isAdmin' | 'owes'>,
+  returnTo?: string | null,
+): string {
+  if (viewer.owes) return '/admin/second-factor';
   return viewer.isAdmin ? '/admin/dashboard' : (ownPath(returnTo) ?? '/');
 }

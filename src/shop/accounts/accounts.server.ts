@@ -44,6 +44,7 @@ import { endOwnSessions, listOwnSessions, type OwnSession } from './sign-in/own-
 import { openKnownDevices } from './sign-in/known-devices.server.ts';
 import { readResetLink, resetPassword } from './password/reset-password.server.ts';
 import { resendVerification } from './sign-in/send-verification.server.ts';
+import { openSecondFactor, type SecondFactor } from './second-factor/second-factor.server.ts';
 import { signIn } from './sign-in/sign-in.server.ts';
 import { signOut } from './sign-in/sign-out.server.ts';
 import { signUp } from './sign-in/sign-up.server.ts';
@@ -121,6 +122,8 @@ export type Accounts = {
   confirmPassword(headers: Headers, password: string): Promise<Result<null, PasswordRefusal>>;
   /** Whether the password was given in this session within the last ten minutes, at the sign-in or since. */
   hasRecentPassword(headers: Headers): Promise<boolean>;
+  /** What staff show besides their password. */
+  secondFactor: SecondFactor;
   /** Changes what an account says of its owner. */
   changeDetails(accountId: string, details: { name: string; phone: string | null }): Promise<void>;
   /** Who is signed in with these cookies; null also for an account that has been disabled since. */
@@ -163,6 +166,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     refuseEmailChange: (token) => refuseEmailChange(parts, token),
     withdrawEmailChange: (id) => withdrawEmailChange(parts, id),
     confirmPassword: (headers, password) => confirmPassword(parts, headers, password),
+    secondFactor: openSecondFactor(parts),
     hasRecentPassword: (headers) => hasRecentPassword(parts, headers),
     changeDetails: (accountId, details) => changeDetails(parts, accountId, details),
     readSession: (headers) => readSession(parts, headers),

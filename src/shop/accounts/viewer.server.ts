@@ -24,7 +24,8 @@ export async function readViewer(context: Context, request: Request): Promise<Vi
 
 /**
  * The member of staff who is asking, if they have this right. Visitors are sent to the administrators' sign-in, shoppers
- * there to read why not (specification, back office 6; their shop session stays); staff without the right get a 403.
+ * there to read why not (specification, back office 6; their shop session stays); staff without the right get a 403, and
+ * those who owe a second factor are sent to show it, whatever way their session began.
  */
 export async function requireStaff(
   context: Context,
@@ -33,10 +34,22 @@ export async function requireStaff(
 ): Promise<Staff> {
   const viewer = await readViewer(context, request);
   if (!viewer) throw redirect('/admin');
+  if (viewer.owes) throw redirect(secondFactorPath);
   const { staffRole } = viewer;
   if (!viewer.isAdmin || staffRole === null) throw redirect('/admin?denied=1');
   if (!may(staffRole, right)) throw data(null, { status: 403 });
   return { ...viewer, staffRole };
+}
+
+/** Where staff show their second factor, or set it up. */
+const secondFactorPath = '/admin/second-factor';
+
+/** Whoever is staff, also before they have shown a second factor: for the page on which they do, and nothing else. */
+export async function requireStaffByName(context: Context, request: Request): Promise<Viewer> {
+  const viewer = await readViewer(context, request);
+  if (!viewer) throw redirect('/admin');
+  if (viewer.role !== 'admin') throw redirect('/admin?denied=1');
+  return viewer;
 }
 
 /** The same, with whether they gave their password within the last ten minutes: for what cannot be taken back. */

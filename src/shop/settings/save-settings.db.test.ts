@@ -53,6 +53,7 @@ describe('settings', () => {
       shippingFee: 0,
       newOrderMails: 'on',
       whatsappNews: 'off',
+      staffSecondFactor: 'automatic',
       signUps: 'open',
       rateWarningHours: 24,
       rateBlockHours: null,

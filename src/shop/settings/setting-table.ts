@@ -54,6 +54,11 @@ export const settingTable = {
     newOrderMails: setting('on', z.enum(['on', 'off'], 'Please choose one of these')),
     /** Whether buyers are offered news of their orders by WhatsApp. */
     whatsappNews: setting('off', onOrOff),
+    /** Whether staff must have a second factor: `automatic` asks for it where the shop is reached by https. */
+    staffSecondFactor: setting(
+      'automatic',
+      z.enum(['automatic', 'offered', 'required'], 'Please choose one of these'),
+    ),
     signUps: setting('open', z.enum(['open', 'closed'], 'Please choose one of these')),
     /** From which age on the gold rate is warned about in the back office. */
     rateWarningHours: setting('24', wholeNumber(1, 672)),

@@ -53,6 +53,7 @@ const limits = {
   'password-of-session': { points: 5, duration: 15 * minute },
   'email-change-of-account': { points: 5, duration: 60 * minute },
   'email-change-mails-to-address': { points: 3, duration: 60 * minute },
+  'second-factor-of-account': { points: 5, duration: 15 * minute },
   'enquiry-by-address': { points: 20, duration: 60 * minute },
   'watch-by-address': { points: 30, duration: 60 * minute },
   'watch-mails-to-address': { points: 5, duration: 60 * minute },

@@ -2,10 +2,16 @@ import { and, eq, lt } from 'drizzle-orm';
 import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import type { Viewer } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
+import {
+  hasSecondFactor,
+  owedProof,
+  staffSecondFactorRule,
+} from '#shop/accounts/second-factor/owed-proof.server.ts';
 import { profiles, sessions } from '#shop/accounts/tables.server.ts';
 import { readSessionToken } from './session-token.server.ts';
 
 type Parts = Pick<AccountsParts, 'db' | 'library' | 'clock'>;
+type ReadingParts = Parts & Pick<AccountsParts, 'config'>;
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** So long a session may have been used again without a note of it. */
@@ -20,7 +26,9 @@ const readByToken = prepared('session of a token', (db, { token }: Slots<{ token
         lastSeenAt: sessions.lastSeenAt,
         passwordConfirmedAt: sessions.passwordConfirmedAt,
         createdAt: sessions.createdAt,
+        secondFactorAt: sessions.secondFactorAt,
       },
+      secondFactor: { exists: hasSecondFactor, rule: staffSecondFactorRule },
       user: {
         id: profiles.id,
         name: profiles.name,
@@ -54,11 +62,11 @@ export async function findSession({ db, library, clock }: Parts, headers: Header
  * Who is signed in with the cookies of a request. Asked of the database each time, so a session that was ended and an
  * account that was disabled are signed out at once. Notes now and then that the session is in use.
  */
-export async function readSession(parts: Parts, headers: Headers): Promise<Viewer | null> {
+export async function readSession(parts: ReadingParts, headers: Headers): Promise<Viewer | null> {
   const found = await findSession(parts, headers);
   if (!found || found.user.isDisabled) return null;
   await noteUse(parts, found.session);
-  return viewerFrom(found.user);
+  return viewerFrom(found, parts.config);
 }
 
 /** Whether a request comes with the session of an account that has been disabled since. */
@@ -81,6 +89,10 @@ async function noteUse({ db, clock }: Parts, session: Found['session']): Promise
     .where(and(eq(sessions.id, session.id), lt(sessions.lastSeenAt, due)));
 }
 
-function viewerFrom({ id, name, email, phone, role, staffRole }: Found['user']): Viewer {
+/** Whoever owes a proof is staff by name only: nothing that asks for rights finds any. */
+function viewerFrom(found: Found, config: AccountsParts['config']): Viewer {
+  const { id, name, email, phone, role, staffRole } = found.user;
+  const owes = owedProof(found, config);
+  if (owes) return { id, name, email, phone, role, isAdmin: false, staffRole: null, owes };
   return { id, name, email, phone, role, isAdmin: role === 'admin', staffRole };
 }

@@ -40,7 +40,7 @@ export async function signIn(
   const viewer = await readSession(parts, session);
   // Disabled in the moment between.
   if (!viewer) return { ok: false, reason: 'account-disabled' };
-  if (credentials.onlyAdmins && !viewer.isAdmin) {
+  if (credentials.onlyAdmins && viewer.role !== 'admin') {
     await signOut(parts.library, session);
     return { ok: false, reason: 'not-an-admin' };
   }

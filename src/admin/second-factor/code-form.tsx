@@ -1,0 +1,36 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form-field.tsx';
+
+type CodeFormProps = {
+  intent: 'prove' | 'confirm';
+  label: string;
+  hint?: string;
+  button: string;
+  error?: string;
+};
+
+/** One field for a code, as the app shows it or as the paper has it. */
+export function CodeForm({ intent, label, hint, button, error }: CodeFormProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="intent" value={intent} />
+      <TextField
+        label={label}
+        name="code"
+        hint={hint}
+        error={error}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        inputMode={intent === 'confirm' ? 'numeric' : 'text'}
+        spellCheck={false}
+        maxLength={40}
+        data-first-focus
+      />
+      <Button type="submit" size="large" isBusy={isBusy}>
+        {button}
+      </Button>
+    </Form>
+  );
+}
