@@ -7,6 +7,9 @@ test('a parcel can be followed with the carriers that are known here, however st
   );
   expect(trackingUrl('BLUEDART Express', '9')).toContain('bluedart.com');
   expect(trackingUrl('Speed Post', 'EE1IN')).toContain('indiapost.gov.in');
+  expect(trackingUrl('Sequel Logistics', '7')).toBe('https://sequel247.com/track/7');
+  expect(trackingUrl('Ecom Express', '7')).toContain('awb_field=7');
+  expect(trackingUrl('BVC Logistics', '7')).toBe('https://www.bvclogistics.com/');
 });
 
 test('of others, and of a parcel without a number, no way is made up', () => {

@@ -33,6 +33,10 @@ const carriers: readonly Carrier[] = [
     names: /shadowfax/i,
     address: 'https://tracker.shadowfax.in/#/track/#',
   },
+  { names: /\becom\s*express/i, address: 'https://ecomexpress.in/tracking/?awb_field=#' },
+  { names: /\bsequel/i, address: 'https://sequel247.com/track/#' },
+  // Its page asks for the number itself.
+  { names: /\bbvc\b/i, address: 'https://www.bvclogistics.com/' },
 ];
 
 /** Where a parcel can be followed; null where its carrier is not known here, or it has no number. */

@@ -9,7 +9,7 @@ import { shopContext } from '#shop/shop-context.ts';
 import { readBuyersOrder } from '../returns/read-buyers-order.server.ts';
 
 /**
- * What the buyer of an order is told of it and may do about it. The caller has made sure that the viewer may see the order;
+ * What the buyer of an order may do about it, and how its money goes back. The caller has made sure that the viewer may see the order;
  * only its buyer may do something. Null where there is no such order.
  */
 export async function readOrderDesk(
@@ -35,7 +35,8 @@ export async function readOrderDesk(
         ? { now, until, version: order.version, ...moneyToReturn(order, goneBack) }
         : null,
     heldUntil: isHeld(order, now) ? order.quoteExpiresAt : null,
-    mayOrderAgain: isBuyer && order.items.some(({ productId }) => productId !== null),
+    mayOrderAgain:
+      isBuyer && isDone(order) && order.items.some(({ productId }) => productId !== null),
   };
 }
 
@@ -44,6 +45,11 @@ export type OrderDeskData = NonNullable<Awaited<ReturnType<typeof readOrderDesk>
 /** What was tried and failed holds nothing that has to be cancelled. */
 function isWorthCancelling({ paymentStatus }: OrderWithItems): boolean {
   return paymentStatus !== 'failed';
+}
+
+/** Bought, or cancelled: what waits for its payment is not ordered a second time. */
+function isDone({ paymentStatus, status }: OrderWithItems): boolean {
+  return hasMoneyArrived(paymentStatus) || status === 'cancelled';
 }
 
 /** Whether a payment that failed can be tried again at the price of the order. */
