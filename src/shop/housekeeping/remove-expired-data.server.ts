@@ -8,6 +8,7 @@ import { quotations } from '#shop/counter/tables.server.ts';
 import { webhookEvents } from '#shop/payments/tables.server.ts';
 import { undoSteps } from '#shop/undo/tables.server.ts';
 import { forgetUnpaidBuyers } from './forget-unpaid-buyers.server.ts';
+import { emptied, expiredByItself } from './removals.server.ts';
 import { removableBefore } from './retention.ts';
 
 /** So many rows are changed in one transaction, so that nobody waits long for their locks. */
@@ -24,6 +25,8 @@ const removals: Removal[] = [
   forgetUnpaidBuyers,
   removeQuotations,
   removeUndoSteps,
+  ...expiredByItself,
+  ...emptied,
 ];
 
 /**
