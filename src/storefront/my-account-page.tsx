@@ -87,6 +87,7 @@ export default function MyAccountPage({ loaderData, actionData }: Route.Componen
   const answer = actionData as FormAnswer | undefined;
   const content = useAttention(answer);
   useSessionChange();
+  const answerTo = (intent: string) => (answer?.intent === intent ? answer : undefined);
   const noticeOf = (intent: string): FormAnswer['notice'] => {
     if (answer) return answer.intent === intent ? answer.notice : undefined;
     const said = done === intent ? outcomes[intent]?.done : undefined;
@@ -100,7 +101,7 @@ export default function MyAccountPage({ loaderData, actionData }: Route.Componen
         note="Your name and how to reach you."
         notice={noticeOf('details')}
       >
-        <DetailsForm name={name} phone={phone} answer={answer} />
+        <DetailsForm name={name} phone={phone} answer={answerTo('details')} />
       </AccountSection>
       {whatsapp && <WhatsappSection choice={whatsapp} notice={noticeOf('whatsapp')} />}
       <AccountSection
@@ -109,14 +110,18 @@ export default function MyAccountPage({ loaderData, actionData }: Route.Componen
         notice={noticeOf('email') ?? noticeOf('keep-email')}
       >
         {emailChange && <WaitingEmailChange change={emailChange} />}
-        <EmailForm email={email} answer={answer} />
+        <EmailForm email={email} answer={answerTo('email')} />
       </AccountSection>
       <AccountSection
         title="Password"
         note="Changing it signs out all your other devices."
         notice={noticeOf('password')}
       >
-        <PasswordForm email={email} minPasswordLength={minPasswordLength} answer={answer} />
+        <PasswordForm
+          email={email}
+          minPasswordLength={minPasswordLength}
+          answer={answerTo('password')}
+        />
       </AccountSection>
       <AccountSection
         title="Where you are signed in"

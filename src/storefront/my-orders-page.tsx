@@ -1,4 +1,5 @@
 import { ButtonLink } from '#ui/button.tsx';
+import { AccountNav } from './account/account-head.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ListHead } from './list-head.tsx';
 import { GuestOrders } from './order/guest-orders.tsx';
@@ -42,6 +43,7 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width pb-16">
       <ListHead title="My Orders" />
+      <AccountNav current="/my-orders" className="mb-8" />
       <GuestOrders guest={guest} />
       {orders.length === 0 ? (
         <EmptyList

@@ -86,7 +86,7 @@ test('the same address is there already, and a removed one comes back', async ({
   await fill(page, home);
   await press(page, 'Save address');
   await expect(page.getByText('Address Already Exists')).toBeVisible();
-  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Cancel', exact: true }).click();
   await press(page, /^Remove: .*Madurai/);
   await expect(cards(page)).not.toContainText('Madurai');
   await expectAccessible(page);

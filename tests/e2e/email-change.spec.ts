@@ -35,7 +35,7 @@ test('an e-mail is changed by the yes of both addresses, and signs in from then 
   await expect(page.getByText(`Waiting for your e-mail to become ${newEmail}`)).toBeVisible();
   await expectAccessible(page);
 
-  const elsewhere = await browser.newPage({ baseURL });
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
   await elsewhere.goto(await linkTo(db, newEmail));
   await expect(elsewhere.getByRole('main')).not.toContainText(person.email);
   await expectAccessible(elsewhere);
@@ -52,7 +52,7 @@ test('an e-mail is changed by the yes of both addresses, and signs in from then 
   await sendSignIn(page, { ...person, email: newEmail });
   await expect(page).toHaveURL('/my-account');
   await expect(page.getByRole('main')).toContainText(newEmail);
-  await elsewhere.close();
+  await elsewhere.context().close();
 });
 
 test("who says 'this was not me' keeps the e-mail, and everybody is signed out", async ({
@@ -65,12 +65,12 @@ test("who says 'this was not me' keeps the e-mail, and everybody is signed out",
   await signIn(page, person);
   await ask(page, person, `thief-${newId()}@example.com`);
   await expect(page.getByText('Please look into both inboxes')).toBeVisible();
-  const elsewhere = await browser.newPage({ baseURL });
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
   await elsewhere.goto(await linkTo(db, person.email));
   await elsewhere.getByRole('button', { name: 'This was not me' }).click();
   await expect(elsewhere.getByText('Your e-mail stays as it is')).toBeVisible();
   await expect(elsewhere.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
-  await elsewhere.close();
+  await elsewhere.context().close();
   await page.goto('/my-account');
   await expect(page).toHaveURL('/auth?returnTo=/my-account');
 });

@@ -25,7 +25,7 @@ test('a wishlist is shared, seen by a stranger, and ended at once', async ({
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   await expectAccessible(page);
 
-  const stranger = await browser.newPage({ baseURL });
+  const stranger = await (await browser.newContext({ baseURL })).newPage();
   const path = new URL(link).pathname;
   const answer = await stranger.goto(path);
   expect(answer?.headers()['cache-control']).toContain('no-store');
@@ -42,7 +42,7 @@ test('a wishlist is shared, seen by a stranger, and ended at once', async ({
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByText('Your wishlist is shared')).toBeVisible();
   expect(await page.getByLabel('Link', { exact: true }).inputValue()).not.toBe(link);
-  await stranger.close();
+  await stranger.context().close();
 });
 
 test('a piece goes from the page into the cart, and a removed one comes back', async ({

@@ -11,22 +11,29 @@ type AccountHeadProps = {
   current: string;
 };
 
-/** The head of a page of an account: its name, and quietly the way to the other parts. */
+/** The head of a page of an account: its name, and the way to the other parts. */
 export function AccountHead({ title, note, current }: AccountHeadProps) {
   return (
     <header className="mb-10">
       <h1 className="font-display text-3xl font-semibold md:text-4xl">{title}</h1>
       {note && <p className="mt-1 break-words text-muted">{note}</p>}
-      <nav aria-label="My Account" className="mt-5 border-b border-gold">
-        <ul className="-mb-px flex flex-wrap gap-x-7 text-sm">
-          {accountParts.map(({ path, text }) => (
-            <li key={path}>
-              <PartLink path={path} text={text} isCurrent={path === current} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <AccountNav current={current} className="mt-5" />
     </header>
+  );
+}
+
+/** Quietly the way between the parts of an account. */
+export function AccountNav({ current, className }: { current: string; className?: string }) {
+  return (
+    <nav aria-label="My Account" className={classNames('border-b border-gold', className)}>
+      <ul className="-mb-px flex flex-wrap gap-x-5 text-sm md:gap-x-7">
+        {accountParts.map(({ path, text }) => (
+          <li key={path}>
+            <PartLink path={path} text={text} isCurrent={path === current} />
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -9,7 +9,6 @@ import type { FormAnswer } from '../auth/form-answer.ts';
 
 /** The wish for another e-mail, for who knows the password. */
 export function EmailForm({ email, answer }: { email: string; answer?: FormAnswer }) {
-  const own = answer?.intent === 'email' ? answer : undefined;
   return (
     <Form method="post" action="/my-account" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="email" />
@@ -20,14 +19,14 @@ export function EmailForm({ email, answer }: { email: string; answer?: FormAnswe
         autoComplete="off"
         maxLength={200}
         hint={<span className="wrap-anywhere">At present: {email}</span>}
-        defaultValue={own?.values?.email ?? ''}
-        error={own?.errors?.email}
+        defaultValue={answer?.values?.email ?? ''}
+        error={answer?.errors?.email}
       />
       <PasswordField
         label="Your password"
         name="currentPassword"
         autoComplete="current-password"
-        error={own?.errors?.currentPassword}
+        error={answer?.errors?.currentPassword}
       />
       <Button
         type="submit"
