@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { may, type Right, type StaffRole, staffRoles } from '#shop/accounts/permissions.ts';
+import { passkeys } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';
 import routes from '../routes.ts';
@@ -21,7 +22,7 @@ type Door = { file: string; kind: 'loader' | 'action'; right: Right; open: Handl
 const doors = await findDoors();
 
 beforeAll(async () => {
-  for (const name of ['shopper', 'disabled', ...staffRoles]) {
+  for (const name of ['shopper', 'disabled', 'half', ...staffRoles]) {
     const email = `${name}@example.in`;
     await ensureAdministrator(site.shop.db, { email, password });
     const role = staffRoles.find((each) => each === name);
@@ -30,9 +31,10 @@ beforeAll(async () => {
     cookies.set(name, await signedIn(email));
   }
   await change('disabled@example.in', { isDisabled: true });
+  await giveSecondFactor('half@example.in');
 });
 
-describe.each(doors)('$file: $kind', ({ kind, right, open }) => {
+describe.each(doors)('$file: $kind', ({ file, kind, right, open }) => {
   test.each([
     ['a visitor', '', '/admin'],
     ['a disabled administrator', 'disabled', '/admin'],
@@ -40,6 +42,16 @@ describe.each(doors)('$file: $kind', ({ kind, right, open }) => {
   ])('is closed to %s', async (_who, name, to) => {
     const answer = await thrownBy(() => call(open, kind, cookies.get(name) ?? ''));
     expect(answer.headers.get('location')).toBe(to);
+  });
+
+  test('answers an owner who has given their password alone with the second factor and nothing else', async () => {
+    if (isForHalfSessions(file)) {
+      const answer = JSON.stringify(await call(open, kind, cookies.get('half') ?? ''));
+      return expect(answer).not.toMatch(/staffRole|shopName|secret/);
+    }
+    const answer = await thrownBy(() => call(open, kind, cookies.get('half') ?? ''));
+    expect(answer.headers.get('location')).toBe('/admin/second-factor');
+    return expect(await answer.text()).toBe('');
   });
 
   test.each(staffRoles)('is open to staff for %s where their role has the right', async (role) => {
@@ -93,6 +105,22 @@ function filesOf(entries: RouteConfigEntry[]): string[] {
 /** The sign-in is for everybody, and the shell around the pages is tested as what it is: a loader of `overview`. */
 function isGuarded(file: string): boolean {
   return file.startsWith('admin/') && file !== 'admin/sign-in-page.tsx';
+}
+
+/** The one page on which the second factor is shown. */
+function isForHalfSessions(file: string): boolean {
+  return file === 'admin/second-factor-page.tsx';
+}
+
+async function giveSecondFactor(email: string) {
+  const { db } = site.shop;
+  const [account] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.email, email));
+  if (!account) throw new Error(`${email} has no account`);
+  const key = { credentialId: email, publicKey: 'a key', signatureCount: 0, name: 'Laptop' };
+  await db.insert(passkeys).values({ userId: account.id, ...key });
 }
 
 async function change(email: string, values: Partial<typeof profiles.$inferInsert>) {
