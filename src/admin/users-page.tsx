@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { readForm } from '#platform/http/form.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import { listOpenInvitations } from '#shop/accounts/users/invitation-queries.server.ts';
+import { listStaffWithoutFactor } from '#shop/accounts/second-factor/second-factor-queries.server.ts';
 import { countUsers, listUserRows } from '#shop/accounts/users/user-table-queries.server.ts';
 import { requireStaff, requireStaffStepUp, visitorOf } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -27,6 +28,7 @@ import { StatusDialog } from './users/status-dialog.tsx';
 import { UserDialog } from './users/user-dialog.tsx';
 import { readUserListQuery } from './users/user-list-query.ts';
 import { userFailures, userMessages } from './users/user-messages.ts';
+import { WithoutSecondFactor } from './users/without-second-factor.tsx';
 import { type OpenedUser, UserTable } from './users/user-table.tsx';
 
 export const handle: AdminHandle = { right: 'customers' };
@@ -50,14 +52,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const mayGiveRoles = may(staffRole, 'staff');
   const query = readUserListQuery(url.searchParams);
   const found = await listOrShowError({ log, replica }, userMessages.failedToLoad, async (db) => {
-    const [rows, counted, open] = await Promise.all([
+    const [rows, counted, open, withoutFactor] = await Promise.all([
       listUserRows(db, { ...query, ...pageRange(query) }),
       countUsers(db, query),
       mayGiveRoles ? listOpenInvitations(db) : [],
+      mayGiveRoles ? listStaffWithoutFactor(db) : [],
     ]);
     const now = clock();
     const invitations = open.map((each) => ({ ...each, isExpired: each.expiresAt <= now }));
-    return { ...counted, ...pageOf(query, rows), invitations };
+    return { ...counted, ...pageOf(query, rows), invitations, withoutFactor };
   });
   return { query, found, mayGiveRoles };
 }
@@ -95,6 +98,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           </FilterPanel>
         </div>
         {found && <OpenInvitations invitations={found.invitations} />}
+        {found && <WithoutSecondFactor staff={found.withoutFactor} />}
         {!found && <LoadFailed text={userMessages.failedToLoad} />}
         {found?.rows.length === 0 && <EmptyTable text={userMessages.empty} />}
         {found && found.rows.length > 0 && (

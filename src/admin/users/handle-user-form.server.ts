@@ -6,12 +6,25 @@ import {
   setUserDisabled,
   updateUser,
 } from '#shop/accounts/users/change-users.server.ts';
+import { resetSecondFactor } from '#shop/accounts/second-factor/reset-second-factor.server.ts';
 import { isStaffRole } from '#shop/accounts/permissions.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { type AdminAnswer, done, needsPassword, outdated, withErrors } from '../admin-answer.ts';
+import {
+  type AdminAnswer,
+  done,
+  needsPassword,
+  outdated,
+  refused,
+  withErrors,
+} from '../admin-answer.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';
 import { intentOf } from '../failing-writes.ts';
-import { userFailures, userMessages as messages, userRefusals } from './user-messages.ts';
+import {
+  factorRefusals,
+  userFailures,
+  userMessages as messages,
+  userRefusals,
+} from './user-messages.ts';
 
 const detailsForm = z.object({
   name: lineOfText().max(100, messages.nameTooLong),
@@ -48,6 +61,11 @@ export async function handleUserForm(
         if (!set.value.needsPassword || email === undefined) return done(messages.updated);
         await shop.accounts.askForReset(email, visitor);
         return done(messages.roleChanged);
+      }
+      case 'reset-second-factor': {
+        if (!staff.hasRecentPassword) return needsPassword();
+        const reset = await resetSecondFactor(shop, staff, { id });
+        return reset.ok ? done(messages.factorReset) : refused(factorRefusals[reset.reason]);
       }
       default:
         return saveDetails(shop, staff, id, fields);

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/form-field.tsx';
 import { useWrite } from '../use-write.ts';
+import { ResetFactorForm } from './reset-factor-form.tsx';
 import { RoleForm } from './role-form.tsx';
 
 type UserDialogProps = {
@@ -46,6 +47,7 @@ export function UserDialog({ user, mayGiveRoles, onClose }: UserDialogProps) {
           </Button>
         </div>
       </Form>
+      {mayGiveRoles && user.staffRole && <ResetFactorForm user={user} onDone={onClose} />}
       {mayGiveRoles && <RoleForm user={user} onDone={onClose} />}
     </Dialog>
   );

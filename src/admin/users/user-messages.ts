@@ -1,4 +1,5 @@
 import type { UserRefusal } from '#shop/accounts/users/change-users.server.ts';
+import type { ResetFactorRefusal } from '#shop/accounts/second-factor/reset-second-factor.server.ts';
 import type { InviteRefusal } from '#shop/accounts/users/invitation.ts';
 import type { FailureTexts } from '../failing-writes.ts';
 
@@ -10,6 +11,7 @@ export const userMessages = {
   enabled: 'User enabled successfully.',
   disabled: 'User disabled successfully.',
   roleChanged: 'User updated successfully. They choose a new password by the link in their mail.',
+  factorReset: 'Second factor removed. They are signed out, and set up another one.',
   invited: 'Invitation sent.',
   invitedAgain: 'Invitation sent again. The link before it does not work any more.',
   revoked: 'Invitation revoked.',
@@ -29,6 +31,14 @@ export const userRefusals: Record<UserRefusal, string> = {
   'email-not-verified': 'They have to verify their e-mail before they can be a member of staff.',
 };
 
+/** Why a second factor is not removed. */
+export const factorRefusals: Record<ResetFactorRefusal, string> = {
+  'not-found': userRefusals['not-found'],
+  'not-allowed': userRefusals['not-allowed'],
+  'own-account': 'Your own second factor is removed under Security.',
+  'no-second-factor': 'They have no second factor.',
+};
+
 /** Why somebody is not invited. */
 export const inviteRefusals: Record<InviteRefusal | 'not-open', string> = {
   'not-allowed': 'Only the owner invites members of staff.',
@@ -44,6 +54,7 @@ export const userFailures: FailureTexts = {
   role: 'Failed to update user.',
   disable: 'Failed to update user status.',
   enable: 'Failed to update user status.',
+  'reset-second-factor': 'Failed to remove the second factor.',
   note: 'Failed to add the note.',
   invite: 'Failed to send the invitation.',
   'invite-again': 'Failed to send the invitation.',

@@ -1,6 +1,9 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { authenticators, passkeys, recoveryCodes } from '#shop/accounts/sign-in/tables.server.ts';
+import type { StaffRole } from '#shop/accounts/permissions.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
+import { hasSecondFactor } from './owed-proof.server.ts';
 
 /** The second factors of an account: since when it has an authenticator, how many recovery codes are left, how many keys. */
 export type SecondFactors = { since: Date | null; codesLeft: number; passkeys: number };
@@ -26,4 +29,16 @@ export async function readSecondFactors(
     codesLeft: left?.count ?? 0,
     passkeys: keys?.count ?? 0,
   };
+}
+
+/** A member of staff whose account a password alone opens. */
+export type StaffWithoutFactor = { id: string; email: string; staffRole: StaffRole | null };
+
+/** Who of the staff has neither an authenticator nor a passkey; disabled accounts are left out. */
+export function listStaffWithoutFactor(db: DatabaseOrTransaction): Promise<StaffWithoutFactor[]> {
+  return db
+    .select({ id: profiles.id, email: profiles.email, staffRole: profiles.staffRole })
+    .from(profiles)
+    .where(and(isNotNull(profiles.staffRole), eq(profiles.isDisabled, false), not(hasSecondFactor)))
+    .orderBy(asc(profiles.email));
 }

@@ -4,11 +4,15 @@ import path from 'node:path';
 import { generateSync } from 'otplib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { thrownBy, withTestShop } from '../../../../tests/support/test-shop.server.ts';
+import { listMails } from '#platform/mail/mail-queries.server.ts';
+import type { Staff } from '#shop/accounts/account.ts';
 import { authenticators, passkeys, recoveryCodes } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles, sessions } from '#shop/accounts/tables.server.ts';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { readViewer, requireStaff, requireStaffByName } from '#shop/accounts/viewer.server.ts';
 import { globals } from '#shop/settings/tables.server.ts';
+import { resetSecondFactor } from './reset-second-factor.server.ts';
+import { listStaffWithoutFactor } from './second-factor-queries.server.ts';
 
 const site = withTestShop();
 const password = 'a long staff password';
@@ -175,6 +179,53 @@ describe('setting one up', () => {
     expect(await isStaff(await signedIn())).toBe(true);
   });
 });
+
+describe('the owner', () => {
+  test('sees who has none, and takes that of a colleague, who is signed out and hears of it', async () => {
+    const { cookie, secret } = await enrolled();
+    const colleague = await accountOf(email);
+    const by = await ownerApart();
+    const listed = async () => (await listStaffWithoutFactor(site.shop.db)).map((each) => each.id);
+    expect(await listed()).toContain(by.id);
+    expect(await listed()).not.toContain(colleague.id);
+    expect(await resetSecondFactor(site.shop, by, colleague)).toMatchObject({ ok: true });
+    expect(await listed()).toContain(colleague.id);
+    expect(await isStaff(cookie)).toBeUndefined();
+    const half = await signedIn();
+    expect(await isStaff(half)).toBe(true);
+    expect(await factor().prove(cookies(half), codeOf(secret, 1))).toMatchObject({ ok: false });
+    const [mail] = await listMails(site.shop.db, { limit: 1, recipient: email });
+    expect(mail?.subject).toBe('Your second factor at Kanak was removed');
+    expect(await resetSecondFactor(site.shop, by, colleague)).toMatchObject({
+      reason: 'no-second-factor',
+    });
+  });
+
+  test('alone may do this, and not to themselves', async () => {
+    await enrolled();
+    const own = await accountOf(email);
+    const by = await ownerApart();
+    const manager = { ...by, staffRole: 'manager' as const };
+    expect(await resetSecondFactor(site.shop, manager, own)).toMatchObject({
+      reason: 'not-allowed',
+    });
+    expect(await resetSecondFactor(site.shop, by, by)).toMatchObject({ reason: 'own-account' });
+  });
+});
+
+async function accountOf(address: string) {
+  const [account] = await site.shop.db.select().from(profiles).where(eq(profiles.email, address));
+  if (!account) throw new Error(`${address} has no account`);
+  return account;
+}
+
+async function ownerApart(): Promise<Staff> {
+  const address = `owner-${email}`;
+  await ensureAdministrator(site.shop.db, { email: address, password });
+  const { id, name, phone } = await accountOf(address);
+  const role = 'admin' as const;
+  return { id, name, email: address, phone, role, isAdmin: true, staffRole: 'owner' };
+}
 
 test('where the shop requires one, staff without it can open nothing but the page that sets it up', async () => {
   const rule = { variableName: 'staff_second_factor', variableValue: 'required' };
