@@ -15,12 +15,7 @@ type CancelFormProps = {
 export function CancelForm({ orderId, cancel, refundWithin, onKeep }: CancelFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'cancel';
   return (
-    <Form
-      method="post"
-      action={`/order-confirmation/${orderId}`}
-      preventScrollReset
-      className="grid gap-5"
-    >
+    <Form method="post" action={`/order-confirmation/${orderId}`} className="grid gap-5">
       <input type="hidden" name="intent" value="cancel" />
       <input type="hidden" name="version" value={cancel.version} />
       <input type="hidden" name="payment" value={cancel.isPaid ? 'paid' : 'unpaid'} />

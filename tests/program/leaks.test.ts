@@ -1,0 +1,282 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { staffRoles } from '#shop/accounts/permissions.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+import { refunds } from '#shop/payments/tables.server.ts';
+import { returnRequests } from '#shop/returns/tables.server.ts';
+import { valueOf } from './support/database.ts';
+import { addressOf, allPatterns, type ParameterValues } from './support/leaks/addresses.ts';
+import { addAccount, buyUnderMarks, marks, password } from './support/leaks/marked-owner.ts';
+import { codeMayShow, linkMayShow, staffMayKnow } from './support/leaks/who-may-know.ts';
+import { useOwnShop } from './support/own-shop.ts';
+import { databaseUrlOf } from './support/program.ts';
+import { type Asked, type Visitor, visitorAt } from './support/visitor.ts';
+
+/**
+ * Every address of the route table is asked by each kind of person, with the ids of one buyer's order in it. None of that
+ * buyer's marks may stand in an answer to somebody who may not know them, and no answer is a fault of the shop.
+ */
+const shop = useOwnShop();
+const noId = '00000000-0000-7000-8000-000000000000';
+
+type Sale = Awaited<ReturnType<typeof buyUnderMarks>>;
+type Asker = { who: string; visitor: Visitor; mayKnow(pattern: string, mark: string): boolean };
+
+let connection: DatabaseConnection;
+let sale: Sale;
+let values: ParameterValues;
+let owner: Visitor;
+let linkHolder: Visitor;
+let linkToken: string;
+const askers: Asker[] = [];
+
+// Of no network of the shop's own, which may read the outbox of a demo.
+let addresses = 0;
+const somebody = () => visitorAt(shop.program.origin, `203.0.113.${(addresses += 1)}`);
+
+async function signedIn(page: '/auth' | '/admin-login', email: string): Promise<Visitor> {
+  const visitor = somebody();
+  await visitor.signIn(page, email, password);
+  return visitor;
+}
+
+beforeAll(async () => {
+  connection = connectDatabase(await databaseUrlOf(shop.dataDir), { maxConnections: 2 });
+  const { db } = connection;
+  const ownerId = await addAccount(db, { email: marks.email, name: marks.name });
+  await addAccount(db, { email: 'other@leaks.example', name: 'Other Shopper' });
+  owner = await signedIn('/auth', marks.email);
+  const keyId = await valueOf<string>(shop.db, 'select key_id from sandbox.settings');
+  sale = await buyUnderMarks({ db, pool: shop.db, owner, keyId });
+  values = parameterValues(ownerId);
+  linkToken = await tokenInMail();
+  linkHolder = somebody();
+  await linkHolder.ask(`/order-confirmation/${sale.orderId}?token=${linkToken}`);
+  askers.push(
+    { who: 'a visitor', visitor: somebody(), mayKnow: codeMayShow },
+    {
+      who: 'another shopper',
+      visitor: await signedIn('/auth', 'other@leaks.example'),
+      mayKnow: codeMayShow,
+    },
+    {
+      who: 'who holds the link',
+      visitor: linkHolder,
+      mayKnow: (pattern, mark) => linkMayShow(pattern) || codeMayShow(pattern, mark),
+    },
+  );
+  for (const staffRole of staffRoles) {
+    const email = `${staffRole}@leaks.example`;
+    await addAccount(db, { email, name: `Staff ${staffRole}`, staffRole });
+    askers.push({
+      who: `staff: ${staffRole}`,
+      visitor: await signedIn('/admin-login', email),
+      mayKnow: (pattern, mark) => staffMayKnow(staffRole, pattern) || codeMayShow(pattern, mark),
+    });
+  }
+});
+
+afterAll(() => connection.close());
+
+/** A parameter that is missing here fails the test of its route. */
+function parameterValues(ownerId: string): ParameterValues {
+  const month = new Date().toISOString().slice(0, 7);
+  return {
+    productId: sale.ring,
+    previewId: sale.ring,
+    token: linkToken ?? 'none',
+    category: 'rings',
+    collection: 'vivaah',
+    orderId: sale.orderId,
+    quotationId: noId,
+    '/certificate/:code code': sale.certificateCode,
+    '/verify/:code code': sale.verifyCode,
+    '/stop/:code code': 'aaaaaaaaaaaaaaaa',
+    '/grievance/:code code': 'aaaaaaaaaaaaaaaa',
+    '/wishlist/:code code': 'aaaaaaaaaaaaaaaa',
+    documentId: sale.documentId,
+    mailId: sale.mailId,
+    month,
+    file: 'gstr1.json',
+    group: 'details',
+    collectionId: noId,
+    '/admin/users/:id id': ownerId,
+    '/admin/products/edit/:id id': sale.ring,
+    returnId: sale.returnId,
+    requestId: sale.returnId,
+    place: '1',
+    offerId: noId,
+    page: 'about',
+    lineId: noId,
+  };
+}
+
+async function tokenInMail(): Promise<string> {
+  const mails = await connection.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.recipient, marks.email));
+  const [, token] =
+    /order-confirmation\/[\da-f-]+\?token=([\w.-]+)/.exec(JSON.stringify(mails)) ?? [];
+  if (!token) throw new Error('No mail has a link to the order');
+  return token;
+}
+
+function allMarks(): Record<string, string> {
+  const { orderNumber, paymentId, documentNumbers } = sale;
+  const [documentNumber = ''] = documentNumbers;
+  return { ...marks, orderNumber, paymentId, documentNumber, returnNumber: 'R26-QX0001' };
+}
+
+const isFile = (pattern: string) => /\/api\/|\.(txt|xml)$/.test(pattern);
+
+/** The address as a browser opens it, with the order named beside the path, and as a page asks for its data. */
+function waysToAsk(pattern: string): string[] {
+  const address = addressOf(pattern, values);
+  const named = `${address}?orderId=${sale.orderId}&id=${sale.orderId}`;
+  return isFile(pattern) || address === '/'
+    ? [address, named]
+    : [address, named, `${address}.data`];
+}
+
+async function faultsOf(asker: Asker, pattern: string, path: string, asked: Asked = {}) {
+  const { status, text } = await asker.visitor.ask(path, asked);
+  const leaked = Object.entries(allMarks())
+    .filter(([name, mark]) => text.includes(mark) && !asker.mayKnow(pattern, name))
+    .map(([name]) => `shows ${name}`);
+  const found = status >= 500 ? [...leaked, `is answered with ${status}`] : leaked;
+  return found.map(
+    (fault) => `${asked.method ?? 'GET'} ${path} (${pattern}) ${fault}: ${asker.who}`,
+  );
+}
+
+async function faultsOfAll(of: readonly Asker[], asked?: Asked): Promise<string[]> {
+  const faults: string[] = [];
+  for (const asker of of) {
+    // Whoever signs out is nobody afterwards.
+    for (const pattern of allPatterns.filter((each) => !each.endsWith('sign-out'))) {
+      const paths = asked ? [addressOf(pattern, values)] : waysToAsk(pattern);
+      for (const path of paths) faults.push(...(await faultsOf(asker, pattern, path, asked)));
+    }
+  }
+  return faults;
+}
+
+test('every route of the table has an address here', () => {
+  expect(allPatterns.length).toBeGreaterThan(100);
+  for (const pattern of allPatterns) expect(addressOf(pattern, values)).toMatch(/^\//);
+});
+
+describe('what is asked for can be seen at all', () => {
+  test('by its buyer, and by who holds the link', async () => {
+    for (const visitor of [owner, linkHolder]) {
+      const { status, text } = await visitor.ask(`/order-confirmation/${sale.orderId}`);
+      expect(status).toBe(200);
+      for (const mark of [marks.name, marks.phone, marks.address, marks.gstin, sale.orderNumber]) {
+        expect(text).toContain(mark);
+      }
+    }
+    expect((await owner.ask('/my-orders')).text).toContain(sale.orderNumber);
+  });
+
+  test('by staff with the right', async () => {
+    const askerOf = (role: string) => askers.find(({ who }) => who === `staff: ${role}`)?.visitor;
+    const order = await askerOf('orders')?.ask(`/admin/orders/${sale.orderId}`);
+    expect(order?.text).toContain(marks.email);
+    const papers = await askerOf('accountant')?.ask('/admin/documents');
+    expect(papers?.text).toContain(sale.documentNumbers[0]);
+  });
+});
+
+test(
+  'nobody is shown what they may not know, and no address breaks',
+  { timeout: 600_000 },
+  async () => {
+    expect(await faultsOfAll(askers)).toEqual([]);
+  },
+);
+
+test('the buyer’s own addresses never break', { timeout: 120_000 }, async () => {
+  const self: Asker = { who: 'the buyer', visitor: owner, mayKnow: () => true };
+  expect(await faultsOfAll([self])).toEqual([]);
+});
+
+test('strangers are not let in at all where an address names the order', async () => {
+  const strangers = askers.filter(({ who }) => who === 'a visitor' || who === 'another shopper');
+  const own = /:(orderId|documentId|requestId|returnId|mailId)/;
+  const statuses: string[] = [];
+  for (const { who, visitor } of strangers) {
+    for (const pattern of allPatterns.filter((each) => own.test(each))) {
+      const { status } = await visitor.ask(addressOf(pattern, values));
+      if (status === 200) statuses.push(`${pattern}: ${who}`);
+    }
+  }
+  expect(statuses).toEqual([]);
+});
+
+test(
+  'what strangers post changes nothing of the order, shows nothing, and breaks nothing',
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const { db } = connection;
+    const state = async () => ({
+      order: await db.select().from(orders).where(eq(orders.id, sale.orderId)),
+      refunds: await db.select().from(refunds).where(eq(refunds.orderId, sale.orderId)),
+      returns: await db
+        .select()
+        .from(returnRequests)
+        .where(eq(returnRequests.orderId, sale.orderId)),
+    });
+    const before = await state();
+    const strangers = askers.filter(({ who }) =>
+      ['a visitor', 'another shopper', 'staff: catalogue'].includes(who),
+    );
+    const [version] = before.order.map((order) => String(order.version));
+    const id = { id: sale.orderId, orderId: sale.orderId, order_id: sale.orderId };
+    const faults: string[] = [];
+    for (const form of [
+      {
+        ...id,
+        intent: 'cancel',
+        version: version ?? '',
+        payment: 'paid',
+        reason: 'Qx',
+        withdraw: sale.returnId,
+      },
+      { ...id, intent: 'status', version: version ?? '', to: 'cancelled', withdraw: sale.returnId },
+      {
+        ...id,
+        intent: 'refund',
+        version: version ?? '',
+        refundId: noId,
+        amount: '1',
+        reason: 'Qx',
+      },
+    ]) {
+      faults.push(...(await faultsOfAll(strangers, { method: 'POST', form })));
+    }
+    expect(faults).toEqual([]);
+    expect(await state()).toEqual(before);
+  },
+);
+
+test(
+  'links that were revoked open nothing any more, neither the token nor the cookie',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    await connection.db.update(orders).set({ linkVersion: 2 }).where(eq(orders.id, sale.orderId));
+    const late = somebody();
+    await late.ask(`/order-confirmation/${sale.orderId}?token=${linkToken}`);
+    const faults = await faultsOfAll([
+      { who: 'who held the link', visitor: linkHolder, mayKnow: codeMayShow },
+      { who: 'who comes by the old link', visitor: late, mayKnow: codeMayShow },
+    ]);
+    expect(faults).toEqual([]);
+  },
+);

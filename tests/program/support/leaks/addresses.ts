@@ -1,0 +1,44 @@
+import siteMap from '#routes.ts';
+import { type BuiltRoute, patternsOf } from '#platform/http/site-map.ts';
+
+type Route = {
+  id?: string | undefined;
+  file: string;
+  path?: string | undefined;
+  index?: boolean | undefined;
+  children?: Route[] | undefined;
+};
+
+function builtOf(routes: readonly Route[], parentId?: string): BuiltRoute[] {
+  return routes.flatMap((route) => {
+    const { path, index, children = [], file, id = file } = route;
+    const built = {
+      id,
+      ...(parentId ? { parentId } : {}),
+      ...(path ? { path } : {}),
+      ...(index ? { index } : {}),
+    };
+    return [built, ...builtOf(children, id)];
+  });
+}
+
+/** Every pattern of the shop's route table, each once. */
+export const allPatterns = [...new Set(patternsOf(builtOf(siteMap)).map(({ pattern }) => pattern))];
+
+/** What stands in an address for a parameter, by its name, or by pattern and name where one name means several things. */
+export type ParameterValues = Record<string, string>;
+
+/** An address of this pattern. Throws for a parameter that has no value: whoever adds a route says whose it is. */
+export function addressOf(pattern: string, values: ParameterValues): string {
+  return pattern
+    .split('/')
+    .map((part) => {
+      if (part === '*') return 'no-such-page';
+      if (!part.startsWith(':')) return part;
+      const name = part.slice(1).replace('?', '');
+      const value = values[`${pattern} ${name}`] ?? values[name];
+      if (value === undefined) throw new Error(`The route ${pattern} has no value for ${name}`);
+      return encodeURIComponent(value);
+    })
+    .join('/');
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.server.ts';
+import type { StaffRole } from '#shop/accounts/permissions.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
+import { insertAccount } from '#shop/accounts/users/ensure-administrator.server.ts';
+import { documents } from '#shop/documents/tables.server.ts';
+import { moveTo, packUnit } from '#shop/fulfilment/test-packed-order.server.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { orderItems, orders } from '#shop/orders/tables.server.ts';
+import { returnPhotos, returnRequests, returnUnits } from '#shop/returns/tables.server.ts';
+import { addRing, type Database as Pool } from '../database.ts';
+import { orderBody, pay, type PlacedOrder, verify } from '../purchase.ts';
+import type { Visitor } from '../visitor.ts';
+
+export const password = 'a long enough password';
+
+/** What nobody else has: where one of these stands in an answer, it is about this buyer. */
+export const marks = {
+  name: 'Zubeida Qxmarkwala',
+  email: 'qxmark.owner@leaks.example',
+  phone: '9812345607',
+  address: '77 Qxmark Haveli',
+  business: 'Qxmark Traders',
+  gstin: '27AAPFU0939F1ZV',
+  returnWords: 'Qxmark clasp arrived bent',
+} as const;
+
+/** An account that has signed in nowhere yet; its id. */
+export async function addAccount(
+  db: Database,
+  account: { email: string; name: string; staffRole?: StaffRole },
+): Promise<string> {
+  const { email, name, staffRole } = account;
+  const hashed = await hashPassword(password);
+  const role = staffRole ? ('admin' as const) : ('customer' as const);
+  const given = { email, name, role, password: hashed, ...(staffRole && { staffRole }) };
+  await db.transaction((tx) => insertAccount(tx, given));
+  const [profile] = await db.select().from(profiles).where(eq(profiles.email, email));
+  if (!profile) throw new Error(`${email} has no account`);
+  return profile.id;
+}
+
+type Sale = { db: Database; pool: Pool; owner: Visitor; keyId: string };
+
+/** The owner buys a ring under their marks, and pays; it is packed and delivered, and they want to give it back. */
+export async function buyUnderMarks({ db, pool, owner, keyId }: Sale) {
+  const ring = await addRing(pool, 3);
+  const orderId = await order(owner, ring, keyId);
+  const certificateCode = await packUnit(db, orderId, { huid: 'QX7K2P' });
+  const desk = { db, clock: () => new Date(), orderLink: () => 'http://shop.test/order' };
+  await moveTo(desk, orderId, 'shipped');
+  await moveTo(desk, orderId, 'delivered');
+  const returnId = await askForReturn(db, orderId);
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const papers = await db.select().from(documents).where(eq(documents.orderId, orderId));
+  const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, marks.email));
+  const [paper] = papers;
+  if (!row || !paper || !mail) throw new Error('The sale has not written what it should have');
+  return {
+    ring,
+    orderId,
+    returnId,
+    certificateCode,
+    mailId: mail.id,
+    documentId: paper.id,
+    verifyCode: paper.verifyCode,
+    orderNumber: row.orderNumber,
+    paymentId: row.razorpayPaymentId ?? '',
+    documentNumbers: papers.map(({ number }) => number),
+  };
+}
+
+async function order(owner: Visitor, ring: string, keyId: string): Promise<string> {
+  const body = orderBody({ lines: [{ id: ring }], checkoutKey: randomUUID() });
+  const orderData = {
+    ...body.orderData,
+    customer_name: marks.name,
+    customer_email: marks.email,
+    customer_phone: `+91${marks.phone}`,
+    shipping_address: {
+      address: marks.address,
+      city: 'Pune',
+      pincode: '411001',
+      state: 'Maharashtra',
+    },
+  };
+  const business = { gstin: marks.gstin, business_name: marks.business };
+  const placed = await owner.ask('/api/create-razorpay-order', {
+    json: { ...body, ...business, orderData },
+  });
+  if (placed.status !== 200) throw new Error(`No order: ${placed.status} ${placed.text}`);
+  const opened = placed.json<PlacedOrder>();
+  const verified = await verify(owner, opened.orderId, await pay(owner, keyId, opened));
+  if (verified.status !== 200) throw new Error(`Not paid: ${verified.text}`);
+  return opened.orderId;
+}
+
+async function askForReturn(db: Database, orderId: string): Promise<string> {
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  const [request] = await db
+    .insert(returnRequests)
+    .values({
+      number: 'R26-QX0001',
+      orderId,
+      reason: 'damaged',
+      description: marks.returnWords,
+      requestedAt: new Date(),
+    })
+    .returning();
+  if (!item || !request) throw new Error('No return');
+  const units = { requestId: request.id, orderItemId: item.id, unit: 1, pieces: 1 };
+  await db.insert(returnUnits).values(units);
+  const picture = Buffer.from('Qxmark photograph');
+  await db.insert(returnPhotos).values({ requestId: request.id, place: 1, picture });
+  return request.id;
+}
