@@ -14,6 +14,7 @@ import {
   verificationSent,
 } from '#shop/accounts/messages.ts';
 import { visitorOf, withCookies } from '#shop/accounts/viewer.server.ts';
+import { giveConsent } from '#shop/consents/give-consent.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { type AuthAnswer, intentOf, typedValues } from './auth-answer.ts';
 
@@ -64,11 +65,13 @@ async function handleSignUp(context: Context, request: Request, posted: FormData
   const values = typedValues(posted);
   const checked = checkForm(signUpForm, posted);
   if (!checked.ok) return data({ mode: 'sign-up' as const, values, errors: checked.errors }, 400);
-  const { accounts, enqueue } = context.get(shopContext);
-  const made = await accounts.signUp(checked.form, visitorOf(context, request));
+  const shop = context.get(shopContext);
+  const made = await shop.accounts.signUp(checked.form, visitorOf(context, request));
   if (!made.ok) return show({ mode: 'sign-up', values }, signUpNotice(made), statusOf(made.reason));
-  await enqueue('mails');
-  const cleared = { name: '', email: made.value.email, phone: '' };
+  const { email } = made.value;
+  await giveConsent(shop, { subject: email, purpose: 'account', how: 'sign-up', at: shop.clock() });
+  await shop.enqueue('mails');
+  const cleared = { name: '', email, phone: '' };
   return show({ mode: 'sign-in', values: cleared, canResend: true }, accountCreated);
 }
 

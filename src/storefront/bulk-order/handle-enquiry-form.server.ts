@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { checkEnquiry, typedEnquiry } from '#shop/enquiries/forms.ts';
+import { giveConsent } from '#shop/consents/give-consent.server.ts';
 import { sendEnquiry } from '#shop/enquiries/send-enquiry.server.ts';
 import { bulkMinimumOf } from '#shop/policies/policy-facts.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
@@ -28,7 +29,9 @@ export async function handleEnquiryForm(
   if (!checked.ok) return refuse({ errors: checked.errors }, 400);
   const sent = await sendEnquiry(shop, checked.form, visitor);
   if (!sent.ok) return refuse({ notice: tooManyEnquiries(sent.waitSeconds) }, 429);
-  await shop.enqueue('mails');
   const { name, email, phone } = checked.form;
+  const asked = { purpose: 'enquiry', how: 'bulk order form', at: shop.clock() } as const;
+  await giveConsent(shop, { ...asked, subject: email });
+  await shop.enqueue('mails');
   return data<EnquiryAnswer>({ isSent: true, name, email, phone });
 }

@@ -8,7 +8,7 @@ import { formatIndianTime } from '#ui/indian-time.ts';
 /** What was agreed to, when and where, each with the way to take it back beside it. */
 export function ConsentList({ consents }: { consents: readonly Consent[] }) {
   if (consents.length === 0) {
-    return <p className="text-muted">You have agreed to nothing beyond your account.</p>;
+    return <p className="text-muted">Nothing is noted here yet.</p>;
   }
   return (
     <ul className="grid divide-y divide-line border-y border-line">
