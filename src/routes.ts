@@ -31,6 +31,7 @@ export default [
       route('track-order', 'storefront/track-order-page.tsx'),
       route('auth', 'storefront/auth-page.tsx'),
       route('auth/verify', 'storefront/verify-email-page.tsx'),
+      route('auth/code', 'storefront/sign-in-code-page.tsx'),
       route('auth/forgot', 'storefront/forgot-password-page.tsx'),
       route('auth/reset', 'storefront/reset-password-page.tsx'),
       route('auth/email', 'storefront/change-email-page.tsx'),

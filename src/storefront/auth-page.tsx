@@ -5,6 +5,7 @@ import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
 import { accountDisabled, resendBroke, signInBroke, signUpBroke } from '#shop/accounts/messages.ts';
 import { endDisabledSession, readViewer } from '#shop/accounts/viewer.server.ts';
+import { Link } from '#storefront/link.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { Route } from './+types/auth-page.ts';
 import { handleAuthForm } from './auth/handle-auth-form.server.ts';
@@ -82,6 +83,23 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
         </NoticeBox>
       )}
       {mode === 'sign-up' ? <SignUpForm {...props} /> : <SignInForm {...props} />}
+      <CodeInstead mode={mode} returnTo={returnTo} />
     </AuthFrame>
+  );
+}
+
+/** A quiet way beneath the form of the specification. */
+function CodeInstead({ mode, returnTo }: { mode: string; returnTo: string | null }) {
+  if (mode !== 'sign-in') return null;
+  const query = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : '';
+  return (
+    <p className="text-sm">
+      <Link
+        to={`/auth/code${query}`}
+        className="text-link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
+      >
+        Sign in with a code instead
+      </Link>
+    </p>
   );
 }

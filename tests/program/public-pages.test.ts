@@ -97,6 +97,7 @@ const privatePages = [
   '/auth',
   '/auth/verify?token=x',
   '/auth/forgot',
+  '/auth/code',
   '/auth/reset?token=x',
   '/auth/email?token=x',
   '/auth/invitation?token=x',

@@ -105,6 +105,7 @@ test('what is cached for visitors by any name has none of them in it', async () 
 test.each([
   '/auth',
   '/auth/forgot',
+  '/auth/code',
   '/auth/verify?token=x',
   '/admin',
   '/checkout',

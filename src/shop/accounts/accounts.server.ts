@@ -45,6 +45,8 @@ import { openKnownDevices } from './sign-in/known-devices.server.ts';
 import { readResetLink, resetPassword } from './password/reset-password.server.ts';
 import { resendVerification } from './sign-in/send-verification.server.ts';
 import { openSecondFactor, type SecondFactor } from './second-factor/second-factor.server.ts';
+import { askForCode } from './sign-in/ask-for-code.server.ts';
+import { type CodeRefusal, signInByCode } from './sign-in/sign-in-code.server.ts';
 import { signIn } from './sign-in/sign-in.server.ts';
 import { signOut } from './sign-in/sign-out.server.ts';
 import { signUp } from './sign-in/sign-up.server.ts';
@@ -62,6 +64,13 @@ export type Accounts = {
     credentials: { email: string; password: string; onlyAdmins?: boolean },
     visitor: Visitor,
   ): Promise<Result<{ viewer: Viewer; cookies: string[] }, SignInRefusal>>;
+  /** Mails a code to sign in with if there is someone to send it to; never says whether there is. */
+  askForCode(email: string, visitor: Visitor): Promise<Result<null, TooManyAttempts>>;
+  /** Starts a session for the code that was mailed last. */
+  signInByCode(
+    given: { email: string; code: string },
+    visitor: Visitor,
+  ): Promise<Result<{ viewer: Viewer; cookies: string[] }, CodeRefusal>>;
   /** Ends the session of this request on the server, and clears its cookies. */
   signOut(headers: Headers): Promise<{ cookies: string[] }>;
   /** Sends the verification mail again if there is someone to send it to; never says whether there is. */
@@ -146,6 +155,8 @@ export function openAccounts(options: AccountsOptions): Accounts {
   return {
     signUp: (details, visitor) => signUp(parts, details, visitor),
     signIn: (credentials, visitor) => signIn(parts, credentials, visitor),
+    askForCode: (email, visitor) => askForCode(parts, email, visitor),
+    signInByCode: (given, visitor) => signInByCode(parts, given, visitor),
     async signOut(headers) {
       const { cookies } = await signOut(library, headers);
       return { cookies: [...cookies, ...((await options.companions?.atSignOut()) ?? [])] };

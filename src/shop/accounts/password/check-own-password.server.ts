@@ -54,8 +54,9 @@ export async function hasRecentPassword(parts: Parts, headers: Headers): Promise
   const found = await findSession(parts, headers);
   if (!found) return false;
   const { createdAt, passwordConfirmedAt } = found.session;
-  const givenAt = Math.max(createdAt.getTime(), passwordConfirmedAt?.getTime() ?? 0);
-  return parts.clock().getTime() - givenAt < recentMs;
+  // A session that began without a password says so by a moment long ago.
+  const givenAt = passwordConfirmedAt ?? createdAt;
+  return parts.clock().getTime() - givenAt.getTime() < recentMs;
 }
 
 async function findWithPassword(db: Database, id: string) {

@@ -249,6 +249,7 @@ test('sessions come to be in these places and in no others', () => {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test-[^/]+$/.test(file))
     .filter((file) => makes.test(readFileSync(path.join(root, file), 'utf8')));
   expect(files.toSorted()).toEqual([
+    'shop/accounts/sign-in/sign-in-code.server.ts',
     'shop/accounts/sign-in/sign-in.server.ts',
     'shop/accounts/sign-in/sign-up.server.ts',
   ]);

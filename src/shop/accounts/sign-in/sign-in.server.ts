@@ -35,25 +35,40 @@ export async function signIn(
     await forgiveAttempt(parts.limits, client);
   }
   if (!started.ok) return started;
+  return completeSignIn(
+    parts,
+    { client, cookies: started.value, onlyAdmins: credentials.onlyAdmins === true },
+    visitor,
+  );
+}
+
+type Started = { client: Client; cookies: string[]; onlyAdmins?: boolean };
+
+/** What follows every way of signing in: the browser's session before it ends, and the account knows the browser. */
+export async function completeSignIn(
+  parts: AccountsParts,
+  { client, cookies, onlyAdmins = false }: Started,
+  visitor: Visitor,
+): Promise<Result<{ viewer: Viewer; cookies: string[] }, SignInRefusal>> {
   const session = new Headers();
-  applySetCookies(session, started.value);
+  applySetCookies(session, cookies);
   const viewer = await readSession(parts, session);
   // Disabled in the moment between.
   if (!viewer) return { ok: false, reason: 'account-disabled' };
-  if (credentials.onlyAdmins && viewer.role !== 'admin') {
+  if (onlyAdmins && viewer.role !== 'admin') {
     await signOut(parts.library, session);
     return { ok: false, reason: 'not-an-admin' };
   }
   // The browser has one session: the one it came with ends here.
   if (visitor.headers.has('cookie')) await signOut(parts.library, visitor.headers);
-  await parts.limits.rememberAddress(email, client.address);
+  await parts.limits.rememberAddress(client.email, client.address);
   await parts.db
     .update(profiles)
     .set({ lastLoginAt: parts.clock() })
     .where(eq(profiles.id, viewer.id));
-  const device = await parts.devices.remember(visitor.headers, email);
+  const device = await parts.devices.remember(visitor.headers, client.email);
   const companions = (await parts.companions?.atSignIn(viewer, visitor.headers)) ?? [];
-  return ok({ viewer, cookies: [...started.value, device, ...companions] });
+  return ok({ viewer, cookies: [...cookies, device, ...companions] });
 }
 
 /** A new session for the right password, as cookies. Nothing is counted: that is for who calls it. */

@@ -7,10 +7,10 @@ import type { AttemptLimits } from './attempt-limits.server.ts';
 /** Who asks, and about which account: `deviceId` only of a browser that has been signed in to it. */
 export type Client = { email: string; address: string; deviceId: string | null };
 
-type Action = 'sign-in' | 'reset' | 'resend';
+type Action = 'sign-in' | 'reset' | 'resend' | 'code';
 
 /** From how many attempts of strangers in an hour on an address is crowded, and each account asked about once only. */
-const crowdedFrom: Record<Action, number> = { 'sign-in': 100, reset: 20, resend: 20 };
+const crowdedFrom: Record<Action, number> = { 'sign-in': 100, reset: 20, resend: 20, code: 20 };
 
 /** Reads who asks about an account; the same whether or not there is such an account. */
 export async function readClient(

@@ -21,6 +21,12 @@ const plainForms: Record<string, Fields[]> = {
     { intent: 'resend', email: person.email },
   ],
   '/auth/forgot': [{ email: person.email }],
+  '/auth/code': [
+    { intent: 'ask', email: person.email },
+    { intent: 'give', email: person.email, code: '123456' },
+  ],
+  '/admin/second-factor': [{ intent: 'prove', code: '123456' }],
+  '/admin/security': [{ intent: 'begin' }, { intent: 'confirm', code: '123456' }],
   '/auth/reset': [passwords],
   '/auth/email': [{ intent: 'agree' }, { intent: 'refuse' }],
   '/auth/invitation': [{ name: person.name, ...passwords }],

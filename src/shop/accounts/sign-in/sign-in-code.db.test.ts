@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { listMails } from '#platform/mail/mail-queries.server.ts';
+import { authenticators, signInCodes } from '#shop/accounts/sign-in/tables.server.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
+import { cookies, someVisitor, withTestAccounts } from '#shop/accounts/test-accounts.server.ts';
+
+const shop = withTestAccounts();
+let email: string;
+let people = 0;
+
+beforeEach(async () => {
+  people += 1;
+  email = await shop.verifiedAccount(`code-${people}@example.in`);
+});
+
+async function codeFor(address = email): Promise<string> {
+  const asked = await shop.accounts.askForCode(address, someVisitor());
+  expect(asked).toEqual({ ok: true, value: null });
+  return lastCode(address);
+}
+
+async function lastCode(address: string): Promise<string> {
+  const [mail] = await listMails(shop.db, { limit: 1, recipient: address });
+  return /^\d{6}$/m.exec(mail?.body ?? '')?.[0] ?? '';
+}
+
+const give = (code: string, address = email) =>
+  shop.accounts.signInByCode({ email: address, code }, someVisitor());
+
+const anotherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+
+test('a mailed code signs in once, and counts as no password', async () => {
+  const code = await codeFor();
+  const signedIn = await give(code);
+  const given = signedIn.ok ? signedIn.value.cookies.map((each) => each.split(';')[0]) : [];
+  const headers = cookies(given.join('; '));
+  expect(await shop.accounts.readSession(headers)).toMatchObject({ email });
+  expect(await shop.accounts.hasRecentPassword(headers)).toBe(false);
+  expect(await give(code)).toEqual({ ok: false, reason: 'wrong-code' });
+});
+
+test('after five wrong tries the right code is dead too', async () => {
+  const code = await codeFor();
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await give(anotherThan(code))).toEqual({ ok: false, reason: 'wrong-code' });
+  }
+  expect(await give(code)).toEqual({ ok: false, reason: 'wrong-code' });
+});
+
+test('a code works until five minutes are over, and a new one kills the one before', async () => {
+  const first = await codeFor();
+  const second = await codeFor();
+  expect(await give(first === second ? anotherThan(first) : first)).toMatchObject({ ok: false });
+  const spent = (seconds: number) =>
+    shop.db.update(signInCodes).set({ expiresAt: sql`now() - ${seconds} * interval '1 second'` });
+  await spent(0);
+  expect(await give(second)).toMatchObject({ ok: false });
+  await spent(-2);
+  expect(await give(second)).toMatchObject({ ok: true });
+});
+
+test('the code of one account opens no other', async () => {
+  const mine = await codeFor();
+  const other = await shop.verifiedAccount(`other-${people}@example.in`);
+  await codeFor(other);
+  const digest = shop.db
+    .select({ digest: signInCodes.codeDigest })
+    .from(signInCodes)
+    .where(eq(signInCodes.userId, sql`(select id from profiles where email = ${email})`));
+  await shop.db.update(signInCodes).set({ codeDigest: sql`(${digest})` });
+  expect(await give(mine, other)).toMatchObject({ ok: false });
+});
+
+test('nobody, a disabled account and an e-mail not verified get the same answer and no mail', async () => {
+  const disabled = await shop.verifiedAccount(`disabled-${people}@example.in`);
+  await shop.db.update(profiles).set({ isDisabled: true }).where(eq(profiles.email, disabled));
+  await shop.db.update(profiles).set({ emailVerified: false }).where(eq(profiles.email, email));
+  for (const address of ['nobody@example.in', disabled, email]) {
+    expect(await codeFor(address)).toBe('');
+  }
+});
+
+test('strangers cause five mails an hour and ask three times from one address', async () => {
+  const visitor = () => someVisitor({ address: '10.200.0.1' });
+  for (let asked = 0; asked < 3; asked += 1) await shop.accounts.askForCode(email, visitor());
+  expect(await shop.accounts.askForCode(email, visitor())).toMatchObject({
+    reason: 'too-many-attempts',
+  });
+  for (let asked = 0; asked < 5; asked += 1) await shop.accounts.askForCode(email, someVisitor());
+  const mails = await listMails(shop.db, { limit: 20, recipient: email });
+  expect(mails.filter(({ subject }) => subject.includes('code'))).toHaveLength(5);
+});
+
+test('staff who have a second factor owe it after a code as after a password', async () => {
+  const profile = await shop.profile(email);
+  await shop.db
+    .update(profiles)
+    .set({ role: 'admin', staffRole: 'owner' })
+    .where(eq(profiles.email, email));
+  const app = { userId: profile?.id ?? '', sealedSecret: 'v1.none', confirmedAt: new Date() };
+  await shop.db.insert(authenticators).values(app);
+  expect(await give(await codeFor())).toMatchObject({
+    value: { viewer: { isAdmin: false, staffRole: null, owes: 'second-factor' } },
+  });
+});
