@@ -1,8 +1,8 @@
-import { and, asc, count, eq, isNull, max, ne, sum } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, max, ne, or, sum } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { hasMoneyArrived } from '#shop/orders/payment-state.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
-import { orderEvents, orderItems } from '#shop/orders/tables.server.ts';
+import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
 import { orderTimeLine, type TimeLineStep } from './order-time-line.ts';
 import { packedPieces } from './tables.server.ts';
@@ -52,7 +52,14 @@ async function readPackedAt(db: DatabaseOrTransaction, orderId: string): Promise
     .select({ pieces: count(), last: max(packedPieces.packedAt) })
     .from(packedPieces)
     .innerJoin(orderItems, eq(orderItems.id, packedPieces.orderItemId))
-    .where(and(eq(orderItems.orderId, orderId), isNull(packedPieces.takenBackAt)));
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    // What came back after it had left was packed all the same; what was unpacked before was not.
+    .where(
+      and(
+        eq(orderItems.orderId, orderId),
+        or(isNull(packedPieces.takenBackAt), isNotNull(orders.dispatchedAt)),
+      ),
+    );
   const [ordered] = await db
     .select({ pieces: sum(orderItems.quantity).mapWith(Number) })
     .from(orderItems)

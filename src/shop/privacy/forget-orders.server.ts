@@ -31,7 +31,12 @@ export async function forgetOrders(tx: Transaction, person: Person, now: Date): 
       updatedAt: now,
     })
     .where(inArray(orders.id, ids));
-  await tx.delete(orderPans).where(inArray(orderPans.orderId, ids));
+  // That of a sale stays with its books, sealed: tax law asked for it (Income-tax Rules, rule 114B).
+  const unpaid = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, ids), whereUnpaid));
+  await tx.delete(orderPans).where(inArray(orderPans.orderId, unpaid));
   // That a code was used stays: it is given to each person once, and nobody is called so.
   await tx
     .update(codeUses)
