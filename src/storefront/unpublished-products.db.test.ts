@@ -16,6 +16,7 @@ import { milligrams } from '#shop/money/weight.ts';
 import { previewLink } from '#shop/catalogue/preview-link.server.ts';
 import { addWish } from '#shop/wishlist/change-wishlist.server.ts';
 import { readWishlist } from '#shop/wishlist/wishlist-queries.server.ts';
+import { globals } from '#shop/settings/tables.server.ts';
 import { callRoute, owner, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { loader as categoryLoader } from './category-page.tsx';
 import { loader as collectionLoader } from './collection-page.tsx';
@@ -33,6 +34,9 @@ beforeEach(async () => {
   if (isFilled) return;
   isFilled = true;
   const { db } = site.shop;
+  // A shop on https asks staff for a second factor, unless it says otherwise.
+  const rule = { variableName: 'staff_second_factor', variableValue: 'offered' };
+  await db.insert(globals).values(rule);
   await db.insert(categories).values({ id: ids.rings, name: 'Rings' });
   await db.insert(collections).values({ id: ids.lotus, name: 'Lotus Pond' });
   await db.insert(products).values([

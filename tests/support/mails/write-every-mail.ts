@@ -14,6 +14,8 @@ import { mailOrderLink } from '#shop/orders/track-order.server.ts';
 import { sendVerification } from '#shop/accounts/sign-in/send-verification.server.ts';
 import { invitationMail } from '#shop/accounts/emails/invitation-mail.ts';
 import { passwordChangedMail } from '#shop/accounts/emails/password-changed-mail.ts';
+import { secondFactorResetMail } from '#shop/accounts/emails/second-factor-reset-mail.ts';
+import { signInCodeMail } from '#shop/accounts/emails/sign-in-code-mail.ts';
 import { resetMail } from '#shop/accounts/emails/reset-mail.ts';
 import { orderMail } from '#shop/checkout/emails/order-mail.server.ts';
 import { paymentFailedMail } from '#shop/checkout/emails/payment-failed-mail.server.ts';
@@ -80,6 +82,11 @@ async function writeOfAccounts({ tx, origin, recipient }: Told) {
   const link = `${origin}/auth/reset?token=${'k'.repeat(43)}`;
   const invited = { role: 'Orders', by: 'owner@kanak.example', hours: 72, link };
   const newEmail = 'asha.new@example.com';
+  const asked = {
+    code: '204816',
+    device: 'Chrome on Android',
+    askedAt: '23 Nov 2026, 4:05 pm IST',
+  };
   const mails: Record<string, MailWords> = {
     'email-change:': approveEmailMail('Kanak', 'Asha Rao', { newEmail, link }),
     'email-change:new ': confirmEmailMail('Kanak', link),
@@ -90,6 +97,8 @@ async function writeOfAccounts({ tx, origin, recipient }: Told) {
     'reset-password:': resetMail('Kanak', 'Asha Rao', link),
     'password-changed:': passwordChangedMail('Kanak', 'Asha Rao'),
     'staff-invitation:': invitationMail('Kanak', invited),
+    'second-factor-reset:': secondFactorResetMail('Kanak', 'Asha Rao', 'owner@kanak.example'),
+    'sign-in-code:': signInCodeMail('Kanak', 'Asha Rao', asked),
   };
   for (const [prefix, mail] of Object.entries(mails)) {
     await queueMail(tx, { ...mail, dedupeKey: prefix + newId(), recipient });
