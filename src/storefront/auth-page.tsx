@@ -88,18 +88,22 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** A quiet way beneath the form of the specification. */
+const quietLink = 'text-link inline-flex min-h-9 items-center pointer-coarse:min-h-11';
+
+/** Quiet ways beneath the form of the specification; who looks for an order may have no account at all. */
 function CodeInstead({ mode, returnTo }: { mode: string; returnTo: string | null }) {
   if (mode !== 'sign-in') return null;
   const query = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : '';
   return (
-    <p className="text-sm">
-      <Link
-        to={`/auth/code${query}`}
-        className="text-link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
-      >
+    <p className="flex flex-wrap gap-x-8 text-sm">
+      <Link to={`/auth/code${query}`} className={quietLink}>
         Sign in with a code instead
       </Link>
+      {returnTo === '/my-orders' && (
+        <Link to="/track-order" className={quietLink}>
+          Track an order without an account
+        </Link>
+      )}
     </p>
   );
 }

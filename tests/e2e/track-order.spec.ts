@@ -23,7 +23,8 @@ test('an order is tracked by its number and e-mail, and shows its buyer to nobod
     carrier: 'Blue Dart',
     trackingNumber: '12345',
   });
-  await page.goto('/track-order');
+  await page.goto('/my-orders');
+  await page.getByRole('link', { name: 'Track an order without an account' }).click();
   await expectAccessible(page);
   const track = page.getByRole('button', { name: 'Track order' });
   await page.getByLabel('Order number').fill(orderNumber);
