@@ -23,5 +23,8 @@ export async function readReturnRight(
   const until = returnUntil({ ...order, deliveredAt }, policies.returnWithinDays);
   if (!isReturnOpen(until, now)) return { until, isOpen: false, pieces: [] };
   const { pieces } = await listReturnable(db, order.id);
-  return { until, isOpen: pieces.length > 0, pieces };
+  // With nothing left to give back, the day until which it could be is nobody's concern.
+  return pieces.length > 0
+    ? { until, isOpen: true, pieces }
+    : { until: null, isOpen: false, pieces };
 }
