@@ -1,3 +1,4 @@
+import { Link } from '#storefront/link.tsx';
 import { type GrievanceOfficer as Officer, phoneLink } from '#shop/policies/shop-details.ts';
 
 /** Whom to complain to and how soon an answer is due (E-Commerce Rules 2020, rule 4). */
@@ -10,7 +11,7 @@ export function GrievanceOfficer({ officer }: { officer: Officer }) {
         <a href={phoneLink(officer.phone)}>{officer.phone}</a>,{' '}
         <a href={`mailto:${officer.email}`}>{officer.email}</a>. Every complaint gets a ticket
         number, is acknowledged within {officer.acknowledgedWithin} and settled within{' '}
-        {officer.settledWithin}.
+        {officer.settledWithin}. You can also <Link to="/grievance">send a complaint here</Link>.
       </p>
     </>
   );

@@ -11,6 +11,7 @@ import {
   Layers,
   type LucideIcon,
   Mail,
+  MessageSquareWarning,
   PackageOpen,
   PanelsTopLeft,
   ScrollText,
@@ -69,6 +70,13 @@ const adminSections: readonly AdminSection[] = [
   { path: '/admin/returns', text: 'Returns', icon: PackageOpen, right: 'orders', group: 'Sales' },
   { path: '/admin/day', text: 'Day closing', icon: CalendarCheck, right: 'sales', group: 'Sales' },
   { path: '/admin/enquiries', text: 'Enquiries', icon: Inbox, right: 'orders', group: 'Sales' },
+  {
+    path: '/admin/grievances',
+    text: 'Grievances',
+    icon: MessageSquareWarning,
+    right: 'orders',
+    group: 'Sales',
+  },
   { path: '/admin/offers', text: 'Offers', icon: TicketPercent, right: 'offers', group: 'Sales' },
   {
     path: '/admin/documents',

@@ -1,5 +1,47 @@
 /** How far the shop is with a complaint (Consumer Protection (E-Commerce) Rules 2020, rule 4(5)). */
 export const grievanceStates = ['open', 'acknowledged', 'resolved'] as const;
+export type GrievanceState = (typeof grievanceStates)[number];
 
 /** What a complaint is about; `privacy` ones are about personal data (DPDP Act 2023, section 13). */
 export const grievanceKinds = ['order', 'piece', 'payment', 'privacy', 'other'] as const;
+export type GrievanceKind = (typeof grievanceKinds)[number];
+
+export const grievanceKindNames: Record<GrievanceKind, string> = {
+  order: 'An order or its delivery',
+  piece: 'A piece: weight, purity or workmanship',
+  payment: 'A payment or a refund',
+  privacy: 'My personal data',
+  other: 'Something else',
+};
+
+/** What staff do with a complaint; a note is read by nobody outside. */
+export type GrievanceStep = 'acknowledge' | 'reply' | 'note' | 'resolve';
+
+export const maxGrievanceText = 4000;
+
+const hourMs = 60 * 60_000;
+/** From the same rule: acknowledged within 48 hours, redressed within a month of receipt. */
+const acknowledgeWithinMs = 48 * hourMs;
+const resolveWithinMs = 30 * 24 * hourMs;
+
+type Moments = { openedAt: Date; acknowledgedAt: Date | null; resolvedAt: Date | null };
+
+/** A deadline of the law: kept, still running, or missed; `leftMs` is below zero once it has passed. */
+export type GrievanceClock = { by: Date; doneAt: Date | null; leftMs: number; isLate: boolean };
+
+/** Both clocks of a complaint at a moment. What was done too late stays late. */
+export function grievanceClocks(
+  { openedAt, acknowledgedAt, resolvedAt }: Moments,
+  now: Date,
+): { acknowledge: GrievanceClock; resolve: GrievanceClock } {
+  return {
+    acknowledge: clockOf(openedAt, acknowledgeWithinMs, acknowledgedAt, now),
+    resolve: clockOf(openedAt, resolveWithinMs, resolvedAt, now),
+  };
+}
+
+function clockOf(from: Date, withinMs: number, doneAt: Date | null, now: Date): GrievanceClock {
+  const by = new Date(from.getTime() + withinMs);
+  const leftMs = by.getTime() - (doneAt ?? now).getTime();
+  return { by, doneAt, leftMs, isLate: leftMs < 0 };
+}

@@ -79,3 +79,6 @@ export const grievanceReplies = pgTable(
 
 /** Where the numbers of complaints come from. A number may be skipped; none is given out twice. */
 export const grievanceNumbers = pgSequence('grievance_numbers');
+
+export type Grievance = typeof grievances.$inferSelect;
+export type GrievanceReply = typeof grievanceReplies.$inferSelect;

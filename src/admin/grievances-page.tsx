@@ -1,0 +1,144 @@
+import { Link, useSearchParams } from 'react-router';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { grievanceClocks, grievanceKindNames } from '#shop/grievances/grievance.ts';
+import { listGrievances } from '#shop/grievances/grievance-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import { classNames } from '#ui/class-names.ts';
+import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
+import type { Route } from './+types/grievances-page.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { EmptyTable } from './empty-table.tsx';
+import { ClockCell } from './grievances/clock-cell.tsx';
+import {
+  grievanceMessages as messages,
+  grievanceStateNames,
+} from './grievances/grievance-messages.ts';
+import {
+  changedListAddress,
+  countedText,
+  pageOf,
+  pageRange,
+  readListQuery,
+} from './list/list-query.ts';
+import { Pager } from './list/pager.tsx';
+import { RowTime } from './list/row-time.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { listOrShowError } from './load-or-show-error.server.ts';
+import { PageHead } from './page-head.tsx';
+
+const listSchema = {
+  sorts: ['opened'],
+  isDescending: true,
+  filters: { show: ['all'] },
+  hasCursors: true,
+} as const;
+
+export const handle: AdminHandle = { right: 'orders' };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { replica, log, clock } = context.get(shopContext);
+  const query = readListQuery(url.searchParams, listSchema);
+  const onlyWaiting = query.filters['show'] !== 'all';
+  const now = clock();
+  const found = await listOrShowError({ log, replica }, messages.failedToLoad, async (db) => {
+    const list = await listGrievances(db, { onlyWaiting, ...pageRange(query) });
+    const part = pageOf(query, list.rows);
+    const rows = part.rows.map((row) => ({
+      id: row.id,
+      cursor: row.cursor,
+      number: row.number,
+      name: row.name,
+      about: grievanceKindNames[row.kind],
+      state: row.state,
+      openedAt: row.openedAt,
+      ...grievanceClocks(row, now),
+    }));
+    return { ...list, rows, hasNext: part.hasNext };
+  });
+  return { page: query.page, onlyWaiting, found };
+}
+
+type Row = NonNullable<Route.ComponentProps['loaderData']['found']>['rows'][number];
+
+const places: CellPlaces = {
+  Complaint: { line: 1, parts: 12, room: 'some' },
+  About: { line: 2, parts: 12, room: 'most' },
+  Received: { line: 3, parts: 12 },
+  Acknowledge: { line: 4, parts: 6 },
+  Settle: { line: 4, parts: 6 },
+};
+
+const columns: Column<Row>[] = [
+  {
+    title: 'Complaint',
+    renderCell: ({ id, number, name }) => (
+      <Link
+        to={`/admin/grievances/${id}`}
+        className="inline-flex min-h-6 min-w-0 items-center gap-2 hover:underline hover:underline-offset-4 max-md:min-h-11"
+      >
+        <span className="figures font-medium">{number}</span>
+        <span className="truncate">{name}</span>
+      </Link>
+    ),
+  },
+  { title: 'About', renderCell: ({ about, state }) => `${about} · ${grievanceStateNames[state]}` },
+  { title: 'Received', renderCell: ({ openedAt }) => <RowTime of={openedAt} /> },
+  { title: 'Acknowledge', renderCell: ({ acknowledge }) => <ClockCell clock={acknowledge} /> },
+  { title: 'Settle', renderCell: ({ resolve }) => <ClockCell clock={resolve} /> },
+];
+
+/** Complaints with the two clocks of the law: 48 hours to acknowledge, 30 days to settle. */
+export default function GrievancesPage({ loaderData }: Route.ComponentProps) {
+  const { page, onlyWaiting, found } = loaderData;
+  return (
+    <>
+      <PageHead
+        title="Grievances"
+        text="Complaints, to be acknowledged within 48 hours and settled within 30 days."
+      />
+      <div className="grid gap-3 md:gap-2">
+        <nav aria-label="Which complaints" className="flex gap-2">
+          <FilterLink
+            show=""
+            isCurrent={onlyWaiting}
+            text={`Waiting (${found ? countedText(found.waiting) : '…'})`}
+          />
+          <FilterLink show="all" isCurrent={!onlyWaiting} text="All" />
+        </nav>
+        {!found && <LoadFailed text={messages.failedToLoad} />}
+        {found?.rows.length === 0 && (
+          <EmptyTable text={onlyWaiting ? messages.noneWaiting : messages.none} />
+        )}
+        {found && found.rows.length > 0 && (
+          <DataTable
+            caption="Complaints"
+            columns={columns}
+            places={places}
+            rows={found.rows}
+            rowKey={({ id }) => id}
+          />
+        )}
+        {found && <Pager {...found} page={page} />}
+      </div>
+    </>
+  );
+}
+
+type FilterLinkProps = { show: string; isCurrent: boolean; text: string };
+
+function FilterLink({ show, isCurrent, text }: FilterLinkProps) {
+  const [params] = useSearchParams();
+  return (
+    <Link
+      to={changedListAddress(params, { show })}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        'figures inline-flex min-h-11 items-center rounded-sm border px-4 md:min-h-9',
+        isCurrent ? 'border-ink bg-ink text-paper' : 'border-edge hover:border-ink',
+      )}
+    >
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import type { GrievanceState, GrievanceStep } from '#shop/grievances/grievance.ts';
+import type { FailureTexts } from '../failing-writes.ts';
+
+/** What the screens of complaints say. */
+export const grievanceMessages = {
+  noneWaiting: 'No complaint waits for anything.',
+  none: 'Nobody has complained yet.',
+  changed: 'This complaint has changed meanwhile. Please look at it again.',
+  gone: 'This complaint is not there any more.',
+  failedToLoad: 'Failed to load complaints',
+  tooShort: 'Please write at least ten characters',
+} as const;
+
+export const grievanceDone: Record<GrievanceStep, string> = {
+  acknowledge: 'Complaint acknowledged',
+  reply: 'Answer sent',
+  note: 'Note saved',
+  resolve: 'Complaint settled',
+};
+
+export const grievanceFailures: FailureTexts = {
+  default: 'Failed to save. Please try again.',
+};
+
+export const grievanceStateNames: Record<GrievanceState, string> = {
+  open: 'New',
+  acknowledged: 'Acknowledged',
+  resolved: 'Settled',
+};

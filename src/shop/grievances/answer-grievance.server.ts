@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { queueAnswerMail, queueWriterMail } from './emails/grievance-mails.server.ts';
+import type { GrievanceStep } from './grievance.ts';
+import { type Grievance, grievanceReplies, grievances } from './tables.server.ts';
+
+type Desk = { db: Database; clock: Clock; origin: string };
+type Answer = { id: string; version: number; by: string; step: GrievanceStep; text: string };
+type NotAnswered = 'not-found' | 'changed-meanwhile';
+
+/**
+ * What a member of staff does with a complaint as they saw it (`version`): acknowledges it, replies, notes something for the
+ * shop alone, or resolves it with the words that its writer reads. Replying and resolving acknowledge too. What was said, by
+ * whom and when, stays in its replies.
+ */
+export async function answerGrievance(
+  { db, clock, origin }: Desk,
+  { id, version, by, step, text }: Answer,
+): Promise<Result<null, NotAnswered>> {
+  return db.transaction(async (tx) => {
+    const found = await lockGrievance(tx, id);
+    if (!found) return fail('not-found');
+    if (found.version !== version) return fail('changed-meanwhile');
+    const at = clock();
+    const isInternal = step === 'note';
+    const after = await write(tx, found, {
+      version: version + 1,
+      ...(!isInternal && found.state === 'open' && { state: 'acknowledged', acknowledgedAt: at }),
+      ...(step === 'resolve' && { state: 'resolved', resolvedAt: at }),
+    });
+    const said = step === 'acknowledge' ? 'We have your complaint and look into it.' : text;
+    await tx
+      .insert(grievanceReplies)
+      .values({ grievanceId: id, who: by, text: said, isInternal, writtenAt: at });
+    if (!isInternal) await queueAnswerMail(tx, after, { step, text: said, origin });
+    return ok(null);
+  });
+}
+
+/** Adds what its writer has to say to a complaint, by the code of its address; a resolved one is open again with it. */
+export async function addToGrievance(
+  { db, clock, origin }: Desk,
+  { code, text }: { code: string; text: string },
+): Promise<Result<null, 'not-found'>> {
+  return db.transaction(async (tx) => {
+    const [seen] = await tx
+      .select({ id: grievances.id })
+      .from(grievances)
+      .where(eq(grievances.code, code));
+    const found = seen && (await lockGrievance(tx, seen.id));
+    if (!found || found.forgottenAt) return fail('not-found');
+    const reopened = { state: 'acknowledged', resolvedAt: null } as const;
+    const version = found.version + 1;
+    await write(tx, found, { version, ...(found.state === 'resolved' && reopened) });
+    const writtenAt = clock();
+    const reply = { grievanceId: found.id, who: 'writer', text, writtenAt };
+    const [added] = await tx.insert(grievanceReplies).values(reply).returning();
+    if (added) await queueWriterMail(tx, found, { replyId: added.id, text, origin });
+    return ok(null);
+  });
+}
+
+async function lockGrievance(tx: Transaction, id: string): Promise<Grievance | undefined> {
+  const [found] = await tx.select().from(grievances).where(eq(grievances.id, id)).for('update');
+  return found;
+}
+
+async function write(
+  tx: Transaction,
+  found: Grievance,
+  change: Partial<Grievance>,
+): Promise<Grievance> {
+  await tx.update(grievances).set(change).where(eq(grievances.id, found.id));
+  return { ...found, ...change };
+}

@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import type { MessageBlock } from '#platform/mail/message.ts';
+import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { greeting } from '#shop/accounts/emails/greeting.ts';
+import { may } from '#shop/accounts/permissions.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
+import { grievanceKindNames, type GrievanceStep } from '../grievance.ts';
+import type { Grievance } from '../tables.server.ts';
+
+const threadOf = ({ id }: Grievance) => `grievance ${id}`;
+const ticketAddress = ({ code }: Grievance, origin: string) =>
+  new URL(`/grievance/${code}`, origin).href;
+
+/** Writes to who complains that there is a ticket and by when the shop answers, and to staff that there is one. */
+export async function queueGrievanceMails(
+  tx: Transaction,
+  ticket: Grievance,
+  origin: string,
+): Promise<void> {
+  await queueMail(tx, {
+    dedupeKey: `grievance-opened ${ticket.id}`,
+    recipient: ticket.email,
+    thread: threadOf(ticket),
+    subject: `Your complaint has the number ${ticket.number}`,
+    blocks: [
+      { kind: 'heading', text: 'We have your complaint' },
+      { kind: 'text', text: `${greeting(ticket.name)},` },
+      {
+        kind: 'text',
+        text: `Your complaint has the number ${ticket.number}. We acknowledge it within 48 hours, and settle it within 30 days.`,
+      },
+      { kind: 'button', text: 'Follow your complaint', href: ticketAddress(ticket, origin) },
+      { kind: 'note', text: 'Whoever has this link can read the complaint and add to it.' },
+    ],
+  });
+  const about = grievanceKindNames[ticket.kind];
+  await tellStaff(tx, ticket, {
+    key: 'grievance-staff',
+    subject: `Complaint ${ticket.number}: ${about}`,
+    blocks: [
+      { kind: 'heading', text: 'A complaint to answer' },
+      { kind: 'text', text: `${ticket.name} has complained. It is about: ${about}.` },
+      { kind: 'text', text: ticket.message },
+      { kind: 'text', text: 'It has to be acknowledged within 48 hours.' },
+      {
+        kind: 'button',
+        text: 'Answer it',
+        href: new URL(`/admin/grievances/${ticket.id}`, origin).href,
+      },
+    ],
+  });
+}
+
+const headings: Record<Exclude<GrievanceStep, 'note'>, string> = {
+  acknowledge: 'We look into your complaint',
+  reply: 'An answer to your complaint',
+  resolve: 'Your complaint is settled',
+};
+
+/** Writes to who complains what the shop has answered. */
+export async function queueAnswerMail(
+  tx: Transaction,
+  ticket: Grievance,
+  { step, text, origin }: { step: GrievanceStep; text: string; origin: string },
+): Promise<void> {
+  if (step === 'note') return;
+  await queueMail(tx, {
+    dedupeKey: `grievance-answer ${ticket.id} ${ticket.version}`,
+    recipient: ticket.email,
+    thread: threadOf(ticket),
+    subject: `${headings[step]} ${ticket.number}`,
+    blocks: [
+      { kind: 'heading', text: headings[step] },
+      { kind: 'text', text: `${greeting(ticket.name)},` },
+      { kind: 'text', text },
+      { kind: 'button', text: 'See your complaint', href: ticketAddress(ticket, origin) },
+      ...(step === 'resolve' ? [further] : []),
+    ],
+  });
+}
+
+const further: MessageBlock = {
+  kind: 'note',
+  text: 'If it is not settled for you, answer on that page. About personal data you can also complain to the Data Protection Board of India.',
+};
+
+/** Tells staff that who complains has added something. */
+export async function queueWriterMail(
+  tx: Transaction,
+  ticket: Grievance,
+  { replyId, text, origin }: { replyId: string; text: string; origin: string },
+): Promise<void> {
+  await tellStaff(tx, ticket, {
+    key: `grievance-added ${replyId}`,
+    subject: `More on complaint ${ticket.number}`,
+    blocks: [
+      { kind: 'heading', text: `More on ${ticket.number}` },
+      { kind: 'text', text },
+      {
+        kind: 'button',
+        text: 'Open the complaint',
+        href: new URL(`/admin/grievances/${ticket.id}`, origin).href,
+      },
+    ],
+  });
+}
+
+type StaffMail = { key: string; subject: string; blocks: MessageBlock[] };
+
+async function tellStaff(tx: Transaction, ticket: Grievance, mail: StaffMail): Promise<void> {
+  const staff = await tx
+    .select({ id: profiles.id, email: profiles.email, staffRole: profiles.staffRole })
+    .from(profiles)
+    .where(and(eq(profiles.role, 'admin'), eq(profiles.isDisabled, false)));
+  const { key, subject, blocks } = mail;
+  for (const { id, email } of staff.filter(({ staffRole }) => may(staffRole, 'orders'))) {
+    const dedupeKey = `${key} ${ticket.id} ${id}`;
+    await queueMail(tx, { dedupeKey, recipient: email, subject, blocks });
+  }
+}

@@ -1,0 +1,11 @@
+import type { Notice } from '#shop/accounts/messages.ts';
+
+/** What the pages of complaints say. */
+export const grievanceNotices = {
+  broke: { title: 'It was not sent', description: 'Nothing you typed is lost. Please try again.' },
+  added: { title: 'Added', description: 'We have told those who look into it.' },
+  tooMany: (wait: string): Notice => ({
+    title: 'Too many attempts',
+    description: `Please try again in ${wait}.`,
+  }),
+} as const;
