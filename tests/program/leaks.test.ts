@@ -108,6 +108,7 @@ function parameterValues(ownerId: string): ParameterValues {
     requestId: sale.returnId,
     place: '1',
     offerId: noId,
+    grievanceId: noId,
     page: 'about',
     lineId: noId,
   };

@@ -8,7 +8,7 @@ import type { Visitor } from './support/visitor.ts';
 
 const shop = useShop();
 /** What other servers post to; they are known by their signature. */
-const openToOthers = ['/api/razorpay-webhook', '/api/payment-callback'];
+const openToOthers = ['/api/razorpay-webhook', '/api/whatsapp-webhook', '/api/payment-callback'];
 
 type Route = { path?: string | undefined; children?: Route[] | undefined };
 

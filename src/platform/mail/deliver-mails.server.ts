@@ -44,7 +44,12 @@ function mailChannel(
   let frame: Promise<MailFrame> | undefined;
   return {
     name: 'mail',
-    verify: () => transport.verify().then(() => null, failureOf),
+    async verify() {
+      const failure = await transport.verify().then(() => null, failureOf);
+      // Before any mail is claimed: what a mail has caused is its own.
+      if (!failure) await (frame ??= readFrame());
+      return failure;
+    },
     send: async (mail) =>
       send(transport, { from, frame: await (frame ??= readFrame()) }, mail).then(
         () => ({ ok: true, providerId: null }),

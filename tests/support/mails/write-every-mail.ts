@@ -43,6 +43,12 @@ import { queueRefundDoneMail, queueRefundMail } from '#shop/payments/emails/refu
 import { queueReturnMail, queueStaffMails } from '#shop/returns/emails/return-mail.server.ts';
 import { returnReasons, returnStates } from '#shop/returns/return-request.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import {
+  queueAnswerMail,
+  queueGrievanceMails,
+  queueWriterMail,
+} from '#shop/grievances/emails/grievance-mails.server.ts';
+import type { Grievance } from '#shop/grievances/tables.server.ts';
 import { watchAskedMail, watchMail } from '#shop/watches/emails/watch-mail.ts';
 
 type Writing = { db: Database; origin: string; orderId: string; recipient: string };
@@ -64,7 +70,27 @@ export async function writeEveryMail(writing: Writing): Promise<void> {
     await writeOfReturns(told);
     await writeOfEnquiries(told);
     await writeOfWatches(told);
+    await writeOfGrievances(told);
   });
+}
+
+async function writeOfGrievances({ tx, origin, recipient }: Told) {
+  const ticket = {
+    id: newId(),
+    number: 'G26-000003',
+    kind: 'order',
+    name: 'Asha Rao',
+    email: recipient,
+    message: 'My ring came in a broken box.',
+    code: 'k'.repeat(16),
+    version: 2,
+  } as Grievance;
+  await queueGrievanceMails(tx, ticket, origin);
+  for (const [index, step] of (['acknowledge', 'reply', 'resolve'] as const).entries()) {
+    const text = 'We have sent you another box today.';
+    await queueAnswerMail(tx, { ...ticket, version: index + 2 }, { step, text, origin });
+  }
+  await queueWriterMail(tx, ticket, { replyId: newId(), text: 'It broke again.', origin });
 }
 
 const linkOf =

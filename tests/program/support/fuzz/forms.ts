@@ -90,6 +90,22 @@ const plainForms: Record<string, Fields[]> = {
     { intent: 'reopen', id: '{enquiry}' },
     { intent: 'note', id: '{enquiry}', note: 'Rang them' },
   ],
+  '/admin/grievances/:grievanceId': [
+    { intent: 'acknowledge', id: '{enquiry}', version: '1' },
+    { intent: 'reply', id: '{enquiry}', version: '1', text: 'We look into it.' },
+    { intent: 'resolve', id: '{enquiry}', version: '1', text: 'It is on its way.' },
+  ],
+  '/grievance': [
+    {
+      kind: 'order',
+      name: person.name,
+      email: person.email,
+      phone: person.phone,
+      orderNumber: 'K26-000001',
+      message: 'My ring came in a broken box.',
+    },
+  ],
+  '/grievance/:code': [{ text: 'It broke again on the way.' }],
   '/admin/returns/:returnId': [
     { intent: 'approve', id: '{order}', version: '1' },
     { intent: 'receive', id: '{order}', version: '1' },
