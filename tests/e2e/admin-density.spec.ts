@@ -150,7 +150,7 @@ test('the sidebar has its sections in groups, says what waits, and ends in the a
   for (const [group, texts] of [
     ['Shop', ['Store', 'Overview']],
     ['Catalogue', ['Products', 'Categories', 'Collections']],
-    ['Sales', ['Orders', 'Users', 'Day closing', 'Enquiries', 'Offers']],
+    ['Sales', ['Orders', 'Users', /^Returns/, 'Day closing', 'Enquiries', 'Grievances', 'Offers']],
     ['Accounts', ['Documents', 'Books', 'Reports']],
   ] as const) {
     await expect(sections.getByRole('list', { name: group }).getByRole('link')).toHaveText(texts);
