@@ -5,7 +5,12 @@ import type { ShopName } from './tests/support/browser/test.ts';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 const ofOffice = 'admin-*.spec.ts';
-const ofSettings = ['gold-price.spec.ts', 'shop-settings.spec.ts', 'shop-pages.spec.ts'];
+const ofSettings = [
+  'gold-price.spec.ts',
+  'shop-settings.spec.ts',
+  'shop-pages.spec.ts',
+  'whatsapp-news.spec.ts',
+];
 /** Both sides of a sale, each at its own width, so that they are told once. */
 const ofBothSides = ['sale-in-law.spec.ts', 'returns.spec.ts'];
 const office = { shopName: 'office' } as const;

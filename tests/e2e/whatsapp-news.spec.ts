@@ -52,7 +52,10 @@ test('whoever ticks the box at the checkout has the news of the order by WhatsAp
 
   await signInAsAdmin(page);
   await page.goto('/admin/outbox');
-  const entry = page.getByRole('listitem').filter({ hasText: `91${phone}` });
+  const entry = page
+    .getByRole('listitem')
+    .filter({ hasText: `91${phone}` })
+    .filter({ hasText: 'Order placed' });
   await expect(entry).toContainText('Read');
   await entry.locator('summary').click();
   await expect(entry).toContainText('is confirmed and');

@@ -23,7 +23,9 @@ type Answered = ReturnType<typeof data<FormAnswer>> | Response;
 /** Who is signed in; everyone else is sent to sign in first, and back to the page that they asked for. */
 export async function requireViewer(context: Context, request: Request): Promise<Viewer> {
   const viewer = await readViewer(context, request);
-  if (!viewer) throw redirect(`/auth?returnTo=${new URL(request.url).pathname}`);
+  // What the router fetches for a page has an ending of its own.
+  const page = new URL(request.url).pathname.replace(/\.data$/, '');
+  if (!viewer) throw redirect(`/auth?returnTo=${page}`);
   return viewer;
 }
 

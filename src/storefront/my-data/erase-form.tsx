@@ -28,7 +28,12 @@ export function EraseForm({ answer }: { answer: MyDataAnswer | undefined }) {
         autoComplete="current-password"
         error={answer?.errors?.password}
       />
-      <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
+      <Button
+        type="submit"
+        variant="danger"
+        isBusy={isBusy}
+        className="max-w-full justify-self-start whitespace-normal!"
+      >
         Erase my account and data
       </Button>
     </Form>
