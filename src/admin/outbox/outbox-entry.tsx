@@ -55,7 +55,7 @@ export function OutboxEntry({ mail, sendsMail }: OutboxEntryProps) {
       <summary
         className={`${columns} list-none px-4 py-3 md:min-h-9 md:items-center md:py-1 [&::-webkit-details-marker]:hidden`}
       >
-        <span className="font-medium wrap-anywhere">{mail.subject}</span>
+        <span className="font-medium wrap-anywhere">{mail.subject || messages.forgotten}</span>
         <span className="break-all text-muted max-md:col-span-2">
           {mail.channel === 'whatsapp' && 'WhatsApp '}
           {mail.recipient}

@@ -8,6 +8,7 @@ export const outboxMessages = {
   'not-found': 'This mail is not there any more.',
   'being-sent': 'This mail is being sent right now. Please look again in a minute.',
   'already-sent': 'This mail was sent meanwhile.',
+  forgotten: 'Of somebody who was forgotten',
   'text-removed': `The text was removed ${retention.mails.days} days after the mail was sent.`,
   empty: 'No mails yet.',
   failedToLoad: 'Failed to load the mails',

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne } from 'drizzle-orm';
 import { countRows } from '#platform/database/count-rows.server.ts';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import {
@@ -31,12 +31,19 @@ export function listMails(
   db: DatabaseOrTransaction,
   { limit, recipient }: Listing,
 ): Promise<OutboxMail[]> {
-  return db
-    .select(shown)
-    .from(mailOutbox)
-    .where(recipient === undefined ? undefined : eq(mailOutbox.recipient, recipient))
-    .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
-    .limit(limit);
+  return (
+    db
+      .select(shown)
+      .from(mailOutbox)
+      // Of whoever was forgotten there is nothing to read.
+      .where(
+        recipient === undefined
+          ? ne(mailOutbox.recipient, '')
+          : eq(mailOutbox.recipient, recipient),
+      )
+      .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
+      .limit(limit)
+  );
 }
 
 /** One page of the mails that were written on these days, newest first, and how many there are. */
