@@ -21,7 +21,8 @@ export async function answerGrievance(
 ): Promise<Result<null, NotAnswered>> {
   return db.transaction(async (tx) => {
     const found = await lockGrievance(tx, id);
-    if (!found) return fail('not-found');
+    // Of whoever was forgotten nothing is written any more.
+    if (!found || found.forgottenAt) return fail('not-found');
     if (found.version !== version) return fail('changed-meanwhile');
     const at = clock();
     const isInternal = step === 'note';
