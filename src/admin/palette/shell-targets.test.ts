@@ -41,6 +41,7 @@ test('nobody is offered what their role does not include', () => {
     'Orders',
     'Returns',
     'Enquiries',
+    'Grievances',
     'Documents',
   ]);
 });
