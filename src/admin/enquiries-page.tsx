@@ -1,11 +1,9 @@
-import { Link, useSearchParams } from 'react-router';
 import { readDayRange } from '#platform/day-range.ts';
 import { readForm } from '#platform/http/form.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { type Enquiry, listEnquiries } from '#shop/enquiries/enquiry-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { classNames } from '#ui/class-names.ts';
 import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
 import type { Route } from './+types/enquiries-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
@@ -15,13 +13,8 @@ import { EnquirySender, EnquiryStanding, EnquiryText } from './enquiries/enquiry
 import { enquiryFailures, enquiryMessages as messages } from './enquiries/enquiry-messages.ts';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { DayRangeFields } from './list/day-range-fields.tsx';
-import {
-  changedListAddress,
-  countedText,
-  pageOf,
-  pageRange,
-  readListQuery,
-} from './list/list-query.ts';
+import { countedText, pageOf, pageRange, readListQuery } from './list/list-query.ts';
+import { FilterLink } from './list/filter-link.tsx';
 import { Pager } from './list/pager.tsx';
 import { RowTime } from './list/row-time.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -112,23 +105,5 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
         {found && <Pager {...found} page={page} />}
       </div>
     </>
-  );
-}
-
-type FilterLinkProps = { show: string; isCurrent: boolean; text: string };
-
-function FilterLink({ show, isCurrent, text }: FilterLinkProps) {
-  const [params] = useSearchParams();
-  return (
-    <Link
-      to={changedListAddress(params, { show })}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={classNames(
-        'figures inline-flex min-h-11 items-center rounded-sm border px-4 md:min-h-9',
-        isCurrent ? 'border-ink bg-ink text-paper' : 'border-edge hover:border-ink',
-      )}
-    >
-      {text}
-    </Link>
   );
 }

@@ -1,9 +1,8 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { grievanceClocks, grievanceKindNames } from '#shop/grievances/grievance.ts';
 import { listGrievances } from '#shop/grievances/grievance-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { classNames } from '#ui/class-names.ts';
 import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
 import type { Route } from './+types/grievances-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
@@ -13,13 +12,8 @@ import {
   grievanceMessages as messages,
   grievanceStateNames,
 } from './grievances/grievance-messages.ts';
-import {
-  changedListAddress,
-  countedText,
-  pageOf,
-  pageRange,
-  readListQuery,
-} from './list/list-query.ts';
+import { countedText, pageOf, pageRange, readListQuery } from './list/list-query.ts';
+import { FilterLink } from './list/filter-link.tsx';
 import { Pager } from './list/pager.tsx';
 import { RowTime } from './list/row-time.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -122,23 +116,5 @@ export default function GrievancesPage({ loaderData }: Route.ComponentProps) {
         {found && <Pager {...found} page={page} />}
       </div>
     </>
-  );
-}
-
-type FilterLinkProps = { show: string; isCurrent: boolean; text: string };
-
-function FilterLink({ show, isCurrent, text }: FilterLinkProps) {
-  const [params] = useSearchParams();
-  return (
-    <Link
-      to={changedListAddress(params, { show })}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={classNames(
-        'figures inline-flex min-h-11 items-center rounded-sm border px-4 md:min-h-9',
-        isCurrent ? 'border-ink bg-ink text-paper' : 'border-edge hover:border-ink',
-      )}
-    >
-      {text}
-    </Link>
   );
 }

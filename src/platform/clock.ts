@@ -2,3 +2,8 @@
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
+
+/** The second that a moment lies in, in milliseconds: people count seconds, and no clock on a page shows less. */
+export function wholeSecond(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000) * 1000;
+}

@@ -2,7 +2,12 @@ import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 
 /** A step of an order as its buyer sees it: done at a moment, or still to come. */
-export type TimeLineStep = { text: string; at: Date | null };
+export type TimeLineStep = {
+  text: string;
+  at: Date | null;
+  /** It names a sum, which is for who can open the order itself. */
+  isMoney?: true;
+};
 
 export type TimeLineEvent = { what: string; detail: string | null; happenedAt: Date };
 type Refund = { amount: Paise; createdAt: Date; processedAt: Date | null };
@@ -24,8 +29,8 @@ export type TimeLineOf = {
  * about it. Of a status that staff set more than once the last time counts, and what they took back did not happen.
  */
 export function orderTimeLine(order: TimeLineOf): TimeLineStep[] {
-  const happened = [...mainSteps(order), ...otherSteps(order)].flatMap(({ text, at }) =>
-    at ? { text, at } : [],
+  const happened = [...mainSteps(order), ...otherSteps(order)].flatMap((step) =>
+    step.at ? { ...step, at: step.at } : [],
   );
   const done = happened.toSorted((a, b) => Number(a.at) - Number(b.at));
   return [...done, ...toCome(order)];
@@ -90,8 +95,16 @@ function otherSteps({ events, refunds }: TimeLineOf): TimeLineStep[] {
       return text ? { text, at: happenedAt } : [];
     }),
     ...refunds.flatMap(({ amount, createdAt, processedAt }) => [
-      { text: `Refund of ${formatRupeesAndPaise(amount)} started`, at: createdAt },
-      { text: `Refund of ${formatRupeesAndPaise(amount)} done`, at: processedAt },
+      {
+        text: `Refund of ${formatRupeesAndPaise(amount)} started`,
+        at: createdAt,
+        isMoney: true as const,
+      },
+      {
+        text: `Refund of ${formatRupeesAndPaise(amount)} done`,
+        at: processedAt,
+        isMoney: true as const,
+      },
     ]),
   ];
 }

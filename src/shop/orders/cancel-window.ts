@@ -1,3 +1,4 @@
+import { wholeSecond } from '#platform/clock.ts';
 import type { OrderStatus } from './order.ts';
 
 /** Until when the buyer may cancel an order themselves, and why they may not, where they may not. */
@@ -27,8 +28,3 @@ function objectionOf(status: OrderStatus): 'already-cancelled' | 'already-sent' 
 }
 
 const hourMs = 60 * 60 * 1000;
-
-/** People count seconds, and no clock on a page shows less. */
-function wholeSecond(moment: Date): number {
-  return Math.floor(moment.getTime() / 1000) * 1000;
-}

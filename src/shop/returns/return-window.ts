@@ -1,3 +1,4 @@
+import { wholeSecond } from '#platform/clock.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import type { PaymentStatus } from '#shop/orders/payment-state.ts';
 
@@ -24,8 +25,3 @@ export function isReturnOpen(until: Date | null, now: Date): boolean {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** People count seconds, and no clock on a page shows less. */
-function wholeSecond(moment: Date): number {
-  return Math.floor(moment.getTime() / 1000) * 1000;
-}

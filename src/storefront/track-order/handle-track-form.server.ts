@@ -75,5 +75,5 @@ async function trackedOf(context: Readonly<RouterContextProvider>, order: Order)
 
 /** What was paid or goes back is for who can open the order itself. */
 function withoutMoney(steps: TimeLineStep[]): TimeLineStep[] {
-  return steps.filter(({ text }) => !text.startsWith('Refund'));
+  return steps.filter(({ isMoney }) => !isMoney);
 }

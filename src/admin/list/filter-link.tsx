@@ -1,0 +1,22 @@
+import { Link, useSearchParams } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import { changedListAddress } from './list-query.ts';
+
+type FilterLinkProps = { show: string; isCurrent: boolean; text: string };
+
+/** One of a few kinds of rows that a list can show, as a link to it. */
+export function FilterLink({ show, isCurrent, text }: FilterLinkProps) {
+  const [params] = useSearchParams();
+  return (
+    <Link
+      to={changedListAddress(params, { show })}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        'figures inline-flex min-h-11 items-center rounded-sm border px-4 md:min-h-9',
+        isCurrent ? 'border-ink bg-ink text-paper' : 'border-edge hover:border-ink',
+      )}
+    >
+      {text}
+    </Link>
+  );
+}
