@@ -38,9 +38,11 @@ export function GrievanceAnswerForm({ ticket }: { ticket: Answered }) {
         <Button {...small} variant="secondary" onClick={() => step('reply')}>
           Reply
         </Button>
-        <Button {...small} variant="secondary" onClick={() => step('resolve')}>
-          Settle with these words
-        </Button>
+        {state !== 'resolved' && (
+          <Button {...small} variant="secondary" onClick={() => step('resolve')}>
+            Settle with these words
+          </Button>
+        )}
         <Button {...small} variant="quiet" onClick={() => step('note')}>
           Note for the shop
         </Button>

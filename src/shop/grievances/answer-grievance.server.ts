@@ -23,7 +23,7 @@ export async function answerGrievance(
     const found = await lockGrievance(tx, id);
     // Of whoever was forgotten nothing is written any more.
     if (!found || found.forgottenAt) return fail('not-found');
-    if (found.version !== version) return fail('changed-meanwhile');
+    if (found.version !== version || !mayFollow(found, step)) return fail('changed-meanwhile');
     const at = clock();
     const isInternal = step === 'note';
     const after = await write(tx, found, {
@@ -61,6 +61,12 @@ export async function addToGrievance(
     if (added) await queueWriterMail(tx, found, { replyId: added.id, text, origin });
     return ok(null);
   });
+}
+
+/** What is settled can still be written about, but not acknowledged or settled again. */
+function mayFollow({ state }: Grievance, step: GrievanceStep): boolean {
+  if (step === 'acknowledge') return state === 'open';
+  return step !== 'resolve' || state !== 'resolved';
 }
 
 async function lockGrievance(tx: Transaction, id: string): Promise<Grievance | undefined> {

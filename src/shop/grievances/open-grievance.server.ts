@@ -11,6 +11,8 @@ import { queueGrievanceMails } from './emails/grievance-mails.server.ts';
 import type { GrievanceForm } from './forms.ts';
 import { type Grievance, grievances } from './tables.server.ts';
 
+const indianYear = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', year: '2-digit' });
+
 type Desk = {
   db: Database;
   clock: Clock;
@@ -31,6 +33,9 @@ export async function openGrievance(
   const from = await limits.take('grievance-by-address', addressBlock(visitor.clientAddress));
   if (!from.ok) return from;
   const email = form.email.toLowerCase();
+  // Anybody can type anybody's address.
+  const mails = await limits.take('grievance-mails-to-address', email);
+  if (!mails.ok) return mails;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`grievance ${email}`}))`);
     const [same] = await tx
@@ -46,7 +51,7 @@ export async function openGrievance(
       );
     if (same) return ok(same);
     const openedAt = clock();
-    const prefix = `G${String(openedAt.getUTCFullYear()).slice(2)}-`;
+    const prefix = `G${indianYear.format(openedAt)}-`;
     const [opened] = await tx
       .insert(grievances)
       .values({

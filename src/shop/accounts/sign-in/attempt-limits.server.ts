@@ -59,6 +59,7 @@ const limits = {
   'email-change-mails-to-address': { points: 3, duration: 60 * minute },
   'second-factor-of-account': { points: 5, duration: 15 * minute },
   'enquiry-by-address': { points: 20, duration: 60 * minute },
+  'grievance-mails-to-address': { points: 5, duration: 60 * minute },
   'grievance-by-address': { points: 10, duration: 60 * minute },
   'grievance-reply-of-code': { points: 10, duration: 60 * minute },
   'watch-by-address': { points: 30, duration: 60 * minute },
