@@ -1,22 +1,5 @@
 CREATE SEQUENCE "public"."grievance_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE SEQUENCE "public"."return_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
-CREATE TABLE "breaches" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"noticed_at" timestamp with time zone NOT NULL,
-	"nature" text NOT NULL,
-	"people_concerned" integer,
-	"measures" text DEFAULT '' NOT NULL,
-	"people_told_at" timestamp with time zone,
-	"board_told_at" timestamp with time zone,
-	"board_detailed_at" timestamp with time zone,
-	"closed_at" timestamp with time zone,
-	"recorded_by" text NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "breaches_say_what" CHECK (length(btrim("breaches"."nature")) > 0),
-	CONSTRAINT "breaches_people_not_negative" CHECK ("breaches"."people_concerned" >= 0)
-);
---> statement-breakpoint
 CREATE TABLE "consents" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"subject_digest" text NOT NULL,
@@ -158,29 +141,6 @@ CREATE TABLE "email_changes" (
 	CONSTRAINT "email_changes_lower_case" CHECK ("email_changes"."new_email" = lower("email_changes"."new_email"))
 );
 --> statement-breakpoint
-CREATE TABLE "passkey_challenges" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"challenge" text NOT NULL,
-	"user_id" uuid,
-	"expires_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "passkey_challenges_challenge_unique" UNIQUE("challenge")
-);
---> statement-breakpoint
-CREATE TABLE "passkeys" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"user_id" uuid NOT NULL,
-	"credential_id" text NOT NULL,
-	"public_key" text NOT NULL,
-	"signature_count" bigint NOT NULL,
-	"name" text NOT NULL,
-	"transports" text DEFAULT '' NOT NULL,
-	"last_used_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "passkeys_credential_id_unique" UNIQUE("credential_id"),
-	CONSTRAINT "passkeys_count_not_negative" CHECK ("passkeys"."signature_count" >= 0)
-);
---> statement-breakpoint
 CREATE TABLE "recovery_codes" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -202,6 +162,7 @@ CREATE TABLE "sign_in_codes" (
 	CONSTRAINT "sign_in_codes_tries" CHECK ("sign_in_codes"."tries" between 0 and 5)
 );
 --> statement-breakpoint
+DROP INDEX "mail_outbox_due";--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "second_factor_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD COLUMN "channel" text DEFAULT 'mail' NOT NULL;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD COLUMN "thread" text;--> statement-breakpoint
@@ -211,6 +172,7 @@ ALTER TABLE "mail_outbox" ADD COLUMN "is_forgotten_when_sent" boolean DEFAULT fa
 ALTER TABLE "mail_outbox" ADD COLUMN "provider_id" text;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD COLUMN "delivered_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD COLUMN "read_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "mail_outbox" ADD COLUMN "retold_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "grievance_replies" ADD CONSTRAINT "grievance_replies_grievance_id_grievances_id_fk" FOREIGN KEY ("grievance_id") REFERENCES "public"."grievances"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_photos" ADD CONSTRAINT "return_photos_request_id_return_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."return_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -221,11 +183,8 @@ ALTER TABLE "watches" ADD CONSTRAINT "watches_product_id_products_id_fk" FOREIGN
 ALTER TABLE "wishlist_shares" ADD CONSTRAINT "wishlist_shares_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_codes" ADD CONSTRAINT "sign_in_codes_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "breaches_newest" ON "breaches" USING btree ("noticed_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "consents_standing" ON "consents" USING btree ("subject_digest","purpose") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "consents_of_subject" ON "consents" USING btree ("subject_digest","given_at");--> statement-breakpoint
 CREATE INDEX "grievance_replies_of" ON "grievance_replies" USING btree ("grievance_id","written_at");--> statement-breakpoint
@@ -243,13 +202,12 @@ CREATE UNIQUE INDEX "watches_once" ON "watches" USING btree ("email","kind","pro
 CREATE INDEX "watches_product" ON "watches" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "watches_oldest" ON "watches" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "email_changes_expires" ON "email_changes" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "passkey_challenges_user" ON "passkey_challenges" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "passkey_challenges_expires" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "recovery_codes_once" ON "recovery_codes" USING btree ("user_id","code_digest");--> statement-breakpoint
 CREATE INDEX "sign_in_codes_expires" ON "sign_in_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "mail_outbox_thread" ON "mail_outbox" USING btree ("thread","channel","id") WHERE sent_at is null and given_up_at is null and cancelled_at is null;--> statement-breakpoint
 CREATE INDEX "mail_outbox_recipient" ON "mail_outbox" USING btree (lower(recipient));--> statement-breakpoint
+CREATE INDEX "mail_outbox_next" ON "mail_outbox" USING btree ("channel","next_attempt_at","id") WHERE sent_at is null and given_up_at is null and cancelled_at is null;--> statement-breakpoint
+CREATE INDEX "mail_outbox_not_retold" ON "mail_outbox" USING btree ("id") WHERE channel = 'mail' and thread is not null and retold_at is null;--> statement-breakpoint
 -- may: of a column that the version before does not know
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_provider_id_unique" UNIQUE("provider_id");--> statement-breakpoint
 -- may: of a column that the version before does not know

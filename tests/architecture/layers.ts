@@ -33,7 +33,6 @@ const capabilities = [
   'overview',
   'enquiries',
   'grievances',
-  'breaches',
   'privacy',
   'housekeeping',
   'backup',

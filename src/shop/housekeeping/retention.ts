@@ -66,12 +66,6 @@ export const retention = {
     days: 0,
     why: 'they open nothing',
   },
-  passkeyChallenges: {
-    tables: ['passkey_challenges'],
-    what: 'challenges for passkeys, once they have expired',
-    days: 0,
-    why: 'they open nothing',
-  },
   emailChanges: {
     tables: ['email_changes'],
     what: 'wishes for another e-mail, once they have expired',
@@ -147,7 +141,6 @@ export const staying = {
       'credentials',
       'user_addresses',
       'customer_notes',
-      'passkeys',
       'authenticators',
       'recovery_codes',
       'cart_items',
@@ -161,11 +154,6 @@ export const staying = {
     tables: ['consents'],
     what: 'the log of consents',
     why: 'the shop has to prove that it was allowed (DPDP Act, section 6); it holds digests and names nobody',
-  },
-  breaches: {
-    tables: ['breaches'],
-    what: 'the register of breaches',
-    why: 'the Board may ask for it; it names nobody',
   },
   counted: {
     tables: [
