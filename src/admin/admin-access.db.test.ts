@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { may, type Right, type StaffRole, staffRoles } from '#shop/accounts/permissions.ts';
-import { authenticators } from '#shop/accounts/sign-in/tables.server.ts';
+import { passkeys } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';
 import routes from '../routes.ts';
@@ -129,8 +129,8 @@ async function giveSecondFactor(email: string) {
     .from(profiles)
     .where(eq(profiles.email, email));
   if (!account) throw new Error(`${email} has no account`);
-  const app = { sealedSecret: 'v1.sealed', confirmedAt: new Date() };
-  await db.insert(authenticators).values({ userId: account.id, ...app });
+  const key = { credentialId: email, publicKey: 'a key', signatureCount: 0, name: 'Laptop' };
+  await db.insert(passkeys).values({ userId: account.id, ...key });
 }
 
 async function change(email: string, values: Partial<typeof profiles.$inferInsert>) {

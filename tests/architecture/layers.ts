@@ -33,6 +33,7 @@ const capabilities = [
   'overview',
   'enquiries',
   'grievances',
+  'breaches',
   'privacy',
   'housekeeping',
   'backup',

@@ -37,6 +37,9 @@ export const grievances = pgTable(
     openedAt: moment('opened_at').notNull(),
     acknowledgedAt: moment('acknowledged_at'),
     resolvedAt: moment('resolved_at'),
+    /** When staff were written to because a clock was about to run out. */
+    acknowledgeRemindedAt: moment('acknowledge_reminded_at'),
+    resolveRemindedAt: moment('resolve_reminded_at'),
     version: integer('version').notNull().default(1),
     /** When name, e-mail, phone and words were emptied. */
     forgottenAt: moment('forgotten_at'),

@@ -2,7 +2,12 @@ import { and, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database/database.server.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
-import { emailChanges, signInCodes } from '#shop/accounts/sign-in/tables.server.ts';
+import {
+  emailChanges,
+  passkeyChallenges,
+  phoneProofs,
+  signInCodes,
+} from '#shop/accounts/sign-in/tables.server.ts';
 import { staffInvitations } from '#shop/accounts/tables.server.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
 import { enquiries } from '#shop/enquiries/tables.server.ts';
@@ -17,6 +22,13 @@ type Kind = Parameters<typeof removableBefore>[0];
 /** Rows that go as they are, so long after the moment in a column of theirs. */
 export const expiredByItself: readonly Removal[] = [
   removal('signInCodes', signInCodes, signInCodes.id, signInCodes.expiresAt),
+  removal(
+    'passkeyChallenges',
+    passkeyChallenges,
+    passkeyChallenges.id,
+    passkeyChallenges.expiresAt,
+  ),
+  removal('phoneProofs', phoneProofs, phoneProofs.userId, phoneProofs.expiresAt),
   removal('emailChanges', emailChanges, emailChanges.id, emailChanges.expiresAt),
   removal('invitations', staffInvitations, staffInvitations.id, staffInvitations.expiresAt),
   removal('watches', watches, watches.id, watches.createdAt),

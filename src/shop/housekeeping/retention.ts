@@ -66,6 +66,18 @@ export const retention = {
     days: 0,
     why: 'they open nothing',
   },
+  passkeyChallenges: {
+    tables: ['passkey_challenges'],
+    what: 'challenges for passkeys, once they have expired',
+    days: 0,
+    why: 'they open nothing',
+  },
+  phoneProofs: {
+    tables: ['phone_proofs'],
+    what: 'codes to prove a telephone number with, once they have expired',
+    days: 0,
+    why: 'they prove nothing any more',
+  },
   emailChanges: {
     tables: ['email_changes'],
     what: 'wishes for another e-mail, once they have expired',
@@ -141,6 +153,8 @@ export const staying = {
       'credentials',
       'user_addresses',
       'customer_notes',
+      'passkeys',
+      'proven_phones',
       'authenticators',
       'recovery_codes',
       'cart_items',
@@ -154,6 +168,11 @@ export const staying = {
     tables: ['consents'],
     what: 'the log of consents',
     why: 'the shop has to prove that it was allowed (DPDP Act, section 6); it holds digests and names nobody',
+  },
+  breaches: {
+    tables: ['breaches'],
+    what: 'the register of breaches',
+    why: 'the Board may ask for it; it names nobody',
   },
   counted: {
     tables: [

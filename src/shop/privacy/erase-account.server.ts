@@ -73,7 +73,7 @@ async function erase(
   await forgetWords(tx, person, now);
   const subjects = [person.email, ...person.phones];
   await withdrawAll({ db: tx, consentSecret }, { subjects, how: 'erasure', at: now });
-  // Sessions, password, second factor, addresses, cart, wishlist and notes go with it.
+  // Sessions, password, passkeys, addresses, cart, wishlist and notes go with it.
   if (whom.userId !== null) await tx.delete(profiles).where(eq(profiles.id, whom.userId));
   await recordChange(tx, {
     by,

@@ -12,7 +12,12 @@ import {
   userAddresses,
   verifications,
 } from '#shop/accounts/tables.server.ts';
-import { emailChanges } from '#shop/accounts/sign-in/tables.server.ts';
+import {
+  emailChanges,
+  passkeys,
+  phoneProofs,
+  provenPhones,
+} from '#shop/accounts/sign-in/tables.server.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
 import { cartItems } from '#shop/cart/tables.server.ts';
 import { quotations } from '#shop/counter/tables.server.ts';
@@ -90,6 +95,11 @@ async function makeAccountKnown(db: Database, userId: string): Promise<void> {
     newTokenDigest: newId(),
     expiresAt,
   });
+  await db
+    .insert(passkeys)
+    .values({ userId, credentialId: newId(), publicKey: 'k', signatureCount: 0, name: said });
+  await db.insert(provenPhones).values({ userId, phone, provenAt: now() });
+  await db.insert(phoneProofs).values({ userId, phone, codeDigest: newId(), expiresAt });
 }
 
 async function makeWishesKnown(db: Database, userId: string, productId: string): Promise<void> {

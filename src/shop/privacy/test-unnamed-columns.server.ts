@@ -8,6 +8,7 @@ export const namesNobody: Record<string, string> = {
       .split(' ')
       .map((table) => [table, 'what the shop sells and says']),
   ),
+  breaches: 'what happened, without names: who is concerned is counted',
   closed_months: 'sums', // and the member of staff
   document_series: 'numbers',
   documents: 'kept for 72 months (CGST Act, section 36)',
@@ -27,7 +28,7 @@ export const cannotName: Record<string, readonly RegExp[]> = {
   ],
   'a number, a code or a digest': [
     /(_digest|_code|_number|\.code|\.number|\.token|_token|\.challenge|_key|_id|\.scope|\.id)$/,
-    /^(sessions\.ip_address|order_pans\..*|orders\.placed_from|verifications\.value)$/,
+    /^(sessions\.ip_address|order_pans\..*|orders\.placed_from|verifications\.value|passkeys\.transports)$/,
     /^authenticators\.sealed_secret$/,
   ],
   'the e-mail of a member of staff': [/(_by|\.who)$/],

@@ -14,7 +14,7 @@ export function secondFactorResetMail(
       { kind: 'text', text: `${greeting(name)},` },
       {
         kind: 'text',
-        text: `${by} has removed the authenticator app and recovery codes of your account in the back office of ${shopName}, and you have been signed out everywhere. Please sign in with your password and set up a new one under Security.`,
+        text: `${by} has removed the authenticator app, passkeys and recovery codes of your account in the back office of ${shopName}, and you have been signed out everywhere. Please sign in with your password and set up a new one under Security.`,
       },
       {
         kind: 'text',

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { OwedProof } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
-import { authenticators } from '#shop/accounts/sign-in/tables.server.ts';
+import { authenticators, passkeys } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { variableNameOf } from '#shop/settings/setting-groups.ts';
 import { globals } from '#shop/settings/tables.server.ts';
@@ -11,8 +11,11 @@ const confirmed = and(
   isNotNull(authenticators.confirmedAt),
 );
 
-/** Whether an account has a confirmed authenticator. To be selected with `profiles`. */
-export const hasSecondFactor = sql<boolean>`exists (select 1 from ${authenticators} where ${confirmed})`;
+/** Whether an account has a confirmed authenticator or a passkey. To be selected with `profiles`. */
+export const hasSecondFactor = sql<boolean>`(
+  exists (select 1 from ${authenticators} where ${confirmed})
+  or exists (select 1 from ${passkeys} where ${eq(passkeys.userId, profiles.id)})
+)`;
 
 /** What the jeweller has set; null where they have not. */
 export const staffSecondFactorRule = sql<string | null>`(

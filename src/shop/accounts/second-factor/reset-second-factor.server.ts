@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import type { Staff } from '#shop/accounts/account.ts';
 import { secondFactorResetMail } from '#shop/accounts/emails/second-factor-reset-mail.ts';
 import { may } from '#shop/accounts/permissions.ts';
-import { authenticators, recoveryCodes } from '#shop/accounts/sign-in/tables.server.ts';
+import { authenticators, passkeys, recoveryCodes } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles, sessions } from '#shop/accounts/tables.server.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
@@ -53,6 +53,10 @@ async function deleteFactors(tx: Transaction, userId: string): Promise<number> {
     .delete(authenticators)
     .where(eq(authenticators.userId, userId))
     .returning({ id: authenticators.userId });
+  const keys = await tx
+    .delete(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .returning({ id: passkeys.id });
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  return apps.length;
+  return apps.length + keys.length;
 }

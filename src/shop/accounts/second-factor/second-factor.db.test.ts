@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { thrownBy, withTestShop } from '../../../../tests/support/test-shop.server.ts';
 import { listMails } from '#platform/mail/mail-queries.server.ts';
 import type { Staff } from '#shop/accounts/account.ts';
-import { authenticators, recoveryCodes } from '#shop/accounts/sign-in/tables.server.ts';
+import { authenticators, passkeys, recoveryCodes } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles, sessions } from '#shop/accounts/tables.server.ts';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { readViewer, requireStaff, requireStaffByName } from '#shop/accounts/viewer.server.ts';
@@ -88,6 +88,17 @@ describe('a session of staff who have a second factor', () => {
       [first, second].map((each) => factor().prove(cookies(each), code)),
     );
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test('owes it too where the factor is a passkey', async () => {
+    const cookie = await signedIn();
+    const [{ id } = { id: '' }] = await site.shop.db
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(eq(profiles.email, email));
+    const key = { credentialId: email, publicKey: 'key', signatureCount: 0, name: 'Laptop' };
+    await site.shop.db.insert(passkeys).values({ userId: id, ...key });
+    expect(await whereTo(cookie)).toBe('/admin/second-factor');
   });
 
   test('owes it again after the password is changed', async () => {

@@ -68,6 +68,87 @@ export const signInCodes = pgTable(
   ],
 );
 
+/** The telephone number that an account has proved to hold by a code sent to it; only such a number opens an account. */
+export const provenPhones = pgTable(
+  'proven_phones',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** E.164, e.g. `+919876543210`. Numbers change hands: who proves it takes it from the account that had it. */
+    phone: text('phone').notNull().unique(),
+    provenAt: moment('proven_at').notNull(),
+  },
+  (table) => [check('proven_phones_form', sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`)],
+);
+
+/** A code on its way to a telephone number that an account says is its own: five minutes, five tries, one at a time. */
+export const phoneProofs = pgTable(
+  'phone_proofs',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    phone: text('phone').notNull(),
+    /** Keyed with the shop's secret, over account, number and code. */
+    codeDigest: text('code_digest').notNull(),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('phone_proofs_form', sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
+    check('phone_proofs_tries', sql`${table.tries} between 0 and 5`),
+    index('phone_proofs_expires').on(table.expiresAt),
+  ],
+);
+
+/** Keys of WebAuthn that open an account; they are a second factor too, because the device asks who holds it. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** The authenticator's id of it, in base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** In COSE form, in base64url. */
+    publicKey: text('public_key').notNull(),
+    signatureCount: bigint('signature_count', { mode: 'number' }).notNull(),
+    /** As its owner calls it. */
+    name: text('name').notNull(),
+    transports: text('transports').notNull().default(''),
+    lastUsedAt: moment('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('passkeys_count_not_negative', sql`${table.signatureCount} >= 0`),
+    index('passkeys_user').on(table.userId),
+  ],
+);
+
+/** Challenges that a device has to sign, each once and within five minutes. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    challenge: text('challenge').notNull().unique(),
+    /** Whose account is given a key, or is asked for one; null where whoever has a key may sign in. */
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('passkey_challenges_user').on(table.userId),
+    index('passkey_challenges_expires').on(table.expiresAt),
+  ],
+);
+
 /** The secret of an account's authenticator app (TOTP), sealed with the shop's secret. It counts once it is confirmed. */
 export const authenticators = pgTable(
   'authenticators',

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (column: string) => timestamp(column, { withTimezone: true });
+
+/**
+ * The register of personal data breaches (DPDP Rules 2025, rule 7): people and the Board are told without delay, the Board
+ * gets the details within 72 hours of when it was noticed.
+ */
+export const breaches = pgTable(
+  'breaches',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    noticedAt: moment('noticed_at').notNull(),
+    /** What happened, to which data, and what it can lead to. */
+    nature: text('nature').notNull(),
+    peopleConcerned: integer('people_concerned'),
+    /** What was done against it. */
+    measures: text('measures').notNull().default(''),
+    peopleToldAt: moment('people_told_at'),
+    boardToldAt: moment('board_told_at'),
+    boardDetailedAt: moment('board_detailed_at'),
+    closedAt: moment('closed_at'),
+    /** The e-mail of the member of staff. */
+    recordedBy: text('recorded_by').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('breaches_say_what', sql`length(btrim(${table.nature})) > 0`),
+    check('breaches_people_not_negative', sql`${table.peopleConcerned} >= 0`),
+    index('breaches_newest').on(table.noticedAt, table.id),
+  ],
+);
