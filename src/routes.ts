@@ -137,6 +137,7 @@ export default [
   ...prefix('api', [
     route('viewer', 'storefront/endpoints/viewer.ts'),
     route('sign-out', 'storefront/endpoints/sign-out.ts'),
+    route('passkey-options', 'storefront/endpoints/passkey-options.ts'),
     route('cart', 'storefront/endpoints/cart.ts'),
     route('cart/:lineId', 'storefront/endpoints/cart-line.ts'),
     route('wishlist', 'storefront/endpoints/wishlist.ts'),

@@ -8,7 +8,15 @@ const emptyWords =
 const foldersOfCapability = ['components', 'emails'];
 /** A capability of more than about 25 files is divided once more, by concept. */
 const conceptsOf: Record<string, readonly string[]> = {
-  accounts: ['addresses', 'email-change', 'password', 'second-factor', 'sign-in', 'users'],
+  accounts: [
+    'addresses',
+    'email-change',
+    'password',
+    'passkeys',
+    'second-factor',
+    'sign-in',
+    'users',
+  ],
   catalogue: ['bulk-update', 'categories', 'editing', 'memory', 'search'],
   documents: ['pdf'],
   orders: ['pan'],

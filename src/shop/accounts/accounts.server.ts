@@ -44,6 +44,7 @@ import { endOwnSessions, listOwnSessions, type OwnSession } from './sign-in/own-
 import { openKnownDevices } from './sign-in/known-devices.server.ts';
 import { readResetLink, resetPassword } from './password/reset-password.server.ts';
 import { resendVerification } from './sign-in/send-verification.server.ts';
+import { openPasskeys, type Passkeys } from './passkeys/passkeys.server.ts';
 import { openSecondFactor, type SecondFactor } from './second-factor/second-factor.server.ts';
 import { askForCode } from './sign-in/ask-for-code.server.ts';
 import { type CodeRefusal, signInByCode } from './sign-in/sign-in-code.server.ts';
@@ -133,6 +134,8 @@ export type Accounts = {
   hasRecentPassword(headers: Headers): Promise<boolean>;
   /** What staff show besides their password. */
   secondFactor: SecondFactor;
+  /** Keys that sign in without a password, and are a second factor too. */
+  passkeys: Passkeys;
   /** Changes what an account says of its owner. */
   changeDetails(accountId: string, details: { name: string; phone: string | null }): Promise<void>;
   /** Who is signed in with these cookies; null also for an account that has been disabled since. */
@@ -178,6 +181,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     withdrawEmailChange: (id) => withdrawEmailChange(parts, id),
     confirmPassword: (headers, password) => confirmPassword(parts, headers, password),
     secondFactor: openSecondFactor(parts),
+    passkeys: openPasskeys(parts),
     hasRecentPassword: (headers) => hasRecentPassword(parts, headers),
     changeDetails: (accountId, details) => changeDetails(parts, accountId, details),
     readSession: (headers) => readSession(parts, headers),

@@ -13,6 +13,7 @@ import { erasedMail } from '#shop/privacy/emails/erased-mail.ts';
 import { mailOrderLink } from '#shop/orders/track-order.server.ts';
 import { sendVerification } from '#shop/accounts/sign-in/send-verification.server.ts';
 import { invitationMail } from '#shop/accounts/emails/invitation-mail.ts';
+import { passkeyMail } from '#shop/accounts/emails/passkey-mail.ts';
 import { passwordChangedMail } from '#shop/accounts/emails/password-changed-mail.ts';
 import { secondFactorResetMail } from '#shop/accounts/emails/second-factor-reset-mail.ts';
 import { signInCodeMail } from '#shop/accounts/emails/sign-in-code-mail.ts';
@@ -113,6 +114,7 @@ async function writeOfAccounts({ tx, origin, recipient }: Told) {
     device: 'Chrome on Android',
     askedAt: '23 Nov 2026, 4:05 pm IST',
   };
+  const key = { shopName: 'Kanak', owner: 'Asha Rao', passkey: 'My telephone' };
   const mails: Record<string, MailWords> = {
     'email-change:': approveEmailMail('Kanak', 'Asha Rao', { newEmail, link }),
     'email-change:new ': confirmEmailMail('Kanak', link),
@@ -122,6 +124,8 @@ async function writeOfAccounts({ tx, origin, recipient }: Told) {
     'erased ': erasedMail('Kanak', true),
     'reset-password:': resetMail('Kanak', 'Asha Rao', link),
     'password-changed:': passwordChangedMail('Kanak', 'Asha Rao'),
+    'passkey-added:': passkeyMail('added', key),
+    'passkey-removed:': passkeyMail('removed', key),
     'staff-invitation:': invitationMail('Kanak', invited),
     'second-factor-reset:': secondFactorResetMail('Kanak', 'Asha Rao', 'owner@kanak.example'),
     'sign-in-code:': signInCodeMail('Kanak', 'Asha Rao', asked),

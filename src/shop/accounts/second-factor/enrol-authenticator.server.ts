@@ -8,8 +8,7 @@ import {
   type PasswordRefusal,
 } from '#shop/accounts/password/check-own-password.server.ts';
 import { findSession } from '#shop/accounts/sign-in/read-session.server.ts';
-import { authenticators, recoveryCodes } from '#shop/accounts/sign-in/tables.server.ts';
-import { sessions } from '#shop/accounts/tables.server.ts';
+import { authenticators } from '#shop/accounts/sign-in/tables.server.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import {
   type AuthenticatorSecret,
@@ -17,8 +16,9 @@ import {
   pendingAuthenticator,
   takeTotpCode,
 } from './authenticator.server.ts';
+import { noteProof } from './note-proof.server.ts';
 import { owedProof } from './owed-proof.server.ts';
-import { renewRecoveryCodes } from './recovery-codes.server.ts';
+import { forgetCodesWithoutFactor, renewRecoveryCodes } from './recovery-codes.server.ts';
 
 /** `password-needed`: it was not given within the last ten minutes. `has-one`: the one there has to be removed first. */
 export type EnrolRefusal =
@@ -69,10 +69,7 @@ export async function confirmAuthenticator(
   const codes = await parts.db.transaction(async (tx) => {
     const given = { userId: user.id, code, isConfirming: true };
     if (!/^\d{6}$/.test(code) || !(await takeTotpCode(tx, parts, given))) return null;
-    await tx
-      .update(sessions)
-      .set({ secondFactorAt: parts.clock() })
-      .where(eq(sessions.id, session.id));
+    await noteProof(tx, session.id, parts.clock());
     await recordChange(
       tx,
       changeOf(user, 'given a second factor', { from: 'none', to: 'authenticator' }),
@@ -97,10 +94,10 @@ export async function removeAuthenticator(
   const { user } = found;
   await parts.db.transaction(async (tx) => {
     await tx.delete(authenticators).where(eq(authenticators.userId, user.id));
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+    await forgetCodesWithoutFactor(tx, user.id);
     await recordChange(
       tx,
-      changeOf(user, 'left without a second factor', { from: 'authenticator', to: 'none' }),
+      changeOf(user, 'left without an authenticator', { from: 'authenticator', to: 'none' }),
     );
   });
   return ok(null);

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { TooManyAttempts } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
 import { findSession } from '#shop/accounts/sign-in/read-session.server.ts';
-import { sessions } from '#shop/accounts/tables.server.ts';
 import { takeTotpCode } from './authenticator.server.ts';
+import { noteProof } from './note-proof.server.ts';
 import { takeRecoveryCode } from './recovery-codes.server.ts';
 
 export type ProofRefusal = { reason: 'wrong-code' } | { reason: 'signed-out' } | TooManyAttempts;
@@ -30,10 +29,7 @@ export async function proveSecondFactor(
       ? await takeTotpCode(tx, parts, { userId, code, isConfirming: false })
       : await takeRecoveryCode(tx, parts, { userId, code });
     if (!isTaken) return false;
-    await tx
-      .update(sessions)
-      .set({ secondFactorAt: parts.clock() })
-      .where(eq(sessions.id, found.session.id));
+    await noteProof(tx, found.session.id, parts.clock());
     return true;
   });
   if (!isRight) return fail('wrong-code');

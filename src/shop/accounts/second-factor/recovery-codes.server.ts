@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, notExists } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { randomCode } from '#platform/random-code.server.ts';
 import { deriveSecret } from '#platform/secrets.server.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
-import { recoveryCodes } from '#shop/accounts/sign-in/tables.server.ts';
+import { authenticators, passkeys, recoveryCodes } from '#shop/accounts/sign-in/tables.server.ts';
 
 const howMany = 10;
 
@@ -40,6 +40,18 @@ export async function takeRecoveryCode(
     )
     .returning({ id: recoveryCodes.id });
   return taken.length === 1;
+}
+
+/** Codes on paper stand in for a second factor that is lost; they are none themselves. */
+export async function forgetCodesWithoutFactor(tx: Transaction, userId: string): Promise<void> {
+  const key = tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId));
+  const app = tx
+    .select({ id: authenticators.userId })
+    .from(authenticators)
+    .where(eq(authenticators.userId, userId));
+  await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), notExists(key), notExists(app)));
 }
 
 function digestOf(secret: string, code: string): string {

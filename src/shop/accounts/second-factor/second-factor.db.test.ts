@@ -242,15 +242,36 @@ test('where the shop requires one, staff without it can open nothing but the pag
 
 /** Each of them was looked at: the row it makes has no `second_factor_at`. A new way has to be looked at too. */
 test('sessions come to be in these places and in no others', () => {
-  const makes =
-    /\.(signInEmail|signUpEmail|createSession|signInSocial)\(|insert\(sessions\)|into sessions/;
-  const root = path.resolve(import.meta.dirname, '../../..');
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test-[^/]+$/.test(file))
-    .filter((file) => makes.test(readFileSync(path.join(root, file), 'utf8')));
-  expect(files.toSorted()).toEqual([
+  expect(
+    filesWith(
+      /\.(signInEmail|signUpEmail|createSession|signInSocial)\(|insert\(sessions\)|into sessions/,
+    ),
+  ).toEqual([
     'shop/accounts/sign-in/sign-in-code.server.ts',
     'shop/accounts/sign-in/sign-in.server.ts',
     'shop/accounts/sign-in/sign-up.server.ts',
   ]);
 });
+
+/** Each of them has taken a code or a key before. */
+test('a second factor is noted as shown in these places and in no others', () => {
+  expect(filesWith(/ noteProof\(/)).toEqual([
+    'shop/accounts/passkeys/add-passkey.server.ts',
+    'shop/accounts/passkeys/prove-by-passkey.server.ts',
+    'shop/accounts/passkeys/sign-in-by-passkey.server.ts',
+    'shop/accounts/second-factor/enrol-authenticator.server.ts',
+    'shop/accounts/second-factor/note-proof.server.ts',
+    'shop/accounts/second-factor/prove-second-factor.server.ts',
+  ]);
+  expect(filesWith(/set\(\{[^}]*secondFactorAt/)).toEqual([
+    'shop/accounts/second-factor/note-proof.server.ts',
+  ]);
+});
+
+function filesWith(words: RegExp): string[] {
+  const root = path.resolve(import.meta.dirname, '../../..');
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test-[^/]+$/.test(file))
+    .filter((file) => words.test(readFileSync(path.join(root, file), 'utf8')))
+    .toSorted();
+}

@@ -58,6 +58,8 @@ const limits = {
   'email-change-of-account': { points: 5, duration: 60 * minute },
   'email-change-mails-to-address': { points: 3, duration: 60 * minute },
   'second-factor-of-account': { points: 5, duration: 15 * minute },
+  'passkey-from-address': { points: 200, duration: 60 * minute },
+  'passkey-of-account': { points: 30, duration: 15 * minute },
   'enquiry-by-address': { points: 20, duration: 60 * minute },
   'grievance-mails-to-address': { points: 5, duration: 60 * minute },
   'grievance-by-address': { points: 10, duration: 60 * minute },

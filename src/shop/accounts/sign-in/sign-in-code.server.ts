@@ -77,7 +77,7 @@ export function digestOfCode(secret: string, userId: string, code: string): stri
 }
 
 /** A session without a password, as the library's cookie: `passwordConfirmedAt` long ago says that none was given. */
-async function startSessionOf({ library }: AccountsParts, userId: string, visitor: Visitor) {
+export async function startSessionOf({ library }: AccountsParts, userId: string, visitor: Visitor) {
   const { internalAdapter, authCookies, secret } = await library.$context;
   const session = await internalAdapter.createSession(userId, false, {
     ipAddress: visitor.clientAddress,

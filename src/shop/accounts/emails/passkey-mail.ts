@@ -1,0 +1,26 @@
+import type { MessageBlock } from '#platform/mail/message.ts';
+import { greeting } from './greeting.ts';
+
+/** Tells an owner that a passkey opens their account from now on, or does no more. */
+export function passkeyMail(
+  what: 'added' | 'removed',
+  { shopName, owner, passkey }: { shopName: string; owner: string; passkey: string },
+): { subject: string; blocks: MessageBlock[] } {
+  const text =
+    what === 'added'
+      ? `The passkey '${passkey}' has just been added to your account with ${shopName}. It signs in without your password.`
+      : `The passkey '${passkey}' has just been removed from your account with ${shopName}. It does not sign in any more.`;
+  return {
+    subject: `A passkey was ${what} at ${shopName}`,
+    blocks: [
+      { kind: 'heading', text: `A passkey was ${what}` },
+      { kind: 'text', text: `${greeting(owner)},` },
+      { kind: 'text', text },
+      {
+        kind: 'text',
+        text: "If this was not you, please choose a new password at once: 'Forgot password?' below the sign-in form sends you a link. Then look at the passkeys of your account.",
+      },
+      { kind: 'text', text: `Warm regards,\n${shopName}` },
+    ],
+  };
+}
