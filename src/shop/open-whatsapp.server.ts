@@ -8,7 +8,7 @@ import {
   openWhatsappSandbox,
   type WhatsappSandbox,
 } from '../whatsapp-sandbox/whatsapp-sandbox.server.ts';
-import { templateValues } from './messaging/whatsapp-templates.ts';
+import { approvedTemplates } from './messaging/whatsapp-templates.ts';
 import type { Shop, Whatsapp } from './shop.server.ts';
 
 /** How the shop writes by WhatsApp by its settings: the Cloud API, the stand-in spoken to the same way, or not at all. */
@@ -36,7 +36,7 @@ export function openWhatsapp(options: {
   const webhookUrl = `${selfUrl}/api/whatsapp-webhook`;
   return {
     whatsapp: { account, baseUrl: `${selfUrl}/sandbox/whatsapp`, isTest: true, leave },
-    whatsappSandbox: openWhatsappSandbox({ account, webhookUrl, templates: templateValues }),
+    whatsappSandbox: openWhatsappSandbox({ account, webhookUrl, templates: approvedTemplates }),
   };
 }
 

@@ -16,6 +16,16 @@ import {
 } from './graph-answers.ts';
 import { type Status, statusBody, webhookSignature } from './status-webhooks.server.ts';
 
+const text = z.object({ type: z.literal('text'), text: z.string().min(1) });
+const body = z.object({ type: z.literal('body'), parameters: z.array(text) });
+/** Of an authentication template: at most fifteen characters, which the button copies. */
+const copyButton = z.object({
+  type: z.literal('button'),
+  sub_type: z.literal('url'),
+  index: z.literal('0'),
+  parameters: z.tuple([text.extend({ text: z.string().min(1).max(15) })]),
+});
+
 /** A template message as the Cloud API takes it. */
 const templateMessage = z.object({
   messaging_product: z.literal('whatsapp'),
@@ -24,14 +34,7 @@ const templateMessage = z.object({
   template: z.object({
     name: z.string().regex(/^[a-z0-9_]{1,512}$/),
     language: z.object({ code: z.string().regex(/^[a-z]{2}(_[A-Z]{2})?$/) }),
-    components: z
-      .array(
-        z.object({
-          type: z.literal('body'),
-          parameters: z.array(z.object({ type: z.literal('text'), text: z.string().min(1) })),
-        }),
-      )
-      .default([]),
+    components: z.array(z.discriminatedUnion('type', [body, copyButton])).default([]),
   }),
   biz_opaque_callback_data: z.string().max(512).optional(),
 });
@@ -45,12 +48,15 @@ export type WhatsappSandbox = {
   fail(fault: Fault): void;
 };
 
+/** How many values stand in its text, and whether a button copies a code. */
+export type ApprovedTemplate = { values: number; hasCopyButton: boolean };
+
 type Options = {
   account: WhatsappAccount;
   /** Where signed statuses go. */
   webhookUrl: string;
-  /** How many values each approved template has; without it every name is approved with any. */
-  templates?: ReadonlyMap<string, number>;
+  /** The approved templates by name; without them every name is approved with any values. */
+  templates?: ReadonlyMap<string, ApprovedTemplate>;
   onTaken?: (message: TakenMessage) => void;
 };
 
@@ -92,13 +98,24 @@ async function answerOf(options: Options, fault: Fault, request: Request): Promi
 function take(options: Options, message: z.infer<typeof templateMessage>): GraphAnswer {
   const { to, template } = message;
   if (!/^\d{8,15}$/.test(to)) return wrongParameter('to is no number with its country');
-  const values = template.components.flatMap(({ parameters }) => parameters).length;
-  const expected = options.templates ? (options.templates.get(template.name) ?? -1) : values;
-  if (values !== expected) return wrongValues();
+  if (options.templates && !fits(template, options.templates.get(template.name))) {
+    return wrongValues();
+  }
   const id = `wamid.${randomBytes(24).toString('base64url')}`;
   options.onTaken?.({ ...message, id });
   void report(options, { id, recipient: to, callbackData: message.biz_opaque_callback_data });
   return acceptedMessage(to, id);
+}
+
+function fits(
+  { components }: TakenMessage['template'],
+  approved: ApprovedTemplate | undefined,
+): boolean {
+  const countIn = (type: 'body' | 'button') =>
+    components.filter((each) => each.type === type).flatMap((each) => [...each.parameters]).length;
+  return (
+    countIn('body') === approved?.values && countIn('button') === Number(approved.hasCopyButton)
+  );
 }
 
 /** Tells of the message's way, one status after the other. Whoever does not hear of it has lost nothing but that. */

@@ -27,7 +27,13 @@ export type MessageBlock =
   | { kind: 'button'; text: string; href: string };
 
 /** An approved template of the WhatsApp Cloud API, with what stands in its places. */
-export type MessageTemplate = { name: string; language: string; values: readonly string[] };
+export type MessageTemplate = {
+  name: string;
+  language: string;
+  values: readonly string[];
+  /** What its button copies: of an authentication template the code, and of no other anything. */
+  copiedCode?: string;
+};
 
 /** The words of a message without its form: what the text part of a mail says, and what staff read in the outbox. */
 export function messageText(blocks: readonly MessageBlock[]): string {

@@ -75,9 +75,16 @@ function openGraph({ account, baseUrl, timeoutMs = 10_000 }: CloudApi) {
   };
 }
 
-/** Cloud API: messages, template messages. */
-function requestOf(message: ClaimedMail, { name, language, values }: MessageTemplate): object {
-  const parameters = values.map((text) => ({ type: 'text', text }));
+/** Cloud API: messages, template messages; authentication templates, copy code button, which is called a link there. */
+function requestOf(message: ClaimedMail, template: MessageTemplate): object {
+  const { name, language, values, copiedCode } = template;
+  const textsOf = (texts: readonly string[]) => texts.map((text) => ({ type: 'text', text }));
+  const components = [
+    ...(values.length > 0 ? [{ type: 'body', parameters: textsOf(values) }] : []),
+    ...(copiedCode === undefined
+      ? []
+      : [{ type: 'button', sub_type: 'url', index: '0', parameters: textsOf([copiedCode]) }]),
+  ];
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
@@ -86,7 +93,7 @@ function requestOf(message: ClaimedMail, { name, language, values }: MessageTemp
     template: {
       name,
       language: { code: language },
-      ...(values.length > 0 && { components: [{ type: 'body', parameters }] }),
+      ...(components.length > 0 && { components }),
     },
     biz_opaque_callback_data: callbackData(message),
   };

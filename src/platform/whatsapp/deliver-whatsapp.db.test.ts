@@ -52,6 +52,27 @@ const deliver = (account = testAccount, isWanted?: Wanted) =>
 const outbox = () => connection.db.select().from(mailOutbox).orderBy(asc(mailOutbox.id));
 const letPass = () => connection.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` });
 
+test('a code stands in the text and in the button that copies it', async () => {
+  await queueTemplate(connection.db, {
+    dedupeKey: 'sign-in-code:1',
+    recipient: asha,
+    subject: 'Sign-in code',
+    body: '204816 is your verification code',
+    template: {
+      name: 'kanak_sign_in_code',
+      language: 'en',
+      values: ['204816'],
+      copiedCode: '204816',
+    },
+  });
+  expect(await deliver()).toMatchObject({ sent: 1 });
+  const parameters = [{ type: 'text', text: '204816' }];
+  expect(graph.taken[0]?.template.components).toEqual([
+    { type: 'body', parameters },
+    { type: 'button', sub_type: 'url', index: '0', parameters },
+  ]);
+});
+
 test('a message goes out once, as a template with its values and the id of the outbox', async () => {
   await queue(asha);
   expect(await deliver()).toEqual({ sent: 1, failed: 0, unavailable: null });

@@ -22,8 +22,9 @@ const order = {
   linkVersion: 1,
 };
 const names = Object.keys(whatsappTemplates) as (keyof typeof whatsappTemplates)[];
+const news = names.filter((name) => whatsappTemplates[name].category === 'utility');
 
-describe.each(names)('the template %s', (name) => {
+describe.each(news)('the template %s', (name) => {
   test('has every place filled, by nothing that Meta refuses', () => {
     const values = valuesOf(name, order, 'https://kanak.example/o');
     expect(values).toHaveLength(valuesIn(whatsappTemplates[name].text));
@@ -38,12 +39,19 @@ describe.each(names)('the template %s', (name) => {
     expect(text).toMatch(/^Dear \{\{1\}\}, /);
     expect(isOrderNews(name)).toBe(true);
   });
+});
 
+describe.each(names)('the template %s', (name) => {
   test('stands to the letter in the document that the jeweller submits from', () => {
     const document = readFileSync(new URL('../../../docs/whatsapp.md', import.meta.url), 'utf8');
     expect(document).toContain(`\`${name}\``);
     expect(document).toContain(whatsappTemplates[name].text);
   });
+});
+
+test('a code to sign in with is no news that anybody has to have asked for', () => {
+  expect(isOrderNews('kanak_sign_in_code')).toBe(false);
+  expect(filledTemplate('kanak_sign_in_code', ['204816'])).toMatch(/^204816 is your/);
 });
 
 test('news is what the mails of an order tell its buyer, and nothing else', () => {

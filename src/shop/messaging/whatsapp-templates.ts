@@ -49,6 +49,12 @@ export const whatsappTemplates = {
     subject: 'Return',
     text: 'Dear {{1}}, there is news of what you return from your order {{2}}. See how far it is here: {{3}}',
   },
+  /** Meta gives the words of it (authentication templates: preset text); 1 is the code, which a button copies too. */
+  kanak_sign_in_code: {
+    category: 'authentication',
+    subject: 'Sign-in code',
+    text: '{{1}} is your verification code. For your security, do not share this code.',
+  },
 } as const satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof whatsappTemplates;
@@ -58,9 +64,12 @@ export function valuesIn(text: string): number {
   return new Set(text.match(/\{\{\d+\}\}/g)).size;
 }
 
-/** How many values each template takes, by its name. */
-export const templateValues: ReadonlyMap<string, number> = new Map(
-  Object.entries(whatsappTemplates).map(([name, { text }]) => [name, valuesIn(text)]),
+/** What Meta has approved of each template, by its name: how many values its text takes, and whether it has a button. */
+export const approvedTemplates = new Map(
+  Object.entries(whatsappTemplates).map(([name, { text, category }]) => [
+    name,
+    { values: valuesIn(text), hasCopyButton: category === 'authentication' },
+  ]),
 );
 
 /** What the recipient reads. */
