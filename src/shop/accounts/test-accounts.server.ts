@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
-import { systemClock } from '#platform/clock.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
 import {
   connectDatabase,
   type Database,
@@ -27,16 +27,24 @@ export function someVisitor(given: { address?: string; cookie?: string } = {}): 
 let visitors = 0;
 
 /** Accounts on a database of the test file's own. Readable in hooks and tests only. */
-export function withTestAccounts(options: { signUps?: 'open' | 'closed'; publicUrl?: URL } = {}) {
+export function withTestAccounts(
+  options: {
+    signUps?: 'open' | 'closed';
+    publicUrl?: URL;
+    clock?: Clock;
+    onStatement?: (sql: string) => void;
+  } = {},
+) {
   const database = useTestDatabase();
   let opened: { connection: DatabaseConnection; accounts: Accounts } | undefined;
   beforeAll(async () => {
-    const connection = connectDatabase(database.url);
+    const { onStatement } = options;
+    const connection = connectDatabase(database.url, onStatement && { onStatement });
     const accounts = openAccounts({
       ...connection,
       config: { publicUrl: options.publicUrl ?? null },
       secret,
-      clock: systemClock,
+      clock: options.clock ?? systemClock,
       signUps: options.signUps ?? 'open',
     });
     opened = { connection, accounts };

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, gt, like, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { withinSavepoint } from '#platform/database/savepoint.server.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
@@ -94,21 +95,4 @@ async function findAccount(db: Database, email: string) {
     .from(profiles)
     .where(eq(profiles.email, email));
   return account && !account.isDisabled ? account : null;
-}
-
-/** Does some work in a transaction, to be committed or to be undone without undoing the rest. */
-async function withinSavepoint(
-  tx: Transaction,
-  outcome: 'commit' | 'undo',
-  work: (savepoint: Transaction) => Promise<unknown>,
-): Promise<void> {
-  const undone = new Error('undone');
-  await tx
-    .transaction(async (savepoint) => {
-      await work(savepoint);
-      if (outcome === 'undo') throw undone;
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error;
-    });
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
+import { withinSavepoint } from '#platform/database/savepoint.server.ts';
 import { newId } from '#platform/ids.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { ok, type Result } from '#platform/result.ts';
@@ -10,7 +11,7 @@ import { signInCodeMail } from '#shop/accounts/emails/sign-in-code-mail.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { deviceWords } from './device-words.ts';
-import { digestOfCode } from './sign-in-code.server.ts';
+import { digestOfCode, writeForNobody } from './sign-in-code.server.ts';
 import { signInCodes } from './tables.server.ts';
 import { readClient, takeShare } from './take-share.server.ts';
 
@@ -25,7 +26,8 @@ const indianTime = new Intl.DateTimeFormat('en-IN', {
 
 /**
  * Mails a code of six digits to sign in with to an account that is enabled and whose e-mail is verified; the codes before
- * it are dead. The answer is the same whether or not there is such an account; an account gets five mails an hour.
+ * it are dead. The answer is the same whether or not there is such an account, and so is the work: for nobody, and where
+ * the account has had its five mails of this hour, a row and a mail are written and taken back.
  */
 export async function askForCode(
   parts: AccountsParts,
@@ -41,25 +43,28 @@ export async function askForCode(
   await parts.db.transaction(async (tx) => {
     await tx.delete(signInCodes).where(lte(signInCodes.expiresAt, now));
     const account = await findAccount(tx, email);
-    if (!account || isSparing) return;
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    await writeCode(tx, {
-      userId: account.id,
-      channel: 'mail',
-      codeDigest: digestOfCode(parts.secret, account.id, code),
+    const row = {
+      channel: 'mail' as const,
+      codeDigest: digestOfCode(parts.secret, account?.id ?? '', code),
       tries: 0,
       expiresAt: new Date(now.getTime() + codeMs),
       createdAt: now,
-    });
+    };
     const device = deviceWords(visitor.headers.get('user-agent'));
-    await queueMail(tx, {
-      dedupeKey: `sign-in-code:${newId()}`,
-      recipient: email,
-      ...signInCodeMail(details.shopName, account.name, {
-        code,
-        device,
-        askedAt: indianTime.format(now),
-      }),
+    const mail = signInCodeMail(details.shopName, account?.name ?? '', {
+      code,
+      device,
+      askedAt: indianTime.format(now),
+    });
+    await withinSavepoint(tx, account && !isSparing ? 'commit' : 'undo', async (savepoint) => {
+      if (account) await writeCode(savepoint, { ...row, userId: account.id });
+      else await writeForNobody(savepoint, row.expiresAt);
+      await queueMail(savepoint, {
+        dedupeKey: `sign-in-code:${newId()}`,
+        recipient: email,
+        ...mail,
+      });
     });
   });
   return ok(null);

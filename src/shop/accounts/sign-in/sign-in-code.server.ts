@@ -1,16 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
+import { withinSavepoint } from '#platform/database/savepoint.server.ts';
 import { fail, type Result } from '#platform/result.ts';
 import { deriveSecret } from '#platform/secrets.server.ts';
 import type { SignInRefusal, TooManyAttempts, Viewer, Visitor } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
-import { profiles } from '#shop/accounts/tables.server.ts';
+import { profiles, verifications } from '#shop/accounts/tables.server.ts';
 import { completeSignIn } from './sign-in.server.ts';
 import { signInCodes } from './tables.server.ts';
 import { readClient, takeShare } from './take-share.server.ts';
 
 const maxTries = 5;
+/** As long as a digest, and none of anything. */
+const noDigest = '-'.repeat(43);
 
 export type CodeRefusal =
   | { reason: 'wrong-code' }
@@ -55,18 +58,30 @@ async function takeCode(
       ),
     )
     .for('update', { of: signInCodes });
-  if (!row || row.code.expiresAt <= clock() || row.code.tries >= maxTries) return null;
-  const { userId, tries, codeDigest } = row.code;
-  const given = Buffer.from(digestOfCode(secret, userId, code));
-  if (timingSafeEqual(given, Buffer.from(codeDigest))) {
-    await tx.delete(signInCodes).where(eq(signInCodes.userId, userId));
-    return userId;
+  const isOpen = row !== undefined && row.code.expiresAt > clock() && row.code.tries < maxTries;
+  const given = Buffer.from(digestOfCode(secret, row?.code.userId ?? '', code));
+  const isRight = timingSafeEqual(given, Buffer.from(row?.code.codeDigest ?? noDigest));
+  if (isOpen && isRight) {
+    await tx.delete(signInCodes).where(eq(signInCodes.userId, row.code.userId));
+    return row.code.userId;
   }
+  await withinSavepoint(tx, isOpen ? 'commit' : 'undo', async (savepoint) => {
+    if (isOpen) await countTry(savepoint, row.code);
+    else await writeForNobody(savepoint, clock());
+  });
+  return null;
+}
+
+async function countTry(tx: Transaction, { userId, tries }: typeof signInCodes.$inferSelect) {
   await tx
     .update(signInCodes)
     .set({ tries: tries + 1 })
     .where(eq(signInCodes.userId, userId));
-  return null;
+}
+
+/** For the caller to take back: as much writing as for the code of an account, where there is none. */
+export async function writeForNobody(tx: Transaction, expiresAt: Date): Promise<void> {
+  await tx.insert(verifications).values({ identifier: 'nobody', value: '', expiresAt });
 }
 
 /** Bound to the account: the same six digits of another open nothing. */

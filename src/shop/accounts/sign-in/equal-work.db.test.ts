@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { verifications } from '#shop/accounts/tables.server.ts';
+import { someVisitor, withTestAccounts } from '#shop/accounts/test-accounts.server.ts';
+
+const statements: string[] = [];
+const shop = withTestAccounts({ onStatement: (sql) => statements.push(sql) });
+let known: string;
+let people = 0;
+
+beforeEach(async () => {
+  people += 1;
+  known = await shop.verifiedAccount(`known-${people}@example.in`);
+  await shop.db.delete(verifications);
+});
+
+/** How many statements of each kind some work takes. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  statements.length = 0;
+  await work();
+  const kinds = statements.map((sql) => sql.trim().split(/\s+/, 1)[0] ?? '');
+  return Object.fromEntries(
+    [...Map.groupBy(kinds, (kind) => kind)].map(([kind, { length }]) => [kind, length]),
+  );
+}
+
+const total = (counted: Record<string, number>) =>
+  Object.values(counted).reduce((sum, each) => sum + each, 0);
+
+test('to ask for a code takes the same statements for somebody and for nobody', async () => {
+  const ask = (email: string) => () => shop.accounts.askForCode(email, someVisitor());
+  const ofKnown = await statementsOf(ask(known));
+  const ofNobody = await statementsOf(ask('nobody@example.in'));
+  expect(total(ofNobody)).toBe(total(ofKnown));
+  expect(ofNobody).toMatchObject({ insert: ofKnown['insert'], select: ofKnown['select'] });
+  expect(ofKnown['insert']).toBe(2);
+  expect(await shop.db.$count(verifications)).toBe(0);
+});
+
+test('to ask once more than an account has mails takes as many', async () => {
+  const ask = () => shop.accounts.askForCode(known, someVisitor());
+  const first = await statementsOf(ask);
+  for (let asked = 1; asked < 5; asked += 1) await ask();
+  expect(total(await statementsOf(ask))).toBe(total(first));
+});
+
+test('a wrong code takes the same statements where one was sent, where none was, and for nobody', async () => {
+  const give = (email: string) => () =>
+    shop.accounts.signInByCode({ email, code: 'wrong' }, someVisitor());
+  const ofNobody = total(await statementsOf(give('nobody@example.in')));
+  expect(total(await statementsOf(give(known)))).toBe(ofNobody);
+  await shop.accounts.askForCode(known, someVisitor());
+  for (let tries = 0; tries < 6; tries += 1) {
+    expect(total(await statementsOf(give(known)))).toBe(ofNobody);
+  }
+  expect(await shop.db.$count(verifications)).toBe(0);
+});
