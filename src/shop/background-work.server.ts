@@ -9,6 +9,7 @@ import { settleByEvent } from './checkout/settle-event.server.ts';
 import { issueDueReceipts } from './documents/issue-receipts.server.ts';
 import { makeMissingFiles } from './documents/document-files.server.ts';
 import { mailStaff } from './fulfilment/mail-staff.server.ts';
+import { remindOfGrievances } from './grievances/remind-of-grievances.server.ts';
 import { forgetCatalogueChanges } from './housekeeping/forget-catalogue-changes.server.ts';
 import { removeAbandonedImports } from './housekeeping/remove-abandoned-imports.server.ts';
 import { removeExpiredData } from './housekeeping/remove-expired-data.server.ts';
@@ -42,6 +43,7 @@ export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] 
     { name: 'document-files', run: (signal) => makeMissingFiles(shop, signal) },
     { name: 'watches', run: (signal) => sendWatchNews(shop, signal) },
     { name: 'staff-mails', run: () => mailStaff(shop) },
+    { name: 'grievance-reminders', run: (signal) => remindOfGrievances(shop, signal) },
     ...housekeeping(shop),
   ];
   if (payments) {

@@ -20,9 +20,14 @@ export type GrievanceStep = 'acknowledge' | 'reply' | 'note' | 'resolve';
 export const maxGrievanceText = 4000;
 
 const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
 /** From the same rule: acknowledged within 48 hours, redressed within a month of receipt. */
 const acknowledgeWithinMs = 48 * hourMs;
-const resolveWithinMs = 30 * 24 * hourMs;
+const resolveWithinMs = 30 * dayMs;
+
+/** After these staff are written to: 8 hours and 5 days before it is late. */
+export const remindToAcknowledgeAfterMs = 40 * hourMs;
+export const remindToResolveAfterMs = 25 * dayMs;
 
 type Moments = { openedAt: Date; acknowledgedAt: Date | null; resolvedAt: Date | null };
 

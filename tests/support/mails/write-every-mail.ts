@@ -47,6 +47,7 @@ import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import {
   queueAnswerMail,
   queueGrievanceMails,
+  queueReminderMail,
   queueWriterMail,
 } from '#shop/grievances/emails/grievance-mails.server.ts';
 import type { Grievance } from '#shop/grievances/tables.server.ts';
@@ -85,6 +86,7 @@ async function writeOfGrievances({ tx, origin, recipient }: Told) {
     message: 'My ring came in a broken box.',
     code: 'k'.repeat(16),
     version: 2,
+    openedAt: new Date(),
   } as Grievance;
   await queueGrievanceMails(tx, ticket, origin);
   for (const [index, step] of (['acknowledge', 'reply', 'resolve'] as const).entries()) {
@@ -92,6 +94,9 @@ async function writeOfGrievances({ tx, origin, recipient }: Told) {
     await queueAnswerMail(tx, { ...ticket, version: index + 2 }, { step, text, origin });
   }
   await queueWriterMail(tx, ticket, { replyId: newId(), text: 'It broke again.', origin });
+  for (const clock of ['acknowledge', 'resolve'] as const) {
+    await queueReminderMail(tx, ticket, { clock, origin });
+  }
 }
 
 const linkOf =

@@ -5,8 +5,14 @@ import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { greeting } from '#shop/accounts/emails/greeting.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
-import { grievanceKindNames, type GrievanceStep } from '../grievance.ts';
+import { grievanceClocks, grievanceKindNames, type GrievanceStep } from '../grievance.ts';
 import type { Grievance } from '../tables.server.ts';
+
+const indianTime = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
 
 const threadOf = ({ id }: Grievance) => `grievance ${id}`;
 const ticketAddress = ({ code }: Grievance, origin: string) =>
@@ -100,6 +106,37 @@ export async function queueWriterMail(
       {
         kind: 'button',
         text: 'Open the complaint',
+        href: new URL(`/admin/grievances/${ticket.id}`, origin).href,
+      },
+    ],
+  });
+}
+
+const reminders = {
+  acknowledge: { subject: 'Acknowledge complaint', done: 'acknowledged', law: '48 hours' },
+  resolve: { subject: 'Settle complaint', done: 'settled', law: '30 days' },
+};
+
+/** Tells staff that a clock of the law is about to run out; says nothing of who complains, and nothing of their words. */
+export async function queueReminderMail(
+  tx: Transaction,
+  ticket: Grievance,
+  { clock, origin }: { clock: keyof typeof reminders; origin: string },
+): Promise<void> {
+  const { subject, done, law } = reminders[clock];
+  const by = indianTime.format(grievanceClocks(ticket, ticket.openedAt)[clock].by);
+  await tellStaff(tx, ticket, {
+    key: `grievance-late-${clock}`,
+    subject: `${subject} ${ticket.number} by ${by} IST`,
+    blocks: [
+      { kind: 'heading', text: `Complaint ${ticket.number} is not ${done} yet` },
+      {
+        kind: 'text',
+        text: `It is about: ${grievanceKindNames[ticket.kind]}. By law it has to be ${done} within ${law}: by ${by} IST.`,
+      },
+      {
+        kind: 'button',
+        text: 'Answer it',
         href: new URL(`/admin/grievances/${ticket.id}`, origin).href,
       },
     ],

@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, isNull, lte, ne, type SQL } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { queueReminderMail } from './emails/grievance-mails.server.ts';
+import { remindToAcknowledgeAfterMs, remindToResolveAfterMs } from './grievance.ts';
+import { type Grievance, grievances } from './tables.server.ts';
+
+type Desk = { db: Database; clock: Clock; origin: string };
+
+type Reminder = {
+  clock: 'acknowledge' | 'resolve';
+  afterMs: number;
+  isDue: SQL | undefined;
+  reminded: (at: Date) => Partial<Grievance>;
+};
+
+const pageSize = 50;
+
+const reminders: Reminder[] = [
+  {
+    clock: 'acknowledge',
+    afterMs: remindToAcknowledgeAfterMs,
+    isDue: and(eq(grievances.state, 'open'), isNull(grievances.acknowledgeRemindedAt)),
+    reminded: (at) => ({ acknowledgeRemindedAt: at }),
+  },
+  {
+    clock: 'resolve',
+    afterMs: remindToResolveAfterMs,
+    isDue: isNull(grievances.resolveRemindedAt),
+    reminded: (at) => ({ resolveRemindedAt: at }),
+  },
+];
+
+/**
+ * Writes to staff of complaints that nobody has acknowledged for 40 hours, or settled for 25 days, once for each of the two
+ * clocks. Returns of how many it wrote.
+ */
+export async function remindOfGrievances(desk: Desk, signal?: AbortSignal): Promise<number> {
+  let told = 0;
+  for (const reminder of reminders) {
+    let page = pageSize;
+    while (page >= pageSize && !signal?.aborted) {
+      page = await remindOfSome(desk, reminder);
+      told += page;
+    }
+  }
+  return told;
+}
+
+/** Marking it and writing of it are one: of two processes that try, one finds it unmarked. */
+function remindOfSome({ db, clock, origin }: Desk, reminder: Reminder): Promise<number> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const due = tx
+      .select({ id: grievances.id })
+      .from(grievances)
+      .where(
+        and(
+          ne(grievances.state, 'resolved'),
+          lte(grievances.openedAt, new Date(now.getTime() - reminder.afterMs)),
+          isNull(grievances.forgottenAt),
+          reminder.isDue,
+        ),
+      )
+      .orderBy(asc(grievances.openedAt), asc(grievances.id))
+      .limit(pageSize)
+      // Whatever staff answer at this moment is looked at again in a minute.
+      .for('update', { skipLocked: true });
+    const marked = await tx
+      .update(grievances)
+      .set(reminder.reminded(now))
+      .where(inArray(grievances.id, due))
+      .returning();
+    for (const ticket of marked) {
+      await queueReminderMail(tx, ticket, { clock: reminder.clock, origin });
+    }
+    return marked.length;
+  });
+}
