@@ -13,6 +13,8 @@ export const subjectKinds = [
   'offer',
   'page',
   'enquiry',
+  'grievance',
+  'breach',
   'import',
   'mail',
 ] as const;
