@@ -123,6 +123,7 @@ export default function AuditLogPage({ loaderData: { query, found } }: Route.Com
 const subjectPages: Record<string, (id: string) => string> = {
   product: (id) => `/admin/products/edit/${id}`,
   order: (id) => `/admin/orders/${id}`,
+  grievance: (id) => `/admin/grievances/${id}`,
   user: (id) => `/admin/users/${id}`,
 };
 

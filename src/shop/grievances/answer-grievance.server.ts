@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
+import { recordChange } from '#shop/audit/record-change.server.ts';
 import { queueAnswerMail, queueWriterMail } from './emails/grievance-mails.server.ts';
 import type { GrievanceStep } from './grievance.ts';
 import { type Grievance, grievanceReplies, grievances } from './tables.server.ts';
@@ -13,7 +14,7 @@ type NotAnswered = 'not-found' | 'changed-meanwhile';
 /**
  * What a member of staff does with a complaint as they saw it (`version`): acknowledges it, replies, notes something for the
  * shop alone, or resolves it with the words that its writer reads. Replying and resolving acknowledge too. What was said, by
- * whom and when, stays in its replies.
+ * whom and when, stays in its replies; the audit log has who did it, without the words.
  */
 export async function answerGrievance(
   { db, clock, origin }: Desk,
@@ -35,8 +36,30 @@ export async function answerGrievance(
     await tx
       .insert(grievanceReplies)
       .values({ grievanceId: id, who: by, text: said, isInternal, writtenAt: at });
+    await recordStep(tx, { by, step, before: found, after, at });
     if (!isInternal) await queueAnswerMail(tx, after, { step, text: said, origin });
     return ok(null);
+  });
+}
+
+const stepsDone: Record<GrievanceStep, string> = {
+  acknowledge: 'acknowledged',
+  reply: 'answered',
+  note: 'noted',
+  resolve: 'settled',
+};
+
+type Step = { by: string; step: GrievanceStep; before: Grievance; after: Grievance; at: Date };
+
+/** Who did what with which complaint; nobody's name and nobody's words. */
+function recordStep(tx: Transaction, { by, step, before, after, at }: Step): Promise<void> {
+  return recordChange(tx, {
+    by,
+    what: stepsDone[step],
+    subject: { kind: 'grievance', id: after.id, name: after.number },
+    before: { state: before.state, version: before.version },
+    after: { state: after.state, version: after.version },
+    at,
   });
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { rateLimits } from '#shop/accounts/tables.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
+import { auditLog } from '#shop/audit/tables.server.ts';
 import { hasConsent } from '#shop/consents/consent-queries.server.ts';
 import { owner, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { addToGrievance, answerGrievance } from './answer-grievance.server.ts';
@@ -97,6 +98,32 @@ describe('staff', () => {
     expect(seen?.state).toBe('resolved');
     expect(seen?.replies.map(({ isInternal }) => isInternal)).toEqual([false, false]);
     expect((await findGrievance(site.shop.db, ticket.id))?.replies).toHaveLength(3);
+  });
+
+  test('leave in the audit log what they did, and neither names nor words', async () => {
+    const ticket = await opened();
+    const steps = ['acknowledge', 'reply', 'note', 'resolve'] as const;
+    for (const [index, step] of steps.entries()) {
+      await answer({ ...ticket, version: index + 1 }, step);
+    }
+    await answer({ ...ticket, version: 1 }, 'reply');
+    const log = await site.shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, ticket.id))
+      .orderBy(auditLog.id);
+    expect(log.map(({ who, what, subjectName }) => [who, what, subjectName])).toEqual(
+      ['acknowledged', 'answered', 'noted', 'settled'].map((done) => [
+        owner.email,
+        `grievance ${done}`,
+        ticket.number,
+      ]),
+    );
+    expect(log.at(-1)).toMatchObject({
+      before: { state: 'acknowledged' },
+      after: { state: 'resolved' },
+    });
+    expect(JSON.stringify(log)).not.toMatch(/Asha|asha@|broken|another box/);
   });
 
   test('do not answer over each other', async () => {
