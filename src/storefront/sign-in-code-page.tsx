@@ -39,13 +39,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { email } = checked.form;
   const { accounts, enqueue } = context.get(shopContext);
   if (!isGiving) {
-    const asked = await accounts.askForCode(email, visitor);
+    const asked = await accounts.askForCode({ channel: 'mail', address: email }, visitor);
     if (!asked.ok) return show({ email, isAsked: false, error: tooMany(asked.waitSeconds) }, 429);
     await enqueue('mails');
     return show({ email, isAsked: true }, 200);
   }
   const code = String(posted.get('code') ?? '').slice(0, 20);
-  const signedIn = await accounts.signInByCode({ email, code }, visitor);
+  const signedIn = await accounts.signInByCode({ channel: 'mail', address: email, code }, visitor);
   if (!signedIn.ok) {
     const error = signedIn.reason === 'wrong-code' ? wrongCode : signInNotice(signedIn).description;
     return show({ email, isAsked: true, error }, 403);

@@ -13,6 +13,7 @@ const conceptsOf: Record<string, readonly string[]> = {
     'email-change',
     'password',
     'passkeys',
+    'phone',
     'second-factor',
     'sign-in',
     'users',

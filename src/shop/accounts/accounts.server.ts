@@ -47,6 +47,8 @@ import { resendVerification } from './sign-in/send-verification.server.ts';
 import { openPasskeys, type Passkeys } from './passkeys/passkeys.server.ts';
 import { openSecondFactor, type SecondFactor } from './second-factor/second-factor.server.ts';
 import { askForCode } from './sign-in/ask-for-code.server.ts';
+import type { CodeAddress } from './sign-in/code.server.ts';
+import { openPhones, type Phones } from './phone/phones.server.ts';
 import { type CodeRefusal, signInByCode } from './sign-in/sign-in-code.server.ts';
 import { signIn } from './sign-in/sign-in.server.ts';
 import { signOut } from './sign-in/sign-out.server.ts';
@@ -65,11 +67,11 @@ export type Accounts = {
     credentials: { email: string; password: string; onlyAdmins?: boolean },
     visitor: Visitor,
   ): Promise<Result<{ viewer: Viewer; cookies: string[] }, SignInRefusal>>;
-  /** Mails a code to sign in with if there is someone to send it to; never says whether there is. */
-  askForCode(email: string, visitor: Visitor): Promise<Result<null, TooManyAttempts>>;
-  /** Starts a session for the code that was mailed last. */
+  /** Sends a code to sign in with if there is someone to send it to; never says whether there is. */
+  askForCode(to: CodeAddress, visitor: Visitor): Promise<Result<null, TooManyAttempts>>;
+  /** Starts a session for the code that was sent last, given for where it was sent. */
   signInByCode(
-    given: { email: string; code: string },
+    given: CodeAddress & { code: string },
     visitor: Visitor,
   ): Promise<Result<{ viewer: Viewer; cookies: string[] }, CodeRefusal>>;
   /** Ends the session of this request on the server, and clears its cookies. */
@@ -136,6 +138,8 @@ export type Accounts = {
   secondFactor: SecondFactor;
   /** Keys that sign in without a password, and are a second factor too. */
   passkeys: Passkeys;
+  /** The telephone number that opens an account. */
+  phones: Phones;
   /** Changes what an account says of its owner. */
   changeDetails(accountId: string, details: { name: string; phone: string | null }): Promise<void>;
   /** Who is signed in with these cookies; null also for an account that has been disabled since. */
@@ -158,7 +162,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   return {
     signUp: (details, visitor) => signUp(parts, details, visitor),
     signIn: (credentials, visitor) => signIn(parts, credentials, visitor),
-    askForCode: (email, visitor) => askForCode(parts, email, visitor),
+    askForCode: (to, visitor) => askForCode(parts, to, visitor),
     signInByCode: (given, visitor) => signInByCode(parts, given, visitor),
     async signOut(headers) {
       const { cookies } = await signOut(library, headers);
@@ -182,6 +186,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     confirmPassword: (headers, password) => confirmPassword(parts, headers, password),
     secondFactor: openSecondFactor(parts),
     passkeys: openPasskeys(parts),
+    phones: openPhones(parts),
     hasRecentPassword: (headers) => hasRecentPassword(parts, headers),
     changeDetails: (accountId, details) => changeDetails(parts, accountId, details),
     readSession: (headers) => readSession(parts, headers),

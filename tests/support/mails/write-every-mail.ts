@@ -16,6 +16,7 @@ import { invitationMail } from '#shop/accounts/emails/invitation-mail.ts';
 import { passkeyMail } from '#shop/accounts/emails/passkey-mail.ts';
 import { passwordChangedMail } from '#shop/accounts/emails/password-changed-mail.ts';
 import { secondFactorResetMail } from '#shop/accounts/emails/second-factor-reset-mail.ts';
+import { phoneLostMail, phoneProvenMail } from '#shop/accounts/emails/phone-mails.ts';
 import { signInCodeMail } from '#shop/accounts/emails/sign-in-code-mail.ts';
 import { resetMail } from '#shop/accounts/emails/reset-mail.ts';
 import { orderMail } from '#shop/checkout/emails/order-mail.server.ts';
@@ -133,6 +134,8 @@ async function writeOfAccounts({ tx, origin, recipient }: Told) {
     'passkey-removed:': passkeyMail('removed', key),
     'staff-invitation:': invitationMail('Kanak', invited),
     'second-factor-reset:': secondFactorResetMail('Kanak', 'Asha Rao', 'owner@kanak.example'),
+    'phone-proven:': phoneProvenMail('Kanak', 'Asha Rao', '3210'),
+    'phone-lost:': phoneLostMail('Kanak', 'Asha Rao', '3210'),
     'sign-in-code:': signInCodeMail('Kanak', 'Asha Rao', asked),
   };
   for (const [prefix, mail] of Object.entries(mails)) {

@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto';
-import { and, eq, lte } from 'drizzle-orm';
+import { lte } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { withinSavepoint } from '#platform/database/savepoint.server.ts';
 import { newId } from '#platform/ids.ts';
@@ -8,15 +7,21 @@ import { ok, type Result } from '#platform/result.ts';
 import type { TooManyAttempts, Visitor } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
 import { signInCodeMail } from '#shop/accounts/emails/sign-in-code-mail.ts';
+import { queueCodeMessage } from '#shop/accounts/phone/queue-code-message.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import {
+  type CodeAddress,
+  codeMs,
+  digestOfCode,
+  isReachedAt,
+  knownForm,
+  makeCode,
+  writeForNobody,
+} from './code.server.ts';
 import { deviceWords } from './device-words.ts';
-import { digestOfCode, writeForNobody } from './sign-in-code.server.ts';
 import { signInCodes } from './tables.server.ts';
 import { readClient, takeShare } from './take-share.server.ts';
-
-/** How long a code works. */
-const codeMs = 5 * 60_000;
 
 const indianTime = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
@@ -24,47 +29,46 @@ const indianTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
+/** How many codes go out within an hour, whoever asks for them. */
+const limitOf = { mail: 'code-mails-to-account', whatsapp: 'code-messages-to-number' } as const;
+
 /**
- * Mails a code of six digits to sign in with to an account that is enabled and whose e-mail is verified; the codes before
- * it are dead. The answer is the same whether or not there is such an account, and so is the work: for nobody, and where
- * the account has had its five mails of this hour, a row and a mail are written and taken back.
+ * Sends a code of six digits to sign in with, by mail or WhatsApp, to an account that is enabled and whose e-mail is
+ * verified; the codes before it are dead. The answer is the same whether or not there is such an account, and so is the
+ * work: for nobody, and where five have gone there within the hour, a row and a message are written and taken back.
  */
 export async function askForCode(
   parts: AccountsParts,
-  address: string,
+  asked: CodeAddress,
   visitor: Visitor,
 ): Promise<Result<null, TooManyAttempts>> {
-  const email = address.trim().toLowerCase();
-  const allowed = await takeShare(parts.limits, 'code', await readClient(parts, email, visitor));
+  const to = knownForm(asked);
+  const allowed = await takeShare(
+    parts.limits,
+    'code',
+    await readClient(parts, to.address, visitor),
+  );
   if (!allowed.ok) return allowed;
-  const isSparing = !(await parts.limits.take('code-mails-to-account', email)).ok;
+  const isSparing = !(await parts.limits.take(limitOf[to.channel], to.address)).ok;
   const { details } = await readSettings(parts.db);
   const now = parts.clock();
+  const code = makeCode();
   await parts.db.transaction(async (tx) => {
     await tx.delete(signInCodes).where(lte(signInCodes.expiresAt, now));
-    const account = await findAccount(tx, email);
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const account = await findAccount(tx, to);
     const row = {
-      channel: 'mail' as const,
-      codeDigest: digestOfCode(parts.secret, account?.id ?? '', code),
+      channel: to.channel,
+      codeDigest: digestOfCode(parts.secret, { ...to, userId: account?.id ?? '', code }),
       tries: 0,
       expiresAt: new Date(now.getTime() + codeMs),
       createdAt: now,
     };
-    const device = deviceWords(visitor.headers.get('user-agent'));
-    const mail = signInCodeMail(details.shopName, account?.name ?? '', {
-      code,
-      device,
-      askedAt: indianTime.format(now),
-    });
+    const names = { shop: details.shopName, person: account?.name ?? '' };
     await withinSavepoint(tx, account && !isSparing ? 'commit' : 'undo', async (savepoint) => {
       if (account) await writeCode(savepoint, { ...row, userId: account.id });
       else await writeForNobody(savepoint, row.expiresAt);
-      await queueMail(savepoint, {
-        dedupeKey: `sign-in-code:${newId()}`,
-        recipient: email,
-        ...mail,
-      });
+      if (to.channel === 'whatsapp') await queueCodeMessage(savepoint, to.address, code);
+      else await queueCodeMail(savepoint, { email: to.address, names, code, now, visitor });
     });
   });
   return ok(null);
@@ -77,16 +81,27 @@ async function writeCode(tx: Transaction, row: typeof signInCodes.$inferInsert) 
     .onConflictDoUpdate({ target: signInCodes.userId, set: row });
 }
 
-async function findAccount(tx: Transaction, email: string) {
+type CodeMail = {
+  email: string;
+  names: { shop: string; person: string };
+  code: string;
+  now: Date;
+  visitor: Visitor;
+};
+
+async function queueCodeMail(tx: Transaction, { email, names, code, now, visitor }: CodeMail) {
+  const device = deviceWords(visitor.headers.get('user-agent'));
+  await queueMail(tx, {
+    dedupeKey: `sign-in-code:${newId()}`,
+    recipient: email,
+    ...signInCodeMail(names.shop, names.person, { code, device, askedAt: indianTime.format(now) }),
+  });
+}
+
+async function findAccount(tx: Transaction, to: CodeAddress) {
   const [account] = await tx
     .select({ id: profiles.id, name: profiles.name })
     .from(profiles)
-    .where(
-      and(
-        eq(profiles.email, email),
-        eq(profiles.emailVerified, true),
-        eq(profiles.isDisabled, false),
-      ),
-    );
+    .where(isReachedAt(tx, to));
   return account;
 }

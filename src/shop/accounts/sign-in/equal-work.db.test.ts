@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { provenPhones } from '#shop/accounts/sign-in/tables.server.ts';
 import { verifications } from '#shop/accounts/tables.server.ts';
 import { someVisitor, withTestAccounts } from '#shop/accounts/test-accounts.server.ts';
 
@@ -27,7 +28,8 @@ const total = (counted: Record<string, number>) =>
   Object.values(counted).reduce((sum, each) => sum + each, 0);
 
 test('to ask for a code takes the same statements for somebody and for nobody', async () => {
-  const ask = (email: string) => () => shop.accounts.askForCode(email, someVisitor());
+  const ask = (email: string) => () =>
+    shop.accounts.askForCode({ channel: 'mail', address: email }, someVisitor());
   const ofKnown = await statementsOf(ask(known));
   const ofNobody = await statementsOf(ask('nobody@example.in'));
   expect(total(ofNobody)).toBe(total(ofKnown));
@@ -36,8 +38,29 @@ test('to ask for a code takes the same statements for somebody and for nobody', 
   expect(await shop.db.$count(verifications)).toBe(0);
 });
 
+test('and so it does by a number, whether or not it opens an account', async () => {
+  const profile = await shop.profile(known);
+  const phone = '+919123400001';
+  await shop.db
+    .insert(provenPhones)
+    .values({ userId: profile?.id ?? '', phone, provenAt: new Date() });
+  const ask = (address: string) => () =>
+    shop.accounts.askForCode({ channel: 'whatsapp', address }, someVisitor());
+  const ofKnown = await statementsOf(ask(phone));
+  expect(await statementsOf(ask('+919123400002'))).toMatchObject({
+    insert: ofKnown['insert'],
+    select: ofKnown['select'],
+  });
+  expect(total(await statementsOf(ask('+919123400003')))).toBe(total(ofKnown));
+  const give = (address: string) => () =>
+    shop.accounts.signInByCode({ channel: 'whatsapp', address, code: 'wrong' }, someVisitor());
+  expect(total(await statementsOf(give('+919123400002')))).toBe(
+    total(await statementsOf(give(phone))),
+  );
+});
+
 test('to ask once more than an account has mails takes as many', async () => {
-  const ask = () => shop.accounts.askForCode(known, someVisitor());
+  const ask = () => shop.accounts.askForCode({ channel: 'mail', address: known }, someVisitor());
   const first = await statementsOf(ask);
   for (let asked = 1; asked < 5; asked += 1) await ask();
   expect(total(await statementsOf(ask))).toBe(total(first));
@@ -45,10 +68,10 @@ test('to ask once more than an account has mails takes as many', async () => {
 
 test('a wrong code takes the same statements where one was sent, where none was, and for nobody', async () => {
   const give = (email: string) => () =>
-    shop.accounts.signInByCode({ email, code: 'wrong' }, someVisitor());
+    shop.accounts.signInByCode({ channel: 'mail', address: email, code: 'wrong' }, someVisitor());
   const ofNobody = total(await statementsOf(give('nobody@example.in')));
   expect(total(await statementsOf(give(known)))).toBe(ofNobody);
-  await shop.accounts.askForCode(known, someVisitor());
+  await shop.accounts.askForCode({ channel: 'mail', address: known }, someVisitor());
   for (let tries = 0; tries < 6; tries += 1) {
     expect(total(await statementsOf(give(known)))).toBe(ofNobody);
   }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 async function codeFor(address = email): Promise<string> {
-  const asked = await shop.accounts.askForCode(address, someVisitor());
+  const asked = await shop.accounts.askForCode({ channel: 'mail', address }, someVisitor());
   expect(asked).toEqual({ ok: true, value: null });
   return lastCode(address);
 }
@@ -26,7 +26,7 @@ async function lastCode(address: string): Promise<string> {
 }
 
 const give = (code: string, address = email) =>
-  shop.accounts.signInByCode({ email: address, code }, someVisitor());
+  shop.accounts.signInByCode({ channel: 'mail', address, code }, someVisitor());
 
 const anotherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
@@ -83,11 +83,15 @@ test('nobody, a disabled account and an e-mail not verified get the same answer 
 
 test('strangers cause five mails an hour and ask three times from one address', async () => {
   const visitor = () => someVisitor({ address: '10.200.0.1' });
-  for (let asked = 0; asked < 3; asked += 1) await shop.accounts.askForCode(email, visitor());
-  expect(await shop.accounts.askForCode(email, visitor())).toMatchObject({
+  for (let asked = 0; asked < 3; asked += 1)
+    await shop.accounts.askForCode({ channel: 'mail', address: email }, visitor());
+  expect(
+    await shop.accounts.askForCode({ channel: 'mail', address: email }, visitor()),
+  ).toMatchObject({
     reason: 'too-many-attempts',
   });
-  for (let asked = 0; asked < 5; asked += 1) await shop.accounts.askForCode(email, someVisitor());
+  for (let asked = 0; asked < 5; asked += 1)
+    await shop.accounts.askForCode({ channel: 'mail', address: email }, someVisitor());
   const mails = await listMails(shop.db, { limit: 20, recipient: email });
   expect(mails.filter(({ subject }) => subject.includes('code'))).toHaveLength(5);
 });

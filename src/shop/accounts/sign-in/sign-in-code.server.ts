@@ -1,19 +1,23 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { withinSavepoint } from '#platform/database/savepoint.server.ts';
 import { fail, type Result } from '#platform/result.ts';
-import { deriveSecret } from '#platform/secrets.server.ts';
 import type { SignInRefusal, TooManyAttempts, Viewer, Visitor } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
-import { profiles, verifications } from '#shop/accounts/tables.server.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
+import {
+  type CodeAddress,
+  digestOfCode,
+  isReachedAt,
+  isSameDigest,
+  knownForm,
+  maxTries,
+  writeForNobody,
+} from './code.server.ts';
 import { completeSignIn } from './sign-in.server.ts';
 import { signInCodes } from './tables.server.ts';
 import { readClient, takeShare } from './take-share.server.ts';
-
-const maxTries = 5;
-/** As long as a digest, and none of anything. */
-const noDigest = '-'.repeat(43);
 
 export type CodeRefusal =
   | { reason: 'wrong-code' }
@@ -21,46 +25,43 @@ export type CodeRefusal =
   | TooManyAttempts;
 
 /**
- * Starts a session for the code that was mailed last: once, within five minutes, with five tries. It counts as no
- * password: what asks for one asks, and staff owe their second factor as always.
+ * Starts a session for the code that was sent last: once, within five minutes, with five tries, for the address that it
+ * was sent to. It counts as no password: what asks for one asks, and staff owe their second factor as always.
  */
 export async function signInByCode(
   parts: AccountsParts,
-  given: { email: string; code: string },
+  given: CodeAddress & { code: string },
   visitor: Visitor,
 ): Promise<Result<{ viewer: Viewer; cookies: string[] }, CodeRefusal>> {
-  const email = given.email.trim().toLowerCase();
-  const client = await readClient(parts, email, visitor);
+  const to = knownForm(given);
+  const client = await readClient(parts, to.address, visitor);
   const allowed = await takeShare(parts.limits, 'sign-in', client);
   if (!allowed.ok) return allowed;
   const code = given.code.replace(/\s/g, '');
-  const userId = await parts.db.transaction((tx) => takeCode(tx, parts, { email, code }));
+  const userId = await parts.db.transaction((tx) => takeCode(tx, parts, { to, code }));
   if (userId === null) return fail('wrong-code');
   const cookie = await startSessionOf(parts, userId, visitor);
   return completeSignIn(parts, { client, cookies: [cookie] }, visitor);
 }
 
-/** Counts the try before the code is looked at; the row is locked, so a thousand at once are five. */
+/**
+ * Counts the try before the code is looked at; the row is locked, so a thousand at once are five. A number that has come
+ * to another account since finds none of the codes from before.
+ */
 async function takeCode(
   tx: Transaction,
   { secret, clock }: AccountsParts,
-  { email, code }: { email: string; code: string },
+  { to, code }: { to: CodeAddress; code: string },
 ): Promise<string | null> {
   const [row] = await tx
     .select({ code: signInCodes })
     .from(signInCodes)
     .innerJoin(profiles, eq(profiles.id, signInCodes.userId))
-    .where(
-      and(
-        eq(profiles.email, email),
-        eq(profiles.emailVerified, true),
-        eq(profiles.isDisabled, false),
-      ),
-    )
+    .where(and(eq(signInCodes.channel, to.channel), isReachedAt(tx, to)))
     .for('update', { of: signInCodes });
   const isOpen = row !== undefined && row.code.expiresAt > clock() && row.code.tries < maxTries;
-  const given = Buffer.from(digestOfCode(secret, row?.code.userId ?? '', code));
-  const isRight = timingSafeEqual(given, Buffer.from(row?.code.codeDigest ?? noDigest));
+  const given = digestOfCode(secret, { ...to, userId: row?.code.userId ?? '', code });
+  const isRight = isSameDigest(given, row?.code.codeDigest);
   if (isOpen && isRight) {
     await tx.delete(signInCodes).where(eq(signInCodes.userId, row.code.userId));
     return row.code.userId;
@@ -77,18 +78,6 @@ async function countTry(tx: Transaction, { userId, tries }: typeof signInCodes.$
     .update(signInCodes)
     .set({ tries: tries + 1 })
     .where(eq(signInCodes.userId, userId));
-}
-
-/** For the caller to take back: as much writing as for the code of an account, where there is none. */
-export async function writeForNobody(tx: Transaction, expiresAt: Date): Promise<void> {
-  await tx.insert(verifications).values({ identifier: 'nobody', value: '', expiresAt });
-}
-
-/** Bound to the account: the same six digits of another open nothing. */
-export function digestOfCode(secret: string, userId: string, code: string): string {
-  return createHmac('sha256', deriveSecret(secret, 'sign-in-codes'))
-    .update(`${userId} ${code}`)
-    .digest('base64url');
 }
 
 /** A session without a password, as the library's cookie: `passwordConfirmedAt` long ago says that none was given. */

@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm';
+import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
+import { phoneProofs, provenPhones, signInCodes } from '#shop/accounts/sign-in/tables.server.ts';
+
+/** Takes the number off an account, with the codes that are on their way to it. */
+export async function removePhone(
+  { db }: Pick<AccountsParts, 'db'>,
+  accountId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(provenPhones).where(eq(provenPhones.userId, accountId));
+    await tx.delete(phoneProofs).where(eq(phoneProofs.userId, accountId));
+    await tx
+      .delete(signInCodes)
+      .where(and(eq(signInCodes.userId, accountId), eq(signInCodes.channel, 'whatsapp')));
+  });
+}

@@ -1,0 +1,65 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import type { Channel } from '#platform/mail/message.ts';
+import { deriveSecret } from '#platform/secrets.server.ts';
+import { phoneOf } from '#shop/accounts/phone/phone.ts';
+import { profiles, verifications } from '#shop/accounts/tables.server.ts';
+import { provenPhones } from './tables.server.ts';
+
+/** How long a code works, and how many tries it has. */
+export const codeMs = 5 * 60_000;
+export const maxTries = 5;
+
+/** Where a code goes: an e-mail, or a telephone number that has WhatsApp. */
+export type CodeAddress = { channel: Channel; address: string };
+
+/** However it was typed, in the form in which the shop knows it. */
+export function knownForm({ channel, address }: CodeAddress): CodeAddress {
+  if (channel === 'mail') return { channel, address: address.trim().toLowerCase() };
+  return { channel, address: phoneOf(address) ?? address.trim() };
+}
+
+/**
+ * Of `profiles`: whose codes go to an address, enabled and with a verified e-mail. A number opens the account that has
+ * proved to hold it, and never one that only says so in its details, its addresses or its orders.
+ */
+export function isReachedAt(tx: Transaction, { channel, address }: CodeAddress) {
+  const holder = tx
+    .select({ id: provenPhones.userId })
+    .from(provenPhones)
+    .where(eq(provenPhones.phone, address));
+  return and(
+    channel === 'mail' ? eq(profiles.email, address) : inArray(profiles.id, holder),
+    eq(profiles.emailVerified, true),
+    eq(profiles.isDisabled, false),
+  );
+}
+
+/** Six digits. */
+export function makeCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/** Bound to the account and to where it was sent: the same six digits of another open nothing. `userId` is '' for nobody. */
+export function digestOfCode(
+  secret: string,
+  { userId, address, code }: { userId: string; address: string; code: string },
+): string {
+  return createHmac('sha256', deriveSecret(secret, 'sign-in-codes'))
+    .update(`${userId} ${address} ${code}`)
+    .digest('base64url');
+}
+
+/** As long as a digest, and none of anything. */
+const noDigest = '-'.repeat(43);
+
+/** In constant time; `stored` is undefined where no code was sent. */
+export function isSameDigest(given: string, stored: string | undefined): boolean {
+  return timingSafeEqual(Buffer.from(given), Buffer.from(stored ?? noDigest));
+}
+
+/** For the caller to take back: as much writing as for the code of an account, where there is none. */
+export async function writeForNobody(tx: Transaction, expiresAt: Date): Promise<void> {
+  await tx.insert(verifications).values({ identifier: 'nobody', value: '', expiresAt });
+}
