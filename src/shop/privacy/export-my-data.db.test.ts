@@ -62,6 +62,12 @@ const copyForm = z.strictObject({
       browser: text.nullable(),
     }),
   ),
+  waysIn: z.strictObject({
+    whatsapp: z.strictObject({ phone: text, provenAt: moment }).nullable(),
+    passkeys: z.array(
+      z.strictObject({ name: text, addedAt: moment, lastUsedAt: moment.nullable() }),
+    ),
+  }),
   consents: z.array(
     z.strictObject({
       purpose: text,
@@ -185,6 +191,7 @@ test('a copy holds everything of its owner in the promised form, with their pape
   const empty = Object.entries(copy).filter(([, rows]) => Array.isArray(rows) && rows.length === 0);
   expect(empty).toEqual([]);
   expect(copy.orders[0]?.papers).toHaveLength(2);
+  expect(copy.waysIn).toMatchObject({ whatsapp: { phone: known.phone }, passkeys: [{}] });
   for (const kept of ['o@example.in', 'staff@example.in', 'tokenDigest', 'password']) {
     expect(json).not.toContain(kept);
   }

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { readAddresses } from '#shop/accounts/addresses/address-queries.server.ts';
+import { passkeys, provenPhones } from '#shop/accounts/sign-in/tables.server.ts';
 import { customerNotes, profiles, sessions } from '#shop/accounts/tables.server.ts';
 import { cartItems } from '#shop/cart/tables.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
@@ -41,6 +42,7 @@ export async function readMyData(
       .from(sessions)
       .where(eq(sessions.userId, userId))
       .orderBy(asc(sessions.createdAt)),
+    waysIn: await readWaysIn(db, userId),
     consents: await listConsents({ db, consentSecret }, [person.email, ...person.phones]),
     ...(await readWishes(db, whom)),
     orders: await readOwnOrders(db, whom),
@@ -50,6 +52,24 @@ export async function readMyData(
       .from(customerNotes)
       .where(eq(customerNotes.userId, userId))
       .orderBy(asc(customerNotes.writtenAt)),
+  };
+}
+
+/** What opens the account besides its password. */
+async function readWaysIn(db: Database, userId: string) {
+  const { name, createdAt, lastUsedAt } = passkeys;
+  const { phone, provenAt } = provenPhones;
+  const [number] = await db
+    .select({ phone, provenAt })
+    .from(provenPhones)
+    .where(eq(provenPhones.userId, userId));
+  return {
+    whatsapp: number ?? null,
+    passkeys: await db
+      .select({ name, addedAt: createdAt, lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId))
+      .orderBy(asc(createdAt)),
   };
 }
 
