@@ -8,7 +8,7 @@ const programTests = ['tests/program/*.test.ts'];
 /**
  * Files of `unit` and `database` share their modules, which hold nothing of a test: loading them anew for each file took
  * longer than the tests. `unit` needs nothing but Node; `database` runs on a real PostgreSQL, started once for all files;
- * `program` runs the whole program as its owner would, built where that is needed, and takes one file after the other.
+ * `program` runs the whole program as its owner would, built where that is needed.
  */
 export default defineConfig({
   test: {
@@ -44,7 +44,8 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           include: programTests,
           globalSetup: 'tests/program/support/shared-shop.ts',
-          fileParallelism: false,
+          // Most of their time they wait, for clocks, kills and restarts; those that share a shop take turns with it.
+          maxWorkers: 2,
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },

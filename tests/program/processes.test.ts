@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   isAlive,
   postmasterOf,
@@ -11,9 +11,11 @@ import {
   startProgram,
   untilGone,
 } from './support/program.ts';
+import { useShop } from './support/use-shop.ts';
 import { visitorAt } from './support/visitor.ts';
 import { onFreshConnections, onOneConnection, openedPids, requestsIn } from './support/workers.ts';
 
+const shared = useShop();
 const settings = { PROCESSES: '3', LOG_LEVEL: 'info' };
 let dataDir: string;
 let shop: Program;
@@ -174,7 +176,7 @@ test('a shop none of whose processes can open says so in one line and gives up',
   await writeFile(path.join(folder, 'shop-secret'), 'no secret');
   const { code, complaint } = await startInVain({
     DATA_DIR: folder,
-    DATABASE_URL: inject('shop').databaseUrl,
+    DATABASE_URL: shared.databaseUrl,
     ...settings,
   });
   expect(code).toBe(1);

@@ -7,12 +7,12 @@ import { databaseUrlOf, root, startProgram } from './program.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A demo shop that runs for all files, which take their turns. */
+    /** A demo shop that runs for all files, which take their turns with it. */
     shop: { origin: string; dataDir: string; databaseUrl: string };
   }
 }
 
-/** Builds the site where that is needed, and starts one shop for all tests that can live with each other. */
+/** Builds the site where that is needed, and starts one shop for all files that can live with each other. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await buildWhenNeeded({ root, node: process.execPath, env: process.env });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-program-'));

@@ -1,16 +1,27 @@
+import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
 import { type Database, openDatabase, valueOf } from './database.ts';
 import { type Visitor, visitorAt } from './visitor.ts';
 
-/** The shop that all files share, with a look into its database. */
+/** As long as the slowest of the files that share the shop, and as much again. */
+const turnMs = 300_000;
+
+/** The shop that all files share, one at a time, with a look into its database. */
 export function useShop() {
   const shop = inject('shop');
   let db: Database | undefined;
-  beforeAll(() => {
+  let turn: pg.Client | undefined;
+  beforeAll(async () => {
+    turn = new pg.Client({ connectionString: shop.databaseUrl });
+    await turn.connect();
+    await turn.query(`select pg_advisory_lock(hashtext('a file of tests has its turn'))`);
     db = openDatabase(shop.databaseUrl);
+  }, turnMs);
+  afterAll(async () => {
+    await db?.end();
+    await turn?.end();
   });
-  afterAll(() => db?.end());
 
   /** Someone who has signed in by the form, at this process of the shop or at another. */
   async function signedIn(role: 'admin' | 'customer', origin = shop.origin): Promise<Visitor> {
