@@ -16,7 +16,7 @@ const routed = [
 
 /** All that a browser may have to load; everything else belongs into a `.server.ts` file. */
 const browserPackages =
-  /^(react|react-dom|react-router|@tanstack\/react-query|lucide-react|recharts|zod|uuid)(\/|$)/;
+  /^(react|react-dom|react-router|@tanstack\/react-query|lucide-react|recharts|@simplewebauthn\/browser|zod|uuid)(\/|$)/;
 
 /** Text that goes into a statement unescaped, with the reason why nobody outside can choose it. */
 const rawSql: Record<string, string> = {
