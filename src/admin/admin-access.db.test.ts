@@ -59,11 +59,13 @@ describe('to an owner who has given their password and owes the second factor', 
     },
   );
 
-  test('the page that asks for it says no more than their own e-mail', async () => {
+  test('the page that asks for it says no more than their own e-mail and which factors they have', async () => {
     const page = doors.find(({ file, kind }) => isForHalfSessions(file) && kind === 'loader');
     expect(await page?.open(argumentsOf('loader', cookies.get('half') ?? ''))).toEqual({
       email: 'half@example.in',
       owes: 'second-factor',
+      hasApp: false,
+      hasPasskey: true,
       asksPassword: false,
     });
   });

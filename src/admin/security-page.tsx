@@ -1,80 +1,82 @@
-import { Form, useNavigation } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
-import { PasswordField } from '#shop/accounts/components/password-field.tsx';
+import { requestContextKey } from '#platform/http/request-context.ts';
+import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
+import { OwnPasskeys } from '#shop/accounts/components/own-passkeys.tsx';
+import { passkeyDone } from '#shop/accounts/passkeys/passkey-messages.ts';
 import { readSecondFactors } from '#shop/accounts/second-factor/second-factor-queries.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { Button } from '#ui/button.tsx';
-import { formatIndianDate } from '#ui/indian-time.ts';
 import type { Route } from './+types/security-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { PageHead } from './page-head.tsx';
+import { AuthenticatorApp } from './second-factor/authenticator-app.tsx';
+import { FactorCard } from './second-factor/factor-card.tsx';
 import {
   type FactorAnswer,
   handleSecondFactor,
 } from './second-factor/handle-second-factor.server.ts';
-import { SetUp } from './second-factor/set-up.tsx';
+import { RecoveryCodes } from './second-factor/set-up.tsx';
 
 export const handle: AdminHandle = { right: 'overview' };
+
+const path = '/admin/security';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { id } = await requireStaff(context, request, handle.right);
   const { db, accounts } = context.get(shopContext);
   return {
     factors: await readSecondFactors(db, id),
+    keys: await accounts.passkeys.list(id),
     asksPassword: !(await accounts.hasRecentPassword(request.headers)),
   };
 }
 
-/** POST `intent` begin, confirm or remove: the second factor of who is signed in. */
+/** POST `intent` begin, confirm or remove: the authenticator app of who is signed in; else a form of their passkeys. */
 export async function action({ context, request }: Route.ActionArgs) {
   await requireStaff(context, request, handle.right);
-  const posted = await readForm(request);
-  return handleSecondFactor(context.get(shopContext), request.headers, posted);
+  const answer = await handleSecondFactor(context.get(shopContext), {
+    headers: request.headers,
+    origin: context.get(requestContextKey).origin,
+    posted: await readForm(request),
+  });
+  const isShown = passkeyDone[answer.intent] && answer.isDone && !answer.codes;
+  return isShown ? redirect(`${path}?done=${answer.intent}`, { status: 303 }) : answer;
 }
 
 /** What protects the account of who is signed in besides their password. */
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { factors, keys, asksPassword } = loaderData;
   const answer = actionData as FactorAnswer | undefined;
-  const { since, codesLeft } = loaderData.factors;
-  const isSettingUp = !since || answer?.codes;
+  const [query] = useSearchParams();
+  const notice = answer ? undefined : passkeyDone[query.get('done') ?? ''];
+  const hasFactor = factors.since !== null || keys.length > 0;
   return (
     <>
       <PageHead title="Security" text="Your second factor" />
-      <div className="rounded-md border border-line bg-surface p-4 md:p-6">
-        {isSettingUp && <SetUp asksPassword={loaderData.asksPassword} answer={answer} />}
-        {!isSettingUp && (
-          <div className="grid max-w-md gap-5">
-            <p>
-              An authenticator app since {formatIndianDate(since)}. Recovery codes left:{' '}
-              <span className="figures">{codesLeft}</span>.
+      {answer?.codes ? (
+        <div className="rounded-md border border-line bg-surface p-4 md:p-6">
+          <RecoveryCodes codes={answer.codes} />
+        </div>
+      ) : (
+        <div className="grid gap-4">
+          {notice && <NoticeBox notice={notice} kind="success" />}
+          <FactorCard
+            title="Passkeys"
+            text="Your fingerprint, your face or the lock of a device, instead of a password or as your second factor."
+          >
+            <OwnPasskeys keys={keys} path={path} asksPassword={asksPassword} answer={answer} />
+          </FactorCard>
+          <FactorCard title="Authenticator app">
+            <AuthenticatorApp since={factors.since} asksPassword={asksPassword} answer={answer} />
+          </FactorCard>
+          {hasFactor && (
+            <p className="text-muted">
+              Recovery codes left: <span className="figures">{factors.codesLeft}</span>.
             </p>
-            <RemoveForm error={answer?.error} />
-          </div>
-        )}
-      </div>
+          )}
+        </div>
+      )}
     </>
-  );
-}
-
-/** For another phone, or new recovery codes: what is there is removed, and set up again. */
-function RemoveForm({ error }: { error: string | undefined }) {
-  const isBusy = useNavigation().state === 'submitting';
-  return (
-    <Form method="post" noValidate className="grid gap-5">
-      <input type="hidden" name="intent" value="remove" />
-      <p className="text-muted">
-        For a new phone or new recovery codes, remove the app here and set it up again.
-      </p>
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        error={error}
-      />
-      <Button type="submit" variant="secondary" isBusy={isBusy} className="justify-self-start">
-        Remove the app
-      </Button>
-    </Form>
   );
 }

@@ -8,12 +8,15 @@ import {
   useSearchParams,
 } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
+import { requestContextKey } from '#platform/http/request-context.ts';
 import { afterSignIn } from '#shop/accounts/account.ts';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
+import { PasskeyButton } from '#shop/accounts/components/passkey-button.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
 import { PasswordField } from '#shop/accounts/components/password-field.tsx';
 import { checkForm, type FieldErrors, signInForm } from '#shop/accounts/forms.ts';
-import { accessDenied, type Notice, signInBroke, signInNotice } from '#shop/accounts/messages.ts';
+import { accessDenied, type Notice, signInBroke } from '#shop/accounts/messages.ts';
+import { passkeySignInNotice } from '#shop/accounts/passkeys/passkey-messages.ts';
 import { endSession, readViewer, visitorOf, withCookies } from '#shop/accounts/viewer.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -36,16 +39,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { shopName: details.shopName };
 }
 
-/** Signs an administrator in; anyone else is left signed out and reads why (specification, back office 6). */
+/** Signs an administrator in, by password or by passkey; anyone else is left signed out and reads why (specification, back office 6). */
 export async function action({ context, request }: Route.ActionArgs) {
   const posted = await readForm(request);
   const email = String(posted.get('email') ?? '').slice(0, 200);
-  const checked = checkForm(signInForm, posted);
-  if (!checked.ok) return refuse({ email, errors: checked.errors }, 400);
+  const isByPasskey = posted.get('intent') === 'passkey';
+  const checked = isByPasskey ? null : checkForm(signInForm, posted);
+  if (checked?.ok === false) return refuse({ email, errors: checked.errors }, 400);
   const { accounts, log } = context.get(shopContext);
+  const visitor = visitorOf(context, request);
   try {
-    const credentials = { ...checked.form, onlyAdmins: true };
-    const signedIn = await accounts.signIn(credentials, visitorOf(context, request));
+    const signedIn = checked
+      ? await accounts.signIn({ ...checked.form, onlyAdmins: true }, visitor)
+      : await accounts.passkeys.signIn(
+          {
+            response: String(posted.get('response') ?? ''),
+            origin: context.get(requestContextKey).origin,
+            onlyAdmins: true,
+          },
+          visitor,
+        );
     if (signedIn.ok) {
       const headers = withCookies(signedIn.value.cookies);
       return redirectDocument(afterSignIn(signedIn.value.viewer), { status: 303, headers });
@@ -55,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return redirect('/admin?denied=1', { status: 303, headers });
     }
     const status = signedIn.reason === 'too-many-attempts' ? 429 : 401;
-    return refuse({ email, notice: signInNotice(signedIn) }, status);
+    return refuse({ email, notice: passkeySignInNotice(signedIn) }, status);
   } catch (error) {
     log.error({ err: error }, 'an administrator could not sign in');
     return refuse({ email, notice: signInBroke }, 500);
@@ -72,7 +85,6 @@ function refuse(refusal: Refusal, status: number) {
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const content = useAttention(actionData);
   const [query] = useSearchParams();
-  const isBusy = useNavigation().state === 'submitting';
   const notice = actionData?.notice ?? (query.has('denied') && !actionData ? accessDenied : null);
   useEffect(() => {
     if (notice) showToast({ ...notice, kind: 'error' });
@@ -86,31 +98,15 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         </header>
         <div ref={content} className="grid gap-6">
           {notice && <NoticeBox notice={notice} kind="error" />}
-          <Form method="post" noValidate className="grid gap-5">
-            <TextField
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={200}
-              defaultValue={actionData?.email}
-              error={actionData?.errors?.email}
-            />
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              error={actionData?.errors?.password}
-            />
-            <a href="/auth/forgot" className="text-link -mt-3 w-fit py-1 text-sm">
-              Forgot password?
-            </a>
-            <Button type="submit" size="large" isBusy={isBusy}>
-              Sign In
-            </Button>
-          </Form>
+          <PasswordSignIn email={actionData?.email} errors={actionData?.errors} />
+          <PasskeyButton
+            wish="sign-in"
+            fields={{ intent: 'passkey' }}
+            variant="secondary"
+            className="w-full"
+          >
+            Use a passkey
+          </PasskeyButton>
           <p className="text-sm">
             Shopping with us?{' '}
             <a href="/auth" className="text-link">
@@ -125,5 +121,40 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         </div>
       </div>
     </main>
+  );
+}
+
+function PasswordSignIn({ email, errors }: { email?: string; errors?: FieldErrors }) {
+  const { state, formData } = useNavigation();
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        defaultValue={email}
+        error={errors?.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={errors?.password}
+      />
+      <a href="/auth/forgot" className="text-link -mt-3 w-fit py-1 text-sm">
+        Forgot password?
+      </a>
+      <Button
+        type="submit"
+        size="large"
+        isBusy={state === 'submitting' && formData?.get('intent') !== 'passkey'}
+      >
+        Sign In
+      </Button>
+    </Form>
   );
 }

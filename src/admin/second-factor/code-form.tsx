@@ -7,12 +7,12 @@ type CodeFormProps = {
   label: string;
   hint?: string;
   button: string;
-  error?: string;
+  error?: string | undefined;
 };
 
 /** One field for a code, as the app shows it or as the paper has it. */
 export function CodeForm({ intent, label, hint, button, error }: CodeFormProps) {
-  const isBusy = useNavigation().state === 'submitting';
+  const isBusy = useNavigation().formData?.get('intent') === intent;
   return (
     <Form method="post" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value={intent} />

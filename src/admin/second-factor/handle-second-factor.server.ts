@@ -1,4 +1,7 @@
 import { maxPasswordLength } from '#shop/accounts/account.ts';
+import { answerPasskeyForm } from '#shop/accounts/passkeys/answer-passkey-form.server.ts';
+import type { PasskeyAnswer } from '#shop/accounts/passkeys/passkey-answer.ts';
+import { passkeyText } from '#shop/accounts/passkeys/passkey-messages.ts';
 import type { AuthenticatorSecret } from '#shop/accounts/second-factor/authenticator.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -6,29 +9,40 @@ import { intentOf } from '../failing-writes.ts';
 import { type QrCode, qrCodeOf } from '../labels/qr-code.server.ts';
 import { type FactorRefusal, factorRefusalText } from './second-factor-messages.ts';
 
-/** What the server answers to a form about the second factor. */
-export type FactorAnswer = {
-  /** The code or password was right, and there is nothing more to show. */
-  isDone?: boolean;
-  error?: string;
+/** What the server answers to a form about the second factor, one of passkeys too. */
+export type FactorAnswer = PasskeyAnswer & {
   /** To be given to an authenticator app, which then shows the first code. */
   enrolment?: { secret: string; qr: QrCode };
-  /** The recovery codes, this once. */
-  codes?: string[];
 };
+
+type Outcome = Omit<FactorAnswer, 'intent'>;
+
+type Asked = { headers: Headers; origin: string; posted: FormData };
 
 /** Answers the forms with which a member of staff shows, sets up or removes a second factor of their own. */
 export async function handleSecondFactor(
   shop: Pick<Shop, 'accounts' | 'db'>,
-  headers: Headers,
-  posted: FormData,
+  asked: Asked,
 ): Promise<FactorAnswer> {
-  const { secondFactor } = shop.accounts;
+  const ofPasskeys = await answerPasskeyForm(shop.accounts, asked);
+  return ofPasskeys ?? { intent: intentOf(asked.posted), ...(await answerFactorForm(shop, asked)) };
+}
+
+async function answerFactorForm(
+  shop: Pick<Shop, 'accounts' | 'db'>,
+  { headers, origin, posted }: Asked,
+): Promise<Outcome> {
+  const { secondFactor, passkeys } = shop.accounts;
   const code = String(posted.get('code') ?? '').slice(0, 40);
   const password = String(posted.get('password') ?? '').slice(0, maxPasswordLength);
   switch (intentOf(posted)) {
     case 'prove':
       return done(await secondFactor.prove(headers, code));
+    case 'prove-passkey': {
+      const response = String(posted.get('response') ?? '');
+      const proven = await passkeys.prove(headers, { response, origin });
+      return proven.ok ? { isDone: true } : { error: passkeyText(proven) };
+    }
     case 'remove':
       return done(await secondFactor.remove(headers, password));
     case 'begin':
@@ -67,11 +81,11 @@ async function confirm(
   return { ...refused(confirmed), ...(pending && { enrolment: shown(pending) }) };
 }
 
-function done(answer: { ok: true } | ({ ok: false } & FactorRefusal)): FactorAnswer {
+function done(answer: { ok: true } | ({ ok: false } & FactorRefusal)): Outcome {
   return answer.ok ? { isDone: true } : refused(answer);
 }
 
-function refused(refusal: FactorRefusal): FactorAnswer {
+function refused(refusal: FactorRefusal): Outcome {
   return { error: factorRefusalText(refusal) };
 }
 

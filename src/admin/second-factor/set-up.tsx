@@ -10,11 +10,13 @@ type SetUpProps = { asksPassword: boolean; answer: FactorAnswer | undefined };
 export function SetUp({ asksPassword, answer }: SetUpProps) {
   if (answer?.codes) return <RecoveryCodes codes={answer.codes} />;
   if (answer?.enrolment) return <FirstCode {...answer.enrolment} error={answer.error} />;
-  return <Begin asksPassword={asksPassword} error={answer?.error} />;
+  const isOfApp = answer?.intent === 'begin' || answer?.intent === 'confirm';
+  const error = isOfApp ? answer.error : undefined;
+  return <Begin asksPassword={asksPassword} error={error} />;
 }
 
 function Begin({ asksPassword, error }: { asksPassword: boolean; error: string | undefined }) {
-  const isBusy = useNavigation().state === 'submitting';
+  const isBusy = useNavigation().formData?.get('intent') === 'begin';
   return (
     <Form method="post" noValidate className="grid max-w-md gap-5">
       <input type="hidden" name="intent" value="begin" />
@@ -64,18 +66,13 @@ function FirstCode({ secret, qr, error }: FirstCodeProps) {
           {secret}
         </code>
       </p>
-      <CodeForm
-        intent="confirm"
-        label="Code of six digits"
-        button="Confirm"
-        {...(error && { error })}
-      />
+      <CodeForm intent="confirm" label="Code of six digits" button="Confirm" error={error} />
     </div>
   );
 }
 
 /** Shown once: who loses the phone gets in with one of these. */
-function RecoveryCodes({ codes }: { codes: string[] }) {
+export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <section aria-label="Recovery codes" className="grid max-w-md gap-5">
       <p role="status">

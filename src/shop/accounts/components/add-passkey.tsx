@@ -1,46 +1,55 @@
-import { type FormEvent, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { maxPasskeyNameLength } from '#shop/accounts/passkeys/passkey.ts';
 import type { PasskeyAnswer } from '#shop/accounts/passkeys/passkey-answer.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
 import { useKnowsPasskeys, usePasskey } from './use-passkey.ts';
 
-type AddPasskeyProps = { asksPassword: boolean; answer: PasskeyAnswer | undefined };
+type AddPasskeyProps = {
+  asksPassword: boolean;
+  answer: PasskeyAnswer | undefined;
+  /** Where who does not want to after all goes on. */
+  cancelTo?: string;
+};
 
 /** Adds a passkey to the account of who is signed in, once they have given their password. */
-export function AddPasskey({ asksPassword, answer }: AddPasskeyProps) {
-  const errorTo = (intent: string) => (answer?.intent === intent ? answer.error : undefined);
-  return asksPassword ? (
-    <ConfirmPassword error={errorTo('confirm-password')} />
-  ) : (
-    <NewPasskey error={errorTo('add-passkey')} />
-  );
+export function AddPasskey({ asksPassword, answer, cancelTo }: AddPasskeyProps) {
+  const Step = asksPassword ? ConfirmPassword : NewPasskey;
+  return <Step answer={answer} cancelTo={cancelTo} />;
 }
 
-/** Asked for at the first step, because what was left open on a table is not to get a key of somebody else. */
-function ConfirmPassword({ error }: { error: string | undefined }) {
+type StepProps = Omit<AddPasskeyProps, 'asksPassword'>;
+
+/** Asked first, because a device that was left alone is not to get a key for somebody else. */
+export function ConfirmPassword({ answer, cancelTo }: StepProps) {
+  const field = useFirstFocus();
   const isBusy = useNavigation().formData?.get('intent') === 'confirm-password';
   return (
     <Form method="post" noValidate preventScrollReset className="grid max-w-md gap-5">
       <input type="hidden" name="intent" value="confirm-password" />
       <PasswordField
+        ref={field}
         label="Your password"
         name="password"
-        hint="Before you add a passkey, please confirm that it is you"
+        hint="Asked before anything new may open your account"
         autoComplete="current-password"
-        error={error}
+        error={answer?.intent === 'confirm-password' ? answer.error : undefined}
       />
-      <Button type="submit" variant="secondary" isBusy={isBusy} className="justify-self-start">
-        Continue
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="secondary" isBusy={isBusy}>
+          Continue
+        </Button>
+        <Cancel to={cancelTo} />
+      </div>
     </Form>
   );
 }
 
-function NewPasskey({ error }: { error: string | undefined }) {
-  const name = useRef<HTMLInputElement>(null);
+function NewPasskey({ answer, cancelTo }: StepProps) {
+  const name = useFirstFocus();
   const submit = useSubmit();
   const { isAsking, trouble, ask } = usePasskey('enrolment', (response) => {
     const fields = { intent: 'add-passkey', name: name.current?.value ?? '', response };
@@ -48,6 +57,7 @@ function NewPasskey({ error }: { error: string | undefined }) {
   });
   const isPosting = useNavigation().formData?.get('intent') === 'add-passkey';
   const isKnown = useKnowsPasskeys();
+  const refusal = answer?.intent === 'add-passkey' && !isAsking ? answer.error : undefined;
   function add(event: FormEvent) {
     event.preventDefault();
     void ask();
@@ -61,17 +71,28 @@ function NewPasskey({ error }: { error: string | undefined }) {
         hint="So that you know later which one it is"
         maxLength={maxPasskeyNameLength}
         autoComplete="off"
-        error={trouble ?? (isAsking ? undefined : error)}
+        error={trouble ?? refusal}
       />
-      <Button
-        type="submit"
-        variant="secondary"
-        isUnavailable={!isKnown}
-        isBusy={isAsking || isPosting}
-        className="justify-self-start"
-      >
-        Add a passkey
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant="secondary"
+          isUnavailable={!isKnown}
+          isBusy={isAsking || isPosting}
+        >
+          Add a passkey
+        </Button>
+        <Cancel to={cancelTo} />
+      </div>
     </form>
+  );
+}
+
+function Cancel({ to }: { to: string | undefined }) {
+  if (!to) return null;
+  return (
+    <ButtonLink to={to} variant="quiet" preventScrollReset>
+      Cancel
+    </ButtonLink>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import { type Passkey, maxPasskeyNameLength } from '#shop/accounts/passkeys/passkey.ts';
 import type { PasskeyAnswer } from '#shop/accounts/passkeys/passkey-answer.ts';
@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
 import { formatIndianDate, formatIndianTime } from '#ui/indian-time.ts';
 import { PasswordField } from './password-field.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
 
 type PasskeyListProps = {
   keys: readonly Passkey[];
@@ -126,11 +127,4 @@ function KeyForm({ intent, id, path, button, children }: FrameProps) {
       </div>
     </Form>
   );
-}
-
-/** What was just opened has the focus. */
-function useFirstFocus() {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  return field;
 }
