@@ -43,6 +43,7 @@ export default [
       route('wishlist/:code', 'storefront/shared-wishlist-page.tsx'),
       route('my-account', 'storefront/my-account-page.tsx'),
       route('my-account/addresses', 'storefront/addresses-page.tsx'),
+      route('my-account/security', 'storefront/security-page.tsx'),
       route('my-account/privacy', 'storefront/my-data-page.tsx'),
       route('demo/outbox', 'storefront/demo-outbox-page.tsx'),
       route('terms-and-conditions', 'storefront/terms-page.tsx'),

@@ -14,6 +14,7 @@ import { ResendForm, SignInForm, SignUpForm } from './auth/auth-forms.tsx';
 import { AuthFrame, DemoOutboxHint } from './auth/auth-frame.tsx';
 import { mayReadDemoOutbox } from './auth/demo-outbox-access.server.ts';
 import { finishSignIn } from './auth/finish-sign-in.ts';
+import { PasskeyInstead } from './auth/passkey-instead.tsx';
 import { revalidateOnRequest } from './revalidate-on-request.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import { useSessionChange } from './viewer/use-session-change.ts';
@@ -40,6 +41,13 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateOnRequest;
 
+const brokeOf = {
+  'sign-in': signInBroke,
+  'sign-up': signUpBroke,
+  resend: resendBroke,
+  passkey: signInBroke,
+};
+
 /** Checks the form in the browser first, and does what signing in was for. */
 export async function clientAction({
   request,
@@ -53,7 +61,7 @@ export async function clientAction({
   } catch (error) {
     if (error instanceof Response) return finishSignIn(error);
     const intent = intentOf(posted);
-    const broke = { 'sign-in': signInBroke, 'sign-up': signUpBroke, resend: resendBroke }[intent];
+    const broke = brokeOf[intent];
     const mode = intent === 'sign-up' ? 'sign-up' : 'sign-in';
     const canResend = intent === 'resend';
     return { mode, values: typedValues(posted), canResend, notice: { ...broke, kind: 'error' } };
@@ -82,8 +90,14 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
           {answer?.canResend && loaderData.hasDemoOutbox && <DemoOutboxHint />}
         </NoticeBox>
       )}
-      {mode === 'sign-up' ? <SignUpForm {...props} /> : <SignInForm {...props} />}
-      <CodeInstead mode={mode} returnTo={returnTo} />
+      {mode === 'sign-up' ? (
+        <SignUpForm {...props} />
+      ) : (
+        <>
+          <SignInForm {...props} />
+          <OtherWays returnTo={returnTo} />
+        </>
+      )}
     </AuthFrame>
   );
 }
@@ -91,19 +105,19 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
 const quietLink = 'text-link inline-flex min-h-9 items-center pointer-coarse:min-h-11';
 
 /** Quiet ways beneath the form of the specification; who looks for an order may have no account at all. */
-function CodeInstead({ mode, returnTo }: { mode: string; returnTo: string | null }) {
-  if (mode !== 'sign-in') return null;
+function OtherWays({ returnTo }: { returnTo: string | null }) {
   const query = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : '';
   return (
-    <p className="flex flex-wrap gap-x-8 text-sm">
+    <div className="flex flex-wrap gap-x-8 text-sm">
       <Link to={`/auth/code${query}`} className={quietLink}>
         Sign in with a code instead
       </Link>
+      <PasskeyInstead returnTo={returnTo} className={quietLink} />
       {returnTo === '/my-orders' && (
         <Link to="/track-order" className={quietLink}>
           Track an order without an account
         </Link>
       )}
-    </p>
+    </div>
   );
 }

@@ -24,6 +24,7 @@ import { AccountHead } from './account/account-head.tsx';
 import { AccountSection } from './account/account-section.tsx';
 import { EmailForm, WaitingEmailChange } from './account/email-forms.tsx';
 import { handleAccountForm, requireViewer } from './account/handle-account-form.server.ts';
+import { PasskeysSection } from './account/passkeys-section.tsx';
 import { readWhatsappChoice } from './account/whatsapp-choice.server.ts';
 import { WhatsappSection } from './account/whatsapp-section.tsx';
 import { SessionList } from './account/session-list.tsx';
@@ -123,6 +124,7 @@ export default function MyAccountPage({ loaderData, actionData }: Route.Componen
           answer={answerTo('password')}
         />
       </AccountSection>
+      <PasskeysSection />
       <AccountSection
         title="Where you are signed in"
         note="Sign out a device that you do not know, and change your password."

@@ -22,11 +22,12 @@ export type AuthAnswer = {
 };
 
 /** Which form of the page was posted. */
-type AuthIntent = 'sign-in' | 'sign-up' | 'resend';
+type AuthIntent = 'sign-in' | 'sign-up' | 'resend' | 'passkey';
 
 export function intentOf(posted: FormData): AuthIntent {
   const intent = posted.get('intent');
-  return intent === 'sign-up' || intent === 'resend' ? intent : 'sign-in';
+  const isOther = intent === 'sign-up' || intent === 'resend' || intent === 'passkey';
+  return isOther ? intent : 'sign-in';
 }
 
 /** What was typed, to be shown again. Passwords are never sent back. */
@@ -40,6 +41,7 @@ const forms = { 'sign-in': signInForm, 'sign-up': signUpForm, resend: emailForm 
 /** What is wrong with a posted form, null when nothing is. Asked in the browser and again on the server. */
 export function checkAuthForm(posted: FormData): AuthAnswer | null {
   const intent = intentOf(posted);
+  if (intent === 'passkey') return null;
   const checked = checkForm<object>(forms[intent], posted);
   if (checked.ok) return null;
   const mode = intent === 'sign-up' ? 'sign-up' : 'sign-in';

@@ -1,6 +1,7 @@
 import { data, redirectDocument, type RouterContextProvider } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
-import { afterSignIn } from '#shop/accounts/account.ts';
+import { requestContextKey } from '#platform/http/request-context.ts';
+import { afterSignIn, type Viewer } from '#shop/accounts/account.ts';
 import { checkForm, emailForm, signInForm, signUpForm } from '#shop/accounts/forms.ts';
 import {
   accountCreated,
@@ -13,6 +14,7 @@ import {
   signUpNotice,
   verificationSent,
 } from '#shop/accounts/messages.ts';
+import { passkeySignInNotice } from '#shop/accounts/passkeys/passkey-messages.ts';
 import { visitorOf, withCookies } from '#shop/accounts/viewer.server.ts';
 import { giveConsent } from '#shop/consents/give-consent.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -39,6 +41,7 @@ const doors = {
   'sign-in': { answer: handleSignIn, broke: signInBroke, mode: 'sign-in' },
   'sign-up': { answer: handleSignUp, broke: signUpBroke, mode: 'sign-up' },
   resend: { answer: handleResend, broke: resendBroke, mode: 'sign-in' },
+  passkey: { answer: handlePasskey, broke: signInBroke, mode: 'sign-in' },
 } as const;
 
 async function handleSignIn(context: Context, request: Request, posted: FormData) {
@@ -52,9 +55,23 @@ async function handleSignIn(context: Context, request: Request, posted: FormData
     const answer = { mode: 'sign-in' as const, values, canResend };
     return show(answer, signInNotice(signedIn), statusOf(signedIn.reason));
   }
-  const { viewer, cookies } = signedIn.value;
+  return welcome(signedIn.value, posted);
+}
+
+async function handlePasskey(context: Context, request: Request, posted: FormData) {
+  const { accounts } = context.get(shopContext);
+  const { origin } = context.get(requestContextKey);
+  const response = String(posted.get('response') ?? '');
+  const visitor = visitorOf(context, request);
+  const signedIn = await accounts.passkeys.signIn({ response, origin }, visitor);
+  if (signedIn.ok) return welcome(signedIn.value, posted);
+  const answer = { mode: 'sign-in' as const, values: typedValues(posted) };
+  return show(answer, passkeySignInNotice(signedIn), statusOf(signedIn.reason));
+}
+
+/** A whole new page: nothing of whoever used this browser before stays in it. */
+function welcome({ viewer, cookies }: { viewer: Viewer; cookies: string[] }, posted: FormData) {
   const returnTo = posted.get('returnTo');
-  // A whole new page: nothing of whoever used this browser before stays in it.
   return redirectDocument(afterSignIn(viewer, typeof returnTo === 'string' ? returnTo : null), {
     status: 303,
     headers: withCookies(cookies),
@@ -97,6 +114,7 @@ function statusOf(reason: string): number {
     'too-many-attempts': 429,
     'email-taken': 409,
     'wrong-credentials': 401,
+    'not-taken': 401,
   };
   return statuses[reason] ?? 403;
 }

@@ -18,6 +18,7 @@ export const ownPatterns = [
   '/my-orders',
   '/my-account',
   '/my-account/addresses',
+  '/my-account/security',
   '/my-account/privacy',
   '/my-wishlist',
 ];

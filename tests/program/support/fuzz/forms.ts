@@ -10,6 +10,20 @@ const passwords = { password: 'marigold', confirmPassword: 'marigold' };
 const group = { name: 'Bridal', category: '{category}', description: 'For a day', alt: 'A ring' };
 const bulk = { products: '{product}', makingCharge: '12', how22kt: 'set', stock22kt: '5' };
 
+/** As a device answers that shows a key nobody has given us. */
+const deviceAnswer = jsonText({
+  id: 'a2V5',
+  rawId: 'a2V5',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+});
+const ofPasskeys: Fields[] = [
+  { intent: 'confirm-password', password: 'not this' },
+  { intent: 'add-passkey', name: 'Telephone', response: deviceAnswer },
+  { intent: 'rename-passkey', id: '{profile}', name: 'Laptop' },
+  { intent: 'remove-passkey', id: '{profile}', password: 'not this' },
+];
+
 /** The forms of the site, as a browser sends them, by the path in the route table that they are posted to. */
 const plainForms: Record<string, Fields[]> = {
   '/bulk-order': [
@@ -19,14 +33,18 @@ const plainForms: Record<string, Fields[]> = {
     { intent: 'sign-in', email: person.email, password: 'marigold', returnTo: '/my-orders' },
     { intent: 'sign-up', ...person, ...passwords },
     { intent: 'resend', email: person.email },
+    { intent: 'passkey', response: deviceAnswer, returnTo: '/my-orders' },
   ],
   '/auth/forgot': [{ email: person.email }],
   '/auth/code': [
     { intent: 'ask', email: person.email },
     { intent: 'give', email: person.email, code: '123456' },
   ],
-  '/admin/second-factor': [{ intent: 'prove', code: '123456' }],
-  '/admin/security': [{ intent: 'begin' }, { intent: 'confirm', code: '123456' }],
+  '/admin/second-factor': [
+    { intent: 'prove', code: '123456' },
+    { intent: 'prove-passkey', response: deviceAnswer },
+  ],
+  '/admin/security': [{ intent: 'begin' }, { intent: 'confirm', code: '123456' }, ...ofPasskeys],
   '/auth/reset': [passwords],
   '/auth/email': [{ intent: 'agree' }, { intent: 'refuse' }],
   '/auth/invitation': [{ name: person.name, ...passwords }],
@@ -37,6 +55,7 @@ const plainForms: Record<string, Fields[]> = {
     { intent: 'email', email: person.email, currentPassword: 'not this' },
     { intent: 'keep-email' },
   ],
+  '/my-account/security': ofPasskeys,
   '/my-account/addresses': [
     { ...person, firstName: 'Asha', lastName: 'Rao', address: '12 Temple Street', city: 'Goa' },
     { intent: 'restore', isDefault: 'true', pincode: '403001', state: 'Goa' },
@@ -50,7 +69,10 @@ const plainForms: Record<string, Fields[]> = {
     { intent: 'restore', productId: '{product}', karat: '22kt' },
     { intent: 'stop' },
   ],
-  '/admin-login': [{ email: person.email, password: 'marigold marigold' }],
+  '/admin-login': [
+    { email: person.email, password: 'marigold marigold' },
+    { intent: 'passkey', response: deviceAnswer },
+  ],
   '/admin/store': [
     { intent: 'preview', rateBasis: 'one', goldPrice: '5000', goldPrice18kt: '' },
     { rateBasis: 'one', goldPrice: '5001', goldPrice18kt: '4000', seen: '', confirmed: '' },

@@ -1,0 +1,16 @@
+import { ButtonLink } from '#ui/button.tsx';
+import { AccountSection } from './account-section.tsx';
+
+/** The way to the passkeys of an account. */
+export function PasskeysSection() {
+  return (
+    <AccountSection
+      title="Passkeys"
+      note="Sign in with your fingerprint, your face or the lock of your device."
+    >
+      <ButtonLink to="/my-account/security" variant="secondary" className="justify-self-start">
+        See your passkeys
+      </ButtonLink>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,79 @@
+import { redirect, type RouterContextProvider, useSearchParams } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
+import { requestContextKey } from '#platform/http/request-context.ts';
+import type { Viewer } from '#shop/accounts/account.ts';
+import { OwnPasskeys } from '#shop/accounts/components/own-passkeys.tsx';
+import { useAttention } from '#shop/accounts/components/use-attention.ts';
+import { answerPasskeyForm } from '#shop/accounts/passkeys/answer-passkey-form.server.ts';
+import type { PasskeyAnswer } from '#shop/accounts/passkeys/passkey-answer.ts';
+import { passkeyDone } from '#shop/accounts/passkeys/passkey-messages.ts';
+import { shopContext } from '#shop/shop-context.ts';
+import type { Route } from './+types/security-page.ts';
+import { AccountHead } from './account/account-head.tsx';
+import { AccountSection } from './account/account-section.tsx';
+import { requireViewer } from './account/handle-account-form.server.ts';
+import { siteOf, unlistedPageMeta } from './page-meta.ts';
+import { useSessionChange } from './viewer/use-session-change.ts';
+
+const path = '/my-account/security';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedPageMeta(siteOf(matches), 'Security');
+}
+
+/** The viewer's own passkeys. `?add`, `?rename=` and `?remove=` with an id open a form. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { id } = await requireShopper(context, request);
+  const { accounts } = context.get(shopContext);
+  return {
+    keys: await accounts.passkeys.list(id),
+    asksPassword: !(await accounts.hasRecentPassword(request.headers)),
+  };
+}
+
+/** POST `intent` confirm-password, add-passkey, rename-passkey or remove-passkey. */
+export async function action({ context, request }: Route.ActionArgs) {
+  await requireShopper(context, request);
+  const answer = await answerPasskeyForm(context.get(shopContext).accounts, {
+    headers: request.headers,
+    origin: context.get(requestContextKey).origin,
+    posted: await readForm(request),
+  });
+  return answer?.isDone ? redirect(`${path}?done=${answer.intent}`, { status: 303 }) : answer;
+}
+
+/** Staff see to theirs in the back office, where a key is their second factor and comes with recovery codes. */
+async function requireShopper(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<Viewer> {
+  const viewer = await requireViewer(context, request);
+  if (viewer.role === 'admin') throw redirect('/admin/security');
+  return viewer;
+}
+
+/** How a shopper signs in without a password. */
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: PasskeyAnswer | undefined = actionData ?? undefined;
+  const [query] = useSearchParams();
+  const done = answer ? undefined : passkeyDone[query.get('done') ?? ''];
+  const content = useAttention(answer ?? done);
+  useSessionChange();
+  return (
+    <div className="page-width py-10 md:py-16" ref={content}>
+      <AccountHead title="Security" current={path} />
+      <AccountSection
+        title="Passkeys"
+        note="Sign in with your fingerprint, your face or the lock of your device. A passkey works here alone: nobody can guess it, and no message can talk you into giving it away."
+        notice={done && { ...done, kind: 'success' }}
+      >
+        <OwnPasskeys
+          keys={loaderData.keys}
+          path={path}
+          asksPassword={loaderData.asksPassword}
+          answer={answer}
+        />
+      </AccountSection>
+    </div>
+  );
+}
