@@ -103,6 +103,7 @@ const privatePages = [
   '/auth/invitation?token=x',
   '/my-account',
   '/my-account/addresses',
+  '/my-account/security',
   '/my-wishlist',
   '/wishlist/aaaaaaaaaaaaaaaa',
   '/my-orders',

@@ -1,11 +1,10 @@
 import { useSubmit } from 'react-router';
 import { useKnowsPasskeys, usePasskey } from '#shop/accounts/components/use-passkey.ts';
-import { classNames } from '#ui/class-names.ts';
 import { useIsPosting } from './auth-forms.tsx';
 
 type PasskeyInsteadProps = { returnTo: string | null; className: string };
 
-/** Signs in by a passkey. Its place is kept also where the browser knows of none. */
+/** Signs in by a passkey, where the browser knows of them. At the end of a line, so that nothing moves when it appears. */
 export function PasskeyInstead({ returnTo, className }: PasskeyInsteadProps) {
   const isKnown = useKnowsPasskeys();
   const submit = useSubmit();
@@ -14,11 +13,12 @@ export function PasskeyInstead({ returnTo, className }: PasskeyInsteadProps) {
     void submit(fields, { method: 'post', action: '/auth' });
   });
   const isBusy = useIsPosting('passkey') || isAsking;
+  if (!isKnown) return null;
   return (
     <>
       <button
         type="button"
-        className={classNames(className, !isKnown && 'invisible')}
+        className={className}
         aria-busy={isBusy || undefined}
         onClick={() => !isBusy && void ask()}
       >

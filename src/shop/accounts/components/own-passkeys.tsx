@@ -3,7 +3,6 @@ import { maxPasskeys, type Passkey } from '#shop/accounts/passkeys/passkey.ts';
 import type { PasskeyAnswer } from '#shop/accounts/passkeys/passkey-answer.ts';
 import { passkeyText } from '#shop/accounts/passkeys/passkey-messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { useKnowsPasskeys } from './use-passkey.ts';
@@ -29,14 +28,13 @@ export function OwnPasskeys({ keys, path, asksPassword, answer }: OwnPasskeysPro
       {isFull && <p className="text-sm text-muted">{passkeyText({ reason: 'too-many-keys' })}.</p>}
       {isAdding && <AddPasskey asksPassword={asksPassword} answer={answer} cancelTo={path} />}
       {!isAdding && !isFull && (
-        <ButtonLink
-          to={`${path}?add`}
-          variant="secondary"
-          preventScrollReset
-          className={classNames('justify-self-start', !isKnown && 'invisible')}
-        >
-          Add a passkey
-        </ButtonLink>
+        <div className="min-h-11">
+          {isKnown && (
+            <ButtonLink to={`${path}?add`} variant="secondary" preventScrollReset>
+              Add a passkey
+            </ButtonLink>
+          )}
+        </div>
       )}
     </div>
   );

@@ -26,8 +26,9 @@ export function PasskeyButton({ wish, fields, error, children, ...look }: Passke
   );
   const isPosting = useNavigation().formData?.get('intent') === fields.intent;
   const said = trouble ?? (isAsking ? undefined : error);
+  if (!isKnown) return <div className={look.size === 'large' ? 'min-h-13' : 'min-h-11'} />;
   return (
-    <div className={classNames('grid gap-2', !isKnown && 'invisible')}>
+    <div className="grid gap-2">
       <Button
         {...look}
         isBusy={isAsking || isPosting}
