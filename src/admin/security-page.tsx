@@ -3,6 +3,7 @@ import { readForm } from '#platform/http/form.server.ts';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { OwnPasskeys } from '#shop/accounts/components/own-passkeys.tsx';
+import { useAttention } from '#shop/accounts/components/use-attention.ts';
 import { passkeyDone } from '#shop/accounts/passkeys/passkey-messages.ts';
 import { readSecondFactors } from '#shop/accounts/second-factor/second-factor-queries.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
@@ -50,6 +51,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   const answer = actionData as FactorAnswer | undefined;
   const [query] = useSearchParams();
   const notice = answer ? undefined : passkeyDone[query.get('done') ?? ''];
+  const content = useAttention(answer ?? notice);
   const hasFactor = factors.since !== null || keys.length > 0;
   return (
     <>
@@ -59,7 +61,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           <RecoveryCodes codes={answer.codes} />
         </div>
       ) : (
-        <div className="grid gap-4">
+        <div className="grid gap-4" ref={content}>
           {notice && <NoticeBox notice={notice} kind="success" />}
           <FactorCard
             title="Passkeys"
