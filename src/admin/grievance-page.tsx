@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/grievance-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
-import { ClockCell } from './grievances/clock-cell.tsx';
+import { ClockCell } from './clock-cell.tsx';
 import { GrievanceAnswerForm } from './grievances/grievance-answer-form.tsx';
 import { GrievanceThread } from './grievances/grievance-thread.tsx';
 import {

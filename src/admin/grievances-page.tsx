@@ -7,7 +7,7 @@ import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
 import type { Route } from './+types/grievances-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { EmptyTable } from './empty-table.tsx';
-import { ClockCell } from './grievances/clock-cell.tsx';
+import { ClockCell } from './clock-cell.tsx';
 import {
   grievanceMessages as messages,
   grievanceStateNames,

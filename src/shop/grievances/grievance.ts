@@ -1,3 +1,5 @@
+import { type Deadline, deadlineOf } from '#platform/deadline.ts';
+
 /** How far the shop is with a complaint (Consumer Protection (E-Commerce) Rules 2020, rule 4(5)). */
 export const grievanceStates = ['open', 'acknowledged', 'resolved'] as const;
 export type GrievanceState = (typeof grievanceStates)[number];
@@ -31,22 +33,13 @@ export const remindToResolveAfterMs = 25 * dayMs;
 
 type Moments = { openedAt: Date; acknowledgedAt: Date | null; resolvedAt: Date | null };
 
-/** A deadline of the law: kept, still running, or missed; `leftMs` is below zero once it has passed. */
-export type GrievanceClock = { by: Date; doneAt: Date | null; leftMs: number; isLate: boolean };
-
-/** Both clocks of a complaint at a moment. What was done too late stays late. */
+/** Both clocks of a complaint at a moment. */
 export function grievanceClocks(
   { openedAt, acknowledgedAt, resolvedAt }: Moments,
   now: Date,
-): { acknowledge: GrievanceClock; resolve: GrievanceClock } {
+): { acknowledge: Deadline; resolve: Deadline } {
   return {
-    acknowledge: clockOf(openedAt, acknowledgeWithinMs, acknowledgedAt, now),
-    resolve: clockOf(openedAt, resolveWithinMs, resolvedAt, now),
+    acknowledge: deadlineOf(openedAt, acknowledgeWithinMs, { doneAt: acknowledgedAt, now }),
+    resolve: deadlineOf(openedAt, resolveWithinMs, { doneAt: resolvedAt, now }),
   };
-}
-
-function clockOf(from: Date, withinMs: number, doneAt: Date | null, now: Date): GrievanceClock {
-  const by = new Date(from.getTime() + withinMs);
-  const leftMs = by.getTime() - (doneAt ?? now).getTime();
-  return { by, doneAt, leftMs, isLate: leftMs < 0 };
 }

@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import type { MessageBlock } from '#platform/mail/message.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
-import { may } from '#shop/accounts/permissions.ts';
-import { profiles } from '#shop/accounts/tables.server.ts';
+import { listStaffWithRight } from '#shop/accounts/users/staff-with-right-queries.server.ts';
 import { type BulkEnquiry, wantedIn } from '../enquiry.ts';
 
 /** Writes to everyone of the shop who sees to orders, in the transaction that saves the enquiry. */
@@ -12,13 +10,8 @@ export async function queueEnquiryMails(
   enquiry: BulkEnquiry & { id: string },
   origin: string,
 ): Promise<void> {
-  const staff = await tx
-    .select({ id: profiles.id, email: profiles.email, staffRole: profiles.staffRole })
-    .from(profiles)
-    .where(and(eq(profiles.role, 'admin'), eq(profiles.isDisabled, false)));
-  const readers = staff.filter(({ staffRole }) => may(staffRole, 'orders'));
   const mail = enquiryMail(enquiry, `${origin}/admin/enquiries`);
-  for (const { id, email } of readers) {
+  for (const { id, email } of await listStaffWithRight(tx, 'orders')) {
     await queueMail(tx, { ...mail, dedupeKey: `enquiry ${enquiry.id} ${id}`, recipient: email });
   }
 }

@@ -1,10 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import type { MessageBlock } from '#platform/mail/message.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { greeting } from '#shop/accounts/emails/greeting.ts';
-import { may } from '#shop/accounts/permissions.ts';
-import { profiles } from '#shop/accounts/tables.server.ts';
+import { listStaffWithRight } from '#shop/accounts/users/staff-with-right-queries.server.ts';
 import { grievanceClocks, grievanceKindNames, type GrievanceStep } from '../grievance.ts';
 import type { Grievance } from '../tables.server.ts';
 
@@ -146,12 +144,8 @@ export async function queueReminderMail(
 type StaffMail = { key: string; subject: string; blocks: MessageBlock[] };
 
 async function tellStaff(tx: Transaction, ticket: Grievance, mail: StaffMail): Promise<void> {
-  const staff = await tx
-    .select({ id: profiles.id, email: profiles.email, staffRole: profiles.staffRole })
-    .from(profiles)
-    .where(and(eq(profiles.role, 'admin'), eq(profiles.isDisabled, false)));
   const { key, subject, blocks } = mail;
-  for (const { id, email } of staff.filter(({ staffRole }) => may(staffRole, 'orders'))) {
+  for (const { id, email } of await listStaffWithRight(tx, 'orders')) {
     const dedupeKey = `${key} ${ticket.id} ${id}`;
     await queueMail(tx, { dedupeKey, recipient: email, subject, blocks });
   }

@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import type { MessageBlock, MessagePiece } from '#platform/mail/message.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
-import { may } from '#shop/accounts/permissions.ts';
-import { profiles } from '#shop/accounts/tables.server.ts';
+import { listStaffWithRight } from '#shop/accounts/users/staff-with-right-queries.server.ts';
 import { listOrderDocuments } from '#shop/documents/document-queries.server.ts';
 import { orderThread } from '#shop/messaging/order-thread.ts';
 import { formatRupeesAndPaise, type Paise, paise } from '#shop/money/money.ts';
@@ -85,10 +83,6 @@ export async function queueStaffMails(
   { order, request }: Pick<Reported, 'order' | 'request'>,
   orderLink: OrderLink,
 ): Promise<void> {
-  const staff = await tx
-    .select({ id: profiles.id, email: profiles.email, staffRole: profiles.staffRole })
-    .from(profiles)
-    .where(and(eq(profiles.role, 'admin'), eq(profiles.isDisabled, false)));
   const pieces = await listReturnPieces(tx, [request.id]);
   const link = orderLink(order);
   const blocks: MessageBlock[] = [
@@ -105,7 +99,7 @@ export async function queueStaffMails(
       href: new URL(`/admin/returns/${request.id}`, link).href,
     },
   ];
-  for (const { id, email } of staff.filter(({ staffRole }) => may(staffRole, 'orders'))) {
+  for (const { id, email } of await listStaffWithRight(tx, 'orders')) {
     await queueMail(tx, {
       dedupeKey: `return-asked ${request.id} ${id}`,
       recipient: email,

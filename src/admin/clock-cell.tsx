@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Clock } from 'lucide-react';
-import type { GrievanceClock } from '#shop/grievances/grievance.ts';
+import type { Deadline } from '#platform/deadline.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 
 const hourMs = 60 * 60_000;
@@ -11,13 +11,13 @@ const looks = {
   running: { Mark: Clock, colour: 'text-gold-ink' },
 };
 
-function standingOf({ doneAt, isLate }: GrievanceClock): keyof typeof looks {
+function standingOf({ doneAt, isLate }: Deadline): keyof typeof looks {
   if (isLate) return 'late';
   return doneAt ? 'kept' : 'running';
 }
 
 /** How a deadline of the law stands, in words, with a mark, and in colour. */
-export function ClockCell({ clock }: { clock: GrievanceClock }) {
+export function ClockCell({ clock }: { clock: Deadline }) {
   const { Mark, colour } = looks[standingOf(clock)];
   return (
     <span
@@ -31,7 +31,7 @@ export function ClockCell({ clock }: { clock: GrievanceClock }) {
 }
 
 /** `In time`, `12 h left`, `3 days late`. */
-export function clockText({ doneAt, isLate, leftMs }: GrievanceClock): string {
+export function clockText({ doneAt, isLate, leftMs }: Deadline): string {
   if (doneAt && !isLate) return 'In time';
   const apart = Math.abs(leftMs);
   const hours = Math.floor(apart / hourMs);
