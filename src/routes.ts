@@ -108,6 +108,8 @@ export default [
         route('enquiries', 'admin/enquiries-page.tsx'),
         route('grievances', 'admin/grievances-page.tsx'),
         route('grievances/:grievanceId', 'admin/grievance-page.tsx'),
+        route('breaches', 'admin/breaches-page.tsx'),
+        route('breaches/:breachId', 'admin/breach-page.tsx'),
         route('returns', 'admin/returns-page.tsx'),
         route('returns/:returnId', 'admin/return-page.tsx'),
         route('offers', 'admin/offers-page.tsx'),

@@ -124,6 +124,7 @@ const subjectPages: Record<string, (id: string) => string> = {
   product: (id) => `/admin/products/edit/${id}`,
   order: (id) => `/admin/orders/${id}`,
   grievance: (id) => `/admin/grievances/${id}`,
+  breach: (id) => `/admin/breaches/${id}`,
   user: (id) => `/admin/users/${id}`,
 };
 

@@ -15,6 +15,7 @@ import { removeAbandonedImports } from './housekeeping/remove-abandoned-imports.
 import { removeExpiredData } from './housekeeping/remove-expired-data.server.ts';
 import { removeStrayFiles } from './housekeeping/remove-stray-files.server.ts';
 import { removeUnusedPictures } from './housekeeping/remove-unused-pictures.server.ts';
+import { remindOfBreaches } from './breaches/remind-of-breaches.server.ts';
 import { readMailFrame } from './messaging/mail-frame.server.ts';
 import { retellByWhatsapp } from './messaging/whatsapp-news.server.ts';
 import { isOrderNews } from './messaging/whatsapp-words.ts';
@@ -44,6 +45,7 @@ export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] 
     { name: 'watches', run: (signal) => sendWatchNews(shop, signal) },
     { name: 'staff-mails', run: () => mailStaff(shop) },
     { name: 'grievance-reminders', run: (signal) => remindOfGrievances(shop, signal) },
+    { name: 'breach-reminders', run: () => remindOfBreaches(shop) },
     ...housekeeping(shop),
   ];
   if (payments) {

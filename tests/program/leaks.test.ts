@@ -109,6 +109,7 @@ function parameterValues(ownerId: string): ParameterValues {
     place: '1',
     offerId: noId,
     grievanceId: noId,
+    breachId: noId,
     page: 'about',
     lineId: noId,
   };

@@ -15,6 +15,7 @@ import {
   PackageOpen,
   PanelsTopLeft,
   ScrollText,
+  ShieldAlert,
   ShoppingBag,
   Store,
   TicketPercent,
@@ -96,6 +97,13 @@ const adminSections: readonly AdminSection[] = [
     group: 'Tools',
   },
   { path: '/admin/audit-log', text: 'Audit log', icon: ScrollText, right: 'audit', group: 'Tools' },
+  {
+    path: '/admin/breaches',
+    text: 'Breaches',
+    icon: ShieldAlert,
+    right: 'breaches',
+    group: 'Tools',
+  },
   { path: '/admin/outbox', text: 'Mail outbox', icon: Mail, right: 'staff', group: 'Tools' },
 ];
 

@@ -9,8 +9,8 @@ export type StaffRole = (typeof staffRoles)[number];
  * whole PAN of a buyer. `sales`: revenue and plots.
  * `customers`: accounts of shoppers. `store`: gold price and settings. `pages`: what the pages of the shop say.
  * `offers`: offers and codes. `documents`: vouchers, invoices and notes of orders. `books`: months, returns, files for the
- * accountant, reports. `audit`: who changed what. `staff`: other
- * members of staff, the mails that have their links, and the payment sandbox.
+ * accountant, reports. `audit`: who changed what. `breaches`: the register of
+ * breaches of personal data. `staff`: other members of staff, the mails that have their links, and the payment sandbox.
  */
 export type Right =
   | 'overview'
@@ -26,6 +26,7 @@ export type Right =
   | 'documents'
   | 'books'
   | 'audit'
+  | 'breaches'
   | 'staff';
 
 const rightsOf: Record<StaffRole, readonly Right[]> = {
@@ -43,6 +44,7 @@ const rightsOf: Record<StaffRole, readonly Right[]> = {
     'documents',
     'books',
     'audit',
+    'breaches',
     'staff',
   ],
   manager: [

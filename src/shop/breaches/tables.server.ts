@@ -34,3 +34,5 @@ export const breaches = pgTable(
     index('breaches_newest').on(table.noticedAt, table.id),
   ],
 );
+
+export type Breach = typeof breaches.$inferSelect;

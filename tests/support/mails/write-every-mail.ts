@@ -21,6 +21,7 @@ import { signInCodeMail } from '#shop/accounts/emails/sign-in-code-mail.ts';
 import { resetMail } from '#shop/accounts/emails/reset-mail.ts';
 import { orderMail } from '#shop/checkout/emails/order-mail.server.ts';
 import { paymentFailedMail } from '#shop/checkout/emails/payment-failed-mail.server.ts';
+import { detailsDueMail } from '#shop/breaches/emails/breach-mails.server.ts';
 import { quotationMail } from '#shop/counter/emails/quotation-mail.server.ts';
 import {
   queueAnsweredMail,
@@ -74,6 +75,7 @@ export async function writeEveryMail(writing: Writing): Promise<void> {
     await writeOfEnquiries(told);
     await writeOfWatches(told);
     await writeOfGrievances(told);
+    await writeOfBreaches(told);
   });
 }
 
@@ -98,6 +100,11 @@ async function writeOfGrievances({ tx, origin, recipient }: Told) {
   for (const clock of ['acknowledge', 'resolve'] as const) {
     await queueReminderMail(tx, ticket, { clock, origin });
   }
+}
+
+async function writeOfBreaches({ tx, origin, recipient }: Told) {
+  const to = { id: newId(), email: recipient };
+  await queueMail(tx, detailsDueMail({ id: newId(), noticedAt: new Date() }, { to, origin }));
 }
 
 const linkOf =

@@ -23,6 +23,16 @@ const ofPasskeys: Fields[] = [
   { intent: 'rename-passkey', id: '{profile}', name: 'Laptop' },
   { intent: 'remove-passkey', id: '{profile}', password: 'not this' },
 ];
+const breach = {
+  noticedAt: '2026-11-01T12:00',
+  nature: 'A laptop was stolen.',
+  peopleConcerned: '12',
+  measures: 'It was locked.',
+  peopleToldAt: '2026-11-01T13:00',
+  boardToldAt: '',
+  boardDetailedAt: '',
+  closedAt: '',
+};
 
 /** The forms of the site, as a browser sends them, by the path in the route table that they are posted to. */
 const plainForms: Record<string, Fields[]> = {
@@ -116,6 +126,10 @@ const plainForms: Record<string, Fields[]> = {
     { intent: 'acknowledge', id: '{enquiry}', version: '1' },
     { intent: 'reply', id: '{enquiry}', version: '1', text: 'We look into it.' },
     { intent: 'resolve', id: '{enquiry}', version: '1', text: 'It is on its way.' },
+  ],
+  '/admin/breaches/:breachId': [
+    { intent: 'record', id: '{enquiry}', ...breach },
+    { intent: 'update', id: '{enquiry}', version: '1', ...breach },
   ],
   '/grievance': [
     {

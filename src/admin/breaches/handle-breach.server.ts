@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Staff } from '#shop/accounts/account.ts';
+import { breachForm } from '#shop/breaches/forms.ts';
+import { recordBreach, updateBreach } from '#shop/breaches/record-breach.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { type AdminAnswer, done, errorsOf, outdated, withErrors } from '../admin-answer.ts';
+import { handleWrite } from '../handle-write.server.ts';
+import { breachFailures, breachMessages } from './breach-messages.ts';
+
+/** `id`: of a breach that was recorded. */
+export type BreachAnswer = AdminAnswer & { id?: string };
+
+const asked = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('record'), id: z.uuid() }),
+  z.object({ intent: z.literal('update'), id: z.uuid(), version: z.coerce.number().int() }),
+]);
+
+/** Handles the form of a breach: recording one, and saving what was done about it since. */
+export function handleBreach(
+  { db, log, clock }: Pick<Shop, 'db' | 'log' | 'clock'>,
+  staff: Pick<Staff, 'email'>,
+  posted: FormData,
+): Promise<BreachAnswer> {
+  return handleWrite(log, breachFailures, posted, async () => {
+    const values = Object.fromEntries(posted);
+    const known = asked.safeParse(values);
+    if (!known.success) return withErrors(errorsOf(known.error));
+    const now = clock();
+    const read = breachForm(now).safeParse(values);
+    if (!read.success) return withErrors(errorsOf(read.error));
+    const entry = { fields: read.data, by: staff.email, now };
+    if (known.data.intent === 'record') {
+      const { id } = known.data;
+      await recordBreach(db, { ...entry, id });
+      return { ...done(breachMessages.recorded), id };
+    }
+    const saved = await updateBreach(db, { ...entry, ...known.data });
+    if (saved.ok) return done(breachMessages.saved);
+    return outdated(saved.reason === 'not-found' ? breachMessages.gone : breachMessages.changed);
+  });
+}

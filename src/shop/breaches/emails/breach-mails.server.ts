@@ -1,0 +1,38 @@
+import type { Mail } from '#platform/mail/queue-mail.server.ts';
+import { detailsClock } from '../breach.ts';
+import type { Breach } from '../tables.server.ts';
+
+const indianTime = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+type To = { id: string; email: string };
+
+/** Tells an owner by when the Board has to have the details of a breach; what happened is read where they sign in. */
+export function detailsDueMail(
+  breach: Pick<Breach, 'id' | 'noticedAt'>,
+  { to, origin }: { to: To; origin: string },
+): Mail {
+  const { by } = detailsClock({ noticedAt: breach.noticedAt, boardDetailedAt: null }, new Date(0));
+  const due = `${indianTime.format(by)} IST`;
+  return {
+    dedupeKey: `breach-details ${breach.id} ${to.id}`,
+    recipient: to.email,
+    subject: `Details of a breach are due to the Board by ${due}`,
+    blocks: [
+      { kind: 'heading', text: 'The Data Protection Board waits for details' },
+      {
+        kind: 'text',
+        text: `A breach of personal data was noticed ${indianTime.format(breach.noticedAt)} IST. The Board has to have its details within 72 hours: by ${due}.`,
+      },
+      {
+        kind: 'button',
+        text: 'Open the register',
+        href: new URL(`/admin/breaches/${breach.id}`, origin).href,
+      },
+      { kind: 'note', text: 'Once they are given, enter when: no more is written then.' },
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { plainLines } from '#platform/text.ts';
+import { momentInIndia } from '#shop/offers/indian-moment.ts';
+import { maxBreachText, openDuties } from './breach.ts';
+
+const words = z
+  .string()
+  .transform(plainLines)
+  .pipe(z.string().max(maxBreachText, `At most ${maxBreachText} characters`));
+
+const moment = z.string().transform((text, context) => {
+  const at = momentInIndia(text);
+  if (at) return at;
+  context.addIssue({ code: 'custom', message: 'Please enter a date and a time' });
+  return z.NEVER;
+});
+const momentOrNone = z.union([z.literal('').transform(() => null), moment]);
+
+const people = z
+  .string()
+  .trim()
+  .regex(/^\d{0,9}$/, 'A whole number, or nothing while it is not known')
+  .transform((text) => (text === '' ? null : Number(text)));
+
+const steps = ['peopleToldAt', 'boardToldAt', 'boardDetailedAt', 'closedAt'] as const;
+
+/** An entry of the register at a moment; dates are in India's time, and none is still to come. */
+export function breachForm(now: Date) {
+  return z
+    .object({
+      noticedAt: moment,
+      nature: words.refine((text) => text !== '', 'Please write what happened'),
+      peopleConcerned: people,
+      measures: words,
+      peopleToldAt: momentOrNone,
+      boardToldAt: momentOrNone,
+      boardDetailedAt: momentOrNone,
+      closedAt: momentOrNone,
+    })
+    .superRefine((fields, context) => {
+      const wrong = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      for (const name of ['noticedAt', ...steps] as const) {
+        const at = fields[name];
+        if (at && at > now) wrong(name, 'This is still to come');
+        else if (at && at < fields.noticedAt) wrong(name, 'This is before it was noticed');
+      }
+      if (fields.closedAt && openDuties(fields).length > 0) {
+        wrong(
+          'closedAt',
+          'People and the Board have to be told, and the Board to have the details',
+        );
+      }
+    });
+}
+
+export type BreachFields = z.output<ReturnType<typeof breachForm>>;
