@@ -1,4 +1,5 @@
 import { originalPrivacy } from '#shop/pages/original-privacy.ts';
+import { Link } from '#storefront/link.tsx';
 import type { Route } from './+types/privacy-page.ts';
 import { GrievanceOfficer } from './grievance-officer.tsx';
 import { openPreview } from './open-preview.server.ts';
@@ -30,6 +31,13 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   return (
     <WrittenPage title="Privacy Policy" lead={lead} effectiveDate={policy.effectiveDate}>
       <WrittenText body={body} facts={loaderData} />
+      <p>
+        What we keep, why and for how long, purpose by purpose, is in our{' '}
+        <Link to="/privacy-notice" className="text-link">
+          privacy notice
+        </Link>
+        .
+      </p>
       <GrievanceOfficer officer={shop.grievanceOfficer} />
     </WrittenPage>
   );

@@ -36,6 +36,7 @@ test('an order is tracked by its number and e-mail, and shows its buyer to nobod
   await track.click();
   await expect(page.getByRole('heading', { name: 'Progress' })).toBeVisible();
   const main = page.getByRole('main');
+  await expect(main).toContainText(/Expected between \d+ \w+ \d{4} and \d+ \w+ \d{4}/);
   await expect(main.getByRole('link', { name: '12345' })).toHaveAttribute('href', /bluedart\.com/);
   for (const own of ['Asha Rao', 'Temple Street', '98765', '₹']) {
     await expect(main).not.toContainText(own);

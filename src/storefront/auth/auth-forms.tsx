@@ -85,6 +85,13 @@ export function SignUpForm({ values, errors, returnTo }: FormProps) {
         maxLength={128}
         error={errors?.confirmPassword}
       />
+      <p className="-mt-2 text-sm text-muted">
+        What we keep of you and why is in our{' '}
+        <Link to="/privacy-notice" className="text-link">
+          privacy notice
+        </Link>
+        .
+      </p>
       <Button type="submit" size="large" isBusy={useIsPosting('sign-up')}>
         Create Account
       </Button>

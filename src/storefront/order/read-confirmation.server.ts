@@ -10,7 +10,8 @@ import { explainParts } from '#shop/orders/line-break-up.ts';
 import { karatAndSize, lineNotes } from '#shop/orders/line-words.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
 import { addPaise, paise } from '#shop/money/money.ts';
-import { type ExpectedDelivery, expectedDelivery } from '#shop/policies/expected-delivery.ts';
+import type { ExpectedDelivery } from '#shop/policies/expected-delivery.ts';
+import { expectedOf } from './expected-of.ts';
 import { deliveryName, type Promises, promisesOf } from '#shop/policies/promises.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -114,15 +115,3 @@ export type Confirmation = ReturnType<typeof confirmationOf> & {
   timeLine: TimeLineStep[];
   expected: ExpectedDelivery | null;
 };
-
-/** When a paid order should arrive that has not yet; nothing of one that is collected or cancelled. */
-function expectedOf(
-  { status, paidAt, isCollected }: Pick<OrderWithItems, 'status' | 'paidAt' | 'isCollected'>,
-  items: OrderWithItems['items'],
-  deliveryWithin: string,
-): ExpectedDelivery | null {
-  const isOnItsWay = status === 'pending' || status === 'processing' || status === 'shipped';
-  if (!paidAt || isCollected || !isOnItsWay) return null;
-  const leadDays = Math.max(0, ...items.map((item) => item.leadDays ?? 0));
-  return expectedDelivery(deliveryWithin, { paidAt, leadDays });
-}

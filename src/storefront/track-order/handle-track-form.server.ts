@@ -8,7 +8,10 @@ import { trackingUrl } from '#shop/orders/carriers.ts';
 import { listItems } from '#shop/orders/order-queries.server.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import { findTrackedOrder, mailOrderLink } from '#shop/orders/track-order.server.ts';
+import type { ExpectedDelivery } from '#shop/policies/expected-delivery.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
+import { expectedOf } from '../order/expected-of.ts';
 import { type TrackNotice, trackNotices } from './track-messages.ts';
 
 /** What is said of an order to who has its number and e-mail: what stands on its parcel, and how far it is. */
@@ -19,6 +22,7 @@ export type Tracked = {
   trackingNumber: string | null;
   trackingUrl: string | null;
   timeLine: TimeLineStep[];
+  expected: ExpectedDelivery | null;
 };
 
 export type TrackAnswer = {
@@ -62,7 +66,7 @@ export async function handleTrackForm(
 async function trackedOf(context: Readonly<RouterContextProvider>, order: Order): Promise<Tracked> {
   const { db } = context.get(shopContext);
   const { orderNumber, carrier, trackingNumber } = order;
-  const items = await listItems(db, order.id);
+  const [items, { policies }] = await Promise.all([listItems(db, order.id), readSettings(db)]);
   return {
     orderNumber,
     carrier,
@@ -70,6 +74,7 @@ async function trackedOf(context: Readonly<RouterContextProvider>, order: Order)
     trackingUrl: trackingUrl(carrier, trackingNumber),
     pieces: items.map(({ name, quantity }) => `${quantity} × ${name}`),
     timeLine: withoutMoney(await readTimeLine(db, order)),
+    expected: expectedOf(order, items, policies.deliveryWithin),
   };
 }
 

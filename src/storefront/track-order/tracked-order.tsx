@@ -23,7 +23,7 @@ export function TrackedOrder({ order, answer: { values, notice } }: TrackedOrder
           ))}
         </ul>
       </div>
-      <OrderTimeLine steps={order.timeLine} expected={null} />
+      <OrderTimeLine steps={order.timeLine} expected={order.expected} />
       {order.carrier && <Parcel order={order} />}
       <Form method="post" action="/track-order" className="grid gap-4 border-t border-line pt-6">
         <input type="hidden" name="intent" value="mail" />
