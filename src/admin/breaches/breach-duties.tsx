@@ -62,6 +62,7 @@ export function BreachLaw() {
           found about who caused it, what keeps it from happening again, and how the people were
           told.
         </li>
+        <li>CERT-In within 6 hours, by its Directions of 28 April 2022.</li>
       </ul>
     </OrderCard>
   );

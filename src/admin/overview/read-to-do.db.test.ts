@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
+import { randomCode } from '#platform/random-code.server.ts';
 import { may, type StaffRole } from '#shop/accounts/permissions.ts';
+import { breaches } from '#shop/breaches/tables.server.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import { grievances } from '#shop/grievances/tables.server.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { countProducts } from '#shop/catalogue/product-table-queries.server.ts';
 import { sumOrders } from '#shop/orders/order-table-queries.server.ts';
@@ -18,7 +21,7 @@ const site = withTestShop();
 const db = () => site.shop.db;
 
 beforeEach(async () => {
-  for (const table of [orders, products, globals]) await db().delete(table);
+  for (const table of [orders, products, globals, breaches, grievances]) await db().delete(table);
 });
 
 type Change = Partial<typeof orders.$inferInsert>;
@@ -88,6 +91,37 @@ test('everybody reads of what they may do themselves, and of nothing else', asyn
   await fillShop();
   expect(await toDo('orders')).toEqual(['2 orders to pack', '1 refund due']);
   expect(await toDo('catalogue')).toEqual(['1 product out of stock', '2 products low in stock']);
+});
+
+test('what the law gives a time for comes first, to whom it is open', async () => {
+  const hour = 3_600_000;
+  const at = (hoursAgo: number) => new Date(site.shop.clock().getTime() - hoursAgo * hour);
+  const complain = (number: string, openedAt: Date, acknowledgedAt: Date | null) =>
+    db()
+      .insert(grievances)
+      .values({
+        number,
+        kind: 'order',
+        name: 'Asha Rao',
+        email: 'asha@example.in',
+        message: 'My ring came in a broken box.',
+        code: randomCode(),
+        state: acknowledgedAt ? 'acknowledged' : 'open',
+        openedAt,
+        acknowledgedAt,
+      });
+  await complain('G26-000001', at(39), null);
+  await complain('G26-000002', at(41), null);
+  await complain('G26-000003', at(24 * 24), at(24 * 24));
+  await complain('G26-000004', at(25 * 24 + 1), at(25 * 24));
+  await setRate(site.shop.clock());
+  await db()
+    .insert(breaches)
+    .values({ noticedAt: at(71), nature: 'A laptop was stolen.', recordedBy: 'o@example.in' });
+  expect(await toDo()).toEqual(['1 open breach of personal data', '2 complaints due soon']);
+  expect((await tasksOf('owner'))[0]?.note).toMatch(/^Details are due to the Board /);
+  expect(await toDo('manager')).toEqual(['2 complaints due soon']);
+  expect(await toDo('catalogue')).toEqual([]);
 });
 
 test('a shop where all is done has nothing to do', async () => {

@@ -1,5 +1,8 @@
 import { may, type StaffRole } from '#shop/accounts/permissions.ts';
 import { lastMidnight } from '#platform/day-range.ts';
+import { detailsClock } from '#shop/breaches/breach.ts';
+import { listOpenBreaches } from '#shop/breaches/breach-queries.server.ts';
+import { countGrievancesDueSoon } from '#shop/grievances/grievance-queries.server.ts';
 import type { Stock } from '#shop/overview/stock-queries.server.ts';
 import { readOrdersToDo } from '#shop/overview/to-do-queries.server.ts';
 import { countReturnsToSee } from '#shop/returns/return-list-queries.server.ts';
@@ -20,11 +23,42 @@ export async function readToDo(
   stock: Promise<Stock> | null,
 ): Promise<Task[]> {
   const tasks = await Promise.all([
+    may(staffRole, 'breaches') ? breachTasks(shop) : [],
+    may(staffRole, 'orders') ? complaintTasks(shop) : [],
     may(staffRole, 'orders') ? orderTasks(shop) : [],
     may(staffRole, 'store') ? rateTasks(shop) : [],
     stock ? stock.then(stockTasks) : [],
   ]);
   return tasks.flat().filter(({ count }) => count !== 0);
+}
+
+async function breachTasks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Task[]> {
+  const open = await listOpenBreaches(db);
+  const next = open.find(({ boardDetailedAt }) => boardDetailedAt === null);
+  const details = next && detailsClock(next, clock());
+  const note = details
+    ? `Details ${details.isLate ? 'were' : 'are'} due to the Board ${formatIndianTime(details.by)}`
+    : 'The Board has the details';
+  return [
+    {
+      count: open.length,
+      text: open.length === 1 ? 'open breach of personal data' : 'open breaches of personal data',
+      note,
+      to: '/admin/breaches',
+    },
+  ];
+}
+
+async function complaintTasks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Task[]> {
+  const count = await countGrievancesDueSoon(db, clock());
+  return [
+    {
+      count,
+      text: count === 1 ? 'complaint due soon' : 'complaints due soon',
+      note: 'Nearly late by law, or late already',
+      to: '/admin/grievances',
+    },
+  ];
 }
 
 async function orderTasks({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<Task[]> {

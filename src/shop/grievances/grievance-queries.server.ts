@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, lte, ne, or } from 'drizzle-orm';
 import { countRows } from '#platform/database/count-rows.server.ts';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import {
@@ -9,6 +9,7 @@ import {
 } from '#platform/database/keyset.server.ts';
 import { isId } from '#platform/ids.ts';
 import type { ListPart, ListTotal } from '#platform/list-cursor.ts';
+import { remindToAcknowledgeAfterMs, remindToResolveAfterMs } from './grievance.ts';
 import {
   type Grievance,
   grievanceReplies,
@@ -46,6 +47,19 @@ export async function listGrievances(
   const waiting = await countRows(db, grievances, isWaiting);
   const counted = onlyWaiting ? waiting : await countRows(db, grievances, undefined);
   return { rows: inListOrder(rows, cursor), ...counted, waiting };
+}
+
+/** How many complaints are late by law, or so near to it that staff were written to. */
+export function countGrievancesDueSoon(db: DatabaseOrTransaction, now: Date): Promise<number> {
+  const isOlderThan = (ms: number) => lte(grievances.openedAt, new Date(now.getTime() - ms));
+  const isDueSoon = or(
+    and(eq(grievances.state, 'open'), isOlderThan(remindToAcknowledgeAfterMs)),
+    isOlderThan(remindToResolveAfterMs),
+  );
+  return db.$count(
+    grievances,
+    and(ne(grievances.state, 'resolved'), isNull(grievances.forgottenAt), isDueSoon),
+  );
 }
 
 /** A complaint as staff see it; null where there is none. */
