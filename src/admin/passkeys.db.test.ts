@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDevice } from '#shop/accounts/passkeys/test-device.server.ts';
 import { someVisitor } from '#shop/accounts/test-accounts.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
+import { globals } from '#shop/settings/tables.server.ts';
 import { callRoute, thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';
-import { action as challenge } from './second-factor-page.tsx';
+import { action as challenge, loader as challengePage } from './second-factor-page.tsx';
 import { action as security, loader as securityPage } from './security-page.tsx';
 import { action as signInAction } from './sign-in-page.tsx';
 
@@ -80,6 +81,29 @@ describe('a passkey of staff', () => {
     const form = { intent: 'passkey', response: await shownBy(devices.staff) };
     const answer = await callRoute(signInAction, post('/admin-login', form));
     expect((answer as Response).headers.get('location')).toBe('/admin/dashboard');
+  });
+});
+
+describe('where the shop wants a second factor of its staff', () => {
+  const rule = { variableName: 'staff_second_factor', variableValue: 'required' };
+  const newcomer = { email: 'new@example.in', password };
+
+  beforeAll(async () => {
+    await site.shop.db.insert(globals).values(rule);
+    await ensureAdministrator(site.shop.db, newcomer);
+  });
+  afterAll(() => site.shop.db.delete(globals).where(eq(globals.variableName, rule.variableName)));
+
+  test('a passkey is one, and the codes come before the back office', async () => {
+    const cookie = await site.signIn(newcomer);
+    const visit = site.visit('/admin/second-factor', { cookie });
+    expect(await callRoute(challengePage, visit)).toMatchObject({ owes: 'enrolment' });
+    const response = await madeBy(cookie, testDevice());
+    const form = { intent: 'add-passkey', name: 'Laptop', response };
+    const added = await callRoute(challenge, post('/admin/second-factor', form, cookie));
+    expect(added).toMatchObject({ data: { codes: { length: 10 } } });
+    const open = await callRoute(securityPage, site.visit('/admin/security', { cookie }));
+    expect(open.keys).toHaveLength(1);
   });
 });
 
