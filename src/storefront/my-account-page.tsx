@@ -27,6 +27,8 @@ import { handleAccountForm, requireViewer } from './account/handle-account-form.
 import { PasskeysSection } from './account/passkeys-section.tsx';
 import { readWhatsappChoice } from './account/whatsapp-choice.server.ts';
 import { WhatsappSection } from './account/whatsapp-section.tsx';
+import { isPhoneIntent, phoneOutcomes } from './account/sign-in-phone.ts';
+import { SignInPhoneSection } from './account/sign-in-phone-section.tsx';
 import { SessionList } from './account/session-list.tsx';
 import { type FormAnswer, sendForm } from './auth/form-answer.ts';
 import { revalidateOnRequest } from './revalidate-on-request.ts';
@@ -41,12 +43,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
   const { name, email, phone } = viewer;
   const done = new URL(request.url).searchParams.get('done');
-  const { accounts } = context.get(shopContext);
+  const { accounts, whatsapp: channel } = context.get(shopContext);
+  const ownPhone = channel && (await accounts.phones.readOwn(viewer.id));
   const sessions = await accounts.listOwnSessions(request.headers);
   const emailChange = await accounts.readOwnEmailChange(viewer.id);
   const whatsapp = await readWhatsappChoice(context, viewer);
   const minPasswordLength = minPasswordLengthOf(viewer);
-  return { name, email, phone, minPasswordLength, done, sessions, emailChange, whatsapp };
+  const shown = { done, sessions, emailChange, whatsapp, ownPhone };
+  return { name, email, phone, minPasswordLength, ...shown };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -68,6 +72,7 @@ const outcomes: Record<string, { done: Notice; broke: Notice }> = {
   },
   'end-session': { done: deviceSignedOut, broke: signOutBroke },
   'end-others': { done: othersSignedOut, broke: signOutBroke },
+  ...phoneOutcomes,
 };
 
 /** In the browser a toast says what was done, so the page that follows need not. */
@@ -75,6 +80,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const intent = String((await request.clone().formData()).get('intent'));
   const outcome = outcomes[intent];
   if (!outcome) return serverAction();
+  // What follows is in the section itself, and so is what was done.
+  if (isPhoneIntent(intent)) return sendForm(serverAction, { intent, broke: outcome.broke });
   const answer = await sendForm(serverAction, { intent, ...outcome });
   if (intent === 'sign-out' && answer instanceof Response) announceSessionChange();
   const isSaved = answer instanceof Response && answer.headers.get('location')?.includes('?done=');
@@ -83,8 +90,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** What an account says of its owner, its password, and the way out. */
 export default function MyAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, phone, minPasswordLength, done, sessions, emailChange, whatsapp } =
-    loaderData;
+  const { name, email, phone, minPasswordLength, done, sessions, ...shown } = loaderData;
+  const { emailChange, whatsapp, ownPhone } = shown;
   const answer = actionData as FormAnswer | undefined;
   const content = useAttention(answer);
   useSessionChange();
@@ -125,6 +132,7 @@ export default function MyAccountPage({ loaderData, actionData }: Route.Componen
         />
       </AccountSection>
       <PasskeysSection />
+      {ownPhone && <SignInPhoneSection own={ownPhone} answerTo={answerTo} noticeOf={noticeOf} />}
       <AccountSection
         title="Where you are signed in"
         note="Sign out a device that you do not know, and change your password."

@@ -102,6 +102,7 @@ const fields = [
   'currentPassword',
   'password',
   'confirmPassword',
+  'code',
 ] as const;
 
 /** The first message for each field that is wrong. */

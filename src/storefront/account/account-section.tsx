@@ -3,6 +3,8 @@ import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import type { FormAnswer } from '../auth/form-answer.ts';
 
 type AccountSectionProps = {
+  /** Where a link leads. */
+  id?: string;
   title: string;
   note: ReactNode;
   /** What is said of the form in here. */
@@ -11,10 +13,11 @@ type AccountSectionProps = {
 };
 
 /** One matter of an account: on a desk its name stands beside it, on a phone above. */
-export function AccountSection({ title, note, notice, children }: AccountSectionProps) {
+export function AccountSection({ id, title, note, notice, children }: AccountSectionProps) {
   const titleId = useId();
   return (
     <section
+      id={id}
       aria-labelledby={titleId}
       className="grid gap-x-16 gap-y-6 border-t border-line py-10 first-of-type:border-t-0 first-of-type:pt-0 lg:grid-cols-[20rem_minmax(0,28rem)]"
     >

@@ -16,6 +16,7 @@ import { typedValues } from '../auth/auth-answer.ts';
 import { changeWhatsappChoice } from './whatsapp-choice.server.ts';
 import type { FormAnswer } from '../auth/form-answer.ts';
 import { handleEmailForm } from './handle-email-form.server.ts';
+import { handlePhoneForm } from './handle-phone-form.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Answered = ReturnType<typeof data<FormAnswer>> | Response;
@@ -46,7 +47,8 @@ export async function handleAccountForm(context: Context, request: Request): Pro
     await accounts.endOwnSessions(request.headers, intent === 'end-others' ? 'others' : { id });
     return onward(`/my-account?done=${intent}`);
   }
-  return saveDetails(context, { viewer, posted });
+  const answered = await handlePhoneForm(context, request, { viewer, posted });
+  return answered ?? saveDetails(context, { viewer, posted });
 }
 
 type Posted = { viewer: Viewer; posted: FormData };

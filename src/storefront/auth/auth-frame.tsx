@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import type { Channel } from '#platform/mail/message.ts';
 
 type AuthFrameProps = {
   title: string;
@@ -22,11 +23,11 @@ export function AuthFrame({ title, contentRef, children }: AuthFrameProps) {
   );
 }
 
-/** Tells, in a demo shop that sends no mail, where the mail can be read. */
-export function DemoOutboxHint() {
+/** Tells, in a demo shop that writes to nobody, where what it wrote can be read. */
+export function DemoOutboxHint({ channel = 'mail' }: { channel?: Channel }) {
   return (
     <p className="mt-3 text-sm">
-      This demo shop sends no mail: read it in the{' '}
+      This demo shop sends no {channel === 'mail' ? 'mail' : 'WhatsApp'}: read it in the{' '}
       <a href="/demo/outbox" className="text-link">
         demo outbox
       </a>

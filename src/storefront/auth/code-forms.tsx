@@ -1,30 +1,48 @@
 import { Form, useNavigation } from 'react-router';
+import type { Channel } from '#platform/mail/message.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
 
-type AskFormProps = {
-  email: string | undefined;
+type CodeFormProps = {
+  by: Channel;
+  address: string | undefined;
   error: string | undefined;
   returnTo: string | null;
 };
 
-/** Asks for a code by mail. */
-export function AskForCodeForm({ email, error, returnTo }: AskFormProps) {
+/** Asks for a code by mail or WhatsApp. */
+export function AskForCodeForm({ by, address, error, returnTo }: CodeFormProps) {
   return (
     <Form method="post" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="ask" />
       {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={200}
-        defaultValue={email}
-        error={error}
-      />
+      {by === 'whatsapp' ? (
+        <>
+          <input type="hidden" name="by" value="whatsapp" />
+          <TextField
+            label="WhatsApp number"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={20}
+            hint="Outside India, please begin with + and the country."
+            defaultValue={address}
+            error={error}
+          />
+        </>
+      ) : (
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          defaultValue={address}
+          error={error}
+        />
+      )}
       <Button type="submit" size="large" isBusy={useNavigation().state === 'submitting'}>
         Send me a code
       </Button>
@@ -32,13 +50,12 @@ export function AskForCodeForm({ email, error, returnTo }: AskFormProps) {
   );
 }
 
-type GiveFormProps = { email: string; error: string | undefined; returnTo: string | null };
-
 /** Takes the code; the button below it sends another one, and kills this one. */
-export function GiveCodeForm({ email, error, returnTo }: GiveFormProps) {
+export function GiveCodeForm({ by, address, error, returnTo }: CodeFormProps) {
   return (
     <Form method="post" noValidate className="grid gap-5">
-      <input type="hidden" name="email" value={email} />
+      {by === 'whatsapp' && <input type="hidden" name="by" value="whatsapp" />}
+      <input type="hidden" name={by === 'whatsapp' ? 'phone' : 'email'} value={address} />
       {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
       <TextField
         label="Code of six digits"

@@ -5,7 +5,7 @@ import { askForPhoneProof } from './ask-for-phone-proof.server.ts';
 import type { AskPhoneProofRefusal, OwnPhone } from './phone.ts';
 import { readOwnPhone } from './phone-queries.server.ts';
 import { provePhone } from './prove-phone.server.ts';
-import { removePhone } from './remove-phone.server.ts';
+import { removePhone, withdrawProof } from './remove-phone.server.ts';
 
 /** The telephone numbers that accounts have proved to hold, and are opened by. */
 export type Phones = {
@@ -17,6 +17,8 @@ export type Phones = {
   /** Takes the code; from then on the number opens this account, and no other. */
   prove(accountId: string, code: string): Promise<Result<{ phone: string }, 'wrong-code'>>;
   readOwn(accountId: string): Promise<OwnPhone>;
+  /** The code that was asked for proves nothing any more. */
+  withdrawProof(accountId: string): Promise<void>;
   /** The number opens the account no more, and no code on its way does. */
   remove(accountId: string): Promise<void>;
 };
@@ -26,6 +28,7 @@ export function openPhones(parts: AccountsParts): Phones {
     askForProof: (wish, visitor) => askForPhoneProof(parts, wish, visitor),
     prove: (accountId, code) => provePhone(parts, accountId, code),
     readOwn: (accountId) => readOwnPhone(parts, accountId),
+    withdrawProof: (accountId) => withdrawProof(parts, accountId),
     remove: (accountId) => removePhone(parts, accountId),
   };
 }

@@ -15,3 +15,11 @@ export async function removePhone(
       .where(and(eq(signInCodes.userId, accountId), eq(signInCodes.channel, 'whatsapp')));
   });
 }
+
+/** Takes back what was asked: the code does not work any more, and a number that was proved before stays. */
+export async function withdrawProof(
+  { db }: Pick<AccountsParts, 'db'>,
+  accountId: string,
+): Promise<void> {
+  await db.delete(phoneProofs).where(eq(phoneProofs.userId, accountId));
+}

@@ -49,6 +49,8 @@ const plainForms: Record<string, Fields[]> = {
   '/auth/code': [
     { intent: 'ask', email: person.email },
     { intent: 'give', email: person.email, code: '123456' },
+    { intent: 'ask', by: 'whatsapp', phone: person.phone },
+    { intent: 'give', by: 'whatsapp', phone: person.phone, code: '123456' },
   ],
   '/admin/second-factor': [
     { intent: 'prove', code: '123456' },
@@ -64,6 +66,10 @@ const plainForms: Record<string, Fields[]> = {
     { intent: 'password', currentPassword: 'not this', ...passwords },
     { intent: 'email', email: person.email, currentPassword: 'not this' },
     { intent: 'keep-email' },
+    { intent: 'ask-phone', phone: person.phone, currentPassword: 'not this' },
+    { intent: 'prove-phone', code: '123456' },
+    { intent: 'keep-phone' },
+    { intent: 'remove-phone' },
   ],
   '/my-account/security': ofPasskeys,
   '/my-account/addresses': [
