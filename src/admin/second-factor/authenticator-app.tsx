@@ -15,7 +15,7 @@ type AuthenticatorAppProps = {
 export function AuthenticatorApp({ since, asksPassword, answer }: AuthenticatorAppProps) {
   if (!since) return <SetUp asksPassword={asksPassword} answer={answer} />;
   return (
-    <div className="grid max-w-md gap-5">
+    <div className="grid max-w-[28rem] gap-5">
       <p>An authenticator app since {formatIndianDate(since)}.</p>
       <RemoveForm error={answer?.intent === 'remove' ? answer.error : undefined} />
     </div>

@@ -14,7 +14,7 @@ export function FactorCard({ title, text, children }: FactorCardProps) {
         {title}
       </h2>
       {text && <p className="mt-1 max-w-prose text-muted">{text}</p>}
-      <div className="mt-4 max-w-3xl">{children}</div>
+      <div className="mt-4 max-w-[48rem]">{children}</div>
     </section>
   );
 }

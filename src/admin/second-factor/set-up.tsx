@@ -18,7 +18,7 @@ export function SetUp({ asksPassword, answer }: SetUpProps) {
 function Begin({ asksPassword, error }: { asksPassword: boolean; error: string | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'begin';
   return (
-    <Form method="post" noValidate className="grid max-w-md gap-5">
+    <Form method="post" noValidate className="grid max-w-[28rem] gap-5">
       <input type="hidden" name="intent" value="begin" />
       <p>
         An authenticator app on your phone shows a new code every half a minute. With it, your
@@ -37,7 +37,7 @@ function Begin({ asksPassword, error }: { asksPassword: boolean; error: string |
           {error}
         </p>
       )}
-      <Button type="submit" isBusy={isBusy} className="justify-self-start">
+      <Button type="submit" variant="secondary" isBusy={isBusy} className="justify-self-start">
         Set up an app
       </Button>
     </Form>
@@ -48,7 +48,7 @@ type FirstCodeProps = NonNullable<FactorAnswer['enrolment']> & { error: string |
 
 function FirstCode({ secret, qr, error }: FirstCodeProps) {
   return (
-    <div className="grid max-w-md gap-5">
+    <div className="grid max-w-[28rem] gap-5">
       <p>Scan this with your authenticator app, then enter the code that it shows.</p>
       {/* On white whatever the theme: cameras look for dark on light. */}
       <svg
@@ -74,7 +74,7 @@ function FirstCode({ secret, qr, error }: FirstCodeProps) {
 /** Shown once: who loses the phone gets in with one of these. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
-    <section aria-label="Recovery codes" className="grid max-w-md gap-5">
+    <section aria-label="Recovery codes" className="grid max-w-[28rem] gap-5">
       <p role="status">
         Your second factor is set up. Keep these recovery codes on paper: each lets you in once
         without your phone, and they are not shown again.

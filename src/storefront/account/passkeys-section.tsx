@@ -8,7 +8,11 @@ export function PasskeysSection() {
       title="Passkeys"
       note="Sign in with your fingerprint, your face or the lock of your device."
     >
-      <ButtonLink to="/my-account/security" variant="secondary" className="justify-self-start">
+      <ButtonLink
+        to="/my-account/security"
+        variant="secondary"
+        className="self-start justify-self-start"
+      >
         See your passkeys
       </ButtonLink>
     </AccountSection>

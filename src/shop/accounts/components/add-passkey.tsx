@@ -28,7 +28,7 @@ export function ConfirmPassword({ answer, cancelTo }: StepProps) {
   const field = useFirstFocus();
   const isBusy = useNavigation().formData?.get('intent') === 'confirm-password';
   return (
-    <Form method="post" noValidate preventScrollReset className="grid max-w-md gap-5">
+    <Form method="post" noValidate preventScrollReset className="grid max-w-[28rem] gap-5">
       <input type="hidden" name="intent" value="confirm-password" />
       <PasswordField
         ref={field}
@@ -39,7 +39,7 @@ export function ConfirmPassword({ answer, cancelTo }: StepProps) {
         error={answer?.intent === 'confirm-password' ? answer.error : undefined}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="secondary" isBusy={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           Continue
         </Button>
         <Cancel to={cancelTo} />
@@ -63,7 +63,7 @@ function NewPasskey({ answer, cancelTo }: StepProps) {
     void ask();
   }
   return (
-    <form noValidate className="grid max-w-md gap-5" onSubmit={add}>
+    <form noValidate className="grid max-w-[28rem] gap-5" onSubmit={add}>
       <TextField
         ref={name}
         label="Name of the passkey"
@@ -74,12 +74,7 @@ function NewPasskey({ answer, cancelTo }: StepProps) {
         error={trouble ?? refusal}
       />
       <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          variant="secondary"
-          isUnavailable={!isKnown}
-          isBusy={isAsking || isPosting}
-        >
+        <Button type="submit" isUnavailable={!isKnown} isBusy={isAsking || isPosting}>
           Add a passkey
         </Button>
         <Cancel to={cancelTo} />

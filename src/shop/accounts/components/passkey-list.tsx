@@ -113,7 +113,7 @@ type FrameProps = { intent: string; id: string; path: string; button: string; ch
 function KeyForm({ intent, id, path, button, children }: FrameProps) {
   const isBusy = useNavigation().formData?.get('intent') === intent;
   return (
-    <Form method="post" noValidate preventScrollReset className="grid max-w-md gap-4">
+    <Form method="post" noValidate preventScrollReset className="grid max-w-[28rem] gap-4">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       {children}
