@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { deliverDueMails } from '#platform/mail/deliver-mails.server.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { startTestSmtpServer } from '#platform/mail/test-smtp-server.server.ts';
+import { provenPhones } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { ringPrice } from '#shop/checkout/test-checkout.server.ts';
 import { settleOrder } from '#shop/checkout/settle-order.server.ts';
@@ -187,6 +188,27 @@ test('pressed twice it is done once, with one last mail of which nothing stays',
   const mails = await shop.db().select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
   expect(mails).toMatchObject([{ isForgottenWhenSent: true }]);
   expect(mails[0]?.body).not.toContain('Meera');
+});
+
+test('codes that went to a number which stands nowhere but at their sign-in are forgotten too', async () => {
+  const { id } = await addAccount();
+  const proven = { userId: id, phone: '+919333344444', provenAt: shop.clock() };
+  await shop.db().insert(provenPhones).values(proven);
+  const to = proven.phone.replace('+', '');
+  const message = { channel: 'whatsapp' as const, recipient: to, subject: 'Code', body: '204816' };
+  const dedupeKey = newId();
+  await shop
+    .db()
+    .insert(mailOutbox)
+    .values({ ...message, dedupeKey, sentAt: shop.clock() });
+  await erase(id);
+  expect(await shop.db().$count(provenPhones, eq(provenPhones.phone, proven.phone))).toBe(0);
+  const [row] = await shop
+    .db()
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.dedupeKey, dedupeKey));
+  expect(row).toMatchObject({ recipient: '', body: '', template: null });
 });
 
 test('what they agreed to ends with them', async () => {

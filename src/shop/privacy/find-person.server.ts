@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { provenPhones } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles, userAddresses } from '#shop/accounts/tables.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import type { Person } from './erasure.ts';
@@ -38,7 +39,10 @@ export async function findPerson(db: DatabaseOrTransaction, whom: Whom): Promise
     userId: whom.userId,
     email,
     otherEmails: unique(known.map((each) => lower(each.email))).filter((each) => each !== email),
-    phones: unique(known.map(({ phone }) => phone ?? '')),
+    phones: unique([
+      ...known.map(({ phone }) => phone ?? ''),
+      ...(await provenPhonesOf(db, whom.userId)),
+    ]),
     names: unique([
       ...known.map(({ name }) => name),
       ...own.map(({ businessName }) => businessName ?? ''),
@@ -60,6 +64,16 @@ async function namesOfAccount(db: DatabaseOrTransaction, userId: string | null) 
     ...(await db.select({ name, email, phone }).from(profiles).where(eq(profiles.id, userId))),
     ...(await db.select(addressed).from(userAddresses).where(eq(userAddresses.userId, userId))),
   ];
+}
+
+/** Codes went there, also where the number stands nowhere else. */
+async function provenPhonesOf(db: DatabaseOrTransaction, userId: string | null) {
+  if (userId === null) return [];
+  const rows = await db
+    .select({ phone: provenPhones.phone })
+    .from(provenPhones)
+    .where(eq(provenPhones.userId, userId));
+  return rows.map(({ phone }) => phone);
 }
 
 const lower = (text: string) => text.trim().toLowerCase();
