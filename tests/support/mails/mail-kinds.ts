@@ -6,7 +6,7 @@ export const kindOf = (dedupeKey: string) => /^[a-z-]+/.exec(dedupeKey)?.[0] ?? 
 /** Made by a function that the links of the same mail are known by. */
 const madeElsewhere = ['reset-password'];
 
-/** Every kind of mail that the code of the shop can write, read from the code itself. */
+/** Every kind of mail that the code of the shop can write, read from the code itself; messages by WhatsApp are none. */
 function kindsInCode(): string[] {
   const files = globSync('src/**/*.ts', { cwd: process.cwd() }).filter(
     (file) => !file.includes('test'),
@@ -14,7 +14,8 @@ function kindsInCode(): string[] {
   const kinds = new Set(madeElsewhere);
   for (const file of files) {
     const code = readFileSync(file, 'utf8');
-    for (const [, kind = ''] of code.matchAll(/dedupeKey: `([a-z][a-z-]*)/g)) kinds.add(kind);
+    for (const [, kind = ''] of code.matchAll(/dedupeKey: `(?!whatsapp-)([a-z][a-z-]*)/g))
+      kinds.add(kind);
   }
   return [...kinds].toSorted();
 }
