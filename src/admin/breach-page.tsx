@@ -57,16 +57,14 @@ export default function BreachPage({ loaderData: { found } }: Route.ComponentPro
         title={breach ? `Breach noticed ${formatIndianTime(breach.noticedAt)}` : 'Record a breach'}
         text={breach ? stateOf(breach) : 'When it was noticed begins the 72 hours.'}
       />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="grid min-w-0 gap-4 xl:col-start-2">
-          {breach && <BreachDuties breach={breach} />}
-          <BreachLaw />
-        </div>
-        <div className="min-w-0 xl:col-start-1 xl:row-start-1">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr]">
+        {breach && <BreachDuties breach={breach} />}
+        <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <LeaveGuard>
             <BreachForm key={`${id} ${breach?.version}`} data={found} />
           </LeaveGuard>
         </div>
+        <BreachLaw />
       </div>
     </>
   );

@@ -59,7 +59,7 @@ const columns: Column<Row>[] = [
   },
   {
     title: 'What happened',
-    renderCell: ({ nature }) => <span className="line-clamp-1 wrap-anywhere">{nature}</span>,
+    renderCell: ({ nature }) => <span className="block truncate">{nature}</span>,
   },
   {
     title: 'People',

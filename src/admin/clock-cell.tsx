@@ -22,7 +22,7 @@ export function ClockCell({ clock }: { clock: Deadline }) {
   return (
     <span
       title={`Due ${formatIndianTime(clock.by)}`}
-      className={`figures inline-flex items-center gap-1.5 whitespace-nowrap ${colour}`}
+      className={`figures inline-flex items-center align-bottom gap-1.5 whitespace-nowrap ${colour}`}
     >
       <Mark aria-hidden size={16} strokeWidth={1.5} />
       {clockText(clock)}

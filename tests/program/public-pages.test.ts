@@ -119,6 +119,7 @@ const privatePages = [
   '/admin/enquiries',
   '/admin/returns',
   '/admin/offers',
+  '/admin/breaches',
   '/checkout?code=NOBODYS',
   '/admin/outbox',
   '/admin/no-such-page',

@@ -19,7 +19,7 @@ export function BreachDuties({ breach }: { breach: Recorded }) {
             <Standing duty={duty} isOpen={duties.includes(duty)} />
           </Fact>
         ))}
-        <Fact name={`${dutyTexts['detail-board']} within 72 hours`}>
+        <Fact name="Details within 72 hours">
           <ClockCell clock={details} />
         </Fact>
         <Fact name="Details due">{formatIndianTime(details.by)}</Fact>

@@ -63,7 +63,7 @@ const steps = [
 /** When each step of the law was done; empty where it was not yet. */
 export function StepFields({ data: { breach }, errors }: FieldsProps) {
   return (
-    <OrderCard title="Done on">
+    <OrderCard title="When it was done">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {steps.map(([name, label, hint]) => {
           const at = breach?.[name];
