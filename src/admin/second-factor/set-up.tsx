@@ -77,7 +77,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
     <section aria-label="Recovery codes" className="grid max-w-[28rem] gap-5">
       <p role="status">
         Your second factor is set up. Keep these recovery codes on paper: each lets you in once
-        without your phone, and they are not shown again.
+        without it, and they are not shown again.
       </p>
       <ul className="grid gap-x-6 gap-y-2 rounded-sm border border-line bg-sand p-4 sm:grid-cols-2">
         {codes.map((code) => (
