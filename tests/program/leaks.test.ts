@@ -2,13 +2,20 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { staffRoles } from '#shop/accounts/permissions.ts';
-import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
 import { returnRequests } from '#shop/returns/tables.server.ts';
 import { valueOf } from './support/database.ts';
 import { addressOf, allPatterns, type ParameterValues } from './support/leaks/addresses.ts';
-import { addAccount, buyUnderMarks, marks, password } from './support/leaks/marked-owner.ts';
+import {
+  addAccount,
+  buyUnderMarks,
+  leaveCodes,
+  marks,
+  password,
+  tokenInMail,
+} from './support/leaks/marked-owner.ts';
+import { openOldLinks } from './support/leaks/old-links.ts';
 import { codeMayShow, linkMayShow, staffMayKnow } from './support/leaks/who-may-know.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { databaseUrlOf } from './support/program.ts';
@@ -26,6 +33,7 @@ type Asker = { who: string; visitor: Visitor; mayKnow(pattern: string, mark: str
 
 let connection: DatabaseConnection;
 let sale: Sale;
+let codes: Awaited<ReturnType<typeof leaveCodes>>;
 let values: ParameterValues;
 let owner: Visitor;
 let linkHolder: Visitor;
@@ -50,8 +58,9 @@ beforeAll(async () => {
   owner = await signedIn('/auth', marks.email);
   const keyId = await valueOf<string>(shop.db, 'select key_id from sandbox.settings');
   sale = await buyUnderMarks({ db, pool: shop.db, owner, keyId });
+  codes = await leaveCodes(db, ownerId, sale.ring);
   values = parameterValues(ownerId);
-  linkToken = await tokenInMail();
+  linkToken = await tokenInMail(db);
   linkHolder = somebody();
   await linkHolder.ask(`/order-confirmation/${sale.orderId}?token=${linkToken}`);
   askers.push(
@@ -93,9 +102,9 @@ function parameterValues(ownerId: string): ParameterValues {
     quotationId: noId,
     '/certificate/:code code': sale.certificateCode,
     '/verify/:code code': sale.verifyCode,
-    '/stop/:code code': 'aaaaaaaaaaaaaaaa',
-    '/grievance/:code code': 'aaaaaaaaaaaaaaaa',
-    '/wishlist/:code code': 'aaaaaaaaaaaaaaaa',
+    '/stop/:code code': codes.stop,
+    '/grievance/:code code': codes.complaint,
+    '/wishlist/:code code': codes.share,
     documentId: sale.documentId,
     mailId: sale.mailId,
     month,
@@ -113,17 +122,6 @@ function parameterValues(ownerId: string): ParameterValues {
     page: 'about',
     lineId: noId,
   };
-}
-
-async function tokenInMail(): Promise<string> {
-  const mails = await connection.db
-    .select()
-    .from(mailOutbox)
-    .where(eq(mailOutbox.recipient, marks.email));
-  const [, token] =
-    /order-confirmation\/[\da-f-]+\?token=([\w.-]+)/.exec(JSON.stringify(mails)) ?? [];
-  if (!token) throw new Error('No mail has a link to the order');
-  return token;
 }
 
 function allMarks(): Record<string, string> {
@@ -279,6 +277,22 @@ test(
       { who: 'who held the link', visitor: linkHolder, mayKnow: codeMayShow },
       { who: 'who comes by the old link', visitor: late, mayKnow: codeMayShow },
     ]);
+    expect(faults).toEqual([]);
+  },
+);
+
+test(
+  'a link past its 180 days opens nothing, nor does a browser that was let in more than seven ago',
+  { timeout: 120_000 },
+  async () => {
+    const [order] = await connection.db.select().from(orders).where(eq(orders.id, sale.orderId));
+    if (!order) throw new Error('There is no order');
+    const { comeByLink, comeByCookie } = await openOldLinks(shop.dataDir, order);
+    const inTime = [await comeByLink(somebody(), 179), await comeByCookie(somebody(), 6)];
+    const late = [await comeByLink(somebody(), 181), await comeByCookie(somebody(), 8)];
+    for (const { text } of inTime) expect(text).toContain(marks.name);
+    for (const { text } of late) expect(text).not.toContain(marks.name);
+    const faults = await faultsOfAll(late.map((each) => ({ ...each, mayKnow: codeMayShow })));
     expect(faults).toEqual([]);
   },
 );

@@ -9,6 +9,11 @@ import { documents } from '#shop/documents/tables.server.ts';
 import { moveTo, packUnit } from '#shop/fulfilment/test-packed-order.server.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
+import { grievances } from '#shop/grievances/tables.server.ts';
+import { paise } from '#shop/money/money.ts';
+import { randomCode } from '#platform/random-code.server.ts';
+import { watches } from '#shop/watches/tables.server.ts';
+import { wishlist, wishlistShares } from '#shop/wishlist/tables.server.ts';
 import { returnPhotos, returnRequests, returnUnits } from '#shop/returns/tables.server.ts';
 import { addRing, type Database as Pool } from '../database.ts';
 import { orderBody, pay, type PlacedOrder, verify } from '../purchase.ts';
@@ -95,6 +100,37 @@ async function order(owner: Visitor, ring: string, keyId: string): Promise<strin
   const verified = await verify(owner, opened.orderId, await pay(owner, keyId, opened));
   if (verified.status !== 200) throw new Error(`Not paid: ${verified.text}`);
   return opened.orderId;
+}
+
+/** What lets in whoever has one of the owner's mails. */
+export async function tokenInMail(db: Database): Promise<string> {
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, marks.email));
+  const [, token] =
+    /order-confirmation\/[\da-f-]+\?token=([\w.-]+)/.exec(JSON.stringify(mails)) ?? [];
+  if (!token) throw new Error('No mail has a link to the order');
+  return token;
+}
+
+/** The codes of what the owner has asked for and shared besides: of a complaint, of news, and of their wishlist. */
+export async function leaveCodes(db: Database, ownerId: string, ring: string) {
+  const [complaint, stop, share] = [randomCode(), randomCode(), randomCode()];
+  await db.insert(grievances).values({
+    number: 'G26-900001',
+    kind: 'piece',
+    name: marks.name,
+    email: marks.email,
+    phone: marks.phone,
+    message: 'The clasp is bent.',
+    code: complaint,
+    openedAt: new Date(),
+  });
+  const news = { kind: 'back-in-stock' as const, productId: ring, karat: '22kt' as const };
+  await db
+    .insert(watches)
+    .values({ email: marks.email, ...news, seenPrice: paise(100), stopCode: stop });
+  await db.insert(wishlist).values({ userId: ownerId, productId: ring, karatSelected: '22kt' });
+  await db.insert(wishlistShares).values({ userId: ownerId, code: share, shownName: '' });
+  return { complaint, stop, share };
 }
 
 async function askForReturn(db: Database, orderId: string): Promise<string> {
