@@ -23,8 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   if (viewer) throw redirectDocument(afterSignIn(viewer, ownPath(query.get('returnTo'))));
   const hasWhatsapp = context.get(shopContext).whatsapp !== null;
-  const by: Channel = hasWhatsapp && query.get('by') === 'whatsapp' ? 'whatsapp' : 'mail';
-  return { hasDemoOutbox: mayReadDemoOutbox(context, request), hasWhatsapp, by };
+  return { hasDemoOutbox: mayReadDemoOutbox(context, request), hasWhatsapp };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -45,7 +44,8 @@ export default function SignInCodePage({ loaderData, actionData }: Route.Compone
   const [query] = useSearchParams();
   const returnTo = ownPath(query.get('returnTo'));
   const { hasDemoOutbox, hasWhatsapp } = loaderData;
-  const by = answer?.by ?? loaderData.by;
+  const chosen: Channel = hasWhatsapp && query.get('by') === 'whatsapp' ? 'whatsapp' : 'mail';
+  const by = answer?.by ?? chosen;
   const asked = { by, address: answer?.address, error: answer?.error, returnTo };
   return (
     <AuthFrame title="Sign in with a code">
