@@ -55,7 +55,7 @@ export default function BreachPage({ loaderData: { found } }: Route.ComponentPro
       </nav>
       <PageHead
         title={breach ? `Breach noticed ${formatIndianTime(breach.noticedAt)}` : 'Record a breach'}
-        text={breach ? stateOf(breach) : 'When it was noticed begins the 72 hours.'}
+        text={breach ? stateOf(breach) : 'The 72 hours run from when it was noticed.'}
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr]">
         {breach && <BreachDuties breach={breach} />}

@@ -15,7 +15,7 @@ export function WordFields({ data: { breach, noticedAt }, errors }: FieldsProps)
           label="Noticed"
           name="noticedAt"
           type="datetime-local"
-          hint="India’s time. The 72 hours begin here."
+          hint="India’s time"
           defaultValue={fieldOfMoment(noticedAt)}
           error={errors['noticedAt']}
         />
