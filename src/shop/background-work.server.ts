@@ -18,7 +18,7 @@ import { removeUnusedPictures } from './housekeeping/remove-unused-pictures.serv
 import { remindOfBreaches } from './breaches/remind-of-breaches.server.ts';
 import { readMailFrame } from './messaging/mail-frame.server.ts';
 import { retellByWhatsapp } from './messaging/whatsapp-news.server.ts';
-import { isOrderNews } from './messaging/whatsapp-words.ts';
+import { isStillWanted } from './messaging/is-still-wanted.ts';
 import { readSettings } from './settings/settings-queries.server.ts';
 import { finishUploads } from './media/finish-uploads.server.ts';
 import { expireReservations } from './orders/expire-reservations.server.ts';
@@ -110,8 +110,11 @@ function whatsappSweep(shop: Shop, { account, baseUrl, leave }: Whatsapp): Sweep
       const channel = whatsappChannel({
         account,
         baseUrl,
-        isWanted: async ({ recipient, template }) =>
-          !isOrderNews(template?.name ?? '') || (isOn && leave.has(recipient)),
+        isWanted: (message) =>
+          isStillWanted(message, {
+            now: clock(),
+            hasLeave: async (recipient) => isOn && leave.has(recipient),
+          }),
       });
       const { sent, unavailable } = await deliverDueMessages({ db, channel, log }, signal);
       if (unavailable) log.warn({ reason: unavailable }, 'WhatsApp takes no messages');

@@ -36,6 +36,7 @@ export type ClaimedMail = Pick<
   | 'resends'
   | 'requestId'
   | 'traceparent'
+  | 'createdAt'
 >;
 
 /** Messages that were written before. */
@@ -145,11 +146,11 @@ export async function markSent(
     );
 }
 
-/** Takes a message out of the queue whose recipient does not want it any more. */
+/** Takes a message out of the queue that its recipient has no use for any more. */
 export function markUnwanted(db: Database, message: ClaimedMail): Promise<void> {
   return settleClaim(db, message, {
     cancelledAt: sql`now()`,
-    lastError: 'The recipient does not want these messages any more',
+    lastError: 'The recipient does not want it any more, or it came too late',
     attempts: sql`${mailOutbox.attempts} - 1`,
   });
 }
