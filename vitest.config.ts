@@ -46,6 +46,7 @@ export default defineConfig({
           globalSetup: 'tests/program/support/shared-shop.ts',
           // Most of their time they wait, for clocks, kills and restarts; those that share a shop take turns with it.
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },

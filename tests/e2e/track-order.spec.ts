@@ -54,6 +54,16 @@ test('an order is tracked by its number and e-mail, and shows its buyer to nobod
   const [, path = ''] = /https?:\/\/[^/]+(\/order-confirmation\S+)/.exec(mail?.body ?? '') ?? [];
   await page.goto(path);
   await expect(page.getByText('Order Confirmed!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'End all links' }).dblclick();
+  await expect(page.getByText('All links to this order have ended')).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.reload();
+  await expect(page.getByText('Order Confirmed!')).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto(path);
+  await expect(page.getByText('This link has expired, or was ended.')).toBeVisible();
 });
 
 test('a link that has ended says so, and leads to a new one', async ({ page, db }) => {

@@ -36,6 +36,11 @@ export const deskNotices = {
     title: 'We could not be reached',
     description: 'Nothing has changed so far as we know. Please try again in a moment.',
   },
+  linksEnded: {
+    title: 'All links to this order have ended',
+    description:
+      'Only this browser opens it now, and the account that bought it. Mails to come have links that work.',
+  },
   addedAll: { title: 'Added to your cart', description: 'Every piece, at the price of today.' },
   addedNone: 'Nothing was added to your cart',
   addedSome: 'Added to your cart, but not everything',

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { readForm } from '#platform/http/form.server.ts';
 import { plainLines } from '#platform/text.ts';
 import { cancelByShopper } from '#shop/fulfilment/cancel-by-shopper.server.ts';
+import type { LinkedOrder } from '#shop/orders/order-grant.server.ts';
+import { revokeLinks } from '#shop/orders/revoke-links.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { readBuyersOrder } from '../returns/read-buyers-order.server.ts';
 import { cancelRefusals, type DeskAnswer } from './desk-words.ts';
@@ -37,6 +39,8 @@ export async function handleOrderForm(
       return cancel(context, order.id, posted);
     case 'order-again':
       return data(await orderAgain(context, request, order.id));
+    case 'end-links':
+      return endLinks(context, request, order);
     default:
       throw data(null, 400);
   }
@@ -56,4 +60,21 @@ async function cancel(context: Context, id: string, posted: FormData): Promise<A
   }
   if (cancelled.reason === 'not-found') throw data(null, 404);
   return data({ notice: cancelRefusals[cancelled.reason], kind: 'error' }, 409);
+}
+
+/** Whoever presses is looking at the order, and their browser goes on to: all others that came by a link do not. */
+async function endLinks(context: Context, request: Request, order: LinkedOrder): Promise<never> {
+  const { db, orderGrants } = context.get(shopContext);
+  const isGranted = await orderGrants.has(request.headers, order);
+  const revoked = await revokeLinks(db, { id: order.id, by: 'shopper' });
+  if (!revoked.ok) throw data(null, 404);
+  const headers = new Headers();
+  if (isGranted) {
+    const { linkVersion } = revoked.value;
+    headers.set(
+      'set-cookie',
+      await orderGrants.grant(request.headers, { id: order.id, linkVersion }),
+    );
+  }
+  throw redirect(`/order-confirmation/${order.id}?links=ended`, { headers });
 }

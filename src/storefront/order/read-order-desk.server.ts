@@ -35,6 +35,7 @@ export async function readOrderDesk(
         ? { now, until, version: order.version, ...moneyToReturn(order, goneBack) }
         : null,
     heldUntil: isHeld(order, now) ? order.quoteExpiresAt : null,
+    mayEndLinks: isBuyer,
     mayOrderAgain:
       isBuyer && isDone(order) && order.items.some(({ productId }) => productId !== null),
   };
