@@ -6,7 +6,10 @@ export const kindOf = (dedupeKey: string) => /^[a-z-]+/.exec(dedupeKey)?.[0] ?? 
 /** Made by a function that the links of the same mail are known by. */
 const madeElsewhere = ['reset-password'];
 
-/** Every kind of mail that the code of the shop can write, read from the code itself; messages by WhatsApp are none. */
+/** A message by WhatsApp, whose words and form are Meta's. */
+const sentElsewhere = ['whatsapp-code'];
+
+/** Every kind of mail that the code of the shop can write, read from the code itself. */
 function kindsInCode(): string[] {
   const files = globSync('src/**/*.ts', { cwd: process.cwd() }).filter(
     (file) => !file.includes('test'),
@@ -14,10 +17,9 @@ function kindsInCode(): string[] {
   const kinds = new Set(madeElsewhere);
   for (const file of files) {
     const code = readFileSync(file, 'utf8');
-    for (const [, kind = ''] of code.matchAll(/dedupeKey: `(?!whatsapp-)([a-z][a-z-]*)/g))
-      kinds.add(kind);
+    for (const [, kind = ''] of code.matchAll(/dedupeKey: `([a-z][a-z-]*)/g)) kinds.add(kind);
   }
-  return [...kinds].toSorted();
+  return [...kinds].filter((kind) => !sentElsewhere.includes(kind)).toSorted();
 }
 
 /** The kinds that the code can write and that are not among these; `return-` is seen where `return-approved` is. */

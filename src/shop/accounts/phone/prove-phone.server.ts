@@ -72,11 +72,11 @@ async function tellOwners(
     .from(profiles)
     .where(inArray(profiles.id, [userId, ...loserIds]));
   for (const { id, name, email } of owners) {
-    const mailOf = id === userId ? phoneProvenMail : phoneLostMail;
-    await queueMail(tx, {
-      dedupeKey: `${id === userId ? 'phone-proven' : 'phone-lost'}:${newId()}`,
-      recipient: email,
-      ...mailOf(details.shopName, name, phone.slice(-4)),
-    });
+    const [dedupeKey, mailOf] =
+      id === userId
+        ? ([`phone-proven:${newId()}`, phoneProvenMail] as const)
+        : ([`phone-lost:${newId()}`, phoneLostMail] as const);
+    const words = mailOf(details.shopName, name, phone.slice(-4));
+    await queueMail(tx, { dedupeKey, recipient: email, ...words });
   }
 }
