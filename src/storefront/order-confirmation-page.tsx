@@ -9,8 +9,8 @@ import { Link } from '#storefront/link.tsx';
 import { CancelPart } from './order/cancel-part.tsx';
 import { type DeskAnswer, deskNotices } from './order/desk-words.ts';
 import { handleOrderForm } from './order/handle-order-form.server.ts';
-import { LinksPart } from './order/links-part.tsx';
 import { LoadFailed } from './order/load-failed.tsx';
+import { LinksPart } from './order/links-part.tsx';
 import { OrderAgainButton } from './order/order-again-button.tsx';
 import { OrderDetails } from './order/order-details.tsx';
 import { OrderHead } from './order/order-head.tsx';
@@ -84,8 +84,6 @@ export function ErrorBoundary() {
   );
 }
 
-const linksEnded = { notice: deskNotices.linksEnded, kind: 'success' } as const;
-
 type OrderProps = {
   order: Confirmation;
   desk: OrderDeskData;
@@ -98,16 +96,14 @@ function Order({ order, desk, shop, returns, answer }: OrderProps) {
   usePaymentStatus(order.id, order.paymentStatus);
   useWayBack(order.id, order.paymentStatus);
   const content = useAttention(answer);
-  const hasEndedLinks = useSearchParams()[0].get('links') === 'ended';
-  const said = answer ?? (hasEndedLinks ? linksEnded : undefined);
   const { label } = paymentWords[order.paymentState];
   return (
     <>
       <div ref={content} className="no-print page-width py-10 md:py-16">
         <OrderHead order={order} desk={desk} />
-        {said && (
+        {answer && (
           <div className="mx-auto mt-8 max-w-prose">
-            <NoticeBox {...said} />
+            <NoticeBox {...answer} />
           </div>
         )}
         <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
@@ -117,7 +113,7 @@ function Order({ order, desk, shop, returns, answer }: OrderProps) {
             <YourDocuments orderId={order.id} papers={order.papers} />
             <CancelPart desk={desk} answer={answer} />
             <ReturnPart part={returns} />
-            <LinksPart orderId={order.id} mayEnd={desk.mayEndLinks} />
+            <LinksPart desk={desk} />
           </div>
           <OrderDetails order={order} paymentLabel={label} />
         </div>

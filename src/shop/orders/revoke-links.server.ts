@@ -7,12 +7,13 @@ import { orders } from './tables.server.ts';
 
 /**
  * Makes every link to an order that was mailed before open nothing, and ends what browsers were granted by them or by
- * placing it. `by` is a member of staff, or 'shopper'. Mails that are written from now on have links that work; a buyer with an account sees it as before.
+ * placing it. `by` is the e-mail of staff, or `shopper` for its buyer, whom the caller has let in. Mails that are written
+ * from now on have links that work; a buyer with an account sees it as before.
  */
 export async function revokeLinks(
   db: Database,
   { id, by }: { id: string; by: string },
-): Promise<Result<{ linkVersion: number }, 'not-found'>> {
+): Promise<Result<null, 'not-found'>> {
   return db.transaction(async (tx) => {
     const [after] = await tx
       .update(orders)
@@ -28,6 +29,6 @@ export async function revokeLinks(
       before: { linkVersion: after.linkVersion - 1 },
       after: { linkVersion: after.linkVersion },
     });
-    return ok({ linkVersion: after.linkVersion });
+    return ok(null);
   });
 }

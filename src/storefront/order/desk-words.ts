@@ -39,7 +39,7 @@ export const deskNotices = {
   linksEnded: {
     title: 'All links to this order have ended',
     description:
-      'Only this browser opens it now, and the account that bought it. Mails to come have links that work.',
+      'Those in the mails so far open nothing any more. The next mail about it brings one that works.',
   },
   addedAll: { title: 'Added to your cart', description: 'Every piece, at the price of today.' },
   addedNone: 'Nothing was added to your cart',

@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { readForm } from '#platform/http/form.server.ts';
 import { plainLines } from '#platform/text.ts';
 import { cancelByShopper } from '#shop/fulfilment/cancel-by-shopper.server.ts';
-import type { LinkedOrder } from '#shop/orders/order-grant.server.ts';
 import { revokeLinks } from '#shop/orders/revoke-links.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { readBuyersOrder } from '../returns/read-buyers-order.server.ts';
-import { cancelRefusals, type DeskAnswer } from './desk-words.ts';
+import { cancelRefusals, type DeskAnswer, deskNotices } from './desk-words.ts';
 import { orderAgain } from './order-again.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -40,10 +39,20 @@ export async function handleOrderForm(
     case 'order-again':
       return data(await orderAgain(context, request, order.id));
     case 'end-links':
-      return endLinks(context, request, order);
+      return endLinks(context, request, order.id);
     default:
       throw data(null, 400);
   }
+}
+
+/** Whoever saw the order by a link does not see it any more, and is told how to come by a new one. */
+async function endLinks(context: Context, request: Request, id: string): Promise<Answer> {
+  const ended = await revokeLinks(context.get(shopContext).db, { id, by: 'shopper' });
+  if (!ended.ok) throw data(null, 404);
+  if (!(await readBuyersOrder(context, request, id))) {
+    throw redirect(`/order-confirmation/${id}?link=ended`);
+  }
+  return data({ notice: deskNotices.linksEnded, kind: 'success' });
 }
 
 async function cancel(context: Context, id: string, posted: FormData): Promise<Answer> {
@@ -60,21 +69,4 @@ async function cancel(context: Context, id: string, posted: FormData): Promise<A
   }
   if (cancelled.reason === 'not-found') throw data(null, 404);
   return data({ notice: cancelRefusals[cancelled.reason], kind: 'error' }, 409);
-}
-
-/** Whoever presses is looking at the order, and their browser goes on to: all others that came by a link do not. */
-async function endLinks(context: Context, request: Request, order: LinkedOrder): Promise<never> {
-  const { db, orderGrants } = context.get(shopContext);
-  const isGranted = await orderGrants.has(request.headers, order);
-  const revoked = await revokeLinks(db, { id: order.id, by: 'shopper' });
-  if (!revoked.ok) throw data(null, 404);
-  const headers = new Headers();
-  if (isGranted) {
-    const { linkVersion } = revoked.value;
-    headers.set(
-      'set-cookie',
-      await orderGrants.grant(request.headers, { id: order.id, linkVersion }),
-    );
-  }
-  throw redirect(`/order-confirmation/${order.id}?links=ended`, { headers });
 }

@@ -1,27 +1,39 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#ui/button.tsx';
+import type { OrderDeskData } from './read-order-desk.server.ts';
 
-/** The buyer's way to end what whoever was sent one of their mails could open. */
-export function LinksPart({ orderId, mayEnd }: { orderId: string; mayEnd: boolean }) {
+/** The way to end the links to an order that its mails carry, for when one was passed on; nothing for who is not its buyer. */
+export function LinksPart({ desk: { orderId, endLinks } }: { desk: OrderDeskData }) {
   const isBusy = useNavigation().formData?.get('intent') === 'end-links';
-  if (!mayEnd) return null;
+  if (!endLinks) return null;
   return (
-    <section aria-labelledby="links-title" className="border-t border-line pt-5">
-      <h2 id="links-title" className="font-medium">
-        Links in our mails
+    <section aria-labelledby="order-links" className="border-t border-line pt-5">
+      <h2 id="order-links" className="font-display text-xl font-semibold">
+        Links to this order
       </h2>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="max-w-[46ch] text-sm text-muted">
-          Whoever has one sees this order for 180 days. Has a mail been passed on? End them all,
-          here and in every browser that came by one.
-        </p>
-        <Form method="post" action={`/order-confirmation/${orderId}`}>
-          <input type="hidden" name="intent" value="end-links" />
-          <Button type="submit" variant="quiet" size="small" isBusy={isBusy}>
-            End all links
-          </Button>
-        </Form>
-      </div>
+      <p className="mt-2 max-w-[60ch] text-sm text-muted">
+        Our mails about this order carry links that open it without signing in. Has one been passed
+        on? End them all: they open nothing any more, and browsers that were let in by them are shut
+        out. {afterwards[endLinks]}
+      </p>
+      <Form method="post" action={`/order-confirmation/${orderId}`} className="mt-4">
+        <input type="hidden" name="intent" value="end-links" />
+        <Button
+          type="submit"
+          variant="secondary"
+          size="small"
+          isBusy={isBusy}
+          className="max-md:min-h-11"
+        >
+          End all links to this order
+        </Button>
+      </Form>
     </section>
   );
 }
+
+const afterwards: Record<NonNullable<OrderDeskData['endLinks']>, string> = {
+  account: 'You still see it here when you are signed in.',
+  browser:
+    'This browser is too. With its number and your email you can have a new link sent to you.',
+};

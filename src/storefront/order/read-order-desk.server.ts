@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import { cancelWindowOf } from '#shop/orders/cancel-window.ts';
 import { findOrder, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
@@ -22,6 +23,8 @@ export async function readOrderDesk(
   if (!order) return null;
   const settings = await readSettings(db);
   const isBuyer = (await readBuyersOrder(context, request, orderId)) !== null;
+  const isAccounts =
+    order.userId !== null && order.userId === (await readViewer(context, request))?.id;
   const now = clock();
   const { cancelWithinHours, refundWithin } = settings.policies;
   const { canCancel, until } = cancelWindowOf(order, cancelWithinHours, now);
@@ -35,11 +38,15 @@ export async function readOrderDesk(
         ? { now, until, version: order.version, ...moneyToReturn(order, goneBack) }
         : null,
     heldUntil: isHeld(order, now) ? order.quoteExpiresAt : null,
-    mayEndLinks: isBuyer,
+    /** By what the buyer sees it, where they may end its links: that of their account outlasts them. */
+    endLinks: isBuyer && isDone(order) ? endLinksFor(isAccounts) : null,
     mayOrderAgain:
       isBuyer && isDone(order) && order.items.some(({ productId }) => productId !== null),
   };
 }
+
+const endLinksFor = (isAccounts: boolean): 'account' | 'browser' =>
+  isAccounts ? 'account' : 'browser';
 
 export type OrderDeskData = NonNullable<Awaited<ReturnType<typeof readOrderDesk>>>;
 
