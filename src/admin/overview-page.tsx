@@ -29,7 +29,8 @@ const failedToLoad = 'Failed to load dashboard statistics';
 
 /** Reads no more than the asking member of staff may see. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { staffRole } = await requireStaff(context, request, handle.right);
+  const staff = await requireStaff(context, request, handle.right);
+  const { staffRole } = staff;
   const shop = context.get(shopContext);
   const { db, config, log, clock } = shop;
   const { span, problem } = readSpan(url.searchParams, clock());
@@ -37,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const found = await loadOrShowError(log, failedToLoad, async () => {
     const stockRead = may(staffRole, 'catalogue') ? readStock(db) : null;
     const [tasks, overview, sales, stock, idle] = await Promise.all([
-      readToDo(shop, staffRole, stockRead),
+      readToDo(shop, staff, stockRead),
       readOverview(db, { countTestOrders }),
       may(staffRole, 'sales') ? readSales(db, { span, countTestOrders }) : null,
       stockRead,

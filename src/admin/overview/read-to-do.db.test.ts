@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { randomCode } from '#platform/random-code.server.ts';
+import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
 import { may, type StaffRole } from '#shop/accounts/permissions.ts';
 import { breaches } from '#shop/breaches/tables.server.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
@@ -47,8 +50,8 @@ async function setRate(updatedAt: Date): Promise<void> {
     .values({ variableName: 'gold_price_per_gram', variableValue: '5000', updatedAt });
 }
 
-const tasksOf = (role: StaffRole) =>
-  readToDo(site.shop, role, may(role, 'catalogue') ? readStock(db()) : null);
+const tasksOf = (staffRole: StaffRole, id: string = newId()) =>
+  readToDo(site.shop, { id, staffRole }, may(staffRole, 'catalogue') ? readStock(db()) : null);
 const toDo = async (role: StaffRole = 'owner') =>
   (await tasksOf(role)).map(({ count, text }) => (count ? `${count} ${text}` : text));
 
@@ -122,6 +125,27 @@ test('what the law gives a time for comes first, to whom it is open', async () =
   expect((await tasksOf('owner'))[0]?.note).toMatch(/^Details are due to the Board /);
   expect(await toDo('manager')).toEqual(['2 complaints due soon']);
   expect(await toDo('catalogue')).toEqual([]);
+});
+
+test('who has no second factor is reminded of it, and owners of their colleagues', async () => {
+  await setRate(site.shop.clock());
+  const password = 'a long staff password';
+  for (const email of ['one@example.in', 'two@example.in']) {
+    await ensureAdministrator(db(), { email, password });
+  }
+  try {
+    const [one] = await db().select().from(profiles).where(eq(profiles.email, 'one@example.in'));
+    const textsFor = async (role: StaffRole) =>
+      (await tasksOf(role, one?.id)).map(({ count, text, to }) => `${count} ${text}: ${to}`);
+    const own = 'null Your account has no second factor: /admin/security';
+    expect(await textsFor('owner')).toEqual([
+      own,
+      '1 colleague without a second factor: /admin/users',
+    ]);
+    expect(await textsFor('orders')).toEqual([own]);
+  } finally {
+    await db().delete(profiles);
+  }
 });
 
 test('a shop where all is done has nothing to do', async () => {

@@ -1,4 +1,5 @@
 import { may, type StaffRole } from '#shop/accounts/permissions.ts';
+import { listStaffWithoutFactor } from '#shop/accounts/second-factor/second-factor-queries.server.ts';
 import { lastMidnight } from '#platform/day-range.ts';
 import { detailsClock } from '#shop/breaches/breach.ts';
 import { listOpenBreaches } from '#shop/breaches/breach-queries.server.ts';
@@ -19,7 +20,7 @@ export type Task = { count: number | null; text: string; note?: string; to: stri
  */
 export async function readToDo(
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
-  staffRole: StaffRole,
+  { id, staffRole }: { id: string; staffRole: StaffRole },
   stock: Promise<Stock> | null,
 ): Promise<Task[]> {
   const tasks = await Promise.all([
@@ -28,6 +29,7 @@ export async function readToDo(
     may(staffRole, 'orders') ? orderTasks(shop) : [],
     may(staffRole, 'store') ? rateTasks(shop) : [],
     stock ? stock.then(stockTasks) : [],
+    securityTasks(shop, { id, maySeeOthers: may(staffRole, 'staff') }),
   ]);
   return tasks.flat().filter(({ count }) => count !== 0);
 }
@@ -107,4 +109,25 @@ function stockTasks({ toDo: { low, none } }: Stock): Task[] {
       to: '/admin/products?stock=low&status=published',
     },
   ];
+}
+
+/** Where the shop requires a second factor nobody comes as far as this without one. */
+async function securityTasks(
+  { db }: Pick<Shop, 'db'>,
+  { id, maySeeOthers }: { id: string; maySeeOthers: boolean },
+): Promise<Task[]> {
+  const without = await listStaffWithoutFactor(db);
+  const others = without.filter((each) => each.id !== id).length;
+  const own: Task = {
+    count: null,
+    text: 'Your account has no second factor',
+    note: 'Its password alone opens it',
+    to: '/admin/security',
+  };
+  const ofOthers: Task = {
+    count: others,
+    text: others === 1 ? 'colleague without a second factor' : 'colleagues without a second factor',
+    to: '/admin/users',
+  };
+  return [...(others < without.length ? [own] : []), ...(maySeeOthers ? [ofOthers] : [])];
 }
