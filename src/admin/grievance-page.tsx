@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
-import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { may } from '#shop/accounts/permissions.ts';
+import { requireStaff, requireStaffStepUp } from '#shop/accounts/viewer.server.ts';
 import { grievanceClocks } from '#shop/grievances/grievance.ts';
 import { findGrievance } from '#shop/grievances/grievance-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -9,6 +10,7 @@ import type { Route } from './+types/grievance-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { ClockCell } from './clock-cell.tsx';
+import { EraseWriterForm } from './grievances/erase-writer-form.tsx';
 import { GrievanceAnswerForm } from './grievances/grievance-answer-form.tsx';
 import { GrievanceThread } from './grievances/grievance-thread.tsx';
 import {
@@ -17,6 +19,7 @@ import {
   grievanceStateNames,
 } from './grievances/grievance-messages.ts';
 import { handleGrievance } from './grievances/handle-grievance.server.ts';
+import { mayEraseWriter } from './grievances/may-erase-writer.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { OrderCard } from './orders/order-page/order-card.tsx';
@@ -25,20 +28,21 @@ import { PageHead } from './page-head.tsx';
 export const handle: AdminHandle = { right: 'orders' };
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  await requireStaff(context, request, handle.right);
+  const { staffRole } = await requireStaff(context, request, handle.right);
   const { db, log, clock } = context.get(shopContext);
   const found = await loadOrShowError(log, grievanceMessages.failedToLoad, async () => {
     const file = await findGrievance(db, params.grievanceId);
     if (!file) return 'none' as const;
     // The link of its writer is no business of staff.
     const { code: _, ...shown } = file;
-    return { ...shown, clocks: grievanceClocks(file, clock()) };
+    const mayErase = may(staffRole, 'staff') && mayEraseWriter(file);
+    return { ...shown, mayErase, clocks: grievanceClocks(file, clock()) };
   });
   return data({ found }, { status: found === 'none' ? 404 : 200 });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const staff = await requireStaff(context, request, handle.right);
+  const staff = await requireStaffStepUp(context, request, handle.right);
   return handleGrievance(context.get(shopContext), staff, await readForm(request));
 }
 
@@ -80,6 +84,11 @@ export default function GrievancePage({ loaderData: { found } }: Route.Component
           <OrderCard title="Answer">
             <GrievanceAnswerForm key={found.version} ticket={found} />
           </OrderCard>
+          {found.mayErase && (
+            <OrderCard title="Forget this person">
+              <EraseWriterForm id={found.id} email={found.email} />
+            </OrderCard>
+          )}
         </div>
         <div className="grid min-w-0 gap-4 xl:col-start-1 xl:row-start-1">
           <GrievanceThread ticket={found} />

@@ -8,6 +8,9 @@ export const grievanceMessages = {
   changed: 'This complaint has changed meanwhile. Please look at it again.',
   gone: 'This complaint is not there any more.',
   failedToLoad: 'Failed to load complaints',
+  ownersErase: 'Only an owner forgets somebody.',
+  erased: 'Forgotten. A last mail tells them so.',
+  notErased: 'They cannot be forgotten yet',
   tooShort: 'Please write at least ten characters',
 } as const;
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import type { Staff } from '#shop/accounts/account.ts';
+import type { StaffStepUp } from '#shop/accounts/account.ts';
 import { answerGrievance } from '#shop/grievances/answer-grievance.server.ts';
 import { grievanceText } from '#shop/grievances/forms.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type AdminAnswer, done, errorsOf, outdated, withErrors } from '../admin-answer.ts';
+import { intentOf } from '../failing-writes.ts';
 import { handleWrite } from '../handle-write.server.ts';
+import { eraseWriter } from './erase-writer.server.ts';
 import { grievanceDone, grievanceFailures, grievanceMessages } from './grievance-messages.ts';
 
 const asked = { id: z.uuid(), version: z.coerce.number().int().positive() };
@@ -15,11 +17,14 @@ const change = z.discriminatedUnion('intent', [
 
 /** Handles the forms of a complaint's page. */
 export function handleGrievance(
-  shop: Pick<Shop, 'db' | 'log' | 'clock' | 'origin' | 'enqueue'>,
-  staff: Pick<Staff, 'email'>,
+  shop: Pick<Shop, 'db' | 'log' | 'clock' | 'origin' | 'enqueue' | 'consentSecret'>,
+  staff: StaffStepUp,
   posted: FormData,
 ): Promise<AdminAnswer> {
   return handleWrite(shop.log, grievanceFailures, posted, async () => {
+    if (intentOf(posted) === 'erase') {
+      return eraseWriter(shop, staff, z.uuid().parse(posted.get('id')));
+    }
     const checked = change.safeParse(Object.fromEntries(posted));
     if (!checked.success) return withErrors(errorsOf(checked.error));
     const { id, version, intent: step, ...rest } = checked.data;

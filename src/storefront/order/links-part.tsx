@@ -7,7 +7,7 @@ export function LinksPart({ desk: { orderId, endLinks } }: { desk: OrderDeskData
   const isBusy = useNavigation().formData?.get('intent') === 'end-links';
   if (!endLinks) return null;
   return (
-    <section aria-labelledby="order-links" className="border-t border-line pt-5">
+    <section aria-labelledby="order-links">
       <h2 id="order-links" className="font-display text-xl font-semibold">
         Links to this order
       </h2>

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { listMails } from '#platform/mail/mail-queries.server.ts';
+import { randomCode } from '#platform/random-code.server.ts';
+import type { StaffStepUp } from '#shop/accounts/account.ts';
+import { auditLog } from '#shop/audit/tables.server.ts';
+import { addPaidOrder } from '#shop/fulfilment/test-packed-order.server.ts';
+import type { GrievanceKind, GrievanceState } from '#shop/grievances/grievance.ts';
+import { grievances } from '#shop/grievances/tables.server.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+import { withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { handleGrievance } from './handle-grievance.server.ts';
+
+const site = withTestShop();
+const owner: StaffStepUp = {
+  id: newId(),
+  name: 'Owner',
+  email: 'owner@example.in',
+  phone: null,
+  role: 'admin',
+  isAdmin: true,
+  staffRole: 'owner',
+  hasRecentPassword: true,
+};
+let email: string;
+
+beforeEach(() => {
+  email = `guest-${newId()}@example.in`;
+});
+
+async function complain(state: GrievanceState = 'resolved', kind: GrievanceKind = 'privacy') {
+  const at = new Date();
+  const [ticket] = await site.shop.db
+    .insert(grievances)
+    .values({
+      number: `G26-${newId().slice(-6)}`,
+      kind,
+      name: 'Zubeida Quillfeather',
+      email,
+      message: 'Please forget everything about me.',
+      code: randomCode(),
+      state,
+      openedAt: at,
+      ...(state !== 'open' && { acknowledgedAt: at }),
+      ...(state === 'resolved' && { resolvedAt: at }),
+    })
+    .returning();
+  return ticket?.id ?? '';
+}
+
+function erase(id: string, staff: StaffStepUp = owner) {
+  const posted = new FormData();
+  posted.set('intent', 'erase');
+  posted.set('id', id);
+  return handleGrievance(site.shop, staff, posted);
+}
+
+const ticketOf = async (id: string) =>
+  (await site.shop.db.select().from(grievances).where(eq(grievances.id, id)))[0];
+
+test('an owner forgets a guest whose complaint about their data is settled, and a last mail says so', async () => {
+  const id = await complain();
+  expect(await erase(id)).toMatchObject({ isDone: true });
+  expect(await ticketOf(id)).toMatchObject({ name: 'Removed', email: '', message: '' });
+  const [mail] = await listMails(site.shop.db, { limit: 1, recipient: email });
+  expect(mail?.subject).toContain('erased');
+  const [noted] = await site.shop.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectName, 'Removed'));
+  expect(noted).toMatchObject({ who: owner.email, what: 'user erased' });
+  expect(await erase(id)).toMatchObject({ isDone: false, isOutdated: true });
+});
+
+test('nobody is forgotten without the password, by other staff, for another complaint, or before it is settled', async () => {
+  const id = await complain();
+  expect(await erase(id, { ...owner, hasRecentPassword: false })).toMatchObject({
+    needsPassword: true,
+  });
+  for (const staffRole of ['manager', 'orders'] as const) {
+    expect(await erase(id, { ...owner, staffRole })).toMatchObject({ isDone: false });
+  }
+  expect(await ticketOf(id)).toMatchObject({ email });
+  for (const other of [await complain('acknowledged'), await complain('resolved', 'order')]) {
+    expect(await erase(other)).toMatchObject({ isDone: false, isOutdated: true });
+  }
+});
+
+test('who is still owed something is named, and stays', async () => {
+  const orderId = await addPaidOrder(site.shop.db);
+  await site.shop.db.update(orders).set({ customerEmail: email }).where(eq(orders.id, orderId));
+  const id = await complain();
+  const [order] = await site.shop.db.select().from(orders).where(eq(orders.id, orderId));
+  const answer = await erase(id);
+  expect(answer.notice?.description).toContain(`Order ${order?.orderNumber} is not delivered yet`);
+  expect(await ticketOf(id)).toMatchObject({ email });
+});
