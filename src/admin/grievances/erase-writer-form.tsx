@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/form-field.tsx';
 import { useWrite } from '../use-write.ts';
 
 /** For who wants to be forgotten and has no account to do it in: what goes, what stays, and the press that does it. */
@@ -13,9 +14,10 @@ export function EraseWriterForm({ id, email }: { id: string; email: string }) {
         wishlist, messages and complaints go, and orders say no more whose they were. Invoices stay,
         as tax law asks. It cannot be taken back.
       </p>
-      <p className="text-muted">
-        Anybody can type an e-mail. Make sure that they have answered by the link that went to it.
-      </p>
+      <CheckboxField
+        name="isSure"
+        label="It was them who asked: they have answered by the link that went to this e-mail. Anybody can type one."
+      />
       <Button
         type="submit"
         variant="danger"

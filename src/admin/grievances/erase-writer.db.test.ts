@@ -49,8 +49,9 @@ async function complain(state: GrievanceState = 'resolved', kind: GrievanceKind 
   return ticket?.id ?? '';
 }
 
-function erase(id: string, staff: StaffStepUp = owner) {
+function erase(id: string, staff: StaffStepUp = owner, isSure = true) {
   const posted = new FormData();
+  if (isSure) posted.set('isSure', 'on');
   posted.set('intent', 'erase');
   posted.set('id', id);
   return handleGrievance(site.shop, staff, posted);
@@ -78,6 +79,7 @@ test('nobody is forgotten without the password, by other staff, for another comp
   expect(await erase(id, { ...owner, hasRecentPassword: false })).toMatchObject({
     needsPassword: true,
   });
+  expect(await erase(id, owner, false)).toMatchObject({ isDone: false });
   for (const staffRole of ['manager', 'orders'] as const) {
     expect(await erase(id, { ...owner, staffRole })).toMatchObject({ isDone: false });
   }

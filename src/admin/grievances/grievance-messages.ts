@@ -9,6 +9,7 @@ export const grievanceMessages = {
   gone: 'This complaint is not there any more.',
   failedToLoad: 'Failed to load complaints',
   ownersErase: 'Only an owner forgets somebody.',
+  notSure: 'Please tick that it was them who asked',
   erased: 'Forgotten. A last mail tells them so.',
   notErased: 'They cannot be forgotten yet',
   tooShort: 'Please write at least ten characters',

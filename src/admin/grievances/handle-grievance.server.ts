@@ -3,7 +3,14 @@ import type { StaffStepUp } from '#shop/accounts/account.ts';
 import { answerGrievance } from '#shop/grievances/answer-grievance.server.ts';
 import { grievanceText } from '#shop/grievances/forms.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { type AdminAnswer, done, errorsOf, outdated, withErrors } from '../admin-answer.ts';
+import {
+  type AdminAnswer,
+  done,
+  errorsOf,
+  outdated,
+  refused,
+  withErrors,
+} from '../admin-answer.ts';
 import { intentOf } from '../failing-writes.ts';
 import { handleWrite } from '../handle-write.server.ts';
 import { eraseWriter } from './erase-writer.server.ts';
@@ -23,6 +30,7 @@ export function handleGrievance(
 ): Promise<AdminAnswer> {
   return handleWrite(shop.log, grievanceFailures, posted, async () => {
     if (intentOf(posted) === 'erase') {
+      if (posted.get('isSure') !== 'on') return refused(grievanceMessages.notSure);
       return eraseWriter(shop, staff, z.uuid().parse(posted.get('id')));
     }
     const checked = change.safeParse(Object.fromEntries(posted));

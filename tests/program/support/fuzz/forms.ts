@@ -132,7 +132,7 @@ const plainForms: Record<string, Fields[]> = {
     { intent: 'acknowledge', id: '{enquiry}', version: '1' },
     { intent: 'reply', id: '{enquiry}', version: '1', text: 'We look into it.' },
     { intent: 'resolve', id: '{enquiry}', version: '1', text: 'It is on its way.' },
-    { intent: 'erase', id: '{enquiry}' },
+    { intent: 'erase', id: '{enquiry}', isSure: 'on' },
   ],
   '/admin/breaches/:breachId': [
     { intent: 'record', id: '{enquiry}', ...breach },
