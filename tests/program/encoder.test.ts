@@ -34,10 +34,14 @@ const untilEncoding = () =>
 
 test('pictures that are sent while the encoder is killed all come to be shown', async () => {
   const owner = await signedInOwner(shop.program.origin, shop.dataDir);
+  // So many that there is work left for the third, also where this test waits for the processor.
+  const count = 30;
   let isSent = false;
-  const sending = sendImport(owner, productTable(20, true), await makePhotographs(20)).finally(
-    () => (isSent = true),
-  );
+  const sending = sendImport(
+    owner,
+    productTable(count, true),
+    await makePhotographs(count),
+  ).finally(() => (isSent = true));
   const killed = new Set<number>();
   while (killed.size < 3 && !isSent) {
     const pids = await untilEncoding();
@@ -54,7 +58,7 @@ test('pictures that are sent while the encoder is killed all come to be shown', 
   expect((await confirmImport(owner, runId, key)).status).toBe(200);
   const shown = 'select count(distinct picture_id)::int from product_pictures join products p';
   const named = "on p.id = product_id where p.name like 'Imported ring %'";
-  expect(await valueOf<number>(shop.db, `${shown} ${named}`)).toBe(20);
+  expect(await valueOf<number>(shop.db, `${shown} ${named}`)).toBe(count);
 });
 
 /** Waits until so many pictures are saved. */
