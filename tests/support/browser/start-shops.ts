@@ -15,6 +15,8 @@ export default async function startShops(): Promise<() => Promise<void>> {
     dataDir: home,
     databaseName: 'kanak',
     durable: false,
+    // For these two, and for one more of each worker, which may begin while the one before it ends.
+    maxConnections: 300,
   });
   const storefront = { DATA_DIR: path.join(home, 'storefront'), DATABASE_URL: postgres.url };
   const office = { DATA_DIR: path.join(home, 'office'), DATABASE_URL: sibling(postgres.url) };
