@@ -15,7 +15,7 @@ async function linkTo(db: Database, email: string): Promise<string> {
 async function ask(page: Page, { password }: Person, newEmail: string): Promise<void> {
   await page.goto('/my-account');
   await page.getByLabel('New e-mail').fill(newEmail);
-  await page.getByLabel('Your password').fill(password);
+  await page.getByRole('region', { name: 'E-mail' }).getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Change e-mail' }).click();
 }
 
