@@ -22,12 +22,7 @@ import {
 import { deviceWords } from './device-words.ts';
 import { signInCodes } from './tables.server.ts';
 import { readClient, takeShare } from './take-share.server.ts';
-
-const indianTime = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
+import { indianTime } from '#shop/messaging/indian-time.ts';
 
 /** How many codes go out within an hour, whoever asks for them. */
 const limitOf = { mail: 'code-mails-to-account', whatsapp: 'code-messages-to-number' } as const;

@@ -1,12 +1,7 @@
 import type { Mail } from '#platform/mail/queue-mail.server.ts';
 import { detailsClock } from '../breach.ts';
 import type { Breach } from '../tables.server.ts';
-
-const indianTime = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
+import { indianTime } from '#shop/messaging/indian-time.ts';
 
 type To = { id: string; email: string };
 

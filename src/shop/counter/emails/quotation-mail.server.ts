@@ -1,12 +1,7 @@
 import type { Mail } from '#platform/mail/queue-mail.server.ts';
 import { breakUpOf, piecesOf } from '#shop/orders/emails/order-blocks.ts';
 import type { Quotation } from '../quotation-queries.server.ts';
-
-const indianTime = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
+import { indianTime } from '#shop/messaging/indian-time.ts';
 
 /** The mail with a quotation; `link` shows it with every number of its prices. */
 export function quotationMail(quotation: Quotation, link: string): Mail {

@@ -5,12 +5,7 @@ import { greeting } from '#shop/accounts/emails/greeting.ts';
 import { listStaffWithRight } from '#shop/accounts/users/staff-with-right-queries.server.ts';
 import { grievanceClocks, grievanceKindNames, type GrievanceStep } from '../grievance.ts';
 import type { Grievance } from '../tables.server.ts';
-
-const indianTime = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
+import { indianTime } from '#shop/messaging/indian-time.ts';
 
 const threadOf = ({ id }: Grievance) => `grievance ${id}`;
 const ticketAddress = ({ code }: Grievance, origin: string) =>

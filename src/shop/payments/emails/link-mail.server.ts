@@ -4,12 +4,7 @@ import { orderThread } from '#shop/messaging/order-thread.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import type { PaymentLink } from '../link-queries.server.ts';
-
-const indianTime = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
+import { indianTime } from '#shop/messaging/indian-time.ts';
 
 /** The mail with the link by which a customer pays an order that staff have placed for them. */
 export function linkMail(order: Order, { id, url, expiresAt }: PaymentLink): Mail {
