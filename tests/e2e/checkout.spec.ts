@@ -81,9 +81,11 @@ test('nothing typed is lost: by a reload, by going away and back, by signing in'
   await page.goto(pathOf(ring), { waitUntil: 'commit' });
   await field(page, 'First name').fill(buyer['First name']);
   await field(page, 'Last name').fill(buyer['Last name']);
+  await field(page, 'Pincode').fill(buyer.Pincode);
   await expect(payButton(page)).toBeDisabled();
   letGo();
   await expect(payButton(page)).toBeEnabled();
+  await expect(field(page, 'State')).toHaveValue('Tamil Nadu');
   await fillShipping(page);
   await expectNothingLost(page);
   await page.reload();

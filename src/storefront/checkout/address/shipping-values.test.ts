@@ -61,6 +61,13 @@ describe('the form as it was left', () => {
       city: 'Mapusa',
     });
   });
+
+  test('has the state of a pincode that was typed before the script came, unless another was chosen', () => {
+    const typed = { ...home, pincode: '403 001' };
+    expect(asLeft(offered, {}, typed)).toEqual({ ...home, pincode: '403001', state: 'Goa' });
+    const chosen = { ...typed, state: 'Maharashtra' };
+    expect(asLeft(offered, {}, chosen)).toMatchObject({ state: 'Maharashtra' });
+  });
 });
 
 test('while typing, faults only disappear', () => {

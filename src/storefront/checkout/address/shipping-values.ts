@@ -53,9 +53,10 @@ export function asLeft(
     (name) => (inFields[name] ?? offered[name]) !== offered[name],
   );
   if (stored.length + typed.length === 0) return null;
-  const values = { ...(stored.length > 0 ? blank : offered) };
+  let values = { ...(stored.length > 0 ? blank : offered) };
   for (const name of stored) values[name] = draft[name] ?? '';
-  for (const name of typed) values[name] = inFields[name] ?? '';
+  // The state comes after the pincode in the form: where it was chosen, that stands.
+  for (const name of typed) values = withField(values, name, inFields[name] ?? '');
   return values;
 }
 
