@@ -9,6 +9,7 @@ import { paise } from '#shop/money/money.ts';
 import { counterPaymentId } from '#shop/orders/counter-payment.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
 import { expectGoodDialog } from '../support/browser/expect-good-dialog.ts';
+import { openPalette } from '../support/browser/open-palette.ts';
 import { sendSignIn, signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { addRing } from '../support/browser/stock.ts';
@@ -141,8 +142,7 @@ test('the menu, and the palette with something found, can be used by everyone', 
   const ring = await addRing(db, 2);
   await signInAsAdmin(page);
   await page.goto('/admin/overview');
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog');
+  const palette = await openPalette(page);
   await expectGoodDialog(page, palette, hasTouch);
   await palette.getByRole('combobox').fill(ring.name);
   await expect(palette.getByRole('option', { name: ring.name })).toBeVisible();

@@ -3,6 +3,7 @@ import { newId } from '#platform/ids.ts';
 import { categories, collections } from '#shop/catalogue/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
+import { openPalette } from '../support/browser/open-palette.ts';
 import { addShopper, signInAsAdmin } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { addRing } from '../support/browser/stock.ts';
@@ -18,7 +19,7 @@ test('staff jump to a product, a customer or a page by typing a part of its name
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   const field = page.getByRole('combobox', { name: 'Page, action, product, order or customer' });
   await expect(field).toBeFocused();
   await field.fill('categ');
@@ -37,7 +38,7 @@ test('staff jump to a product, a customer or a page by typing a part of its name
   await page.getByRole('option', { name: /Product/ }).click();
   await expect(page).toHaveURL(`/admin/products/edit/${ring.id}`);
 
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await field.fill('no such thing anywhere');
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -59,7 +60,7 @@ test('staff begin an action from the keyboard alone, and find categories and col
     .getByRole('dialog', { name: 'Go to' })
     .getByRole('option', { selected: true });
   async function choose(text: string, found: string) {
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     await field.fill(text);
     await expect(chosen).toContainText(found);
     await page.keyboard.press('Enter');
@@ -95,7 +96,7 @@ test('staff begin an action from the keyboard alone, and find categories and col
 test('what the keys have come to in the palette is in sight', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/overview');
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   const options = page.getByRole('option');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);

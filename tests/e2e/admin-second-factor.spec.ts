@@ -40,7 +40,8 @@ test('staff set up an app, and from then on their password alone opens nothing',
   await page.getByLabel('Code of six digits').fill('12');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(/This code is not right/)).toBeVisible();
-  await page.getByLabel('Code of six digits').fill(codeOf(secret));
+  const first = codeOf(secret);
+  await page.getByLabel('Code of six digits').fill(first);
   await page.getByRole('button', { name: 'Confirm' }).click();
   const codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -52,7 +53,7 @@ test('staff set up an app, and from then on their password alone opens nothing',
   await expectAccessible(page);
   await page.goto('/admin/orders');
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
-  await giveCode(page, codeOf(secret));
+  await giveCode(page, first);
   await expect(page.getByText(/it was used already/)).toBeVisible();
   await giveCode(page, codeOf(secret, 1));
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();

@@ -93,6 +93,8 @@ test('saved addresses and signing out: what fails is said, and nothing stays loc
   await button(page, 'Use Existing Address').click();
   const dialog = page.getByRole('dialog', { name: 'Select Existing Address' });
   await expect(dialog.getByRole('status', { name: 'Loading your addresses' })).toBeVisible();
+  // The page says that it loads before its request is seen here.
+  await expect.poll(addresses.count).toBe(1);
   addresses.meetWith((route) => route.fulfill({ status: 429, json: {} }));
   letGo();
   await expect(dialog.getByText('No saved addresses found')).toBeVisible();
