@@ -3,9 +3,9 @@ import type { Channel } from '#platform/mail/message.ts';
 import { afterSignIn, ownPath } from '#shop/accounts/account.ts';
 import { readablePhone } from '#shop/accounts/phone/phone.ts';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
-import { shopContext } from '#shop/shop-context.ts';
 import { Link } from '#storefront/link.tsx';
 import type { Route } from './+types/sign-in-code-page.ts';
+import { offersPhoneCodes } from './account/offers-phone-codes.server.ts';
 import { AuthFrame, DemoOutboxHint } from './auth/auth-frame.tsx';
 import type { CodeAnswer } from './auth/code-answer.ts';
 import { AskForCodeForm, GiveCodeForm } from './auth/code-forms.tsx';
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await readViewer(context, request);
   const query = new URL(request.url).searchParams;
   if (viewer) throw redirectDocument(afterSignIn(viewer, ownPath(query.get('returnTo'))));
-  const hasWhatsapp = context.get(shopContext).whatsapp !== null;
+  const hasWhatsapp = await offersPhoneCodes(context);
   return { hasDemoOutbox: mayReadDemoOutbox(context, request), hasWhatsapp };
 }
 

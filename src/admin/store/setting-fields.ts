@@ -164,6 +164,17 @@ const selling: SettingSection[] = [
     title: 'Accounts',
     fields: fieldsOf('selling', [
       {
+        name: 'whatsappCodes',
+        label: 'Codes by WhatsApp',
+        hint: 'To sign in with; only where WhatsApp is set up, and Meta has approved the template of codes',
+        kind: {
+          options: [
+            ['off', 'Send none'],
+            ['on', 'Send them to confirmed numbers'],
+          ],
+        },
+      },
+      {
         name: 'signUps',
         label: 'New accounts',
         kind: {

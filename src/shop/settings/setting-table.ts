@@ -54,6 +54,8 @@ export const settingTable = {
     newOrderMails: setting('on', z.enum(['on', 'off'], 'Please choose one of these')),
     /** Whether buyers are offered news of their orders by WhatsApp. */
     whatsappNews: setting('off', onOrOff),
+    /** Whether shoppers can sign in by a code sent to a number that they have confirmed. */
+    whatsappCodes: setting('off', onOrOff),
     /** Whether staff must have a second factor: `automatic` asks for it where the shop is reached by https. */
     staffSecondFactor: setting(
       'automatic',

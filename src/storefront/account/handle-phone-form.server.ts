@@ -11,22 +11,23 @@ import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { typedValues } from '../auth/auth-answer.ts';
 import type { FormAnswer } from '../auth/form-answer.ts';
+import { offersPhoneCodes } from './offers-phone-codes.server.ts';
 import { isPhoneIntent, type PhoneIntent, signInPhoneId } from './sign-in-phone.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Posted = { viewer: Viewer; posted: FormData };
 type Answered = ReturnType<typeof data<FormAnswer>> | Response;
 
-/** Answers the forms about the number that opens an account; null for any other form, and where the shop has no WhatsApp. */
+/** Answers the forms about the number that opens an account; null for any other form. 404 where codes do not come by WhatsApp. */
 export async function handlePhoneForm(
   context: Context,
   request: Request,
   { viewer, posted }: Posted,
 ): Promise<Answered | null> {
   const intent = posted.get('intent');
-  const { whatsapp, accounts } = context.get(shopContext);
+  const { accounts } = context.get(shopContext);
   if (!isPhoneIntent(intent)) return null;
-  if (!whatsapp) throw data(null, { status: 404 });
+  if (!(await offersPhoneCodes(context))) throw data(null, { status: 404 });
   if (intent === 'ask-phone') return askForProof(context, request, posted);
   if (intent === 'prove-phone') {
     const code = String(posted.get('code') ?? '')

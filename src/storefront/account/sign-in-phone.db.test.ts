@@ -1,12 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { globals } from '#shop/settings/tables.server.ts';
 import { callRoute, owner, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { action as codeAction, loader as codeLoader } from '../sign-in-code-page.tsx';
 import { action, loader } from '../my-account-page.tsx';
 
 const site = withTestShop();
 const without = withTestShop({ NODE_ENV: 'production', PUBLIC_URL: 'https://kanak.example' });
+const notYet = withTestShop();
+const offered = { variableName: 'whatsapp_codes', variableValue: 'on' };
 const phone = '98765 43210';
 type Form = Record<string, string>;
 type Site = typeof site;
@@ -14,6 +17,8 @@ type Site = typeof site;
 let cookie: string;
 beforeAll(async () => {
   cookie = await site.addAdministrator();
+  await site.shop.db.insert(globals).values(offered);
+  await without.shop.db.insert(globals).values(offered);
 });
 
 const read = async () => (await callRoute(loader, site.visit('/my-account', { cookie }))).ownPhone;
@@ -72,16 +77,22 @@ describe('a number on the page of an account', () => {
   });
 });
 
-test('where the shop has no WhatsApp, nothing of it is offered or answered', async () => {
-  const ownCookie = await without.addAdministrator();
+async function expectNothingOffered(shop: Site) {
+  const ownCookie = await shop.addAdministrator();
   const visit = (form?: Form) =>
-    without.visit('/my-account', { cookie: ownCookie, ...(form && { form }) });
+    shop.visit('/my-account', { cookie: ownCookie, ...(form && { form }) });
   expect((await callRoute(loader, visit())).ownPhone).toBeNull();
   const wish = { intent: 'ask-phone', phone, currentPassword: owner.password };
   await expect(callRoute(action, visit(wish))).rejects.toMatchObject({ init: { status: 404 } });
-  const page = await callRoute(codeLoader, without.visit('/auth/code?by=whatsapp'));
+  const page = await callRoute(codeLoader, shop.visit('/auth/code?by=whatsapp'));
   expect(page.hasWhatsapp).toBe(false);
-  const asked = await postCode({ intent: 'ask', phone }, without);
+  const asked = await postCode({ intent: 'ask', phone }, shop);
   expect(asked).toMatchObject({ init: { status: 400 }, data: { by: 'mail', isAsked: false } });
-  expect(await messages(without)).toEqual([]);
-});
+  expect(await messages(shop)).toEqual([]);
+}
+
+test('where the shop has no WhatsApp, nothing of it is offered or answered', () =>
+  expectNothingOffered(without));
+
+test('before the jeweller has switched codes by WhatsApp on, nothing of them is offered or answered', () =>
+  expectNothingOffered(notYet));

@@ -8,6 +8,7 @@ import { notANumber, wrongCode } from '#shop/accounts/phone/phone-messages.ts';
 import type { CodeAddress } from '#shop/accounts/sign-in/code.server.ts';
 import { visitorOf, withCookies } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
+import { offersPhoneCodes } from '#storefront/account/offers-phone-codes.server.ts';
 import { typedValues } from './auth-answer.ts';
 import type { CodeAnswer } from './code-answer.ts';
 
@@ -18,8 +19,8 @@ import type { CodeAnswer } from './code-answer.ts';
 export async function handleCodeForm(context: Readonly<RouterContextProvider>, request: Request) {
   const visitor = visitorOf(context, request);
   const posted = await readForm(request);
-  const { accounts, enqueue, whatsapp } = context.get(shopContext);
-  const read = readAddress(posted, whatsapp !== null);
+  const { accounts, enqueue } = context.get(shopContext);
+  const read = readAddress(posted, await offersPhoneCodes(context));
   const { channel, address } = read.to;
   const show = (answer: Pick<CodeAnswer, 'isAsked' | 'error'>, status: number) =>
     data<CodeAnswer>({ by: channel, address, ...answer }, status);

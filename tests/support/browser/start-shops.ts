@@ -23,6 +23,7 @@ export default async function startShops(): Promise<() => Promise<void>> {
 
   // One of them puts up the demo and closes, so that the other is its copy.
   await (await startShopProgram(storefront)).stop();
+  await turnOnCodesByWhatsapp(postgres.url);
   await copyDatabase(postgres.url, office.DATABASE_URL);
   await cp(storefront.DATA_DIR, office.DATA_DIR, { recursive: true });
   const shops = await Promise.all([startShopProgram(storefront), startShopProgram(office)]);
@@ -46,6 +47,16 @@ function sibling(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.pathname = `${url.pathname}_office`;
   return url.href;
+}
+
+/** As a jeweller does once Meta has approved the template; the stand-in has no such day. */
+async function turnOnCodesByWhatsapp(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into globals (variable_name, variable_value) values ('whatsapp_codes', 'on')`,
+  );
+  await client.end();
 }
 
 async function copyDatabase(from: string, to: string): Promise<void> {

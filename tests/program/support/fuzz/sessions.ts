@@ -25,6 +25,7 @@ const columns: Record<Placeholder, string> = {
 /** Looks for ids that are there now, and signs in anew whoever was signed out by a request. */
 export async function readWorld(db: Database, dataDir: string, origin: string): Promise<World> {
   await restorePeople(db);
+  await turnOnCodesByWhatsapp(db);
   const signIns = await readDemoSignIns(dataDir);
   const cookiesOf = async (role: 'admin' | 'customer') => {
     const found = signIns.find((signIn) => signIn.role === role);
@@ -43,6 +44,14 @@ export async function readWorld(db: Database, dataDir: string, origin: string): 
     ids[name] = rows.map(({ id }) => id);
   }
   return { ids, cookies: { visitor: '', shopper, staff } };
+}
+
+/** Without the switch no request would come as far as a code for a number. */
+async function turnOnCodesByWhatsapp(db: Database): Promise<void> {
+  await db.query(
+    `insert into globals (variable_name, variable_value) values ('whatsapp_codes', 'on')
+     on conflict (variable_name) do update set variable_value = 'on'`,
+  );
 }
 
 /** Undoes what requests did to the accounts of the demo: disabled them, gave them a role, took their password. */
