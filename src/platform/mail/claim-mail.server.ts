@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  eq,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { DeliveryFailure } from './delivery-failure.server.ts';
@@ -39,10 +27,10 @@ export type ClaimedMail = Pick<
   | 'createdAt'
 >;
 
-/** Messages that were written before. */
-const earlier = alias(mailOutbox, 'earlier');
+/** The messages of the same thread. */
+const sister = alias(mailOutbox, 'sister');
 
-const isWaiting = ({ sentAt, givenUpAt, cancelledAt }: typeof mailOutbox | typeof earlier) =>
+const isWaiting = ({ sentAt, givenUpAt, cancelledAt }: typeof mailOutbox | typeof sister) =>
   and(isNull(sentAt), isNull(givenUpAt), isNull(cancelledAt));
 
 /** What the messages of a channel wait for: their own time, and that nobody is sending them. */
@@ -56,15 +44,17 @@ const isDueOn = (channel: Channel) =>
 
 /**
  * Whether every earlier message of its thread has come to its end, sent or not. One that is being sent has not, so while
- * a thread's first is under way nobody can take its second: ids are in the order of writing.
+ * a thread's first is under way nobody can take its second: ids are in the order of writing. Asked as the thread's first
+ * and not as `not exists`, which PostgreSQL makes a join of: after an outage, before the table is analysed, that compared
+ * each message with all that wait, for seconds.
  */
-const isItsTurn = notExists(
-  sql`(select 1 from ${mailOutbox} ${earlier} where ${and(
-    eq(earlier.thread, mailOutbox.thread),
-    eq(earlier.channel, mailOutbox.channel),
-    lt(earlier.id, mailOutbox.id),
-    isWaiting(earlier),
-  )})`,
+const isItsTurn = or(
+  isNull(mailOutbox.thread),
+  sql`${mailOutbox.id} = (select ${sister.id} from ${mailOutbox} ${sister} where ${and(
+    eq(sister.thread, mailOutbox.thread),
+    eq(sister.channel, mailOutbox.channel),
+    isWaiting(sister),
+  )} order by ${sister.id} limit 1)`,
 );
 
 /** Whether there is a message on this channel to send that nobody is sending. */

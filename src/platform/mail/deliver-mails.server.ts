@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { callbackData } from './callback-data.ts';
 import type { ClaimedMail } from './claim-mail.server.ts';
-import { type Delivered, deliverDueMessages } from './deliver-messages.server.ts';
+import { type Delivered, deliverDueMessages, maxUnderWay } from './deliver-messages.server.ts';
 import { failureOf } from './delivery-failure.server.ts';
 import { type MailFrame, plainFrame } from './mail-frame.ts';
 import { mailHtml } from './mail-html.ts';
@@ -62,6 +62,11 @@ function mailChannel(
 function openTransport(url: string): Transporter {
   return createTransport({
     url,
+    // Connections that stay for the run: a handshake for each mail takes longer than the mail.
+    pool: true,
+    maxConnections: maxUnderWay,
+    // A mail that is lost with its connection is tried again by the outbox alone, which counts.
+    maxRequeues: 0,
     dnsTimeout: 5_000,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,

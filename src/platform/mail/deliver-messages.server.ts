@@ -28,11 +28,15 @@ export type Delivered = {
   unavailable: string | null;
 };
 
+/** So many are under way at once: a provider's yes takes a tenth of a second and more, and after an outage thousands wait. */
+export const maxUnderWay = 4;
+
 /**
  * Sends the messages that are due on a channel, those that are due the longest first, until the signal ends it. Each is
  * claimed, sent with no transaction open, and then its outcome is written, so several processes may do it at once. One is
  * sent twice only if the process dies between the provider's yes and the writing. A failed connection ends the run, and a
- * provider that cannot be reached costs no message an attempt.
+ * provider that cannot be reached costs no message an attempt; nor does one that fails for all cost more than one an
+ * attempt, because the first goes alone.
  */
 export async function deliverDueMessages(
   { db, channel, log }: Delivery,
@@ -42,29 +46,45 @@ export async function deliverDueMessages(
   if (!(await hasDueMail(db, channel.name))) return delivered;
   const closed = await channel.verify();
   if (closed) return { ...delivered, unavailable: await reportUnavailable(db, channel, closed) };
-  while (!signal?.aborted) {
-    const message = await claimDueMail(db, channel.name);
-    if (!message) break;
-    const outcome = await sendUnderItsCause({ channel, log }, message);
-    if (outcome === 'unwanted') {
-      await markUnwanted(db, message);
-      continue;
+  let isBroken = false;
+  const deliverUntil = async (isEnough: () => boolean) => {
+    while (!isBroken && !isEnough() && !signal?.aborted) {
+      const after = await deliverNext({ db, channel, log }, delivered);
+      isBroken ||= after === 'broken';
+      // Whoever sends the first of a thread goes on to its second, which is nobody's turn until then.
+      if (after === 'none-due') return;
     }
-    if (outcome.ok) {
-      await markSent(db, message, outcome.providerId);
-      delivered.sent += 1;
-      continue;
-    }
-    const { failure } = outcome;
-    await markFailed(db, message, failure);
-    delivered.failed += 1;
-    if (failure.kind === 'broken') break;
-    if (failure.kind === 'unavailable') {
-      delivered.unavailable = await reportUnavailable(db, channel, failure);
-      break;
-    }
-  }
+  };
+  await deliverUntil(() => delivered.sent > 0);
+  await Promise.all(Array.from({ length: maxUnderWay }, () => deliverUntil(() => false)));
   return delivered;
+}
+
+/** Sends the message that comes next, and says whether more can be sent: `broken` ends the run for all. */
+async function deliverNext(
+  delivery: Delivery,
+  delivered: Delivered,
+): Promise<'more' | 'none-due' | 'broken'> {
+  const { db, channel } = delivery;
+  const message = await claimDueMail(db, channel.name);
+  if (!message) return 'none-due';
+  const outcome = await sendUnderItsCause(delivery, message);
+  if (outcome === 'unwanted') {
+    await markUnwanted(db, message);
+    return 'more';
+  }
+  if (outcome.ok) {
+    await markSent(db, message, outcome.providerId);
+    delivered.sent += 1;
+    return 'more';
+  }
+  const { failure } = outcome;
+  await markFailed(db, message, failure);
+  delivered.failed += 1;
+  if (failure.kind === 'unavailable') {
+    delivered.unavailable = await reportUnavailable(db, channel, failure);
+  }
+  return failure.kind === 'broken' || failure.kind === 'unavailable' ? 'broken' : 'more';
 }
 
 function sendUnderItsCause(
