@@ -83,14 +83,14 @@ export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] 
 
 /** Sends the mails that wait. */
 function mailSweep(shop: Shop): Sweep {
-  const { db, log, config, origin } = shop;
+  const { db, log, clock, config, origin } = shop;
   return {
     name: 'mails',
     async run(signal) {
       // What the mails tell is told by WhatsApp too, in a run of its own.
       if (shop.whatsapp) await shop.enqueue('whatsapp');
       const readFrame = () => readMailFrame(db, origin);
-      const sending = { db, log, readFrame, ...config };
+      const sending = { db, log, clock, readFrame, ...config };
       const { sent, unavailable } = await deliverDueMails(sending, signal);
       if (unavailable) log.warn({ reason: unavailable }, 'the mail server takes no mails');
       return sent;
@@ -111,12 +111,9 @@ function whatsappSweep(shop: Shop, { account, baseUrl, leave }: Whatsapp): Sweep
         account,
         baseUrl,
         isWanted: (message) =>
-          isStillWanted(message, {
-            now: clock(),
-            hasLeave: async (recipient) => isOn && leave.has(recipient),
-          }),
+          isStillWanted(message, async (recipient) => isOn && leave.has(recipient)),
       });
-      const { sent, unavailable } = await deliverDueMessages({ db, channel, log }, signal);
+      const { sent, unavailable } = await deliverDueMessages({ db, channel, log, clock }, signal);
       if (unavailable) log.warn({ reason: unavailable }, 'WhatsApp takes no messages');
       return sent;
     },

@@ -24,7 +24,7 @@ export type ClaimedMail = Pick<
   | 'resends'
   | 'requestId'
   | 'traceparent'
-  | 'createdAt'
+  | 'usefulUntil'
 >;
 
 /** The messages of the same thread. */

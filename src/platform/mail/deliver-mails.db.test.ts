@@ -127,6 +127,18 @@ test('where the server does not relay for the shop, which is no fault of the add
   expect(await outbox()).toMatchObject([{ attempts: 1, givenUpAt: null }]);
 });
 
+test('a mail that is useful no longer is not sent, and the outbox says so', async () => {
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
+  const mail = { recipient: asha, subject: 'Your code', body: '123456' };
+  await queueMail(connection.db, { ...mail, dedupeKey: 'dead', usefulUntil: inSeconds(-1) });
+  await queueMail(connection.db, { ...mail, dedupeKey: 'alive', usefulUntil: inSeconds(60) });
+  expect(await deliver()).toEqual({ sent: 1, failed: 0, unavailable: null });
+  expect(await outbox()).toMatchObject([
+    { sentAt: null, cancelledAt: expect.any(Date), attempts: 0, lastError: expect.any(String) },
+    { sentAt: expect.any(Date), cancelledAt: null },
+  ]);
+});
+
 test('while a mail is on its way no transaction is open and no row is locked', async () => {
   await smtp.close();
   const seen: unknown[] = [];

@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { callbackData } from './callback-data.ts';
@@ -17,18 +18,19 @@ type Delivery = {
   /** What stands around the words of every mail; without it the sender's name alone. */
   readFrame?(): Promise<MailFrame>;
   log?: Log;
+  clock?: Clock;
 };
 
 /** Sends the mails that are due, each under the same Message-ID on every attempt. */
 export async function deliverDueMails(
-  { db, smtpUrl, mailFrom, readFrame, log }: Delivery,
+  { db, smtpUrl, mailFrom, readFrame, log, clock }: Delivery,
   signal?: AbortSignal,
 ): Promise<Delivered> {
   if (smtpUrl === null) return { sent: 0, failed: 0, unavailable: null };
   const readOwn = readFrame ?? (() => Promise.resolve(plainFrame(nameOf(mailFrom))));
   const channel = mailChannel(smtpUrl, mailFrom, readOwn);
   try {
-    return await deliverDueMessages({ db, channel, log }, signal);
+    return await deliverDueMessages({ db, channel, log, clock }, signal);
   } finally {
     channel.close();
   }

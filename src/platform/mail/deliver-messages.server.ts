@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { withCause } from '#platform/request-id.server.ts';
@@ -17,6 +18,7 @@ import type { MessageChannel, Sent } from './message-channel.ts';
 type Delivery = {
   db: Database;
   channel: MessageChannel;
+  clock?: Clock | undefined;
   /** Says what became of each message, with the id of the request that it was written in; nothing of what it says, or to whom. */
   log?: Log | undefined;
 };
@@ -39,9 +41,10 @@ export const maxUnderWay = 4;
  * attempt, because the first goes alone.
  */
 export async function deliverDueMessages(
-  { db, channel, log }: Delivery,
+  delivery: Delivery,
   signal?: AbortSignal,
 ): Promise<Delivered> {
+  const { db, channel } = delivery;
   const delivered: Delivered = { sent: 0, failed: 0, unavailable: null };
   if (!(await hasDueMail(db, channel.name))) return delivered;
   const closed = await channel.verify();
@@ -49,7 +52,7 @@ export async function deliverDueMessages(
   let isBroken = false;
   const deliverUntil = async (isEnough: () => boolean) => {
     while (!isBroken && !isEnough() && !signal?.aborted) {
-      const after = await deliverNext({ db, channel, log }, delivered);
+      const after = await deliverNext(delivery, delivered);
       isBroken ||= after === 'broken';
       // Whoever sends the first of a thread goes on to its second, which is nobody's turn until then.
       if (after === 'none-due') return;
@@ -88,11 +91,12 @@ async function deliverNext(
 }
 
 function sendUnderItsCause(
-  { channel, log }: Pick<Delivery, 'channel' | 'log'>,
+  { channel, log, clock = systemClock }: Delivery,
   message: ClaimedMail,
 ): Promise<Sent | 'unwanted'> {
-  const { requestId, traceparent } = message;
+  const { requestId, traceparent, usefulUntil } = message;
   return withCause({ requestId, traceparent }, async () => {
+    if (usefulUntil && usefulUntil <= clock()) return 'unwanted';
     if (channel.isWanted && !(await channel.isWanted(message))) return 'unwanted';
     return withSpan({ name: `send ${channel.name}`, kind: 'client' }, async () => {
       const outcome = await channel.send(message);

@@ -14,6 +14,8 @@ export type Mail = {
   thread?: string;
   /** Nothing of it stays once it was sent. */
   isForgottenWhenSent?: boolean;
+  /** It is not sent after that, as after an outage; without it, however late. */
+  usefulUntil?: Date;
 } & ({ body: string; blocks?: undefined } | { blocks: readonly MessageBlock[]; body?: undefined });
 
 /**
@@ -32,6 +34,7 @@ export type TemplateMessage = {
   body: string;
   template: MessageTemplate;
   thread?: string;
+  usefulUntil?: Date;
 };
 
 /** Writes a message by WhatsApp into the outbox, under the same promise. */

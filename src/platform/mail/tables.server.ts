@@ -47,6 +47,8 @@ export const mailOutbox = pgTable(
     /** How often a member of staff had it sent again. */
     resends: integer('resends').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    /** From then on nobody is sent it any more, such as a code that works no longer; null of what is news however late. */
+    usefulUntil: moment('useful_until'),
     /** Until then it belongs to the process that is sending it; a process that was killed loses it at that time. */
     claimedUntil: moment('claimed_until'),
     lastError: text('last_error'),

@@ -44,7 +44,7 @@ export async function askForPhoneProof(
       .insert(phoneProofs)
       .values({ ...row, userId })
       .onConflictDoUpdate({ target: phoneProofs.userId, set: row });
-    await queueCodeMessage(tx, phone, code);
+    await queueCodeMessage(tx, phone, { code, expiresAt: row.expiresAt });
   });
   return ok(null);
 }

@@ -78,6 +78,10 @@ describe('a number', () => {
     await ask(`0${phone}`);
     const code = await lastCode(phone);
     expect(code).toMatch(/^\d{6}$/);
+    // Both are sent no longer than they work, whenever WhatsApp is there again.
+    for (const { createdAt, usefulUntil } of await messagesTo(phone)) {
+      expect(Number(usefulUntil) - createdAt.getTime()).toBeLessThanOrEqual(300_000);
+    }
     expect(await give(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`, code)).toMatchObject(
       opened(asha),
     );

@@ -7,11 +7,11 @@ import {
   whatsappTemplates,
 } from '#shop/messaging/whatsapp-templates.ts';
 
-/** Writes a code to a number in the form `+919876543210`, by WhatsApp. */
+/** Writes a code to a number in the form `+919876543210`, by WhatsApp; it is not sent once it works no longer. */
 export async function queueCodeMessage(
   db: DatabaseOrTransaction,
   phone: string,
-  code: string,
+  { code, expiresAt }: { code: string; expiresAt: Date },
 ): Promise<void> {
   const name = 'kanak_sign_in_code';
   await queueTemplate(db, {
@@ -20,5 +20,6 @@ export async function queueCodeMessage(
     subject: whatsappTemplates[name].subject,
     body: filledTemplate(name, [code]),
     template: { name, language: templateLanguage, values: [code], copiedCode: code },
+    usefulUntil: expiresAt,
   });
 }

@@ -62,8 +62,9 @@ export async function askForCode(
     await withinSavepoint(tx, account && !isSparing ? 'commit' : 'undo', async (savepoint) => {
       if (account) await writeCode(savepoint, { ...row, userId: account.id });
       else await writeForNobody(savepoint, row.expiresAt);
-      if (to.channel === 'whatsapp') await queueCodeMessage(savepoint, to.address, code);
-      else await queueCodeMail(savepoint, { email: to.address, names, code, now, visitor });
+      const sent = { code, expiresAt: row.expiresAt };
+      if (to.channel === 'whatsapp') await queueCodeMessage(savepoint, to.address, sent);
+      else await queueCodeMail(savepoint, { ...sent, email: to.address, names, now, visitor });
     });
   });
   return ok(null);
@@ -80,16 +81,19 @@ type CodeMail = {
   email: string;
   names: { shop: string; person: string };
   code: string;
+  expiresAt: Date;
   now: Date;
   visitor: Visitor;
 };
 
-async function queueCodeMail(tx: Transaction, { email, names, code, now, visitor }: CodeMail) {
+async function queueCodeMail(tx: Transaction, mail: CodeMail) {
+  const { email, names, code, expiresAt, now, visitor } = mail;
   const device = deviceWords(visitor.headers.get('user-agent'));
   await queueMail(tx, {
     dedupeKey: `sign-in-code:${newId()}`,
     recipient: email,
     ...signInCodeMail(names.shop, names.person, { code, device, askedAt: indianTime.format(now) }),
+    usefulUntil: expiresAt,
   });
 }
 

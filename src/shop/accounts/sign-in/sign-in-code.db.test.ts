@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { listMails } from '#platform/mail/mail-queries.server.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { authenticators, signInCodes } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { cookies, someVisitor, withTestAccounts } from '#shop/accounts/test-accounts.server.ts';
@@ -27,6 +28,9 @@ async function lastCode(address: string): Promise<string> {
 
 const give = (code: string, address = email) =>
   shop.accounts.signInByCode({ channel: 'mail', address, code }, someVisitor());
+
+const ofAccount = () =>
+  eq(signInCodes.userId, sql`(select id from profiles where email = ${email})`);
 
 const anotherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
@@ -60,6 +64,17 @@ test('a code works until five minutes are over, and a new one kills the one befo
   expect(await give(second)).toMatchObject({ ok: true });
 });
 
+test('a mailed code is sent no longer than it works', async () => {
+  await codeFor();
+  const [mail] = await shop.db
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.recipient, email), like(mailOutbox.dedupeKey, 'sign-in-code:%')));
+  const [code] = await shop.db.select().from(signInCodes).where(ofAccount());
+  expect(code?.expiresAt).toBeInstanceOf(Date);
+  expect(mail?.usefulUntil).toEqual(code?.expiresAt);
+});
+
 test('the code of one account opens no other', async () => {
   const mine = await codeFor();
   const other = await shop.verifiedAccount(`other-${people}@example.in`);
@@ -67,7 +82,7 @@ test('the code of one account opens no other', async () => {
   const digest = shop.db
     .select({ digest: signInCodes.codeDigest })
     .from(signInCodes)
-    .where(eq(signInCodes.userId, sql`(select id from profiles where email = ${email})`));
+    .where(ofAccount());
   await shop.db.update(signInCodes).set({ codeDigest: sql`(${digest})` });
   expect(await give(mine, other)).toMatchObject({ ok: false });
 });
