@@ -27,12 +27,16 @@ async function giveCode(page: Page, code: string) {
 test('staff set up an app, and from then on their password alone opens nothing', async ({
   page,
   db,
+  hasTouch,
 }) => {
   const email = `ila-${newId()}@example.com`;
   await ensureAdministrator(db, { email, password, name: 'Ila Shah' });
   await signIn(page, email);
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  const section = page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current=page]');
+  if (!hasTouch) await expect(section).toHaveText('Overview');
   await page.goto('/admin/security');
+  await expect(section).toHaveCount(0);
   await page.getByRole('button', { name: 'Set up an app' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectAccessible(page);

@@ -131,8 +131,12 @@ export function groupsFor(shell: ShellOf): { group: SectionGroup; sections: Admi
   }));
 }
 
-/** The section that an address belongs to: any that is in none shows Overview. */
-export function sectionOf(path: string): string {
+/** Reached from the menu of one's own account, and part of no section. */
+const ownSecurity = '/admin/security';
+
+/** The section that an address belongs to, null on the pages of one's own account: any other that is in none shows Overview. */
+export function sectionOf(path: string): string | null {
+  if (path === ownSecurity) return null;
   const own = [...adminSections, sandboxSection].find(
     (section) => path === section.path || path.startsWith(`${section.path}/`),
   );
