@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fieldOfMoment } from '#shop/offers/indian-moment.ts';
+import { fieldOfMoment } from '#platform/indian-moment.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { ordersOf } from '../support/browser/orders.ts';
 import { waysToPay } from '../support/browser/payment-window.ts';
