@@ -53,6 +53,7 @@ describe('settings', () => {
       shippingFee: 0,
       newOrderMails: 'on',
       whatsappNews: 'off',
+      whatsappCodes: 'off',
       staffSecondFactor: 'automatic',
       signUps: 'open',
       rateWarningHours: 24,
