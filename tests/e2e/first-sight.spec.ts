@@ -94,6 +94,44 @@ test('a press that comes before the script is answered no more than once', async
   await expect(quantity).toContainText('3');
 });
 
+for (const moment of ['its first listener', 'its last listener', 'a task', 'a frame']) {
+  test(`a press that comes ${moment} after the page began to come to life is answered once`, async ({
+    page,
+    db,
+  }) => {
+    const ring = await addRing(db, 20);
+    await page.addInitScript(pressWhileComingToLife, moment);
+    await page.goto(`/product/${ring.id}`);
+    const quantity = page.getByRole('group', { name: 'Quantity' });
+    await expect(quantity).toContainText('2');
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await expect(quantity).toContainText('3');
+    await expect(page.locator('html')).toHaveAttribute('data-presses', '1');
+  });
+}
+
+/** In the browser: presses when React has just begun to listen to the document, and may have nothing yet to answer with. */
+function pressWhileComingToLife(moment: string): void {
+  const press = () => {
+    document.documentElement.dataset['presses'] = '1';
+    document.querySelector<HTMLElement>('button[aria-label="Increase quantity"]')?.click();
+  };
+  const pressAt: Record<string, () => void> = {
+    'its first listener': press,
+    'its last listener': () => queueMicrotask(press),
+    'a task': () => setTimeout(press),
+    'a frame': () => requestAnimationFrame(press),
+  };
+  const listen = document.addEventListener.bind(document);
+  let hasPressed = false;
+  document.addEventListener = (...given: Parameters<typeof listen>) => {
+    listen(...given);
+    if (given[0] !== 'click' || hasPressed) return;
+    hasPressed = true;
+    pressAt[moment]?.();
+  };
+}
+
 test('a shopper’s browser is told of no route of the back office', async ({ page, request }) => {
   await page.goto('/');
   await isHydrated(page);
