@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { type Page, test as base } from '@playwright/test';
 import { fromEnvironment } from './demo-password.ts';
 import { connectDatabase, type Database } from '#platform/database/database.server.ts';
 
@@ -31,20 +31,21 @@ export const test = base.extend<ShopFixtures, { shopName: ShopName; db: Database
     },
     { scope: 'worker' },
   ],
-  /** A page that is opened answers presses, unless a story says that it does not wait for the page. */
-  page: async ({ page }, use) => {
-    const open = page.goto.bind(page);
-    page.goto = async (address, options) => {
-      const answer = await open(address, options);
-      // Where a story lets no script come, none is waited for without end.
-      const patience = { timeout: 5_000 };
-      if (!options?.waitUntil) {
-        await page.waitForFunction(isHydrated, undefined, patience).catch(() => undefined);
-      }
-      return answer;
-    };
-    await use(page);
-  },
+  /** Every page that a story opens, and whoever else is in it. */
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        const newPage = context.newPage.bind(context);
+        context.newPage = async () => answering(await newPage());
+        return context;
+      };
+      await use(browser);
+      browser.newContext = newContext;
+    },
+    { scope: 'worker' },
+  ],
   pageFaults: [
     async ({ page }, use) => {
       const faults: string[] = [];
@@ -67,6 +68,21 @@ export const test = base.extend<ShopFixtures, { shopName: ShopName; db: Database
     { auto: true },
   ],
 });
+
+/** An address is open once its page answers presses, unless a story says that it does not wait for the page. */
+function answering(page: Page): Page {
+  const open = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const answer = await open(address, options);
+    // Where a story lets no script come, none is waited for without end.
+    const patience = { timeout: 5_000 };
+    if (!options?.waitUntil) {
+      await page.waitForFunction(isHydrated, undefined, patience).catch(() => undefined);
+    }
+    return answer;
+  };
+  return page;
+}
 
 /** In the browser: whether the router runs, on pages that have one. Their script may begin after everything else is there. */
 function isHydrated(): boolean {
