@@ -49,18 +49,27 @@ export async function deliverDueMessages(
   if (!(await hasDueMail(db, channel.name))) return delivered;
   const closed = await channel.verify();
   if (closed) return { ...delivered, unavailable: await reportUnavailable(db, channel, closed) };
-  let isBroken = false;
+  let isOver = false;
   const deliverUntil = async (isEnough: () => boolean) => {
-    while (!isBroken && !isEnough() && !signal?.aborted) {
-      const after = await deliverNext(delivery, delivered);
-      isBroken ||= after === 'broken';
+    while (!isOver && !isEnough() && !signal?.aborted) {
+      const after = await deliverNext(delivery, delivered).catch((error: unknown) => {
+        isOver = true;
+        throw error;
+      });
+      isOver ||= after === 'broken';
       // Whoever sends the first of a thread goes on to its second, which is nobody's turn until then.
       if (after === 'none-due') return;
     }
   };
   await deliverUntil(() => delivered.sent > 0);
-  await Promise.all(Array.from({ length: maxUnderWay }, () => deliverUntil(() => false)));
+  await endTogether(Array.from({ length: maxUnderWay }, () => deliverUntil(() => false)));
   return delivered;
+}
+
+/** Waits for all, so that none is at work when the run is over and its channel closed; then fails as the first that failed. */
+async function endTogether(work: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(work)).find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 /** Sends the message that comes next, and says whether more can be sent: `broken` ends the run for all. */

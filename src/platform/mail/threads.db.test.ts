@@ -145,6 +145,26 @@ test.each(['analysed', 'not analysed yet'])(
   },
 );
 
+test('where the database fails in the middle, the run fails once what is under way has ended', async () => {
+  const { db } = connection;
+  let asked = 0;
+  // Counts them, and defers none.
+  shouldDefer = () => (asked += 1) < 0;
+  for (const thread of counted(6)) await queue(thread, 'Placed');
+  await db.execute(sql`
+    create function refuse_third() returns trigger language plpgsql as $$
+    begin if new.sent_at is not null and new.thread = 'order 2' then raise 'full'; end if; return new; end $$`);
+  await db.execute(
+    sql`create trigger refuse_third before update on mail_outbox for each row execute function refuse_third()`,
+  );
+  await expect(deliver()).rejects.toThrow(/update "mail_outbox"/);
+  const rows = await db.select().from(mailOutbox);
+  await db.execute(sql`drop function refuse_third cascade`);
+  // Each that was given to the server is noted as sent, but for the one that could not be.
+  expect(rows.filter(({ sentAt }) => sentAt !== null)).toHaveLength(asked - 1);
+  expect(rows.filter(({ claimedUntil }) => claimedUntil !== null)).toHaveLength(1);
+});
+
 test('once one message was taken, four are under way at once', async () => {
   await smtp.close();
   const waiting: (() => void)[] = [];
