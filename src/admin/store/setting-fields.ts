@@ -164,6 +164,16 @@ const selling: SettingSection[] = [
     title: 'Accounts',
     fields: fieldsOf('selling', [
       {
+        name: 'signUps',
+        label: 'New accounts',
+        kind: {
+          options: [
+            ['open', 'Anyone may create one'],
+            ['closed', 'Closed'],
+          ],
+        },
+      },
+      {
         name: 'whatsappCodes',
         label: 'Codes by WhatsApp',
         hint: 'To sign in with; only where WhatsApp is set up, and Meta has approved the template of codes',
@@ -171,16 +181,6 @@ const selling: SettingSection[] = [
           options: [
             ['off', 'Send none'],
             ['on', 'Send them to confirmed numbers'],
-          ],
-        },
-      },
-      {
-        name: 'signUps',
-        label: 'New accounts',
-        kind: {
-          options: [
-            ['open', 'Anyone may create one'],
-            ['closed', 'Closed'],
           ],
         },
       },
