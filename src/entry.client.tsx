@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { MediaUrl, mediaUrlOfPage } from '#shop/media/components/use-media-url.ts';
-import { answerEarlyPress } from '#ui/early-press.ts';
+import { leavePressesToReact, pressAgain, repeatDroppedPresses } from '#ui/early-press.ts';
 import { isElsewhere } from '#ui/page-address.ts';
 import { reloadRenewedPage } from '#ui/reload-renewed-page.ts';
 import { retryPageData } from '#ui/retry-page-data.ts';
@@ -21,7 +21,7 @@ window.addEventListener('vite:preloadError', (event) => {
  */
 function FirstLook({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
-    if (!isElsewhere()) return answerEarlyPress();
+    if (!isElsewhere()) return void setTimeout(pressAgain);
     // Or the router would note, for the page that comes, how far this one was scrolled.
     window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true);
     location.reload();
@@ -35,6 +35,7 @@ if (isElsewhere()) {
   goOnWithJourney();
   window.fetch = retryPageData(window.fetch.bind(window));
   startTransition(() => {
+    leavePressesToReact();
     hydrateRoot(
       document,
       <FirstLook>
@@ -43,5 +44,6 @@ if (isElsewhere()) {
         </MediaUrl>
       </FirstLook>,
     );
+    repeatDroppedPresses();
   });
 }

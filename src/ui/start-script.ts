@@ -26,7 +26,7 @@ const maxWaitMs = 4000;
 /**
  * The script with which a page begins. Where pictures are seen first, the page's scripts are fetched when those have been
  * painted, or at the first touch, so that they never slow down the largest picture; pages without, forms above all, get them
- * at once. A press that comes before them is noted for `answerEarlyPress`.
+ * at once. A press that comes before them is noted for `pressAgain`.
  * It defines what React Router's `Scripts` would (`__reactRouterContext` and `__reactRouterRouteModules`).
  */
 export function startScript({ files, manifest, routes, entry, context }: PageScripts): string {
@@ -34,7 +34,7 @@ export function startScript({ files, manifest, routes, entry, context }: PageScr
 const w = window, c = w.__reactRouterContext = ${context};
 c.stream = new ReadableStream({ start(s) { c.streamController = s; } }).pipeThrough(new TextEncoderStream());
 const touches = ['pointerdown', 'touchstart', 'keydown'];
-w.noteEarlyPress = (e) => { w.earlyPress = e; };
+w.noteEarlyPress = (e) => { w.earlyPress = e.target.closest?.('button[type=button]'); };
 let begun;
 const start = () => {
   if (begun) return;

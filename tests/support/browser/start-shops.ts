@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/start-embedded-postgres.server.ts';
+import { turnOnCodesByWhatsapp } from '../turn-on-codes-by-whatsapp.ts';
 import { startShopProgram } from './shop-program.ts';
 
 /**
@@ -23,7 +24,7 @@ export default async function startShops(): Promise<() => Promise<void>> {
 
   // One of them puts up the demo and closes, so that the other is its copy.
   await (await startShopProgram(storefront)).stop();
-  await turnOnCodesByWhatsapp(postgres.url);
+  await ask(postgres.url, turnOnCodesByWhatsapp);
   await copyDatabase(postgres.url, office.DATABASE_URL);
   await cp(storefront.DATA_DIR, office.DATA_DIR, { recursive: true });
   const shops = await Promise.all([startShopProgram(storefront), startShopProgram(office)]);
@@ -49,22 +50,22 @@ function sibling(databaseUrl: string): string {
   return url.href;
 }
 
-/** As a jeweller does once Meta has approved the template; the stand-in has no such day. */
-async function turnOnCodesByWhatsapp(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(
-    `insert into globals (variable_name, variable_value) values ('whatsapp_codes', 'on')`,
-  );
-  await client.end();
-}
-
 async function copyDatabase(from: string, to: string): Promise<void> {
   const nameOf = (url: string) => new URL(url).pathname.slice(1);
   const maintenance = new URL(from);
   maintenance.pathname = '/postgres';
-  const client = new Client({ connectionString: maintenance.href });
+  await ask(maintenance.href, (client) =>
+    client.query(`create database ${nameOf(to)} template ${nameOf(from)}`),
+  );
+}
+
+/** With a connection of its own, which is closed afterwards: a database that is copied has none. */
+async function ask(
+  databaseUrl: string,
+  question: (client: Client) => Promise<unknown>,
+): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(`create database ${nameOf(to)} template ${nameOf(from)}`);
+  await question(client);
   await client.end();
 }

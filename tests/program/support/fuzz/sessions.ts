@@ -1,4 +1,5 @@
 import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
+import { turnOnCodesByWhatsapp } from '../../../support/turn-on-codes-by-whatsapp.ts';
 import type { Database } from '../database.ts';
 import { visitorAt } from '../visitor.ts';
 import type { Who } from './requests.ts';
@@ -44,14 +45,6 @@ export async function readWorld(db: Database, dataDir: string, origin: string): 
     ids[name] = rows.map(({ id }) => id);
   }
   return { ids, cookies: { visitor: '', shopper, staff } };
-}
-
-/** Without the switch no request would come as far as a code for a number. */
-async function turnOnCodesByWhatsapp(db: Database): Promise<void> {
-  await db.query(
-    `insert into globals (variable_name, variable_value) values ('whatsapp_codes', 'on')
-     on conflict (variable_name) do update set variable_value = 'on'`,
-  );
 }
 
 /** Undoes what requests did to the accounts of the demo: disabled them, gave them a role, took their password. */
