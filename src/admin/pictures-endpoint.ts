@@ -28,7 +28,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!isPicturePurpose(purpose))
     return answer({ ok: false, text: 'For what is this picture?' }, 400);
   try {
-    const saved = await savePicture(shop, { bytes: await request.bytes(), purpose });
+    const saved = await savePicture(shop, { bytes: request.body ?? new Uint8Array(), purpose });
     if (!saved.ok) return answer({ ok: false, text: uploadRefusals[saved.reason] }, 422);
     return answer({ ok: true, picture: saved.value }, 200);
   } catch (error) {

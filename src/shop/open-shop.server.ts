@@ -12,7 +12,8 @@ import { openAdmission } from '#platform/http/admission.server.ts';
 import { openSemaphore } from '#platform/jobs/semaphore.ts';
 import type { Log } from '#platform/log.server.ts';
 import { deriveSecret, readOrCreateSecret } from '#platform/secrets.server.ts';
-import { openStorage } from '#platform/storage/open-storage.server.ts';
+import { removeOldScratchFolders } from '#platform/storage/scratch.server.ts';
+import { scratchFolder, openStorage } from '#platform/storage/open-storage.server.ts';
 import { openAccounts } from './accounts/accounts.server.ts';
 import { observeAttempts, openAttemptLimits } from './accounts/sign-in/attempt-limits.server.ts';
 import { backgroundWork } from './background-work.server.ts';
@@ -188,12 +189,17 @@ function openLinks({
  * two where there is only one, leave room in memory; of the sitemap, which may be long, one batch is read at a time.
  */
 async function openResources(config: Config, log: Log) {
+  const scratch = scratchFolder(config);
+  await removeOldScratchFolders(scratch, systemClock());
   return {
     storage: await openStorage(config, (circuit) =>
       log.warn({ circuit }, 'the circuit to the bucket of pictures has changed'),
     ),
     sheetWorker: openSheetWorker(),
-    encoder: openPictureEncoder(config.processes > 1 ? 1 : 2),
+    encoder: openPictureEncoder({
+      maxConcurrent: config.processes > 1 ? 1 : 2,
+      scratchFolder: scratch,
+    }),
     photoUploads: openAdmission({ maxConcurrent: 3, maxQueued: 20, maxWaitMs: 30_000 }),
     drawer: openDocumentDrawer(),
     sitemapTurns: openSemaphore(1),

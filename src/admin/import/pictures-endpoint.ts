@@ -20,7 +20,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const runId = url.searchParams.get('run') ?? '';
   const fileName = (url.searchParams.get('name') ?? '').replaceAll('\0', '');
   try {
-    const saved = await saveImportPicture(shop, { runId, fileName, bytes: await request.bytes() });
+    const saved = await saveImportPicture(shop, {
+      runId,
+      fileName,
+      bytes: request.body ?? new Uint8Array(),
+    });
     return saved.ok
       ? answer({ ok: true }, 200)
       : answer({ ok: false, text: refusals[saved.reason] }, 422);

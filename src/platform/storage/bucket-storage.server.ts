@@ -1,3 +1,4 @@
+import { readFile, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { BucketConfig } from '#platform/config/bucket-settings.server.ts';
 import { newId } from '#platform/ids.ts';
@@ -19,6 +20,10 @@ export function openBucketStorage(config: BucketConfig, options: BucketOptions =
       const headers = { 'content-type': contentTypeOf(name), 'cache-control': immutable };
       const put = { method: 'PUT', name: checkName(name), headers, body: bytes } as const;
       (await ask(put)).resume();
+    },
+    async take(name, file) {
+      await storage.put(name, await readFile(file));
+      await rm(file);
     },
     async get(name) {
       const opened = await open(ask, checkName(name));

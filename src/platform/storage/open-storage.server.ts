@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Config } from '#platform/config/config.server.ts';
 import type { CircuitState } from '#platform/jobs/circuit-breaker.ts';
 import { mediaFolder, openLocalStorage, type Storage } from './storage.server.ts';
@@ -12,4 +14,9 @@ export async function openStorage(
   if (!bucket) return openLocalStorage(mediaFolder(dataDir));
   const { openBucketStorage } = await import('./bucket-storage.server.ts');
   return openBucketStorage(bucket, onStateChange && { onStateChange });
+}
+
+/** Where pictures are made before they are put in their place: on the same disk, and for a bucket where any file may be made. */
+export function scratchFolder({ dataDir, bucket }: Place): string {
+  return bucket ? tmpdir() : path.join(dataDir, 'scratch');
 }

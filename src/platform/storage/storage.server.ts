@@ -1,4 +1,14 @@
-import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { newId } from '#platform/ids.ts';
@@ -22,6 +32,8 @@ export type Storage = {
   folder: string | null;
   /** A file is there whole or not at all. */
   put(name: string, bytes: Uint8Array): Promise<void>;
+  /** The same of a file of this machine, which is gone from where it was. */
+  take(name: string, file: string): Promise<void>;
   /** What was put under this name, all at once; null when there is no such file. */
   get(name: string): Promise<Uint8Array | null>;
   /** The same in parts, for files of any length. */
@@ -67,19 +79,22 @@ export async function openLocalStorage(folder: string): Promise<LocalStorage> {
   await mkdir(folder, { recursive: true });
   const place = (name: string) => path.join(folder, checkName(name));
 
+  async function putWhole(name: string, write: (draft: string) => Promise<void>): Promise<void> {
+    const target = place(name);
+    const draft = `${target}.${newId()}${unfinished}`;
+    await mkdir(path.dirname(target), { recursive: true });
+    try {
+      await write(draft);
+      await rename(draft, target);
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
   return {
     folder,
-    async put(name, bytes) {
-      const target = place(name);
-      const draft = `${target}.${newId()}${unfinished}`;
-      await mkdir(path.dirname(target), { recursive: true });
-      try {
-        await writeFile(draft, bytes);
-        await rename(draft, target);
-      } finally {
-        await rm(draft, { force: true });
-      }
-    },
+    put: (name, bytes) => putWhole(name, (draft) => writeFile(draft, bytes)),
+    take: (name, file) => putWhole(name, (draft) => moveFile(file, draft)),
     get: async (name) => readFile(place(name)).catch(nullWhereNone),
     read: async (name) => openFile(place(name)),
     async remove(name) {
@@ -88,6 +103,17 @@ export async function openLocalStorage(folder: string): Promise<LocalStorage> {
     list: () => filesIn(folder),
     check: () => checkFolder(folder),
   };
+}
+
+/** No name can be given to a file on another disk: its bytes are copied there. */
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!hasCode(error, 'EXDEV')) throw error;
+    await copyFile(from, to);
+    await rm(from);
+  }
 }
 
 async function* filesIn(folder: string): AsyncIterable<StoredFile> {
@@ -109,6 +135,10 @@ async function openFile(file: string): Promise<OpenedFile | null> {
 }
 
 function nullWhereNone(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  if (hasCode(error, 'ENOENT')) return null;
   throw error;
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -24,6 +24,24 @@ test('a file is there as it was put, and gone once it is removed', async () => {
   expect(await readFile(file, 'utf8')).toBe('a picture');
   await storage.remove('rings/1-320.webp');
   expect(await filesIn(storage.folder)).toEqual([]);
+});
+
+test.each([
+  ['of the same disk', () => tmpdir()],
+  // Where there is none of another disk, this is the same once more.
+  [
+    'of another disk',
+    async () => ((await stat('/dev/shm').catch(() => null)) ? '/dev/shm' : tmpdir()),
+  ],
+])('a file %s is taken whole, and is gone from where it was', async (_where, parent) => {
+  const made = await mkdtemp(path.join(await parent(), 'made-'));
+  const file = path.join(made, '320.webp');
+  await writeFile(file, 'a picture');
+  await storage.take('rings/1-320.webp', file);
+  expect(await readdir(made)).toEqual([]);
+  expect(await readFile(path.join(storage.folder, 'rings/1-320.webp'), 'utf8')).toBe('a picture');
+  expect(await filesIn(storage.folder)).toEqual(['1-320.webp']);
+  await rm(made, { recursive: true });
 });
 
 test('of every file the name, the length, the time and the bytes can be read', async () => {

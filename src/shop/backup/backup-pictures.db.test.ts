@@ -1,4 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { mediaFolder } from '#platform/storage/storage.server.ts';
@@ -17,12 +20,16 @@ import { withBackups } from './test-backup.server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const backups = withBackups();
-const encoder = openPictureEncoder(1);
+const scratchFolder = mkdtempSync(path.join(tmpdir(), 'kanak-scratch-'));
+const encoder = openPictureEncoder({ maxConcurrent: 1, scratchFolder });
 let connection: DatabaseConnection;
 beforeAll(() => {
   connection = connectDatabase(backups.databaseUrl);
 });
-afterAll(() => Promise.all([connection.close(), encoder.close()]));
+afterAll(async () => {
+  await Promise.all([connection.close(), encoder.close()]);
+  await rm(scratchFolder, { recursive: true });
+});
 
 let now = uploadedAt;
 const media = () => ({

@@ -2,11 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { isId } from '#platform/ids.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { NotEncoded } from '#shop/media/encode-picture.server.ts';
+import type { PictureBytes } from '#shop/media/open-picture-encoder.server.ts';
 import { savePicture, type PictureShop } from '#shop/media/save-picture.server.ts';
 import { plainFileName } from './sheet-columns.ts';
 import { importPictures, importRuns } from './tables.server.ts';
 
-type SentPicture = { runId: string; fileName: string; bytes: Uint8Array };
+type SentPicture = { runId: string; fileName: string; bytes: PictureBytes };
 
 /** Saves a picture that the table of an import names. One sent again replaces the first. */
 export async function saveImportPicture(

@@ -74,13 +74,15 @@ function markFinished(db: Database, ids: string[]): Promise<{ key: string }[]> {
 
 /** False where what the files are made of is missing, or the encoder has ended: such a picture stays as it is. */
 async function makeFiles({ storage, encoder, log }: Finishing, key: string): Promise<boolean> {
-  const source = await storage.get(sourceName(key));
-  const encoded = source && (await encoder.encodePicture(source));
+  const source = await storage.read(sourceName(key));
+  const encoded =
+    source &&
+    (await encoder.encodePicture(source.stream, async ({ files }) => {
+      for (const { width, format, file } of files) {
+        await storage.take(pictureFile(key, width, format), file);
+      }
+    }));
   const outcome = encoded?.ok ? 'encoded' : (encoded?.reason ?? 'source-missing');
   log?.info({ picture: key, outcome }, 'a picture was encoded anew');
-  if (!encoded?.ok) return false;
-  for (const { width, format, bytes } of encoded.value.files) {
-    await storage.put(pictureFile(key, width, format), bytes);
-  }
-  return true;
+  return encoded?.ok ?? false;
 }

@@ -1,19 +1,35 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { commandsBelow } from '../../../tests/support/processes.ts';
+import type { MadePicture, MadeUpload } from './made-picture.ts';
 import { encodePicture, encodeUpload } from './encode-picture.server.ts';
 import { openPictureEncoder } from './open-picture-encoder.server.ts';
 
 // A process of the lowest priority begins when the machine has time for it.
 vi.setConfig({ testTimeout: 120_000 });
+let scratch: string;
+beforeAll(async () => {
+  scratch = await mkdtemp(path.join(tmpdir(), 'kanak-scratch-'));
+});
+afterAll(() => rm(scratch, { recursive: true }));
 const opened: ReturnType<typeof openPictureEncoder>[] = [];
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((encoder) => encoder.close()));
 });
+/** What an upload or a finished picture consists of, with the bytes of its files. */
+const read = async <Made extends MadePicture | MadeUpload>(made: Made) => ({
+  ...made,
+  ...('source' in made && { source: await readFile(made.source) }),
+  files: await Promise.all(
+    made.files.map(async ({ file, ...kind }) => ({ ...kind, bytes: await readFile(file) })),
+  ),
+});
+const sizeOf = async ({ width }: MadePicture) => width;
 function open(maxConcurrent = 1) {
-  const encoder = openPictureEncoder(maxConcurrent);
+  const encoder = openPictureEncoder({ maxConcurrent, scratchFolder: scratch });
   opened.push(encoder);
   return encoder;
 }
@@ -36,11 +52,12 @@ test.each([
   ['nothing', () => Promise.resolve(Buffer.alloc(0))],
 ])(
   'of %s the process of its own makes what the encoder says, byte by byte',
-  async (_what, read) => {
-    const bytes = await read();
+  async (_what, picture) => {
+    const bytes = await picture();
     const encoder = open();
-    expect(await encoder.encodeUpload(bytes)).toEqual(await encodeUpload(bytes));
-    expect(await encoder.encodePicture(bytes)).toEqual(await encodePicture(bytes));
+    expect(await encoder.encodeUpload(bytes, read)).toEqual(await encodeUpload(bytes));
+    expect(await encoder.encodePicture(bytes, read)).toEqual(await encodePicture(bytes));
+    expect(await readdir(scratch)).toEqual([]);
   },
 );
 
@@ -56,27 +73,28 @@ async function killEncoder(): Promise<number> {
 test('a picture whose encoder is killed is encoded by the next one', async () => {
   const encoder = open();
   const bytes = await photograph();
-  const encoded = encoder.encodePicture(bytes);
+  const encoded = encoder.encodePicture(bytes, sizeOf);
   await killEncoder();
-  expect(await encoded).toMatchObject({ ok: true, value: { width: 320 } });
+  expect(await encoded).toMatchObject({ ok: true, value: 320 });
 });
 
 test('a picture whose encoder is killed twice is given up, and the next picture is encoded', async () => {
   const encoder = open();
   const bytes = await photograph();
-  const encoded = encoder.encodePicture(bytes);
+  const encoded = encoder.encodePicture(bytes, sizeOf);
   const first = await killEncoder();
   await expect
     .poll(async () => (await commandsBelow(process.pid)).some(({ pid }) => pid === first))
     .toBe(false);
   await killEncoder();
   expect(await encoded).toEqual({ ok: false, reason: 'interrupted' });
-  expect(await encoder.encodeUpload(bytes)).toMatchObject({ ok: true, value: { width: 320 } });
+  expect(await encoder.encodeUpload(bytes, sizeOf)).toEqual({ ok: true, value: 320 });
+  expect(await readdir(scratch)).toEqual([]);
 });
 
 test('an encoder that is closed in the middle of a picture gives it up and begins no other', async () => {
   const encoder = open();
-  const encoded = encoder.encodePicture(await photograph());
+  const encoded = encoder.encodePicture(await photograph(), sizeOf);
   await encoder.close();
   expect(await encoded).toEqual({ ok: false, reason: 'interrupted' });
 });

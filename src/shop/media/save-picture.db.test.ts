@@ -21,6 +21,7 @@ test.each([
   expect(saved.value).toEqual({ id, key, alt: '', width: 700, height: 350 });
   expect(key.startsWith(beginning)).toBe(true);
   expect(await media.files()).toEqual([`${key}-240.webp`, `${key}-700.webp`, `${key}-source`]);
+  expect(await media.scratch()).toEqual([]);
   expect(await media.rows()).toMatchObject([{ id, key, isPending: true }]);
 });
 
@@ -40,21 +41,32 @@ test.each([
 ])('%s is refused, and nothing of it stays', async (_what, bytes, reason) => {
   const saved = await savePicture(media.shop, { bytes: await bytes(), purpose: 'product' });
   expect(saved).toEqual({ ok: false, reason });
-  expect(await media.files()).toEqual([]);
+  expect([await media.files(), await media.scratch()]).toEqual([[], []]);
   expect(await media.rows()).toEqual([]);
+});
+
+test('of a picture that breaks off while it is sent nothing stays', async () => {
+  const whole = await plainJpeg(700, 350);
+  async function* broken() {
+    yield whole.subarray(0, 900);
+    throw new Error('broke off');
+  }
+  const sent = savePicture(media.shop, { bytes: broken(), purpose: 'product' });
+  await expect(sent).rejects.toThrow('broke off');
+  expect([await media.files(), await media.scratch(), await media.rows()]).toEqual([[], [], []]);
 });
 
 test('when the disk is full nothing stays, neither row nor files', async () => {
   const { shop } = media;
-  const { put } = shop.storage;
+  const { take } = shop.storage;
   const storage: typeof shop.storage = {
     ...shop.storage,
-    put: (name, bytes) =>
-      name.endsWith('-700.webp') ? Promise.reject(new Error('disk full')) : put(name, bytes),
+    take: (name, file) =>
+      name.endsWith('-700.webp') ? Promise.reject(new Error('disk full')) : take(name, file),
   };
   const upload = { bytes: await plainJpeg(700, 350), purpose: 'product' } as const;
   await expect(savePicture({ ...shop, storage }, upload)).rejects.toThrow('disk full');
-  expect(await media.files()).toEqual([]);
+  expect([await media.files(), await media.scratch()]).toEqual([[], []]);
   expect(await media.rows()).toEqual([]);
 });
 
@@ -95,9 +107,9 @@ test('finishing ends with the picture at hand when it is asked to, and goes on a
   const ending = new AbortController();
   const encoder: typeof shop.encoder = {
     ...shop.encoder,
-    encodePicture(bytes) {
+    encodePicture(picture, take) {
       ending.abort();
-      return shop.encoder.encodePicture(bytes);
+      return shop.encoder.encodePicture(picture, take);
     },
   };
   expect(await finishUploads({ ...media.shop, encoder }, ending.signal)).toBe(1);

@@ -1,9 +1,10 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import { fail, ok, type Result } from '#platform/result.ts';
+import { fail, type Result } from '#platform/result.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
-import type { EncodedUpload, NotEncoded } from './encode-picture.server.ts';
-import type { PictureEncoder } from './open-picture-encoder.server.ts';
+import type { MadeUpload } from './made-picture.ts';
+import type { NotEncoded } from './encode-picture.server.ts';
+import type { PictureBytes, PictureEncoder } from './open-picture-encoder.server.ts';
 import { type EditedPicture, pictureFile } from './picture.ts';
 import { newPictureKey, sourceName } from './picture-keys.server.ts';
 import type { PicturePurpose } from './picture-purpose.ts';
@@ -12,25 +13,25 @@ import { pictures } from './tables.server.ts';
 /** What saving pictures needs of the running shop. */
 export type PictureShop = { db: Database; storage: Storage; clock: Clock; encoder: PictureEncoder };
 
-type NewPicture = { bytes: Uint8Array; purpose: PicturePurpose; alt?: string };
+type NewPicture = { bytes: PictureBytes; purpose: PicturePurpose; alt?: string };
 
 /**
  * Saves an uploaded picture as a pending one: checked by its content, encoded anew, its files under names of the shop's own.
  * The row comes last, so whoever finds it finds the files; of what fails nothing stays behind.
  */
 export async function savePicture(
-  { db, storage, clock, encoder }: PictureShop,
-  { bytes, purpose, alt = '' }: NewPicture,
+  shop: PictureShop,
+  { bytes, ...picture }: NewPicture,
 ): Promise<Result<EditedPicture, NotEncoded>> {
-  const encoded = await encoder.encodeUpload(bytes);
-  if (!encoded.ok) {
-    if (encoded.reason === 'interrupted') throw new Error('The encoder of pictures has ended');
-    return fail(encoded.reason);
-  }
-  return ok(await saveUpload({ db, storage, clock }, { upload: encoded.value, purpose, alt }));
+  const saved = await shop.encoder.encodeUpload(bytes, (upload) =>
+    saveUpload(shop, { ...picture, upload }),
+  );
+  if (saved.ok) return saved;
+  if (saved.reason === 'interrupted') throw new Error('The encoder of pictures has ended');
+  return fail(saved.reason);
 }
 
-type NewUpload = Omit<NewPicture, 'bytes'> & { upload: EncodedUpload };
+type NewUpload = Omit<NewPicture, 'bytes'> & { upload: MadeUpload };
 
 /** Saves what the encoder has made of an upload. */
 export async function saveUpload(
@@ -41,7 +42,7 @@ export async function saveUpload(
   const key = newPictureKey(purpose, clock());
   const files = uploadFiles(key, upload);
   try {
-    await putAll(storage, files);
+    await takeAll(storage, files);
     const row = { key, alt, width, height, isPending: true, createdAt: clock() };
     const [saved] = await db.insert(pictures).values(row).returning({ id: pictures.id });
     if (!saved) throw new Error('A picture was saved without an id');
@@ -52,19 +53,19 @@ export async function saveUpload(
   }
 }
 
-type NamedFile = { name: string; bytes: Uint8Array };
+type NamedFile = { name: string; file: string };
 
-/** Ends when none is being written any more, also where one failed. */
-async function putAll(storage: Storage, files: readonly NamedFile[]): Promise<void> {
-  const ends = await Promise.allSettled(files.map(({ name, bytes }) => storage.put(name, bytes)));
+/** Ends when none is being taken any more, also where one failed. */
+async function takeAll(storage: Storage, files: readonly NamedFile[]): Promise<void> {
+  const ends = await Promise.allSettled(files.map(({ name, file }) => storage.take(name, file)));
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-function uploadFiles(key: string, upload: EncodedUpload): NamedFile[] {
-  const shown = upload.files.map(({ width, format, bytes }) => ({
+function uploadFiles(key: string, upload: MadeUpload): NamedFile[] {
+  const shown = upload.files.map(({ width, format, file }) => ({
     name: pictureFile(key, width, format),
-    bytes,
+    file,
   }));
-  return [...shown, { name: sourceName(key), bytes: upload.source }];
+  return [...shown, { name: sourceName(key), file: upload.source }];
 }

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -18,7 +19,8 @@ export function withMedia() {
   vi.setConfig({ testTimeout: 120_000 });
   const database = useTestDatabase();
   let connection: DatabaseConnection;
-  const encoder = openPictureEncoder(2);
+  const scratchFolder = mkdtempSync(path.join(tmpdir(), 'kanak-scratch-'));
+  const encoder = openPictureEncoder({ maxConcurrent: 2, scratchFolder });
   let storage: LocalStorage;
   let now = uploadedAt;
   beforeAll(() => {
@@ -30,13 +32,18 @@ export function withMedia() {
     await connection.db.delete(pictures);
     return () => rm(storage.folder, { recursive: true });
   });
-  afterAll(() => Promise.all([connection.close(), encoder.close()]));
+  afterAll(async () => {
+    await Promise.all([connection.close(), encoder.close()]);
+    await rm(scratchFolder, { recursive: true });
+  });
   return {
     get shop(): PictureShop & { storage: LocalStorage } {
       return { db: connection.db, storage, clock: () => now, encoder };
     },
     /** The names of all files, in order. */
     files: async () => (await Array.fromAsync(storage.list(), ({ name }) => name)).toSorted(),
+    /** What is left of pictures on their way. */
+    scratch: () => readdir(scratchFolder),
     rows: () => connection.db.select().from(pictures),
     later: (hours: number) => {
       now = new Date(now.getTime() + hours * 60 * 60_000);

@@ -57,11 +57,11 @@ async function cut(shop: PictureShop, { picture, textSide }: Slide): Promise<str
     .from(pictures)
     .where(inArray(pictures.id, [picture.id]));
   const width = row && widthsOf(row).at(-1);
-  const bytes = row && width ? await storage.get(pictureFile(row.key, width, 'webp')) : null;
-  if (!bytes) return null;
-  const encoded = await encoder.encodeCut(bytes, textSide);
+  const whole = row && width ? await storage.read(pictureFile(row.key, width, 'webp')) : null;
+  if (!whole) return null;
+  const saved = await encoder.encodeCut(whole.stream, textSide, (upload) =>
+    saveUpload(shop, { upload, purpose: 'slide' }),
+  );
   // Phones see the side of the whole picture that the page chooses.
-  if (!encoded.ok) return null;
-  const saved = await saveUpload(shop, { upload: encoded.value, purpose: 'slide' });
-  return saved.id;
+  return saved.ok ? saved.value.id : null;
 }
