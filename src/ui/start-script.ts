@@ -1,7 +1,7 @@
 /**
- * Runs first of all in a page: what is marked `after-first-sight` shows no pictures yet, or browsers would load them from
- * screens away. `startScript` takes it back when somebody begins to look around. Vite's pages in development have no such
- * script.
+ * Runs first of all in a page: what is marked `when-alive` or `after-first-sight` shows no pictures yet, or browsers would
+ * load them from screens away beside the first. `startScript` lets them be loaded when the page answers presses, or when
+ * somebody begins to look around. Vite's pages in development have no such script.
  */
 export const atFirstSight = import.meta.env.DEV
   ? ''
@@ -33,6 +33,7 @@ export function startScript({ files, manifest, routes, entry, context }: PageScr
   return `{
 const w = window, c = w.__reactRouterContext = ${context};
 c.stream = new ReadableStream({ start(s) { c.streamController = s; } }).pipeThrough(new TextEncoderStream());
+const root = document.documentElement;
 const touches = ['pointerdown', 'touchstart', 'keydown'];
 w.noteEarlyPress = (e) => { w.earlyPress = e.target.closest?.('button[type=button]'); };
 let begun;
@@ -46,12 +47,11 @@ const start = () => {
   Promise.all([load([${JSON.stringify(manifest)}]), ...routes]).then(([, ...modules]) => {
     w.__reactRouterRouteModules = Object.fromEntries(modules);
     return import(${JSON.stringify(entry)});
-  });
+  }).then(() => (w.requestIdleCallback ?? setTimeout)(() => { if (root.dataset.firstSight === '') root.dataset.firstSight = 'alive'; }));
 };
-const root = document.documentElement;
 const lookAround = () => root.removeAttribute('data-first-sight');
 for (const each of ['scroll', 'wheel', ...touches]) addEventListener(each, lookAround, { capture: true, once: true, passive: true });
-const below = document.querySelector('.after-first-sight');
+const below = document.querySelector('.when-alive, .after-first-sight');
 if (below) new IntersectionObserver(([e], o) => e.isIntersecting && (lookAround(), o.disconnect())).observe(below);
 addEventListener('click', w.noteEarlyPress, true);
 for (const each of touches) addEventListener(each, start, true);

@@ -23,6 +23,9 @@ function readLoaded(page: Page): Promise<Loaded[]> {
   );
 }
 
+/** As many cards of a list as are in sight at once. */
+const firstRow = 4;
+
 const isHydrated = (page: Page) =>
   page.waitForFunction(
     () => window.noteEarlyPress !== undefined && '__reactRouterDataRouter' in window,
@@ -70,6 +73,21 @@ for (const address of ['/', '/products']) {
     await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(1);
   });
 }
+
+test('pictures of a list below the first are asked for when those are there, without a scroll', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  const pictures = async () =>
+    (await readLoaded(page)).filter(({ path }) => path.startsWith('/media/'));
+  await expect.poll(async () => (await pictures()).length).toBeGreaterThan(firstRow);
+  const [first, below] = [
+    (await pictures()).slice(0, firstRow),
+    (await pictures()).slice(firstRow),
+  ];
+  const firstAreThere = Math.max(...first.map(({ endedAt }) => endedAt));
+  expect(Math.min(...below.map(({ startedAt }) => startedAt))).toBeGreaterThan(firstAreThere);
+});
 
 test('a press that comes before the script is answered once the script is there', async ({
   page,
