@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import {
   superviseWorkers,
   WorkersEndedError,
 } from '#platform/processes/supervise-workers.server.ts';
+import { picturesAtOnce } from '#shop/media/pictures-at-once.ts';
 import { StartProblem } from './start-problem.ts';
 
 type OpenOptions = { config: Config; databaseUrl: string; log: Log; env: NodeJS.ProcessEnv };
@@ -16,6 +18,7 @@ export async function openProcesses(options: OpenOptions): Promise<{ stop(): Pro
       count: config.processes,
       // This process has changed NODE_ENV for its libraries; workers read what the operator has set, and do the same.
       env: { DATABASE_URL: databaseUrl, NODE_ENV: env['NODE_ENV'] ?? '' },
+      maxTurns: picturesAtOnce({ ...config, processors: availableParallelism() }),
       log,
     });
   } catch (fault) {

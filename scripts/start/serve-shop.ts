@@ -54,7 +54,12 @@ async function serve({ openSite, worker = 1, ...options }: ServeOptions) {
   const watch = await openWatch({ ...options, siblings, worker });
   const tracing = await openTraces(options.config, worker);
   const observer = observerOf(watch?.observer, tracing?.watchPool);
-  const opened = await openShop({ ...options, isSweeping: worker === 1, observer });
+  const opened = await openShop({
+    ...options,
+    isSweeping: worker === 1,
+    inTurn: siblings.inTurn,
+    observer,
+  });
   watch?.onShop(opened);
   const { shop } = opened;
   const site = await openSite();

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type pg from 'pg';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.server.ts';
@@ -9,7 +10,7 @@ import { linkOrigin, selfOrigin } from '#platform/http/own-origin.server.ts';
 import type { CircuitState } from '#platform/jobs/circuit-breaker.ts';
 import { startSweeps, type Sweeps } from '#platform/jobs/sweeps.server.ts';
 import { openAdmission } from '#platform/http/admission.server.ts';
-import { openSemaphore } from '#platform/jobs/semaphore.ts';
+import { openSemaphore, type Semaphore } from '#platform/jobs/semaphore.ts';
 import type { Log } from '#platform/log.server.ts';
 import { deriveSecret, readOrCreateSecret } from '#platform/secrets.server.ts';
 import { removeOldScratchFolders } from '#platform/storage/scratch.server.ts';
@@ -21,6 +22,7 @@ import { openCatalogue } from './catalogue/memory/open-catalogue.server.ts';
 import { openDocumentDrawer } from './documents/pdf/open-document-drawer.server.ts';
 import { openSheetWorker } from './import/open-sheet-worker.server.ts';
 import { openPictureEncoder } from './media/open-picture-encoder.server.ts';
+import { picturesAtOnce } from './media/pictures-at-once.ts';
 import { openPayments, openShopSandbox } from './open-payments.server.ts';
 import { openWhatsapp } from './open-whatsapp.server.ts';
 import { grantsOfSession } from './orders/grants-of-session.server.ts';
@@ -46,6 +48,8 @@ type OpenOptions = {
   isSweeping?: boolean;
   /** Hears every SQL statement; for counting them. */
   onStatement?: (sql: string) => void;
+  /** Lets pictures be encoded when it is their turn among those of all processes of the machine. */
+  inTurn?: Semaphore;
   /** Hears what goes on inside, where somebody watches the shop. */
   observer?: ShopObserver;
   /** How the catalogue in memory follows the database; every fifth of a second where nothing is said. */
@@ -80,7 +84,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     origin,
     replica,
     log,
-    ...(await openResources(config, log)),
+    ...(await openResources(options)),
     accounts: openAccounts({
       ...base,
       pool,
@@ -185,11 +189,11 @@ function openLinks({
 }
 
 /**
- * Where pictures lie, and what strains the machine. One picture encoded at once for each of several processes of the shop,
- * two where there is only one, leave room in memory; of the sitemap, which may be long, one batch is read at a time.
+ * Where pictures lie, and what strains the machine. Of the sitemap, which may be long, one batch is read at a time.
  */
-async function openResources(config: Config, log: Log) {
+async function openResources({ config, log, inTurn }: OpenOptions) {
   const scratch = scratchFolder(config);
+  const processors = availableParallelism();
   await removeOldScratchFolders(scratch, systemClock());
   return {
     storage: await openStorage(config, (circuit) =>
@@ -197,7 +201,9 @@ async function openResources(config: Config, log: Log) {
     ),
     sheetWorker: openSheetWorker(),
     encoder: openPictureEncoder({
-      maxConcurrent: config.processes > 1 ? 1 : 2,
+      // One for each of several processes, and for all of them together what `picturesAtOnce` says.
+      maxConcurrent: config.processes > 1 ? 1 : picturesAtOnce({ ...config, processors }),
+      ...(inTurn && { inTurn }),
       scratchFolder: scratch,
     }),
     photoUploads: openAdmission({ maxConcurrent: 3, maxQueued: 20, maxWaitMs: 30_000 }),

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
+type Process = { pid: number; parent: number; command: string };
+
 /** A process and all that it has started, directly or not, each with its command. */
-export async function commandsBelow(top: number): Promise<{ pid: number; command: string }[]> {
+export async function commandsBelow(top: number): Promise<Process[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args=']);
   const all = stdout.split('\n').flatMap((line) => {
     const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
@@ -10,5 +12,5 @@ export async function commandsBelow(top: number): Promise<{ pid: number; command
   });
   const family = all.filter(({ pid }) => pid === top);
   for (const { pid } of family) family.push(...all.filter(({ parent }) => parent === pid));
-  return family.map(({ pid, command }) => ({ pid, command }));
+  return family;
 }

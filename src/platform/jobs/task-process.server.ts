@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { lowerPriority } from './lower-priority.server.ts';
-import { openSemaphore } from './semaphore.ts';
+import { openSemaphore, type Semaphore } from './semaphore.ts';
 
 /** Functions by name. What they take and return is copied from process to process. */
 type Tasks = { [name: string]: (input: never) => unknown };
@@ -28,6 +28,8 @@ export type TaskProcess<T extends Tasks> = {
 type ProcessOptions = {
   /** How many tasks run at once; the others wait, first come first served. */
   maxConcurrent: number;
+  /** Lets a task begin when it is its turn, where others want the processor too. */
+  inTurn?: Semaphore;
   /** The longest that a task may take, in milliseconds. */
   timeoutMs: number;
   /** How long the process waits for another task before it ends. */
@@ -43,7 +45,7 @@ type Answer = { id: number; output: unknown } | { id: number; error: unknown };
 /** A process that begins with its first task, and again with the first after an end; `entry` serves them by `serveTasks`. */
 export function openTaskProcess<T extends Tasks>(
   entry: URL,
-  { maxConcurrent, timeoutMs, idleMs, maxMemoryMb }: ProcessOptions,
+  { maxConcurrent, inTurn = (work) => work(), timeoutMs, idleMs, maxMemoryMb }: ProcessOptions,
 ): TaskProcess<T> {
   const withPermit = openSemaphore(maxConcurrent);
   let current: Running | null = null;
@@ -67,7 +69,9 @@ export function openTaskProcess<T extends Tasks>(
     // The process answers with what the function of that name returns, which its messages do not say.
     run: (name, input) => {
       pending += 1;
-      return withPermit(() => runNow(name, input)).finally(() => (pending -= 1)) as never;
+      return withPermit(() => inTurn(() => runNow(name, input))).finally(
+        () => (pending -= 1),
+      ) as never;
     },
     get pending() {
       return pending;

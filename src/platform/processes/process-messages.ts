@@ -12,6 +12,8 @@ export type FromWorker =
   | { kind: 'ask'; ask: number; about: 'metrics'; report: MetricReport[] }
   /** It has done what the relay asked by that number. */
   | { kind: 'done'; relay: number; report?: MetricReport[] }
+  /** It waits for its turn to do long work, or has done it; `turn` numbers those of this worker. */
+  | { kind: 'want-turn' | 'turn-ended'; turn: number }
   /** It no longer says that it is ready; `isWatched`: somebody was asking lately. */
   | { kind: 'draining'; isWatched: boolean }
   /** Whoever watches it has read that. */
@@ -21,6 +23,8 @@ export type FromWorker =
 export type FromPrimary =
   | { kind: 'asked'; relay: number; about?: 'metrics' }
   | { kind: 'answered'; ask: number; reports?: MetricReport[][] }
+  /** It is its turn. */
+  | { kind: 'turn'; turn: number }
   | { kind: 'drain' }
   /** It is to end; `isWatched`: whoever sends visitors here has to be given the time to send them elsewhere. */
   | { kind: 'close'; isWatched: boolean };

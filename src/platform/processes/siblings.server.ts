@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import type { Semaphore } from '#platform/jobs/semaphore.ts';
 import type { MetricReport } from '#platform/metrics/metric-report.ts';
 import { restartReport } from './collect-reports.ts';
 import type { FromPrimary, FromWorker } from './process-messages.ts';
@@ -16,6 +17,8 @@ export type Siblings = {
   gather(own: MetricReport[]): Promise<MetricReport[][]>;
   /** Registers what this process reports whenever a sibling gathers. */
   onGather(report: () => Promise<MetricReport[]>): void;
+  /** Begins long work when it is its turn among that of all processes, of which the machine has room for so much at once. */
+  inTurn: Semaphore;
 };
 
 /** A process that is alone behind its port. */
@@ -24,6 +27,7 @@ export const noSiblings: Siblings = {
   onAsk: () => undefined,
   gather: (own) => Promise.resolve([own, [restartReport(new Map())]]),
   onGather: () => undefined,
+  inTurn: (work) => work(),
 };
 
 type Answered = Extract<FromPrimary, { kind: 'answered' }>;
@@ -74,6 +78,29 @@ export function openSiblings(): Siblings {
           .then((read) => sayToPrimary({ kind: 'done', relay: message.relay, ...read }));
       });
     },
+    inTurn: openTurn(),
+  };
+}
+
+function openTurn(): Semaphore {
+  const waiting = new Map<number, () => void>();
+  let turns = 0;
+  process.on('message', (message: FromPrimary) => {
+    if (message.kind === 'turn') waiting.get(message.turn)?.();
+  });
+  return async (work) => {
+    turns += 1;
+    const turn = turns;
+    const { promise: given, resolve } = Promise.withResolvers<void>();
+    waiting.set(turn, resolve);
+    sayToPrimary({ kind: 'want-turn', turn });
+    try {
+      await given;
+      waiting.delete(turn);
+      return await work();
+    } finally {
+      sayToPrimary({ kind: 'turn-ended', turn });
+    }
   };
 }
 

@@ -5,6 +5,7 @@ import { drainWorkers } from './drain-workers.server.ts';
 import type { FromPrimary, FromWorker } from './process-messages.ts';
 import { openRelay, type Relay } from './relay-asks.ts';
 import { restartPauseMs } from './restart-pause.ts';
+import { openTurns, type Turns } from './turns.ts';
 import { workerVariable } from './worker-process.server.ts';
 
 /** The processes behind the port did not come up. The message is one plain sentence. */
@@ -16,6 +17,8 @@ type SuperviseOptions = {
   count: number;
   /** What workers find in their environment besides that of the primary. */
   env: Record<string, string>;
+  /** How much long work of all workers goes on at once. */
+  maxTurns: number;
   log: Log;
 };
 
@@ -33,12 +36,14 @@ const maxCloseMs = 20_000;
 export async function superviseWorkers(
   options: SuperviseOptions,
 ): Promise<{ stop(): Promise<void> }> {
-  const { count, log } = options;
+  const { count, log, maxTurns } = options;
   const relay = openRelay({
     onLate: (workers) => log.warn({ workers }, 'processes of the shop did not catch up in time'),
   });
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  const slots = numbers.map((number) => openSlot(number, options, relay));
+  const turns = openTurns(maxTurns);
+  const hearers = [relay, turns];
+  const slots = numbers.map((number) => openSlot(number, options, hearers));
   const stop = async () => {
     const ready = slots.flatMap((slot) => slot.retire() ?? []);
     const { isWatched } = await drainWorkers(ready);
@@ -54,7 +59,7 @@ export async function superviseWorkers(
 }
 
 /** A place for one worker after the other. */
-function openSlot(number: number, { env, log }: SuperviseOptions, relay: Relay) {
+function openSlot(number: number, { env, log }: SuperviseOptions, hearers: (Relay | Turns)[]) {
   const { promise: served, resolve: onServed, reject } = Promise.withResolvers<void>();
   // Whoever supervises may be waiting for another slot when this one fails.
   served.catch(() => undefined);
@@ -72,7 +77,7 @@ function openSlot(number: number, { env, log }: SuperviseOptions, relay: Relay) 
     worker = fresh;
     readyAt = null;
     fresh.on('message', (message: FromWorker) => {
-      relay.hear(member, message);
+      for (const each of hearers) each.hear(member, message);
       if (message.kind !== 'ready') return;
       readyAt = performance.now();
       hasServed = true;
@@ -80,7 +85,7 @@ function openSlot(number: number, { env, log }: SuperviseOptions, relay: Relay) 
       onServed();
     });
     onceGone(fresh, (how) => {
-      relay.leave(member);
+      for (const each of hearers) each.leave(member);
       worker = null;
       if (isRetired) return;
       failures = readyAt !== null && performance.now() - readyAt > steadyMs ? 0 : failures + 1;

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Semaphore } from '#platform/jobs/semaphore.ts';
 import { openTaskProcess } from '#platform/jobs/task-process.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import { withScratchFolder } from '#platform/storage/scratch.server.ts';
@@ -37,19 +38,21 @@ export type PictureEncoder = {
 type EncoderOptions = {
   /** Each picture at work takes 160 MB. */
   maxConcurrent: number;
+  /** Lets a picture begin when it is its turn among those of all processes. */
+  inTurn?: Semaphore;
   /** Where pictures lie meanwhile. */
   scratchFolder: string;
 };
 
 /** For the program, which runs from its source, as the sheet worker is. */
 export function openPictureEncoder({
-  maxConcurrent,
   scratchFolder,
+  ...limits
 }: EncoderOptions): PictureEncoder & { pending(): number; close(): Promise<void> } {
   const encoder = openTaskProcess<EncoderTasks>(
     new URL('./picture-encoder.server.ts', import.meta.url),
     {
-      maxConcurrent,
+      ...limits,
       // Seconds of a processor, which it has only while nobody else wants it.
       timeoutMs: 300_000,
       idleMs: 30_000,

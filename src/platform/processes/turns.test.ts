@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { FromPrimary } from './process-messages.ts';
+import { openTurns } from './turns.ts';
+
+function open(maxAtOnce: number) {
+  const turns = openTurns(maxAtOnce);
+  const [first, second] = [1, 2].map((id) => {
+    const given: number[] = [];
+    const say = (message: FromPrimary) =>
+      void (message.kind === 'turn' && given.push(message.turn));
+    const member = { id, say };
+    return {
+      given,
+      want: (turn: number) => turns.hear(member, { kind: 'want-turn', turn }),
+      end: (turn: number) => turns.hear(member, { kind: 'turn-ended', turn }),
+      leave: () => turns.leave(member),
+    };
+  });
+  if (!first || !second) throw new Error('There are two');
+  return { first, second };
+}
+
+test('of two processes that want a turn the second has it when the first has ended', () => {
+  const { first, second } = open(1);
+  first.want(1);
+  second.want(1);
+  expect([first.given, second.given]).toEqual([[1], []]);
+  first.end(1);
+  expect([first.given, second.given]).toEqual([[1], [1]]);
+});
+
+test('turns are given in the order in which they were wanted, so many at once', () => {
+  const { first, second } = open(2);
+  for (const turn of [1, 2, 3]) first.want(turn);
+  second.want(1);
+  expect([first.given, second.given]).toEqual([[1, 2], []]);
+  first.end(2);
+  expect([first.given, second.given]).toEqual([[1, 2, 3], []]);
+  first.end(1);
+  expect([first.given, second.given]).toEqual([[1, 2, 3], [1]]);
+});
+
+test('a process that ends in its turn keeps it from nobody, and is given no other', () => {
+  const { first, second } = open(1);
+  first.want(1);
+  first.want(2);
+  second.want(1);
+  first.leave();
+  expect([first.given, second.given]).toEqual([[1], [1]]);
+});

@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { commandsBelow } from '../support/processes.ts';
+import { makePhotographs, productTable, sendImport, signedInOwner } from './support/imports.ts';
+import { useOwnShop } from './support/own-shop.ts';
+
+// A process of the lowest priority works when the machine has time for it.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
+
+const shop = useOwnShop({ PROCESSES: '2' });
+
+/** Sends pictures as staff do, three at once; throws where one is not taken. */
+async function sendPictures(count: number): Promise<'taken'> {
+  const owner = await signedInOwner(shop.program.origin, shop.dataDir);
+  await sendImport(owner, productTable(count, true), await makePhotographs(count));
+  return 'taken';
+}
+
+test('a process that is killed in its turn keeps no picture of another waiting', async () => {
+  // Those that were being sent to it are cut off, and no others.
+  const cutOff = Promise.allSettled([sendPictures(12), sendPictures(12)]);
+  const encoder = await vi.waitFor(
+    async () => {
+      const family = await commandsBelow(shop.program.pid);
+      const found = family.find(({ command }) => command.includes('picture-encoder'));
+      if (!found) throw new Error('Nothing is being encoded yet');
+      return found;
+    },
+    { timeout: 60_000, interval: 5 },
+  );
+  // It begins with its first picture, so in its turn.
+  process.kill(encoder.parent, 'SIGKILL');
+  await cutOff;
+  await expect(sendPictures(8)).resolves.toBe('taken');
+});
+
+test('two processes encode what is sent to both, each when it is its turn', async () => {
+  const sending = [sendPictures(8), sendPictures(8)];
+  expect(await Promise.all(sending)).toEqual(['taken', 'taken']);
+});
