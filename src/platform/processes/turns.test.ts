@@ -4,11 +4,11 @@ import { openTurns } from './turns.ts';
 
 function open(maxAtOnce: number) {
   const turns = openTurns(maxAtOnce);
-  const [first, second] = [1, 2].map((id) => {
+  const [first, second] = [1, 2].map(() => {
     const given: number[] = [];
     const say = (message: FromPrimary) =>
       void (message.kind === 'turn' && given.push(message.turn));
-    const member = { id, say };
+    const member = { say };
     return {
       given,
       want: (turn: number) => turns.hear(member, { kind: 'want-turn', turn }),
@@ -47,4 +47,12 @@ test('a process that ends in its turn keeps it from nobody, and is given no othe
   second.want(1);
   first.leave();
   expect([first.given, second.given]).toEqual([[1], [1]]);
+});
+
+test('what a process said last and is heard after its end takes no turn', () => {
+  const { first, second } = open(1);
+  first.leave();
+  first.want(1);
+  second.want(1);
+  expect([first.given, second.given]).toEqual([[], [1]]);
 });

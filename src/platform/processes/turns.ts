@@ -1,6 +1,7 @@
 import type { FromPrimary, FromWorker } from './process-messages.ts';
 
-type Member = { id: number; say(message: FromPrimary): void };
+/** One process, from its start to its end. */
+type Member = { say(message: FromPrimary): void };
 type Turn = { member: Member; turn: number };
 
 /** The primary's side of `Siblings.inTurn`: gives turns to workers as they ask, so many at once. */
@@ -14,6 +15,7 @@ export type Turns = {
 export function openTurns(maxAtOnce: number): Turns {
   let taken: Turn[] = [];
   let waiting: Turn[] = [];
+  const gone = new WeakSet<Member>();
 
   function giveOut(): void {
     while (taken.length < maxAtOnce) {
@@ -26,15 +28,18 @@ export function openTurns(maxAtOnce: number): Turns {
 
   return {
     hear(member, message) {
+      // What a worker said last may come after its end.
+      if (gone.has(member)) return;
       if (message.kind === 'want-turn') waiting.push({ member, turn: message.turn });
       if (message.kind === 'turn-ended') {
-        taken = taken.filter((each) => each.member.id !== member.id || each.turn !== message.turn);
+        taken = taken.filter((each) => each.member !== member || each.turn !== message.turn);
       }
       giveOut();
     },
-    leave({ id }) {
-      taken = taken.filter(({ member }) => member.id !== id);
-      waiting = waiting.filter(({ member }) => member.id !== id);
+    leave(member) {
+      gone.add(member);
+      taken = taken.filter((each) => each.member !== member);
+      waiting = waiting.filter((each) => each.member !== member);
       giveOut();
     },
   };
