@@ -6,6 +6,7 @@ import { collections, productCollections, products } from '#shop/catalogue/table
 import { enquiries } from '#shop/enquiries/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
+import { troubleAt } from '../support/browser/faults.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -110,12 +111,19 @@ test('an order by hand is as before, by Ctrl and z', async ({ page, db }) => {
   await page.goto(`/admin/collections/${collectionId}/arrange`);
   const rows = page.getByRole('main').getByRole('listitem');
   await page.getByRole('button', { name: `Move ${two.name} up` }).click();
+  // It is undone before what was saved has been read.
+  const reads = await troubleAt(page, '**/arrange.data*', 'GET');
+  const letGo = reads.delay();
   await page.getByRole('button', { name: 'Save order' }).click();
   await expect(page.getByText('Order saved successfully')).toBeVisible();
+  await expect.poll(reads.count).toBe(1);
   await expect(rows).toContainText([two.name, one.name]);
+  reads.end();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Undone')).toBeVisible();
   await expect(rows).toContainText([one.name, two.name]);
+  await expect(page.getByRole('button', { name: 'Save order' })).toBeDisabled();
+  letGo();
 });
 
 test('a slide that was taken out comes back into its place before anything is saved', async ({

@@ -32,7 +32,10 @@ export function ArrangeList({ what, label, items, seen, resetText, choosing }: A
   const arranging = useArranging(items);
   const { order, said, isChanged } = arranging;
   const guard = useLeaveGuard(isChanged);
-  const { send, isBusy } = useWrite(guard.release);
+  const { send, isBusy } = useWrite(() => {
+    guard.release();
+    arranging.settle();
+  });
   const save = (ids: string[]) =>
     send({ intent: 'arrange', what, seen: seen.join(), ids: ids.join() });
   return (

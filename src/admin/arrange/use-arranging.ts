@@ -6,7 +6,7 @@ export type Move = 'first' | 'up' | 'down';
 
 /** Things in the order that staff give them here, by buttons or by dragging, until it is saved. */
 export function useArranging(items: readonly Arranged[]) {
-  const [order, setOrder] = useState(items);
+  const { order, setOrder, settle } = useOrderOf(items);
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const pressed = useRef<{ id: string; move: Move }>(null);
@@ -49,9 +49,25 @@ export function useArranging(items: readonly Arranged[]) {
       pressed.current = { id, move };
       moveTo(id, move === 'first' ? 0 : from + (move === 'up' ? -1 : 1));
     },
+    /** The order has been saved: what is read next takes its place. */
+    settle,
     drag: setDragged,
     dragOver(place: number) {
       if (dragged !== null) moveTo(dragged, place);
     },
   };
+}
+
+/** The order that staff make of what was read; once it is saved, what is read next takes its place. */
+function useOrderOf(items: readonly Arranged[]) {
+  const [order, setOrder] = useState(items);
+  const [read, setRead] = useState(items);
+  const [isSaved, setSaved] = useState(false);
+  if (read !== items) {
+    setRead(items);
+    // What was saved may be undone before it was read: then the same comes as before, and it is what counts.
+    if (isSaved) setOrder(items);
+    setSaved(false);
+  }
+  return { order, setOrder, settle: () => setSaved(true) };
 }
