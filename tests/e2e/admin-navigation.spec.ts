@@ -17,6 +17,9 @@ async function expectWait(page: Page, address: string, go: () => Promise<void>):
   const letGo = pages.delay();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await go();
+  // A link that the pointer rests on asks for its page before it is pressed.
+  const navigation = '__reactRouterDataRouter.state.navigation.state';
+  await expect.poll(() => page.evaluate(navigation)).toBe('loading');
   await expect.poll(pages.count).toBeGreaterThan(0);
   await page.clock.runFor(100);
   await expect(wait(page)).toBeHidden();

@@ -156,6 +156,7 @@ test('who closes the tab after paying finds the order paid', async ({
   const [order] = await ordersOf(bareShop.db, ring.id);
   await tab(beside, 'Webhooks').click();
   await beside.getByRole('searchbox').fill(order?.razorpayOrderId ?? '');
+  await expect(beside).toHaveURL(/q=order_/);
   await expect(beside.getByRole('row')).toHaveCount(4);
   await expectAccessible(beside);
   const paid = beside.getByRole('row').filter({ hasText: 'order.paid' });
