@@ -18,7 +18,10 @@ export async function openProcesses(options: OpenOptions): Promise<{ stop(): Pro
       count: config.processes,
       // This process has changed NODE_ENV for its libraries; workers read what the operator has set, and do the same.
       env: { DATABASE_URL: databaseUrl, NODE_ENV: env['NODE_ENV'] ?? '' },
-      maxTurns: picturesAtOnce({ ...config, processors: availableParallelism() }),
+      maxTurns: picturesAtOnce({
+        processes: config.processes,
+        processors: availableParallelism(),
+      }),
       log,
     });
   } catch (fault) {

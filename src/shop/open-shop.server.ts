@@ -202,7 +202,7 @@ async function openResources({ config, log, inTurn }: OpenOptions) {
     sheetWorker: openSheetWorker(),
     encoder: openPictureEncoder({
       // One for each of several processes, and for all of them together what `picturesAtOnce` says.
-      maxConcurrent: config.processes > 1 ? 1 : picturesAtOnce({ ...config, processors }),
+      maxConcurrent: config.processes > 1 ? 1 : picturesAtOnce({ processes: 1, processors }),
       ...(inTurn && { inTurn }),
       scratchFolder: scratch,
     }),
