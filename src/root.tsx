@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <style suppressHydrationWarning>{styles}</style>
       </head>
-      <body className="flex min-h-dvh flex-col">
+      <body className="flex min-h-(--window-height) flex-col">
         {children}
         <Toaster />
         <ScrollRestoration />

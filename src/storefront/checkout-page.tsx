@@ -22,7 +22,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const isEmpty = loaderData.cart.lines.length === 0;
   return (
     // Messages come at the top, where they cover neither the button nor what stands beside it.
-    <div className="toasts-on-top min-h-dvh">
+    <div className="toasts-on-top min-h-(--window-height)">
       <header className="border-b border-line">
         {loaderData.payment?.isTest && <TestPaymentsNote />}
         <div className="page-width flex min-h-18 items-center justify-between">

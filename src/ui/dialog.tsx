@@ -5,7 +5,7 @@ import { closePath } from './icon-paths.ts';
 import { ToastRegion } from './toast.tsx';
 
 /** `picture` is as large as the window. */
-export type DialogVariant = 'centre' | 'picture' | 'drawer-right' | 'drawer-left' | 'sheet';
+export type DialogVariant = 'centre' | 'picture' | 'drawer-right' | 'drawer-left';
 
 type DialogProps = {
   open: boolean;
@@ -20,12 +20,12 @@ type DialogProps = {
 
 const frames: Record<DialogVariant, string> = {
   centre:
-    'm-auto max-h-[min(44rem,calc(100dvh-2rem))] w-[calc(100vw-2rem)] max-w-dialog rounded-md open:animate-rise',
-  picture: 'm-0 h-dvh max-h-none w-full max-w-none open:animate-appear',
-  'drawer-right': 'my-0 mr-0 ml-auto h-dvh max-h-none w-full max-w-drawer open:animate-from-right',
+    'm-auto max-h-[min(44rem,calc(var(--window-height)-2rem))] w-[calc(100vw-2rem)] max-w-dialog rounded-md open:animate-rise',
+  picture: 'm-0 h-(--window-height) max-h-none w-full max-w-none open:animate-appear',
+  'drawer-right':
+    'my-0 mr-0 ml-auto h-(--window-height) max-h-none w-full max-w-drawer open:animate-from-right',
   'drawer-left':
-    'my-0 mr-auto ml-0 h-dvh max-h-none w-[calc(100vw-3rem)] max-w-drawer open:animate-from-left',
-  sheet: 'mx-auto mt-auto mb-0 max-h-[90dvh] w-full max-w-dialog rounded-t-md open:animate-rise',
+    'my-0 mr-auto ml-0 h-(--window-height) max-h-none w-[calc(100vw-3rem)] max-w-drawer open:animate-from-left',
 };
 
 /**
@@ -73,7 +73,10 @@ export function Dialog({
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
       {open && (
-        <div className="flex h-full max-h-[inherit] flex-col">
+        // Only in a frame whose height is given: WebKit makes nothing of 100 % of one that fits its content.
+        <div
+          className={classNames('flex max-h-[inherit] flex-col', variant !== 'centre' && 'h-full')}
+        >
           <DialogHead id={titleId} title={title} onClose={onClose} />
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
           <ToastRegion isInDialog />

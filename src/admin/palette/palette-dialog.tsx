@@ -41,7 +41,7 @@ export function PaletteDialog({ shell, onClose }: PaletteDialogProps) {
       open
       onClose={onClose}
       title="Go to"
-      className="mt-[max(1rem,10dvh)]! mb-auto! max-h-[85dvh]!"
+      className="mt-[max(1rem,10vh)]! mb-auto! max-h-[calc(0.85*var(--window-height))]!"
     >
       <input
         data-first-focus
@@ -106,7 +106,7 @@ function TargetList({ listId, targets, active, onChoose }: TargetListProps) {
       id={listId}
       role="listbox"
       aria-label="Found"
-      className="-mx-2 mt-3 max-h-[min(26rem,50dvh)] overflow-y-auto overscroll-contain px-2"
+      className="-mx-2 mt-3 max-h-[min(26rem,calc(0.5*var(--window-height)))] overflow-y-auto overscroll-contain px-2"
     >
       {targets.map((target, place) => (
         <div

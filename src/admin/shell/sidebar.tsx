@@ -19,7 +19,7 @@ type SidebarProps = { shell: ShellOf; name: string };
 /** The sidebar beside the content: 16rem wide, from 768 px on. Narrower screens have it in a drawer. */
 export function Sidebar({ shell, name }: SidebarProps) {
   return (
-    <aside className="no-print sticky top-0 hidden h-dvh w-64 shrink-0 flex-col border-r border-line bg-surface md:flex">
+    <aside className="no-print sticky top-0 hidden h-(--window-height) w-64 shrink-0 flex-col border-r border-line bg-surface md:flex">
       <p className="flex min-h-12 items-center px-6 font-display text-xl font-semibold">Admin</p>
       <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
         <SectionLinks shell={shell} />

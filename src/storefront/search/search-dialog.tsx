@@ -52,7 +52,7 @@ export default function SearchDialog({ categories, onClose }: SearchDialogProps)
       open
       onClose={onClose}
       title="Search"
-      className="mt-4! max-h-[min(44rem,calc(100dvh-2rem))]! md:mt-16! md:max-h-[min(44rem,calc(100dvh-6rem))]!"
+      className="mt-4! md:mt-16! md:max-h-[min(44rem,calc(var(--window-height)-6rem))]!"
     >
       <SearchField
         ref={field}
