@@ -172,6 +172,12 @@ describe('files', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
+  test('ask browsers to store something in one place, which expects to be refused', () => {
+    const storage = /\b(sessionStorage|localStorage|indexedDB)\b/;
+    const wrong = sources.filter(({ path, text }) => !isTestCode(path) && storage.test(text));
+    expect(wrong.map(({ path }) => path)).toEqual(['src/ui/browser-storage.ts']);
+  });
+
   test('put no raw text into SQL, but for the known exceptions', () => {
     const raw = modules.filter(({ text }) => /\bsql\.(raw|identifier)\(/.test(text));
     expect(raw.map(({ path }) => path)).toEqual(Object.keys(rawSql));

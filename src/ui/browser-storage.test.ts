@@ -5,14 +5,16 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A page of a tab whose browser stores things in this way. */
-async function openPage(sessionStorage: Partial<Storage>) {
+/** A page of a browser that stores things in this way, in its tab and for good; without one its very name throws. */
+async function openPage(session?: Partial<Storage>, local?: Partial<Storage>) {
   vi.resetModules();
-  vi.stubGlobal('sessionStorage', sessionStorage);
-  return import('./tab-memory.ts');
+  vi.unstubAllGlobals();
+  if (session) vi.stubGlobal('sessionStorage', session);
+  if (local) vi.stubGlobal('localStorage', local);
+  return import('./browser-storage.ts');
 }
 
-function keepingStorage(): Partial<Storage> {
+function storingStorage(): Partial<Storage> {
   const stored = new Map<string, string>();
   return {
     getItem: (key) => stored.get(key) ?? null,
@@ -21,31 +23,46 @@ function keepingStorage(): Partial<Storage> {
   };
 }
 
-const forbidden = () => {
-  throw new DOMException('Access is denied', 'SecurityError');
+const full = () => {
+  throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
 };
 
-describe('a tab', () => {
-  test('remembers over a reload, until it is asked to forget', async () => {
-    const storage = keepingStorage();
-    (await openPage(storage)).remember('draft', { city: 'Madurai' });
-    const reloaded = await openPage(storage);
-    expect(reloaded.recall('draft')).toEqual({ city: 'Madurai' });
-    reloaded.forget('draft');
-    expect((await openPage(storage)).recall('draft')).toBeNull();
+describe('a browser', () => {
+  test('remembers over a reload, in the tab or for good, until it is asked to forget', async () => {
+    const [session, local] = [storingStorage(), storingStorage()];
+    const open = () => openPage(session, local);
+    const { tabStorage, lastingStorage } = await open();
+    expect(tabStorage.remember('draft', { city: 'Madurai' })).toBe(true);
+    expect(lastingStorage.remember('size', '12')).toBe(true);
+    const reloaded = await open();
+    expect(reloaded.tabStorage.recall('draft')).toEqual({ city: 'Madurai' });
+    expect(reloaded.tabStorage.recall('size')).toBeNull();
+    expect(reloaded.lastingStorage.recall('size')).toBe('12');
+    reloaded.tabStorage.forget('draft');
+    expect((await open()).tabStorage.recall('draft')).toBeNull();
   });
 
   test('remembers nothing that cannot be read', async () => {
-    const page = await openPage({ getItem: () => '{"half' });
-    expect(page.recall('draft')).toBeNull();
+    const { tabStorage } = await openPage({ getItem: () => '{"half' });
+    expect(tabStorage.recall('draft')).toBeNull();
   });
 
-  test('remembers for as long as the page lives where the browser forbids more', async () => {
-    const page = await openPage({ getItem: forbidden, setItem: forbidden, removeItem: forbidden });
-    expect(page.recall('key')).toBeNull();
-    page.remember('key', 'one');
-    expect(page.recall('key')).toBe('one');
-    page.forget('key');
-    expect(page.recall('key')).toBeNull();
+  test('that blocks site data remembers for as long as the page lives, and says so', async () => {
+    const { tabStorage: storage } = await openPage();
+    expect(storage.recall('key')).toBeNull();
+    expect(storage.remember('key', 'one')).toBe(false);
+    expect(storage.recall('key')).toBe('one');
+    storage.forget('key');
+    expect(storage.recall('key')).toBeNull();
+  });
+
+  test('that is full remembers the last of what the page stored', async () => {
+    const { tabStorage: storage } = await openPage({
+      getItem: () => '"old"',
+      setItem: full,
+      removeItem: () => undefined,
+    });
+    expect(storage.remember('key', 'new')).toBe(false);
+    expect(storage.recall('key')).toBe('new');
   });
 });

@@ -1,6 +1,6 @@
 import { useContext, useLayoutEffect } from 'react';
 import { type Navigation, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
-import { forget, recall, remember } from './tab-memory.ts';
+import { tabStorage } from './browser-storage.ts';
 
 const storageKey = 'kanak.on-the-way';
 
@@ -15,18 +15,19 @@ export function useNotedJourneys(): void {
 }
 
 function noteJourney({ state, location, formMethod }: Navigation): void {
-  if (state === 'idle') forget(storageKey);
+  if (state === 'idle') tabStorage.forget(storageKey);
   // What was sent has arrived, and is not sent again.
   if (!location || formMethod) return;
   const next = location.pathname + location.search;
   // Back and forward are there already.
-  if (next !== window.location.pathname + window.location.search) remember(storageKey, next);
+  if (next !== window.location.pathname + window.location.search)
+    tabStorage.remember(storageKey, next);
 }
 
 /** Goes on to where somebody was going when this page was loaded afresh instead. */
 export function goOnWithJourney(): void {
-  const unfinished = recall(storageKey);
-  forget(storageKey);
+  const unfinished = tabStorage.recall(storageKey);
+  tabStorage.forget(storageKey);
   const [loading] = performance.getEntriesByType('navigation');
   const isReload = (loading as PerformanceNavigationTiming | undefined)?.type === 'reload';
   if (isReload && typeof unfinished === 'string') window.location.replace(unfinished);

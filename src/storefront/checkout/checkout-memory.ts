@@ -1,6 +1,6 @@
 import type { ShippingField } from '#shop/checkout/forms.ts';
 import type { BusinessFields } from '#shop/settings/business-buyer.ts';
-import { forget, recall, remember } from '#ui/tab-memory.ts';
+import { tabStorage } from '#ui/browser-storage.ts';
 
 /** What the checkout stores in this tab, so that neither a reload nor a failed payment loses anything. */
 const keys = {
@@ -16,30 +16,30 @@ const keys = {
 export type ShippingFormDraft = Partial<Record<ShippingField, string>>;
 
 export function rememberDraft(draft: ShippingFormDraft): void {
-  remember(keys.draft, draft);
+  tabStorage.remember(keys.draft, draft);
 }
 
 export function recallDraft(): ShippingFormDraft {
-  const draft = recall(keys.draft);
+  const draft = tabStorage.recall(keys.draft);
   return typeof draft === 'object' && draft !== null ? draft : {};
 }
 
 /** Whether Save Address is ticked. */
 export function rememberSaving(isTicked: boolean): void {
-  remember(keys.saving, isTicked);
+  tabStorage.remember(keys.saving, isTicked);
 }
 
 export function recallSaving(): boolean {
-  return recall(keys.saving) === true;
+  return tabStorage.recall(keys.saving) === true;
 }
 
 /** The GSTIN and business name as they were typed. */
 export function rememberBusiness(fields: BusinessFields): void {
-  remember(keys.business, fields);
+  tabStorage.remember(keys.business, fields);
 }
 
 export function recallBusiness(): BusinessFields {
-  const stored: Partial<Record<string, unknown>> = Object(recall(keys.business));
+  const stored: Partial<Record<string, unknown>> = Object(tabStorage.recall(keys.business));
   const text = (name: keyof BusinessFields) => {
     const value = stored[name];
     return typeof value === 'string' ? value : '';
@@ -49,23 +49,23 @@ export function recallBusiness(): BusinessFields {
 
 /** The code that was typed, for the next checkout of this tab; empty for none. */
 export function rememberCode(code: string): void {
-  remember(keys.code, code);
+  tabStorage.remember(keys.code, code);
 }
 
 export function recallCode(): string {
-  const code = recall(keys.code);
+  const code = tabStorage.recall(keys.code);
   return typeof code === 'string' ? code : '';
 }
 
 /** The key under which this checkout is ordered: the same until it is paid, so that no press orders twice. */
 export function checkoutKey(): string {
-  const stored = recall(keys.checkoutKey);
+  const stored = tabStorage.recall(keys.checkoutKey);
   return typeof stored === 'string' ? stored : renewCheckoutKey();
 }
 
 /** Goes on with the order that was begun under this key, by an earlier page or in another tab. */
 export function adoptCheckoutKey(key: string): void {
-  remember(keys.checkoutKey, key);
+  tabStorage.remember(keys.checkoutKey, key);
 }
 
 export function renewCheckoutKey(): string {
@@ -76,36 +76,36 @@ export function renewCheckoutKey(): string {
 
 /** Remembers where the checkout was, buy-now piece included, for 'Try Again'. */
 export function rememberCheckoutAddress(): void {
-  remember(keys.address, window.location.pathname + window.location.search);
+  tabStorage.remember(keys.address, window.location.pathname + window.location.search);
 }
 
 export function recallCheckoutAddress(): string {
-  const address = recall(keys.address);
+  const address = tabStorage.recall(keys.address);
   return typeof address === 'string' && address.startsWith('/checkout') ? address : '/checkout';
 }
 
 /** Remembers the order that this tab leaves the shop to pay for, and comes back from by way of the provider. */
 export function rememberSentAway(orderId: string): void {
-  remember(keys.sentAway, orderId);
+  tabStorage.remember(keys.sentAway, orderId);
 }
 
 /** Whether this tab has come back from paying for this order; said once. */
 export function hasComeBack(orderId: string): boolean {
-  const isBack = recall(keys.sentAway) === orderId;
-  if (isBack) forget(keys.sentAway);
+  const isBack = tabStorage.recall(keys.sentAway) === orderId;
+  if (isBack) tabStorage.forget(keys.sentAway);
   return isBack;
 }
 
 /** Ends this checkout after a payment: the next one is a new order. What was typed stays, for whoever buys again. */
 export function finishCheckout(): void {
-  forget(keys.checkoutKey);
-  forget(keys.code);
-  forget(keys.saving);
+  tabStorage.forget(keys.checkoutKey);
+  tabStorage.forget(keys.code);
+  tabStorage.forget(keys.saving);
 }
 
 /** Forgets the buyer too, who has signed out. */
 export function forgetCheckout(): void {
-  for (const key of Object.values(keys)) forget(key);
+  for (const key of Object.values(keys)) tabStorage.forget(key);
 }
 
 /** A random UUID. `crypto.randomUUID` is missing where the shop is looked at over plain http from another machine. */

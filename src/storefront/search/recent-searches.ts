@@ -1,3 +1,5 @@
+import { lastingStorage } from '#ui/browser-storage.ts';
+
 const storageKey = 'kanak.recent-searches';
 const maxSaved = 5;
 
@@ -9,22 +11,14 @@ export function withRecent(recent: readonly string[], query: string): string[] {
 
 /** What was searched for in this browser, the last first. */
 export function readRecentSearches(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored)
-      ? stored.filter((each) => typeof each === 'string').slice(0, maxSaved)
-      : [];
-  } catch {
-    return [];
-  }
+  const stored = lastingStorage.recall(storageKey);
+  return Array.isArray(stored)
+    ? stored.filter((each) => typeof each === 'string').slice(0, maxSaved)
+    : [];
 }
 
-/** Stores the list in this browser; an empty one is forgotten. A browser that stores nothing loses nothing else by it. */
+/** Stores the list in this browser; an empty one is forgotten. */
 export function saveRecentSearches(recent: readonly string[]): void {
-  try {
-    if (recent.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(recent));
-  } catch {
-    // It is only a convenience.
-  }
+  if (recent.length === 0) lastingStorage.forget(storageKey);
+  else lastingStorage.remember(storageKey, recent);
 }

@@ -1,3 +1,5 @@
+import { lastingStorage } from '#ui/browser-storage.ts';
+
 /** A bank card (ISO/IEC 7810, ID-1): what everybody has at hand that measures the same everywhere. */
 export const card = { longMm: 85.6, shortMm: 53.98 } as const;
 
@@ -11,24 +13,16 @@ const storageKey = 'kanak.pixels-per-mm';
 
 /** What was measured in this browser before; null where nothing was, or at another zoom. */
 export function readScale(): number | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    if (!Array.isArray(stored)) return null;
-    const [pixelsPerMm, ratio] = stored;
-    const isOfThisZoom = ratio === window.devicePixelRatio && Number.isFinite(pixelsPerMm);
-    return isOfThisZoom ? boundedScale(pixelsPerMm) : null;
-  } catch {
-    return null;
-  }
+  const stored = lastingStorage.recall(storageKey);
+  if (!Array.isArray(stored)) return null;
+  const [pixelsPerMm, ratio] = stored;
+  const isOfThisZoom = ratio === window.devicePixelRatio && Number.isFinite(pixelsPerMm);
+  return isOfThisZoom ? boundedScale(pixelsPerMm) : null;
 }
 
 /** Stores it in this browser; whoever zooms measures again. */
 export function saveScale(pixelsPerMm: number): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify([pixelsPerMm, window.devicePixelRatio]));
-  } catch {
-    // It is only a convenience.
-  }
+  lastingStorage.remember(storageKey, [pixelsPerMm, window.devicePixelRatio]);
 }
 
 /** A scale within what screens have. */

@@ -1,6 +1,6 @@
 import type { Karat } from '#shop/pricing/karat.ts';
 import { flashMessage } from '#ui/flash-message.ts';
-import { forget, recall, remember } from '#ui/tab-memory.ts';
+import { tabStorage } from '#ui/browser-storage.ts';
 import { type Added, additionWords } from '../cart/addition-words.ts';
 import { wishWords } from '../wishlist/wish-words.ts';
 import { callShop } from './call-shop.ts';
@@ -17,13 +17,13 @@ const storageKey = 'kanak.pending-action';
 const kinds: PendingAction['kind'][] = ['add-to-cart', 'add-to-wishlist'];
 
 export function rememberPendingAction(action: PendingAction): void {
-  remember(storageKey, action);
+  tabStorage.remember(storageKey, action);
 }
 
 /** Takes the action out of store, so that it is done once; null when there is none. */
 export function takePendingAction(): PendingAction | null {
-  const action = recall(storageKey) as PendingAction | null;
-  forget(storageKey);
+  const action = tabStorage.recall(storageKey) as PendingAction | null;
+  tabStorage.forget(storageKey);
   const isWhole =
     action !== null && /^\/(?![/\\])/.test(action.returnTo) && kinds.includes(action.kind);
   return isWhole ? action : null;

@@ -1,12 +1,13 @@
+import { lastingStorage } from '#ui/browser-storage.ts';
+
 const storageKey = 'kanak.session-changed';
 
-/** Notifies the other tabs of this browser that someone has signed in or out in this one. */
+/**
+ * Notifies the other tabs of this browser that someone has signed in or out in this one. A browser that stores nothing
+ * notifies nobody: its other tabs learn of it when they load their next page.
+ */
 export function announceSessionChange(): void {
-  try {
-    localStorage.setItem(storageKey, String(Date.now()));
-  } catch {
-    // A browser that stores nothing notifies nobody: its other tabs learn of it when they load their next page.
-  }
+  lastingStorage.remember(storageKey, Date.now());
 }
 
 /** Calls back when another tab has announced one. Answers with how to stop listening. */
