@@ -136,5 +136,5 @@ function groupDigits(): void {
 function addSlash(event: Event): void {
   if (event instanceof InputEvent && event.inputType.startsWith('delete')) return;
   const input = inputOf('card-expiry');
-  input.value = input.value.replace(/^(\d\d)\/?(\d*)$/, '$1/$2');
+  input.value = input.value.replace(/^(\d\d)[\s/]*(\d*)$/, '$1/$2');
 }

@@ -12,8 +12,13 @@ import { connectTo } from './server-calls.ts';
 import { paintTheme } from './theme.ts';
 
 const pageOrigin = window.location.origin;
-const notifyPage = (message: MessageToPage) => window.parent.postMessage(message, pageOrigin);
-const leave = () => notifyPage({ type: 'dismissed' });
+// Blocks, because WebKit names the page as the source of a message whose sending is returned (a tail call).
+const notifyPage = (message: MessageToPage) => {
+  window.parent.postMessage(message, pageOrigin);
+};
+const leave = () => {
+  notifyPage({ type: 'dismissed' });
+};
 
 window.addEventListener('message', (event: MessageEvent<MessageToWindow | undefined>) => {
   if (event.origin !== pageOrigin || event.source !== window.parent) return;
@@ -33,14 +38,17 @@ async function openWindow(options: WindowOptions): Promise<void> {
 
   function requestClose(): void {
     // Before the order is there nothing can be lost, and its screen would cover the question.
-    if (!modal.confirm_close || !checkout || checkout.hasEnded) return leave();
-    if (isClosing) return undefined;
+    if (!modal.confirm_close || !checkout || checkout.hasEnded) {
+      leave();
+      return;
+    }
+    if (isClosing) return;
     isClosing = true;
     const stay = () => {
       isClosing = false;
       stack.back();
     };
-    return stack.go(closingScreen({ leave, stay }));
+    stack.go(closingScreen({ leave, stay }));
   }
   closeOn({ escape: modal.escape, backdrop: modal.backdropclose === true }, requestClose);
 
