@@ -6,11 +6,13 @@ const maxWaitMs = 10_000;
 /**
  * Wraps `fetch` so that the data of a page, which the router asks for once, is asked for up to three times more: without
  * a connection, after a fault of the shop (5xx, as long as its `Retry-After` says), when the answer breaks off, and when
- * it is somebody else's. The page that stands meanwhile stays. Forms, and all that is no page, are sent as they are.
+ * it is somebody else's. The page that stands meanwhile stays. Forms are sent once, but their answer too is read to its
+ * end before the router sees it: a page that is left on its first words would break it off, which Firefox reports as a fault.
  */
 export function retryPageData(ask: typeof fetch): typeof fetch {
   return async (input, init) => {
-    if (!isPageData(input, init)) return ask(input, init);
+    if (!isPageData(input)) return ask(input, init);
+    if ((init?.method ?? 'GET') !== 'GET') return whole(await ask(input, init));
     try {
       return await withRetries(async () => readWhole(await ask(input, init)), init?.signal);
     } catch (failure) {
@@ -22,15 +24,19 @@ export function retryPageData(ask: typeof fetch): typeof fetch {
 }
 
 /** React Router: single fetch asks for the path of a page with `.data` behind it, by a URL and never by a Request. */
-function isPageData(input: RequestInfo | URL, init?: RequestInit): input is URL {
-  const method = init?.method ?? 'GET';
-  return method === 'GET' && input instanceof URL && input.pathname.endsWith('.data');
+function isPageData(input: RequestInfo | URL): input is URL {
+  return input instanceof URL && input.pathname.endsWith('.data');
 }
 
-/** The answer with all of its body; rejects when that breaks off, or when asking again may help. */
-async function readWhole(answered: Response): Promise<Response> {
+/** The answer with all of its body; rejects when that breaks off. */
+async function whole(answered: Response): Promise<Response> {
   const body = await answered.arrayBuffer();
-  const response = new Response(body.byteLength > 0 ? body : null, answered);
+  return new Response(body.byteLength > 0 ? body : null, answered);
+}
+
+/** The same, and rejects also when asking again may help. */
+async function readWhole(answered: Response): Promise<Response> {
+  const response = await whole(answered);
   const isOfShop = response.headers.has('X-Remix-Response');
   if (response.status >= 500 || (response.ok && !isOfShop)) throw new Refused(response);
   return response;
