@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { newerNames, newerStyles } from './site/oldest-browsers.ts';
 import { publicManifest, publicManifestUrl } from '#platform/http/route-manifest.ts';
 
 // Builds the site and stores each of its text files compressed beside it, so that nothing is compressed per request.
@@ -22,6 +23,16 @@ for (const name of readdirSync(path.join(client, 'assets'))) {
   // Shoppers open pages of the back office by document loads, so no script of theirs needs to know of them.
   const forShoppers = publicManifest(readFileSync(whole, 'utf8'), (id) => id.startsWith('admin'));
   writeFileSync(publicManifestUrl(whole), forShoppers);
+}
+const tooNew = readdirSync(path.join(client, 'assets')).flatMap((name) => {
+  if (!/\.(js|css)$/.test(name)) return [];
+  const text = readFileSync(path.join(client, 'assets', name), 'utf8');
+  const found = name.endsWith('.js') ? newerNames(text) : newerStyles(text);
+  return found.map((each) => `${name}: ${each}`);
+});
+if (tooNew.length > 0) {
+  console.error('The oldest browsers (scripts/site/oldest-browsers.ts) do not know:', tooNew);
+  process.exit(1);
 }
 for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
   if (!/\.(js|css|svg|txt|json|webmanifest)$/.test(name)) continue;

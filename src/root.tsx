@@ -6,7 +6,10 @@ import { DocumentParts } from '#ui/document-parts.ts';
 import { showFlashMessages } from '#ui/flash-message.ts';
 import figtree from '#ui/fonts/figtree.woff2?url';
 import favicon from '#ui/favicon.svg?url';
+import { keepPlace } from '#ui/keep-place.ts';
+import lastResort from '#ui/last-resort.css?inline';
 import { noEval } from '#ui/no-eval.ts';
+import { forOlderBrowsers } from '#ui/older-browsers.ts';
 import { notePageAddress } from '#ui/page-address.ts';
 import { PageError } from '#ui/page-error.tsx';
 import { atFirstSight } from '#ui/start-script.ts';
@@ -28,7 +31,9 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-IN" data-media-url={isElsewhere ? mediaUrl : undefined}>
       <head>
         <meta charSet="utf-8" />
-        <script nonce={nonce}>{`${notePageAddress};${noEval};${atFirstSight}`}</script>
+        <script
+          nonce={nonce}
+        >{`${forOlderBrowsers};${notePageAddress};${noEval};${atFirstSight}`}</script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f2" />
         {isElsewhere && <link rel="preconnect" href={new URL(mediaUrl).origin} />}
@@ -54,14 +59,19 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEffect(showFlashMessages, []);
+  useEffect(keepPlace, []);
   useNotedJourneys();
   return <Outlet />;
 }
 
-/** The last resort: a fault that nothing nearer to it caught, or one of what stands around the pages. */
+/**
+ * The last resort: a fault that nothing nearer to it caught, or one of what stands around the pages. It brings its own
+ * style, because what was around the page has gone with it.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main id="content" className="flex flex-1 flex-col justify-center">
+    <main id="content" className="last-resort">
+      <style>{lastResort}</style>
       <PageError error={error} home={{ to: '/', text: 'Return to Home' }} />
     </main>
   );

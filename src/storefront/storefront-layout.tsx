@@ -44,7 +44,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
     <>
       <a
         href="#content"
-        className="no-print fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-5 py-3 text-paper focus-visible:translate-y-0"
+        className="no-print fixed -top-20 left-2 z-50 rounded-sm bg-ink px-5 py-3 text-paper focus-visible:top-2"
       >
         Skip to content
       </a>

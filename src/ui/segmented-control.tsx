@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { classNames } from './class-names.ts';
 
 export type Segment<T extends string> = {
   value: T;
@@ -24,6 +25,8 @@ const inARow =
 const inRows =
   'grid grid-cols-2 gap-px p-px sm:grid-cols-4 *:rounded-sm *:bg-surface *:shadow-[0_0_0_1px_var(--color-edge)]';
 
+const words = 'relative peer-checked:text-paper peer-disabled:text-muted';
+
 /** A few choices side by side, one of them taken: radio buttons that look like one piece. */
 export function SegmentedControl<T extends string>({
   legend,
@@ -39,7 +42,7 @@ export function SegmentedControl<T extends string>({
         {segments.map((segment) => (
           <label
             key={segment.value}
-            className="choice flex min-h-13 flex-col justify-center px-4 py-2 text-center transition-colors duration-150 hover:bg-sand has-checked:bg-ink has-checked:text-paper has-disabled:cursor-not-allowed has-disabled:text-muted has-disabled:hover:bg-transparent"
+            className="choice flex min-h-13 flex-col justify-center px-4 py-2 text-center transition-colors duration-150 hover:bg-sand"
           >
             <input
               type="radio"
@@ -48,11 +51,17 @@ export function SegmentedControl<T extends string>({
               checked={segment.value === value}
               disabled={segment.disabled}
               onChange={() => onChange(segment.value)}
-              className="choice-input"
+              className="choice-input peer"
             />
-            <span className="relative font-medium">{segment.label}</span>
+            <span
+              aria-hidden
+              className="choice-face peer-checked:bg-ink peer-disabled:bg-surface"
+            />
+            <span className={classNames(words, 'font-medium')}>{segment.label}</span>
             {segment.note && (
-              <span className="figures relative text-sm opacity-80">{segment.note}</span>
+              <span className={classNames(words, 'figures text-sm opacity-80')}>
+                {segment.note}
+              </span>
             )}
           </label>
         ))}

@@ -35,7 +35,7 @@ export function openToast({ queue = 'main', kind = 'info', ...message }: ToastMe
 /** Where messages appear over the page; mounted once, at the root. */
 export function Toaster() {
   return (
-    <div className="no-print [body:has(dialog:modal)_&]:hidden">
+    <div className="no-print [body:has(dialog[open])_&]:hidden">
       <ToastRegion />
     </div>
   );

@@ -80,7 +80,7 @@ type ChoiceButtonProps = {
 function ChoiceButton(props: ChoiceButtonProps) {
   const { icon: Icon, text, label, accept, isFolder = false, onFiles } = props;
   return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-ink/70 px-4 font-medium hover:border-ink hover:bg-ink hover:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-ink/70 px-4 font-medium hover:border-ink hover:bg-ink hover:text-paper focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink">
       <input
         type="file"
         multiple

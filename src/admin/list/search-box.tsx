@@ -27,7 +27,7 @@ export function SearchBox({ label, preserved = sortOnly }: SearchBoxProps) {
         aria-hidden
         size={16}
         strokeWidth={1.5}
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto text-muted"
       />
       <input
         type="search"

@@ -12,7 +12,7 @@ export function PaletteButton({ shell }: { shell: ShellOf }) {
   useEffect(() => {
     function openByKey(event: KeyboardEvent) {
       const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
-      if (!isCommand || document.querySelector('dialog:modal')) return;
+      if (!isCommand || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       setOpen(true);
     }

@@ -21,7 +21,7 @@ export function PictureDrop(props: PictureDropProps) {
     <label
       className={classNames(
         'grid justify-items-center gap-1 rounded-sm border border-dashed p-4 text-center text-sm',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+        'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink',
         isOver ? 'border-ink bg-sand' : 'border-edge bg-surface hover:border-ink',
         isFull ? 'cursor-not-allowed' : 'cursor-pointer',
       )}

@@ -49,7 +49,7 @@ function mayBeScanned(event: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isComposing || repeat) return false;
   if (!(target instanceof Element)) return false;
   if (target.closest('[data-takes-codes]')) return true;
-  if (document.querySelector('dialog:modal')) return false;
+  if (document.querySelector('dialog[open]')) return false;
   const typedInto =
     'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])';
   return !target.closest(typedInto);

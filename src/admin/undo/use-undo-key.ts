@@ -18,6 +18,6 @@ function isUndo({ key, shiftKey, altKey }: KeyboardEvent): boolean {
 
 function isFree({ target, defaultPrevented, isComposing }: KeyboardEvent): boolean {
   if (defaultPrevented || isComposing || !(target instanceof Element)) return false;
-  if (document.querySelector('dialog:modal')) return false;
+  if (document.querySelector('dialog[open]')) return false;
   return !target.closest('select, textarea, [contenteditable], input:not([type=checkbox])');
 }

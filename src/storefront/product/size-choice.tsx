@@ -76,7 +76,7 @@ function SizeOption({ name, piece, offer, isChosen, isAsked, onChoose }: SizeOpt
     <label
       className={classNames(
         'choice figures flex min-h-11 items-center justify-center rounded-sm border bg-surface px-2',
-        'transition-colors duration-150 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
+        'transition-colors duration-150 hover:border-ink',
         isAsked ? 'border-danger' : 'border-edge',
         isMade && 'border-dashed',
         isGone && !isMade && 'text-muted line-through decoration-edge',
@@ -89,9 +89,10 @@ function SizeOption({ name, piece, offer, isChosen, isAsked, onChoose }: SizeOpt
         checked={isChosen}
         aria-label={sizeInWords(piece.sizeKind, size) + (isGone ? state : '')}
         onChange={() => onChoose(size)}
-        className="choice-input"
+        className="choice-input peer"
       />
-      <span className="relative">{size}</span>
+      <span aria-hidden className="choice-face peer-checked:bg-ink" />
+      <span className="relative peer-checked:text-paper">{size}</span>
     </label>
   );
 }

@@ -22,7 +22,7 @@ export function VariationPicker({ product, choice }: { product: Product; choice:
             key={piece.id}
             className={classNames(
               'choice flex min-h-11 max-w-full items-center gap-3 rounded-sm border border-edge bg-surface pr-4',
-              'transition-colors duration-150 hover:border-ink has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)]',
+              'transition-colors duration-150 hover:border-ink',
               looks.size > 1 ? 'pl-1.5' : 'pl-4',
             )}
           >
@@ -31,7 +31,11 @@ export function VariationPicker({ product, choice }: { product: Product; choice:
               name={name}
               checked={piece.id === choice.piece.id}
               onChange={() => choice.choosePiece(piece)}
-              className="choice-input"
+              className="choice-input peer"
+            />
+            <span
+              aria-hidden
+              className="choice-face peer-checked:shadow-[inset_0_0_0_2px_var(--color-ink)]"
             />
             {looks.size > 1 && (
               <PictureImage

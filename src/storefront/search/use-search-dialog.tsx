@@ -10,7 +10,7 @@ export function useSearchDialog(categories: readonly { id: string; name: string 
   const openByKey = useEffectEvent((event: KeyboardEvent): void => {
     // With a modifier, because a single letter as a command takes those by surprise who dictate or press by accident.
     const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
-    if (!isCommand || document.querySelector('dialog:modal')) return;
+    if (!isCommand || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     open();
   });

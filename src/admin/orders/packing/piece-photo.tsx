@@ -28,7 +28,7 @@ export function PiecePhoto({
             className="size-16 rounded-sm object-cover"
           />
         )}
-        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-edge bg-surface px-4 font-medium hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-edge bg-surface px-4 font-medium hover:border-ink focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink">
           <input
             type="file"
             className="sr-only"
