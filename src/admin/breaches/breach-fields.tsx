@@ -1,5 +1,6 @@
 import { maxBreachText } from '#shop/breaches/breach.ts';
 import { fieldOfMoment } from '#platform/indian-moment.ts';
+import { emptyDate } from '#ui/empty-date.ts';
 import { TextAreaField, TextField } from '#ui/form-field.tsx';
 import { OrderCard } from '../orders/order-page/order-card.tsx';
 import type { BreachPageData } from './read-breach.server.ts';
@@ -75,6 +76,7 @@ export function StepFields({ data: { breach }, errors }: FieldsProps) {
               type="datetime-local"
               hint={hint || undefined}
               defaultValue={at ? fieldOfMoment(at) : ''}
+              {...emptyDate(at ? fieldOfMoment(at) : '')}
               error={errors[name]}
             />
           );

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { emptyDate } from '#ui/empty-date.ts';
 
 type ExportLinksProps = { mayExport: { orders: boolean; customers: boolean } };
 
@@ -49,13 +50,21 @@ function OrdersOfDays() {
           type="date"
           name="from"
           required
+          {...emptyDate('')}
           className={dayField}
           onChange={({ currentTarget }) => setFirst(currentTarget.value)}
         />
       </label>
       <label className="grid gap-1">
         <span className="text-muted">to</span>
-        <input type="date" name="to" required min={first || undefined} className={dayField} />
+        <input
+          type="date"
+          name="to"
+          required
+          min={first || undefined}
+          {...emptyDate('')}
+          className={dayField}
+        />
       </label>
       <button
         type="submit"

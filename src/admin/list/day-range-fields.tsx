@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { readDayRange } from '#platform/day-range.ts';
 import { useAddressField } from '#admin/orders/list/use-address-field.ts';
+import { emptyDate } from '#ui/empty-date.ts';
 
 /** Parameters of the address by which a list is narrowed to days. */
 export const dayNames = ['from', 'to'] as const;
@@ -24,6 +25,7 @@ function Day({ label, name }: { label: string; name: (typeof dayNames)[number] }
       <input
         type="date"
         {...field}
+        {...emptyDate(field.defaultValue)}
         className="figures min-h-11 w-full min-w-0 rounded-sm border border-edge bg-surface px-2 hover:border-ink"
       />
     </label>

@@ -3,6 +3,7 @@ import { maxCodeLength } from '#shop/offers/code.ts';
 import { fieldOfMoment } from '#platform/indian-moment.ts';
 import { offKinds } from '#shop/offers/offer-state.ts';
 import { reductionBases } from '#shop/pricing/reduction.ts';
+import { emptyDate } from '#ui/empty-date.ts';
 import { CheckboxField, SelectField, TextField } from '#ui/form-field.tsx';
 import { baseNames, offKindNames } from './offer-messages.ts';
 import type { OfferPageData } from './read-offer.server.ts';
@@ -70,6 +71,8 @@ export function TermsFields({ offer, errors }: TermsFieldsProps) {
 }
 
 function DateFields({ offer, errors }: TermsFieldsProps) {
+  const startsAt = offer ? fieldOfMoment(offer.startsAt) : '';
+  const endsAt = offer?.endsAt ? fieldOfMoment(offer.endsAt) : '';
   return (
     <section className={section}>
       <h2 className="text-base font-medium">When</h2>
@@ -79,7 +82,8 @@ function DateFields({ offer, errors }: TermsFieldsProps) {
           label="From"
           name="startsAt"
           type="datetime-local"
-          defaultValue={offer ? fieldOfMoment(offer.startsAt) : ''}
+          defaultValue={startsAt}
+          {...emptyDate(startsAt)}
           error={errors['startsAt']}
         />
         <TextField
@@ -87,7 +91,8 @@ function DateFields({ offer, errors }: TermsFieldsProps) {
           name="endsAt"
           type="datetime-local"
           hint="Empty for no end"
-          defaultValue={offer?.endsAt ? fieldOfMoment(offer.endsAt) : ''}
+          defaultValue={endsAt}
+          {...emptyDate(endsAt)}
           error={errors['endsAt']}
         />
       </div>

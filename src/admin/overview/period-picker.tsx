@@ -2,6 +2,7 @@ import { Form, Link, useSearchParams } from 'react-router';
 import { type Period, periods } from '#shop/overview/period.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { emptyDate } from '#ui/empty-date.ts';
 
 const texts: Record<Period, string> = {
   7: '7 days',
@@ -68,6 +69,7 @@ function Day({ label, name, value }: { label: string; name: string; value: strin
         type="date"
         name={name}
         defaultValue={value}
+        {...emptyDate(value)}
         className="figures min-h-11 rounded-sm border border-edge bg-surface px-2 hover:border-ink md:min-h-9"
       />
     </label>

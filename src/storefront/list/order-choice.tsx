@@ -26,7 +26,7 @@ export function OrderChoice({ order, isArranged }: OrderChoiceProps) {
   }
 
   return (
-    <form method="get" className="-mr-1 flex min-w-0 items-center text-sm">
+    <form method="get" className="flex min-w-0 items-center gap-2 text-sm">
       <label htmlFor="sort" className="shrink-0 text-muted">
         Sort by
       </label>
@@ -37,7 +37,7 @@ export function OrderChoice({ order, isArranged }: OrderChoiceProps) {
         autoComplete="off"
         value={order}
         onChange={({ target }) => choose(target.value)}
-        className="field-sizing-content min-h-11 min-w-0 rounded-sm bg-transparent pr-1 pl-2 font-medium hover:text-gold-ink"
+        className="field-sizing-content min-h-11 min-w-0 rounded-sm bg-transparent bg-right! pr-6! font-medium hover:text-gold-ink"
       >
         {orders.map((each) => (
           <option key={each} value={each} className="bg-surface text-ink">

@@ -1,6 +1,7 @@
 import { orderStatuses } from '#shop/orders/order.ts';
 import { DayRangeProblem } from '#admin/list/day-range-fields.tsx';
 import { FilterPanel } from '#admin/list/filter-panel.tsx';
+import { emptyDate } from '#ui/empty-date.ts';
 import { orderFilterNames } from './order-list-query.ts';
 import { useAddressField } from './use-address-field.ts';
 
@@ -68,7 +69,7 @@ function Day({ label, name }: { label: string; name: string }) {
   return (
     <label className={field}>
       <span className="text-muted">{label}</span>
-      <input type="date" {...input} className={control} />
+      <input type="date" {...input} {...emptyDate(input.defaultValue)} className={control} />
     </label>
   );
 }
