@@ -20,6 +20,7 @@ import { passkeySignInNotice } from '#shop/accounts/passkeys/passkey-messages.ts
 import { endSession, readViewer, visitorOf, withCookies } from '#shop/accounts/viewer.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
+import { CookiesNote } from '#ui/cookies-note.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -97,6 +98,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           <p className="mt-2 text-muted">The back office of {loaderData.shopName}.</p>
         </header>
         <div ref={content} className="grid gap-6">
+          <CookiesNote what="Signing in" />
           {notice && <NoticeBox notice={notice} kind="error" />}
           <PasswordSignIn email={actionData?.email} errors={actionData?.errors} />
           <PasskeyButton

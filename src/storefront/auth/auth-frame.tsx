@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { Channel } from '#platform/mail/message.ts';
+import { CookiesNote } from '#ui/cookies-note.tsx';
 
 type AuthFrameProps = {
   title: string;
@@ -16,6 +17,7 @@ export function AuthFrame({ title, contentRef, children }: AuthFrameProps) {
           <h1 className="font-display text-3xl font-semibold">{title}</h1>
         </header>
         <div ref={contentRef} className="grid gap-6">
+          <CookiesNote what="Signing in" />
           {children}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#ui/button.tsx';
+import { CookiesNote } from '#ui/cookies-note.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Link } from '#storefront/link.tsx';
@@ -58,6 +59,7 @@ function EmptyCart({ isSignedIn, onLeave }: { isSignedIn: boolean; onLeave: () =
   return (
     <div className="space-y-5 py-10 text-center">
       <p>Your cart is empty.</p>
+      <CookiesNote what="A cart" />
       {!isSignedIn && (
         <p className="text-sm text-muted">
           <Link to="/auth" onClick={onLeave} className="underline underline-offset-4">

@@ -9,6 +9,7 @@ import {
 } from '#shop/money/money.ts';
 import { isPanNeeded } from '#shop/orders/pan/pan.ts';
 import { Button } from '#ui/button.tsx';
+import { CookiesNote, useCookiesBlocked } from '#ui/cookies-note.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import { BusinessPart } from './business-part.tsx';
 import { ExistingAddress } from './address/existing-address.tsx';
@@ -44,6 +45,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const payWords = isBuyable ? `Pay ${formatRupeesAndPaise(total)}` : 'Pay';
   const payButton = usePayButton(isLocked);
   const isHydrated = useHydrated();
+  const isBlocked = useCookiesBlocked();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -74,12 +76,13 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
       <BusinessPart business={business} isLocked={isLocked} />
       <div className="space-y-3">
         {payment && <UpiAdvice total={total} />}
+        <CookiesNote what="Buying" />
         <Button
           ref={payButton}
           type="submit"
           size="large"
           className="figures w-full"
-          disabled={!isHydrated || !isBuyable || !payment || checkout.isRateTooOld}
+          disabled={!isHydrated || isBlocked || !isBuyable || !payment || checkout.isRateTooOld}
           isUnavailable={isLocked}
         >
           {isLocked ? 'Processing...' : payWords}

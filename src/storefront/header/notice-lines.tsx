@@ -18,6 +18,12 @@ type NoticeLinesProps = {
 export function NoticeLines({ goldRate, isTestShop, promises, announcement }: NoticeLinesProps) {
   return (
     <aside aria-label="Today in the shop" className="no-print text-sm">
+      <noscript>
+        <p className="bg-maroon px-4 py-2 text-center text-on-maroon">
+          Your browser runs no scripts. You can read every page; the menu, search, the cart and
+          buying need them.
+        </p>
+      </noscript>
       {isTestShop && <TestPaymentsNote />}
       {announcement && <AnnouncementLine {...announcement} />}
       <div className="border-b border-line bg-sand">

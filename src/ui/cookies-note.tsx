@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+/** Said where a page cannot do without a cookie and the browser blocks them; nothing where it does not. */
+export function CookiesNote({ what }: { what: string }) {
+  if (!useCookiesBlocked()) return null;
+  return (
+    <p role="alert" className="rounded-md border border-l-4 border-line border-l-danger p-4">
+      Your browser blocks cookies. {what} needs one: please allow cookies for this site, then load
+      the page again.
+    </p>
+  );
+}
+
+/** Whether this browser stores no cookie of this site; false until scripts answer presses. */
+export function useCookiesBlocked(): boolean {
+  return useSyncExternalStore(never, areCookiesBlocked, () => false);
+}
+
+const never = () => () => undefined;
+let known: boolean | undefined;
+
+/** Tried out, because Chrome says that cookies are enabled also where they are blocked for one site. */
+function areCookiesBlocked(): boolean {
+  known ??= !storesCookie();
+  return known;
+}
+
+function storesCookie(): boolean {
+  try {
+    document.cookie = 'probe=1; path=/; samesite=lax';
+    const isStored = document.cookie.includes('probe=1');
+    document.cookie = 'probe=; path=/; max-age=0';
+    return isStored;
+  } catch {
+    return false;
+  }
+}
