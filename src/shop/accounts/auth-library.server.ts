@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { maxPasswordLength, minPasswordLength } from './account.ts';
+import { hashPassword, verifyPassword } from './password/password-hash.server.ts';
 import { credentials, profiles, sessions, verifications } from './tables.server.ts';
 
 /** Better Auth on the shop's tables. It is called as a library only: its HTTP routes are not served. */
@@ -70,6 +71,7 @@ export function openAuthLibrary({ db, config, secret, signUps }: LibraryOptions)
       disableSignUp: signUps === 'closed',
       minPasswordLength,
       maxPasswordLength,
+      password: { hash: hashPassword, verify: verifyPassword },
     },
     emailVerification: {
       // Whoever was signed in before the address was proven is not known to be its owner.

@@ -1,7 +1,7 @@
-import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
+import { hashPassword } from '#shop/accounts/password/password-hash.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { insertAccount } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { addPaidOrder } from '#shop/fulfilment/test-packed-order.server.ts';

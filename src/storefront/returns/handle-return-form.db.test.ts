@@ -1,8 +1,8 @@
-import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
+import { hashPassword } from '#shop/accounts/password/password-hash.server.ts';
 import type { StaffRole } from '#shop/accounts/permissions.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { insertAccount } from '#shop/accounts/users/ensure-administrator.server.ts';

@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto';
 import { fail, ok, type Result } from '#platform/result.ts';
 import {
   type ChangePasswordRefusal,
@@ -9,6 +8,7 @@ import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
 import { startSession } from '#shop/accounts/sign-in/sign-in.server.ts';
 import { checkOwnPassword } from './check-own-password.server.ts';
 import { isTooEasyFor } from './easy-password.server.ts';
+import { hashPassword } from './password-hash.server.ts';
 import { replacePassword } from './replace-password.server.ts';
 
 /** Sets another password for who is signed in and knows the present one. */

@@ -1,4 +1,3 @@
-import { verifyPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
@@ -6,6 +5,7 @@ import type { TooManyAttempts } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
 import { findSession } from '#shop/accounts/sign-in/read-session.server.ts';
 import { credentials, profiles, sessions } from '#shop/accounts/tables.server.ts';
+import { verifyPassword } from './password-hash.server.ts';
 
 /** How long a password that was given counts as given a moment ago. */
 const recentMs = 10 * 60_000;

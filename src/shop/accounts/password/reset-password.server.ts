@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
@@ -11,6 +10,7 @@ import {
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
 import { addressBlock } from '#shop/accounts/addresses/address-block.server.ts';
 import { isTooEasyFor } from './easy-password.server.ts';
+import { hashPassword } from './password-hash.server.ts';
 import { replacePassword } from './replace-password.server.ts';
 import { resetIdentifier } from './reset-token.server.ts';
 import { profiles, verifications } from '#shop/accounts/tables.server.ts';

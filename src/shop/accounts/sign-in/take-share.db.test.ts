@@ -1,6 +1,6 @@
-import { hashPassword } from 'better-auth/crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listMails } from '#platform/mail/mail-queries.server.ts';
+import { hashPassword } from '#shop/accounts/password/password-hash.server.ts';
 import { secret, someVisitor, withTestAccounts } from '#shop/accounts/test-accounts.server.ts';
 import { openKnownDevices } from './known-devices.server.ts';
 import { insertAccount } from '#shop/accounts/users/ensure-administrator.server.ts';

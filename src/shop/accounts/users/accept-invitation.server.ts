@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
@@ -6,6 +5,7 @@ import { minStaffPasswordLength, type Visitor } from '#shop/accounts/account.ts'
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
 import { addressBlock } from '#shop/accounts/addresses/address-block.server.ts';
 import { isTooEasyFor } from '#shop/accounts/password/easy-password.server.ts';
+import { hashPassword } from '#shop/accounts/password/password-hash.server.ts';
 import { replacePassword } from '#shop/accounts/password/replace-password.server.ts';
 import { profiles, staffInvitations } from '#shop/accounts/tables.server.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
+import { hashPassword } from '#shop/accounts/password/password-hash.server.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import type { Staff } from '#shop/accounts/account.ts';
 import { may, type StaffRole } from '#shop/accounts/permissions.ts';

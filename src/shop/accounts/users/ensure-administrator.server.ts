@@ -1,8 +1,8 @@
-import { hashPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { minStaffPasswordLength } from '#shop/accounts/account.ts';
 import { isTooEasyFor } from '#shop/accounts/password/easy-password.server.ts';
+import { hashPassword } from '#shop/accounts/password/password-hash.server.ts';
 import type { StaffRole } from '#shop/accounts/permissions.ts';
 import { credentials, profiles, sessions } from '#shop/accounts/tables.server.ts';
 

@@ -1,5 +1,5 @@
-import { hashPassword } from 'better-auth/crypto';
 import type { Database } from '#platform/database/database.server.ts';
+import { hashPassword } from '#shop/accounts/password/password-hash.server.ts';
 import type { DemoSignIn } from './demo-sign-ins.server.ts';
 import { insertAccount } from './ensure-administrator.server.ts';
 import { readablePassword } from '#shop/accounts/password/readable-password.server.ts';
