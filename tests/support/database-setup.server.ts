@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Client, escapeIdentifier } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/start-embedded-postgres.server.ts';
 import { throwAway } from '#platform/database/embedded-postgres/server-settings.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 import { debianPrograms, startCluster } from './postgres-cluster.ts';
 
 declare module 'vitest' {
@@ -47,7 +46,7 @@ async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
     return { url: cluster.url, close: () => cluster.remove() };
   }
 
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-test-'));
+  const dataDir = await makeMemoryFolder('kanak-test-');
   const postgres = await startEmbeddedPostgres({ dataDir, databaseName: 'tests', durable: false });
   return {
     url: postgres.url,

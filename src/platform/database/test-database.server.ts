@@ -12,7 +12,8 @@ export type TestDatabase = { url: string; drop(): Promise<void> };
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = escapeIdentifier(inject('testTemplate'));
   const name = `kanak_test_${randomBytes(8).toString('hex')}`;
-  await administer(`create database ${name} template ${template}`);
+  // Copied as files, three times as fast as by the log, which this server writes for nobody.
+  await administer(`create database ${name} template ${template} strategy file_copy`);
 
   const url = new URL(inject('testServerUrl'));
   url.pathname = `/${name}`;

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { buildWhenNeeded } from '../../../scripts/bootstrap/build.mjs';
+import { makeMemoryFolder } from '../../support/memory-folder.ts';
 import { databaseUrlOf, root, startProgram } from './program.ts';
 
 declare module 'vitest' {
@@ -15,7 +14,7 @@ declare module 'vitest' {
 /** Builds the site where that is needed, and starts one shop for all files that can live with each other. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await buildWhenNeeded({ root, node: process.execPath, env: process.env });
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-program-'));
+  const dataDir = await makeMemoryFolder('kanak-program-');
   const shop = await startProgram(dataDir);
   const databaseUrl = await databaseUrlOf(dataDir);
   project.provide('shop', { origin: shop.origin, dataDir, databaseUrl });

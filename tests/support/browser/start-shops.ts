@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/start-embedded-postgres.server.ts';
+import { makeMemoryFolder } from '../memory-folder.ts';
 import { turnOnCodesByWhatsapp } from '../turn-on-codes-by-whatsapp.ts';
 import { startShopProgram } from './shop-program.ts';
 
@@ -11,7 +11,7 @@ import { startShopProgram } from './shop-program.ts';
  * whose lists stay as they are, and one whose staff add to them.
  */
 export default async function startShops(): Promise<() => Promise<void>> {
-  const home = await mkdtemp(path.join(tmpdir(), 'kanak-browser-'));
+  const home = await makeMemoryFolder('kanak-browser-');
   const postgres = await startEmbeddedPostgres({
     dataDir: home,
     databaseName: 'kanak',
