@@ -8,11 +8,7 @@ import figtree from '#ui/fonts/figtree.woff2?url';
 import favicon from '#ui/favicon.svg?url';
 import { keepPlace } from '#ui/keep-place.ts';
 import lastResort from '#ui/last-resort.css?inline';
-import { noEval } from '#ui/no-eval.ts';
-import { forOlderBrowsers } from '#ui/older-browsers.ts';
-import { notePageAddress } from '#ui/page-address.ts';
 import { PageError } from '#ui/page-error.tsx';
-import { atFirstSight } from '#ui/start-script.ts';
 import { Toaster } from '#ui/toast.tsx';
 import { useNotedJourneys } from '#ui/unfinished-journey.ts';
 import type { Route } from './+types/root.ts';
@@ -24,16 +20,16 @@ export const links: LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, styles, start } = useContext(DocumentParts);
+  const { nonce, styles, first, start } = useContext(DocumentParts);
   const mediaUrl = useMediaUrl();
   const isElsewhere = mediaUrl !== ownMediaUrl;
   return (
     <html lang="en-IN" data-media-url={isElsewhere ? mediaUrl : undefined}>
       <head>
         <meta charSet="utf-8" />
-        <script
-          nonce={nonce}
-        >{`${forOlderBrowsers};${notePageAddress};${noEval};${atFirstSight}`}</script>
+        <script nonce={nonce} suppressHydrationWarning>
+          {first}
+        </script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f2" />
         {isElsewhere && <link rel="preconnect" href={new URL(mediaUrl).origin} />}
