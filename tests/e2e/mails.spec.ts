@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { desc, gte } from 'drizzle-orm';
 import type { Page } from '@playwright/test';
 import type { Database } from '#platform/database/database.server.ts';
@@ -8,6 +7,7 @@ import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { thumbnailUrl } from '#shop/media/picture.ts';
 import { orderLine } from '#shop/orders/test-order.server.ts';
+import { findViolations } from '../support/browser/axe.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { kindOf, unseenKinds } from '../support/mails/mail-kinds.ts';
@@ -63,8 +63,7 @@ async function faultsOf(page: Page): Promise<unknown[]> {
     ];
   });
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return [...faults, ...violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])];
+  return [...faults, ...(await findViolations(page, { tags }))];
 }
 
 test('every mail of the shop reads well, by day and by night, and none is too long', async ({
@@ -87,16 +86,18 @@ test('every mail of the shop reads well, by day and by night, and none is too lo
     const html = await show(page, id);
     const faults = await faultsOf(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+    faults.push(...(await findViolations(page, { rules: ['color-contrast'] })));
     await page.emulateMedia({ colorScheme: 'light' });
-    faults.push(...dark.violations.map(({ nodes }) => nodes.map((node) => node.html)));
     if (Buffer.byteLength(html) > 100_000) faults.push('more than 100 kB');
     if (faults.length > 0) found[dedupeKey] = faults;
   }
   expect(found).toEqual({});
 });
 
-test('the outbox leads from the text of a mail to the mail as it is sent', async ({ page, db }) => {
+test('the outbox leads from the text of a mail to the mail as it is sent @journey', async ({
+  page,
+  db,
+}) => {
   const recipient = `mails-${newId()}@example.com`;
   await queueMail(db, {
     dedupeKey: newId(),

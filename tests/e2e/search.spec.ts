@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { findLostText } from '../support/browser/find-lost-text.ts';
 import { addPiece, removePieces } from '../support/browser/pieces.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -25,21 +25,9 @@ function searchesOf(page: Page): (string | null)[] {
   return asked;
 }
 
-async function expectNothingWrong(page: Page): Promise<void> {
-  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((each) => each.effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished.catch(() => null)),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
-
-test('a misspelt word finds what was meant, with its karat and price', async ({ page }) => {
+test('a misspelt word finds what was meant, with its karat and price @journey', async ({
+  page,
+}) => {
   await page.goto('/');
   const { dialog, field } = await openSearch(page);
   await field.fill('jumka');
@@ -86,7 +74,7 @@ test('nothing is asked for while there is no text', async ({ page }) => {
   expect(asked).toEqual(['xyzzy']);
 });
 
-test('a collection and a category are reached with the keys alone', async ({ page }) => {
+test('a collection and a category are reached with the keys alone @journey', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -168,7 +156,7 @@ test('a search that cannot reach the shop asks three times more, says so, and ca
   await expect(dialog.locator('.animate-breathe').first()).toBeVisible();
   await expect(dialog.getByRole('alert')).toContainText('The search could not be reached');
   expect(asked).toEqual(['kada', 'kada', 'kada', 'kada']);
-  await expectNothingWrong(page);
+  await expectAccessible(page);
   await page.unroute(endpoint);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByRole('option', { name: /Rajwada Polki Kada/ })).toBeVisible();
@@ -202,13 +190,13 @@ test('what led somewhere is saved as a recent search, until it is cleared', asyn
 test('it can be used by everyone: empty, with results and without', async ({ page }) => {
   await page.goto('/');
   const { dialog, field } = await openSearch(page);
-  await expectNothingWrong(page);
+  await expectAccessible(page);
   await field.fill('lotus');
   await expect(dialog.getByRole('group', { name: 'Products' })).toBeVisible();
-  await expectNothingWrong(page);
+  await expectAccessible(page);
   await field.fill('%_\\"<>');
   await expect(dialog.getByText('No results found for "%_\\"<>"')).toBeVisible();
-  await expectNothingWrong(page);
+  await expectAccessible(page);
 });
 
 test('a product is priced from its cheapest variation on, as on its card', async ({ page, db }) => {

@@ -1,12 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations } from './axe.ts';
 import { expect } from './test.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Finds nothing on the page, or in a part of it, that keeps anyone from using it. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  // What is still fading in has not its colours yet, and what has just been shown may be about to.
+  await untilStill(page);
+  expect(await findViolations(page, { part })).toEqual([]);
+}
+
+/** What is still fading in has not its colours yet, and what has just been shown may be about to. */
+async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const running = () =>
       document
@@ -20,6 +23,4 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
       await nextFrame();
     } while (running().length > 0);
   });
-  const { violations } = await new AxeBuilder({ page }).include(part).withTags(rules).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
