@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { isWhole, longDatabaseTests, shortProgramTests } from './tests/tiers.ts';
 
 /** Hashing passwords was an eighth of the time of these tests. */
 const cheapPasswordHash = path.resolve(import.meta.dirname, 'tests/support/cheap-password-hash.ts');
@@ -37,6 +38,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: databaseTests,
+          exclude: isWhole ? [] : longDatabaseTests,
           globalSetup: 'tests/support/database-setup.server.ts',
           testTimeout: 20_000,
           hookTimeout: 20_000,
@@ -48,7 +50,7 @@ export default defineConfig({
           environment: 'node',
           // As the program does: the talkative form of React is many times slower.
           env: { NODE_ENV: 'production' },
-          include: programTests,
+          include: isWhole ? programTests : shortProgramTests,
           globalSetup: 'tests/program/support/shared-shop.ts',
           // Most of their time they wait, for clocks, kills and restarts; those that share a shop take turns with it.
           maxWorkers: 2,

@@ -3,17 +3,20 @@ import { describeFailure } from './checks/failures.ts';
 import { runChecks, staticChecks } from './checks/run-checks.ts';
 import { runOnOldestPostgres } from './checks/older-postgres.ts';
 import { endProgramsWithUs, runNode } from './checks/run-program.ts';
+import { measureMachine } from './checks/measure-machine.ts';
+import { isWhole } from '../tests/tiers.ts';
 import { failedWith, type PartResult, runBrowserTests, runVitest } from './checks/run-tests.ts';
 
 /**
- * Everything that must hold, what is quick first: `npm test`. Or parts of it: `npm test -- unit`. All parts run, whatever
- * those before them have found; in the end it names what failed, and the last line counts.
+ * What must hold, what is quick first: `npm test` what everybody runs (tests/tiers.ts), `npm run test:all` all there is. Or
+ * parts of it: `npm test -- unit`. All parts run, whatever those before them have found; in the end it names what failed,
+ * says how fast the machine is, and the last line counts.
  */
 const parts: Record<string, () => Promise<PartResult>> = {
   checks: () => runChecks(staticChecks),
   unit: () => runVitest('unit'),
   database: () => runVitest('database'),
-  'postgres-15': () => runOnOldestPostgres(),
+  ...(isWhole && { 'postgres-15': () => runOnOldestPostgres() }),
   program: () => runVitest('program'),
   browser: async () => {
     const { ok } = await runNode('scripts/bootstrap.mjs', ['build'], { isShown: true });
@@ -47,7 +50,10 @@ const wanted = process.argv.slice(2);
 const known = Object.keys(parts);
 if (wanted.every((name) => known.includes(name))) {
   endProgramsWithUs();
+  const start = performance.now();
   const total = await runParts(wanted.length > 0 ? wanted : known);
+  const seconds = ((performance.now() - start) / 1_000).toFixed(0);
+  console.log(`${seconds} s, on a machine ${await measureMachine()}.`);
   process.exitCode = total.failed > 0 ? 1 : 0;
   console.log(describeCount(total));
 } else {

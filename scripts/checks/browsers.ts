@@ -3,36 +3,66 @@ import { delimiter, join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
 /** Debian's two builds of one browser; that without windows needs a third less of the processor's time. */
-const builds = ['chromium-headless-shell', 'chromium'].map((name) => ({
-  name,
-  program: `/usr/bin/${name}`,
-}));
+const chromiumBuilds = ['chromium-headless-shell', 'chromium'].map((name) => `/usr/bin/${name}`);
+
+/** What the stories in other engines need, by Debian's packages, and the program by which one knows that they are there. */
+const otherEngines = {
+  firefox: { program: '/usr/bin/firefox-esr', packages: ['firefox-esr'] },
+  webkit: {
+    program: '/usr/bin/WebKitWebDriver',
+    packages: ['webkit2gtk-driver', 'xvfb', 'xauth', 'python3-gi', 'gir1.2-webkit2-4.1'],
+  },
+};
+export type OtherEngine = keyof typeof otherEngines;
 
 /** The browser to test with: the one that CHROMIUM_PATH names, or else one of Debian's; undefined if there is none. */
 export function findChromium(): string | undefined {
   const given = process.env['CHROMIUM_PATH'];
-  const programs = given === undefined ? builds.map(({ program }) => program) : [given];
-  return programs.find(isProgram);
+  return (given === undefined ? chromiumBuilds : [given]).find(isProgram);
 }
 
-/** True if there is a browser to test with; on Debian, root gets one installed. Otherwise says what to do. */
-export async function haveChromium(): Promise<boolean> {
+export function hasEngine(name: OtherEngine): boolean {
+  return isProgram(otherEngines[name].program);
+}
+
+/**
+ * True if there is a Chromium to test with. On Debian root gets the one without windows installed, and the other engines;
+ * elsewhere it says what is missing.
+ */
+export async function installBrowsers(): Promise<boolean> {
+  if (process.getuid?.() === 0 && isOnPath('apt-get')) await installMissing();
+  for (const name of Object.keys(otherEngines) as OtherEngine[]) {
+    const { packages } = otherEngines[name];
+    if (!hasEngine(name))
+      console.log(`Not run in ${name}: it needs Debian’s ${packages.join(' ')}`);
+  }
   if (findChromium() !== undefined) return true;
   const given = process.env['CHROMIUM_PATH'];
-  if (given === undefined && process.getuid?.() === 0 && isOnPath('apt-get')) {
-    console.log('Installing Chromium for the browser tests …');
-    await runApt('update');
-    for (const { name, program } of builds) {
-      await runApt('install', '-y', '--no-install-recommends', name);
-      if (isProgram(program)) return true;
-    }
-  }
   console.error(
     given === undefined
       ? 'The browser tests need Chromium: install it (Debian: sudo apt-get install chromium-headless-shell), or set CHROMIUM_PATH.'
       : `The browser tests need Chromium, and CHROMIUM_PATH names no program: ${given}`,
   );
   return false;
+}
+
+async function installMissing(): Promise<void> {
+  const [shell = ''] = chromiumBuilds;
+  const isShellMissing = process.env['CHROMIUM_PATH'] === undefined && !isProgram(shell);
+  const packages = Object.values(otherEngines)
+    .filter(({ program }) => !isProgram(program))
+    .flatMap((engine) => engine.packages);
+  if (!isShellMissing && packages.length === 0) return;
+  console.log('Installing the browsers of the tests …');
+  await runApt('update', '-qq');
+  if (packages.length > 0) await install(packages);
+  if (!isShellMissing) return;
+  await install(['chromium-headless-shell']);
+  if (findChromium() === undefined) await install(['chromium']);
+}
+
+function install(packages: readonly string[]) {
+  return runApt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }
 
 function runApt(...args: string[]) {

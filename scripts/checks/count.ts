@@ -32,21 +32,14 @@ export function countVitest(report: VitestReport): Count {
   };
 }
 
-/** A machine that stands still for a moment spoils one story or two; more of them are the shop's fault. */
-const maxUnsteady = 2;
-
-/**
- * Counts Playwright's JSON report. A test that passed only when it was repeated has passed where these are few, and is
- * named all the same; what failed outside of all tests counts as one.
- */
+/** Counts Playwright's JSON report; what failed outside of all tests counts as one. */
 export function countPlaywright({
   stats,
   errors,
 }: Pick<PlaywrightReport, 'stats' | 'errors'>): Count {
-  const isFew = stats.flaky <= maxUnsteady;
   return {
-    passed: stats.expected + (isFew ? stats.flaky : 0),
-    failed: stats.unexpected + (isFew ? 0 : stats.flaky) + errors.length,
+    passed: stats.expected,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   };
 }

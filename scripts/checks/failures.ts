@@ -13,7 +13,7 @@ export type Failure = {
   file?: string;
   title: string;
   message: string;
-  /** It passed when it was repeated. */
+  /** It passed each time when it was repeated. */
   isUnsteady?: boolean;
 };
 
@@ -37,8 +37,8 @@ export function vitestFailures(report: VitestReport, root: string): Failure[] {
 }
 
 /**
- * Every test that failed, or passed only when it was repeated, in Playwright's JSON report, with the project that it failed
- * in; and what failed outside of all tests. `testDir` is where its files lie, from the project's root.
+ * Every test that failed in Playwright's JSON report, with the project that it failed in; and what failed outside of all
+ * tests. `testDir` is where its files lie, from the project's root.
  */
 export function playwrightFailures(report: PlaywrightReport, testDir: string): Failure[] {
   const outside = report.errors.map(({ message = '' }) => ({ title: 'outside of tests', message }));
@@ -48,12 +48,11 @@ export function playwrightFailures(report: PlaywrightReport, testDir: string): F
 function failuresIn(suite: PlaywrightSuite, testDir: string, titles: string[]): Failure[] {
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, status, results }) => ({
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => ({
         file: path.join(testDir, suite.file),
         title: titleOf([projectName, ...titles, title]),
         message: results.flatMap(({ errors }) => errors)[0]?.message ?? '',
-        ...(status === 'flaky' && { isUnsteady: true }),
       })),
   );
   const below = (suite.suites ?? []).flatMap((one) =>
@@ -78,7 +77,9 @@ export function describeFailure(part: string, failure: Failure): string {
   const place = lines.find((line) => isPlace(line) && !/node_modules|node:/.test(line));
   const where = [part, file, title].filter((one) => one !== undefined);
   return [
-    isUnsteady ? `~ ${titleOf(where)} (passed when it was repeated)` : `✗ ${titleOf(where)}`,
+    isUnsteady
+      ? `~ ${titleOf(where)} (passed five times when it was repeated)`
+      : `✗ ${titleOf(where)}`,
     ...said.slice(0, maxLines).map((line) => `    ${line}`),
     ...(place ? [`    ${place}`] : []),
   ].join('\n');

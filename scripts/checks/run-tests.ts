@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { haveChromium } from './chromium.ts';
+import { installBrowsers } from './browsers.ts';
 import { type Count, countPlaywright, countVitest, oneFailed, trustCount } from './count.ts';
 import { type Failure, playwrightFailures, vitestFailures } from './failures.ts';
 import { type Outcome, root, runTool } from './run-program.ts';
+import { readUnsteady, steadied } from './unsteady-stories.ts';
 import type { PlaywrightReport, VitestReport } from './runner-reports.ts';
 
 /** How the tests of a part ended, and which of them failed. */
@@ -35,14 +36,29 @@ export async function runVitest(
   }));
 }
 
-/** Runs the stories in a browser, against the built shop. */
-export async function runBrowserTests(): Promise<PartResult> {
+/**
+ * Runs the stories in a browser, against the built shop. One that fails is repeated five times: a machine may stand still
+ * once. If it passes each time it counts as passed and is written down, and the next time that it needs it, it has failed. `files` are some of them, else all.
+ */
+export async function runBrowserTests(files: readonly string[] = []): Promise<PartResult> {
   if (globSync(`${storiesDir}/**/*.spec.ts`, { cwd: root }).length === 0) {
     return failedWith(`There are no browser tests in ${storiesDir}`);
   }
-  if (!(await haveChromium())) return failedWith('There is no browser to test with');
-  const report = await freshReport('browser');
-  const outcome = await runTool('playwright', ['test', '--reporter=list,json'], {
+  if (!(await installBrowsers())) return failedWith('There is no browser to test with');
+  const first = await runPlaywright('browser', files);
+  const stories = first.failures.filter(({ file }) => file !== undefined);
+  if (stories.length === 0 || stories.length > maxRepeated) return first;
+  console.log(`\nRepeating ${stories.length} that failed, five times each …`);
+  const again = await runPlaywright('browser-again', ['--last-failed', '--repeat-each=5']);
+  return steadied(first, again, await readUnsteady(root));
+}
+
+/** More than a few are no chance. */
+const maxRepeated = 5;
+
+async function runPlaywright(name: string, more: readonly string[] = []): Promise<PartResult> {
+  const report = await freshReport(name);
+  const outcome = await runTool('playwright', ['test', '--reporter=list,json', ...more], {
     isShown: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });

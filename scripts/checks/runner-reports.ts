@@ -27,7 +27,7 @@ export function isBroken({ status, assertionResults }: VitestFile): boolean {
 
 /** What we read of Playwright's JSON report. */
 export type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  stats: { expected: number; unexpected: number; skipped: number };
   suites: PlaywrightSuite[];
   /** What failed outside of all tests. */
   errors: { message?: string }[];

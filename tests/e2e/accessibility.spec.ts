@@ -38,7 +38,7 @@ async function misfits(page: Page) {
 }
 
 for (const pattern of [...storefrontPatterns, ...otherFaces]) {
-  test(`${pattern} can be used by everyone, on any window and with large letters`, async ({
+  test(`${pattern} can be used by everyone, on any window and with large letters @journey`, async ({
     page,
     db,
   }) => {
@@ -52,7 +52,7 @@ for (const pattern of [...storefrontPatterns, ...otherFaces]) {
   });
 }
 
-test('the back office can be used by everyone', async ({ page }) => {
+test('the back office can be used by everyone @journey', async ({ page }) => {
   test.slow();
   await signInAsAdmin(page);
   for (const pattern of staffPatterns.filter((each) => !each.includes(':'))) {
@@ -61,7 +61,11 @@ test('the back office can be used by everyone', async ({ page }) => {
   }
 });
 
-test('every dialog of the header can be used by everyone', async ({ page, db, hasTouch }) => {
+test('every dialog of the header can be used by everyone @journey', async ({
+  page,
+  db,
+  hasTouch,
+}) => {
   test.slow();
   const ring = await addRing(db, 3);
   await signIn(page, await addShopper(db));
@@ -120,7 +124,7 @@ test('the enlarged picture and the saved addresses can be used by everyone', asy
   await expectGoodDialog(page, addresses, hasTouch);
 });
 
-test('a checkout with mistakes can be used by everyone', async ({ page, db }) => {
+test('a checkout with mistakes can be used by everyone @both-widths', async ({ page, db }) => {
   const ring = await addRing(db, 1);
   await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
   await page.getByRole('button', { name: /^Pay/ }).click();
@@ -128,7 +132,7 @@ test('a checkout with mistakes can be used by everyone', async ({ page, db }) =>
   await expectAccessible(page);
 });
 
-test('the focus goes through header, page and footer, and messages are read out', async ({
+test('the focus goes through header, page and footer, and messages are read out @journey', async ({
   page,
   hasTouch,
 }) => {

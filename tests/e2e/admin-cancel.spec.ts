@@ -36,7 +36,7 @@ async function openPaidOrder(page: Page, db: Database) {
   return order;
 }
 
-test('cancelling a paid order pays it back with the same press, and its buyer reads what is so', async ({
+test('cancelling a paid order pays it back with the same press, and its buyer reads what is so @journey', async ({
   page,
   db,
 }) => {
@@ -92,7 +92,10 @@ test('a whole refund asks what becomes of the order, and a part of one does not'
   expect(await mailOf(db, id)).toContain('We have started the refund of your payment');
 });
 
-test('the decision about a cancelled order fits on a narrow phone', async ({ page, db }) => {
+test('the decision about a cancelled order fits on a narrow phone @both-widths', async ({
+  page,
+  db,
+}) => {
   const customerName = nameOfTheirOwn();
   const { orderNumber } = await addOrder(db, { customerName, status: 'shipped', ...asPaid() });
   await page.setViewportSize({ width: 320, height: 640 });

@@ -31,7 +31,7 @@ async function linkOfQuotation(db: Database, address: string): Promise<string> {
   return link.replace(/^https?:\/\/[^/]+/, '');
 }
 
-test('staff quote a piece to a customer, make an order of it and note that it was paid at the counter', async ({
+test('staff quote a piece to a customer, make an order of it and note that it was paid at the counter @journey', async ({
   page,
   db,
 }) => {
@@ -96,7 +96,11 @@ test('staff quote a piece to a customer, make an order of it and note that it wa
   await expectAccessible(page);
 });
 
-test('staff send a payment link, and the customer pays by it', async ({ page, db, browser }) => {
+test('staff send a payment link, and the customer pays by it @journey', async ({
+  page,
+  db,
+  browser,
+}) => {
   const ring = await addRing(db, 1);
   await signInAsAdmin(page);
   await page.goto(`/admin/orders/new?piece=${ring.id}.22kt.1`);

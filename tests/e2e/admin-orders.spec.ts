@@ -22,7 +22,7 @@ async function addPaid(db: Database, customerName: string, status: OrderStatus =
   return addOrder(db, { customerName, status, ...asPaid() });
 }
 
-test('orders are listed, found, filtered and moved on from the list', async ({ page, db }) => {
+test('orders are listed, found, filtered and moved on @journey', async ({ page, db }) => {
   const name = someone();
   const paid = await addPaid(db, name);
   const unpaid = await addOrder(db, { customerName: name, customerPhone: '+917012345678' });
@@ -132,7 +132,7 @@ test('an odd move is asked about, a refund that is due is reported, and what can
   await expect(payment).toContainText('It arrived when the pieces had been sold to others.');
 });
 
-test('an order is read, noted on and shipped on its own page', async ({ page, db }) => {
+test('an order is read, noted on and shipped on its own page @journey', async ({ page, db }) => {
   const name = someone();
   const sums = { discountPercentage: 25, discount: paise(100_000), roundOff: paise(100_000) };
   const lines = [{ ...orderLine('Temple jhumka', 2), ...sums }];

@@ -18,7 +18,7 @@ async function scan(page: Page, code: string) {
   await page.keyboard.press('Enter');
 }
 
-test('an order is packed piece by piece with scanner and scales alone, and sent', async ({
+test('an order is packed piece by piece with scanner and scales alone, and sent @journey', async ({
   page,
   db,
 }) => {

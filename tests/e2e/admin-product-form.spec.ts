@@ -23,7 +23,7 @@ async function addGroups(db: Database) {
   return names;
 }
 
-test('the fields of a product take only what belongs into them, and say what is wrong', async ({
+test('the fields of a product take only what belongs into them, and say what is wrong @journey', async ({
   page,
 }) => {
   const name = 'Nath';
@@ -106,7 +106,7 @@ test('the fields of a product take only what belongs into them, and say what is 
   await expect(block.getByText('Please enter a valid integer')).toBeVisible();
 });
 
-test('a new product shows its price while it is typed, and is in the shop once after two presses', async ({
+test('a new product shows its price while it is typed, and is in the shop once after two presses @journey', async ({
   page,
   db,
 }) => {

@@ -35,7 +35,10 @@ async function addRings(db: Database) {
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const rowCount = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-test('the list shows what every product is, and why one does not sell', async ({ page, db }) => {
+test('the list shows what every product is, and why one does not sell @journey', async ({
+  page,
+  db,
+}) => {
   const { word, ids, nameOf } = await addRings(db);
   const [first = '', second = '', third = ''] = ids;
   const [category, collection] = [`Naths ${newId()}`, `Utsav ${newId()}`];
@@ -159,7 +162,10 @@ test('a product is deleted after a question that names it', async ({ page, db })
   expect(await db.$count(products, sql`${products.name} like ${`${word}%`}`)).toBe(2);
 });
 
-test('several products are changed at once, after a preview of how many', async ({ page, db }) => {
+test('several products are changed at once, after a preview of how many @journey', async ({
+  page,
+  db,
+}) => {
   const { word, ids, nameOf } = await addRings(db);
   const [, second = '', third = ''] = ids;
   await signInAsAdmin(page);

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { addShopper, sendSignIn, signInAsAdmin } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('the shell leads to all of the back office, to the store, and out', async ({
+test('the shell leads to all of the back office, to the store, and out @journey', async ({
   page,
   hasTouch,
 }) => {

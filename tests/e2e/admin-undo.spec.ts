@@ -29,7 +29,7 @@ async function tick(page: Page, search: string): Promise<void> {
 const setStatus = (page: Page, status: string) =>
   page.getByLabel('Set status of the selected products').selectOption(status);
 
-test('pieces are archived at once, and are back in the shop as they were with one press', async ({
+test('pieces are archived at once, and are back in the shop as they were with one press @journey', async ({
   page,
   db,
 }) => {

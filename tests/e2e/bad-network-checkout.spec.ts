@@ -13,7 +13,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).filter(visible);
 const refusing = Object.entries(faults);
 
-test('an order that cannot be made leaves the form as it was, and is made once', async ({
+test('an order that cannot be made leaves the form as it was, and is made once @journey', async ({
   page,
   db,
 }) => {
@@ -44,7 +44,7 @@ test('an order that cannot be made leaves the form as it was, and is made once',
   expect(await ordersOf(db, ring.id)).toHaveLength(1);
 });
 
-test('who has paid is brought to their order, however often the line breaks', async ({
+test('who has paid is brought to their order, however often the line breaks @journey', async ({
   page,
   db,
 }) => {

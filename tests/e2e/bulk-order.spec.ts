@@ -46,7 +46,7 @@ test('the bulk order page says what it takes, what one gains and whom to ask', a
   await expect(main.getByRole('link', { name: 'care@kanak.example' })).toBeVisible();
 });
 
-test('an enquiry with mistakes or without a network loses nothing, and is sent once', async ({
+test('an enquiry with mistakes or without a network loses nothing, and is sent once @journey', async ({
   page,
   db,
 }) => {

@@ -9,7 +9,7 @@ import { expect, test } from '../support/browser/test.ts';
 
 const visible = { visible: true };
 
-test('a shopper buys what is in the cart, and the cart is empty afterwards', async ({
+test('a shopper buys what is in the cart, and the cart is empty afterwards @journey', async ({
   page,
   db,
 }) => {
@@ -75,7 +75,7 @@ test('a visitor signs up on the way to the cart, and finds the piece in it', asy
   await expect(page.getByRole('dialog').getByRole('link', { name: ring.name })).toBeVisible();
 });
 
-test('the cart: more, fewer, removed, brought back, cleared', async ({ page, db }) => {
+test('the cart: more, fewer, removed, brought back, cleared @journey', async ({ page, db }) => {
   const ring = await addRing(db, 3);
   await signIn(page, await addShopper(db));
   await page.goto(`/product/${ring.id}`);
@@ -115,7 +115,7 @@ test('a change that the shop cannot make is taken back and said', async ({ page,
   await expect(cart.getByTestId('cart-total')).toHaveText('₹57,680');
 });
 
-test('a double press on Pay makes one order', async ({ page, db }) => {
+test('a double press on Pay makes one order @journey', async ({ page, db }) => {
   const ring = await addRing(db, 5);
   await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
   await fillShipping(page);

@@ -32,7 +32,7 @@ async function expectNothingLost(page: Page): Promise<void> {
   await expect(page.getByTestId('checkout-total')).toHaveText('₹57,680.00');
 }
 
-test('each field says what is wrong with it, in the specified words, and no longer once it is right', async ({
+test('each field says what is wrong with it, in the specified words, and no longer once it is right @journey', async ({
   page,
   db,
 }) => {
@@ -69,7 +69,7 @@ test('each field says what is wrong with it, in the specified words, and no long
   await expect(field(page, 'State')).toHaveValue('Maharashtra');
 });
 
-test('nothing typed is lost: by a reload, by going away and back, by signing in', async ({
+test('nothing typed is lost: by a reload, by going away and back, by signing in @journey', async ({
   page,
   db,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser/test.ts';
 
-test('script that got into a page is not run', async ({ page, pageFaults }) => {
+test('script that got into a page is not run @journey', async ({ page, pageFaults }) => {
   await page.route('**/contact', async (route) => {
     const response = await route.fetch();
     const html = await response.text();

@@ -4,7 +4,9 @@ import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { test as testOnBareShop } from '../support/browser/bare-shop.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('an address that leads nowhere answers 404, says so, and leads home', async ({ page }) => {
+test('an address that leads nowhere answers 404, says so, and leads home @journey', async ({
+  page,
+}) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();

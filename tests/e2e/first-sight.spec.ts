@@ -89,7 +89,7 @@ test('pictures of a list below the first are asked for when those are there, wit
   expect(Math.min(...below.map(({ startedAt }) => startedAt))).toBeGreaterThan(firstAreThere);
 });
 
-test('a press that comes before the script is answered once the script is there', async ({
+test('a press that comes before the script is answered once the script is there @journey', async ({
   page,
 }) => {
   await page.route('**/assets/entry.client-*', async (route) => {

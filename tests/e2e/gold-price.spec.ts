@@ -16,7 +16,7 @@ import { expect, test } from '../support/browser/test.ts';
 // The rate is one for the whole shop, so these stories run when no other does: see playwright.config.ts.
 test.afterEach(async ({ db }) => resetSettings(db));
 
-test('the jeweller changes the gold price, and every price follows on the next view', async ({
+test('the jeweller changes the gold price, and every price follows on the next view @journey', async ({
   page,
   db,
   browser,
@@ -49,7 +49,7 @@ test('the jeweller changes the gold price, and every price follows on the next v
   await shopper.close();
 });
 
-test('one press shows what a price would change before it is saved, and a large move is asked about', async ({
+test('one press shows what a price would change before it is saved, and a large move is asked about @journey', async ({
   page,
   db,
 }) => {

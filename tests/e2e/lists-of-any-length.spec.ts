@@ -140,7 +140,7 @@ test('one piece makes a list, and a seventh collection is not on the home page',
   await expect(page.getByText(/shown$/)).toHaveCount(0);
 });
 
-test('names of every kind and prices of seven digits fit on every screen', async ({
+test('names of every kind and prices of seven digits fit on every screen @both-widths', async ({
   page,
   bareShop,
 }) => {

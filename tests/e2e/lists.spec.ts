@@ -27,7 +27,7 @@ async function pricesOf(page: Page): Promise<number[]> {
 
 const topOf = async (card: Locator) => Math.round((await card.boundingBox())?.y ?? Number.NaN);
 
-test('products come newest first, and in the order that is chosen', async ({ page }) => {
+test('products come newest first, and in the order that is chosen @journey', async ({ page }) => {
   await page.goto('/products');
   await expect(cardsOf(page)).toHaveCount(24);
   await expect(cardsOf(page).first()).toContainText('Saanjh Plain Band');
@@ -67,7 +67,7 @@ test('Load more says how many are shown, and the focus goes on with the first ne
   await expectAccessible(page);
 });
 
-test('Back leads to the same card at the same place, also after the page was loaded anew', async ({
+test('Back leads to the same card at the same place, also after the page was loaded anew @journey', async ({
   page,
 }) => {
   await page.goto('/collections');

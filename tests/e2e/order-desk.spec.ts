@@ -33,7 +33,7 @@ async function buy(page: Page, db: Database) {
 const refundsOf = (db: Database, id: string) =>
   db.select().from(refunds).where(eq(refunds.orderId, id));
 
-test('a buyer cancels within the hours that are promised: money and piece go back, and staff see who did it', async ({
+test('a buyer cancels within the hours that are promised: money and piece go back, and staff see who did it @journey', async ({
   page,
   db,
   browser,
@@ -127,7 +127,7 @@ test('an order that has left the shop, or is somebody else’s to cancel, has no
   expect(answer.status()).toBe(404);
 });
 
-test('without scripts an order is cancelled by a form that opens on the page', async ({
+test('without scripts an order is cancelled by a form that opens on the page @journey', async ({
   page,
   db,
   browser,

@@ -6,7 +6,7 @@ import { expect, test } from '../support/browser/test.ts';
 
 const details = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a paid order shows its buyer everything about it', async ({ page, db }) => {
+test('a paid order shows its buyer everything about it @journey', async ({ page, db }) => {
   const paid = { ...asPaid(), status: 'processing' as const };
   const order = await openOrder(page, db, paid, [
     orderLine('Temple ring', 2),

@@ -14,7 +14,10 @@ const karat = (page: Page, name: string): Locator => page.getByRole('radio', { n
 const choose = (page: Page, label: RegExp): Promise<void> =>
   page.locator('label').filter({ hasText: label }).click();
 
-test('the choice stands in the address, and the address makes the choice', async ({ page, db }) => {
+test('the choice stands in the address, and the address makes the choice @journey', async ({
+  page,
+  db,
+}) => {
   const id = await addPiece(db, {
     karats: { '22kt': { grams: 10, stock: 5 }, '18kt': { grams: 9, stock: 5 } },
   });
@@ -94,7 +97,10 @@ test('as many as there are, and ten at most', async ({ page, db }) => {
   await expect(page).toHaveURL(`/checkout?buy-now=${id}&karat=18kt&quantity=2`);
 });
 
-test('what cannot be bought says why, on the page and on the buttons', async ({ page, db }) => {
+test('what cannot be bought says why, on the page and on the buttons @journey', async ({
+  page,
+  db,
+}) => {
   const onlyIn18kt = await addPiece(db, {
     karats: { '22kt': { grams: 10, stock: 0 }, '18kt': { grams: 9, stock: 1 } },
   });
@@ -246,7 +252,7 @@ const longNames = [
   'W'.repeat(200),
 ];
 
-test('no name is too long and no price too high for the narrowest phone', async ({
+test('no name is too long and no price too high for the narrowest phone @both-widths', async ({
   page,
   db,
   viewport,
@@ -257,7 +263,12 @@ test('no name is too long and no price too high for the narrowest phone', async 
   };
   const ids: string[] = [];
   for (const name of longNames) {
-    const id = await addPiece(db, { name, karats: heavy, pictureCount: 5, discountPercentage: 5 });
+    const id = await addPiece(db, {
+      name,
+      karats: heavy,
+      pictureCount: 5,
+      discountPercentage: 5,
+    });
     ids.push(id, await addPiece(db, { name, variationOf: id, karats: heavy }));
   }
   const widths = viewport && viewport.width < 768 ? [320, viewport.width] : [1440];

@@ -49,7 +49,7 @@ const somebodyElse = (db: Database) =>
     updatedBy: 'b',
   });
 
-test('a slide is changed, added with a picture and put first, and shoppers see it on the next view', async ({
+test('a slide is changed, added with a picture and put first, and shoppers see it on the next view @journey', async ({
   page,
 }) => {
   await edit(page, 'Home');
@@ -241,7 +241,7 @@ test('slides are looked at before they are saved', async ({ page }) => {
   await expect(shown.getByRole('heading', { level: 2, name: 'Devalaya' })).toBeVisible();
 });
 
-test('nobody loses what they typed, nor overwrites unseen what a colleague saved', async ({
+test('nobody loses what they typed, nor overwrites unseen what a colleague saved @journey', async ({
   page,
   db,
 }) => {

@@ -9,7 +9,9 @@ import { expect, test } from '../support/browser/test.ts';
 // What is changed here, every page of the shop shows: see playwright.config.ts.
 test.afterEach(async ({ db }) => resetSettings(db));
 
-test('who the shop is follows the settings everywhere, on the next view', async ({ page }) => {
+test('who the shop is follows the settings everywhere, on the next view @journey', async ({
+  page,
+}) => {
   await openSettings(page, 'Shop details');
   await expect(page).toHaveURL('/admin/store/details');
   await expect(page.getByLabel('Shop name')).toHaveValue('Kanak');
@@ -90,7 +92,10 @@ test('policies and highlights follow the settings, on their pages and beside eve
   );
 });
 
-test('GST and a shipping fee are those of the settings at the checkout', async ({ page, db }) => {
+test('GST and a shipping fee are those of the settings at the checkout @journey', async ({
+  page,
+  db,
+}) => {
   const ring = await addRing(db, 3);
   await openSettings(page, 'Selling');
   await page.getByLabel('Shipping fee (₹)').fill('149.50');

@@ -65,7 +65,7 @@ test('the two forms turn into each other, and each says what is missing or wrong
   await expect(page.getByText('Email is invalid')).toBeHidden();
 });
 
-test('a wrong password is refused and a right one welcomed, and then /auth leads home', async ({
+test('a wrong password is refused and a right one welcomed, and then /auth leads home @journey', async ({
   page,
   db,
 }) => {
@@ -85,7 +85,7 @@ test('a wrong password is refused and a right one welcomed, and then /auth leads
   await expect(page).toHaveURL('/');
 });
 
-test('an account is created, confirmed by mail before it can be used, and only once', async ({
+test('an account is created, confirmed by mail before it can be used, and only once @journey', async ({
   page,
 }) => {
   const email = `meera-${newId()}@example.com`;

@@ -39,7 +39,7 @@ const officer = [
   'settled within one month',
 ];
 
-test('the four policies are one press away on every page, with every figure and their date', async ({
+test('the four policies are one press away on every page, with every figure and their date @journey', async ({
   page,
 }) => {
   await page.goto('/contact');

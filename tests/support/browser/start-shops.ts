@@ -7,8 +7,8 @@ import { turnOnCodesByWhatsapp } from '../turn-on-codes-by-whatsapp.ts';
 import { startShopProgram } from './shop-program.ts';
 
 /**
- * Starts two shops with the demo goods, on databases of their own that tests may look into: one for stories of shoppers,
- * whose lists stay as they are, and one whose staff add to them.
+ * Starts three shops with the demo goods, on databases of their own that tests may look into: one for stories of shoppers,
+ * whose lists stay as they are, one whose staff add to them, and one whose settings change.
  */
 export default async function startShops(): Promise<() => Promise<void>> {
   const home = await makeMemoryFolder('kanak-browser-');
@@ -16,23 +16,31 @@ export default async function startShops(): Promise<() => Promise<void>> {
     dataDir: home,
     databaseName: 'kanak',
     durable: false,
-    // For these two, and for one more of each worker, which may begin while the one before it ends.
+    // For these, and for one more of each worker, which may begin while the one before it ends.
     maxConnections: 300,
   });
   const storefront = { DATA_DIR: path.join(home, 'storefront'), DATABASE_URL: postgres.url };
-  const office = { DATA_DIR: path.join(home, 'office'), DATABASE_URL: sibling(postgres.url) };
 
-  // One of them puts up the demo and closes, so that the other is its copy.
+  // One of them puts up the demo and closes, so that the others are its copies.
   await (await startShopProgram(storefront)).stop();
   await ask(postgres.url, turnOnCodesByWhatsapp);
-  await copyDatabase(postgres.url, office.DATABASE_URL);
-  await cp(storefront.DATA_DIR, office.DATA_DIR, { recursive: true });
-  const shops = await Promise.all([startShopProgram(storefront), startShopProgram(office)]);
-
-  process.env['SHOP_URL'] = shops[0].url;
-  process.env['SHOP_DATABASE_URL'] = storefront.DATABASE_URL;
-  process.env['OFFICE_URL'] = shops[1].url;
-  process.env['OFFICE_DATABASE_URL'] = office.DATABASE_URL;
+  const copies = ['office', 'settings'].map((name) => ({
+    DATA_DIR: path.join(home, name),
+    DATABASE_URL: sibling(postgres.url, name),
+  }));
+  for (const copy of copies) {
+    await copyDatabase(postgres.url, copy.DATABASE_URL);
+    await cp(storefront.DATA_DIR, copy.DATA_DIR, { recursive: true });
+  }
+  const named = Object.entries({ SHOP: storefront, OFFICE: copies[0], SETTINGS: copies[1] });
+  const shops = await Promise.all(
+    named.map(async ([name, settings = storefront]) => {
+      const shop = await startShopProgram(settings);
+      process.env[`${name}_URL`] = shop.url;
+      process.env[`${name}_DATABASE_URL`] = settings.DATABASE_URL;
+      return shop;
+    }),
+  );
   process.env['SHOP_SIGN_INS'] = await readFile(
     path.join(storefront.DATA_DIR, 'demo-sign-ins.txt'),
     'utf8',
@@ -44,9 +52,9 @@ export default async function startShops(): Promise<() => Promise<void>> {
   };
 }
 
-function sibling(databaseUrl: string): string {
+function sibling(databaseUrl: string, name: string): string {
   const url = new URL(databaseUrl);
-  url.pathname = `${url.pathname}_office`;
+  url.pathname = `${url.pathname}_${name}`;
   return url.href;
 }
 
@@ -55,7 +63,7 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   const maintenance = new URL(from);
   maintenance.pathname = '/postgres';
   await ask(maintenance.href, (client) =>
-    client.query(`create database ${nameOf(to)} template ${nameOf(from)}`),
+    client.query(`create database ${nameOf(to)} template ${nameOf(from)} strategy file_copy`),
   );
 }
 

@@ -1,14 +1,5 @@
-import { type Page, test as base } from '@playwright/test';
-import { fromEnvironment } from './demo-password.ts';
-import { connectDatabase, type Database } from '#platform/database/database.server.ts';
-
-/** Which of the running shops a test is on: staff change what the other one's lists show. */
-export type ShopName = 'storefront' | 'office';
-
-const variables = {
-  storefront: { url: 'SHOP_URL', databaseUrl: 'SHOP_DATABASE_URL' },
-  office: { url: 'OFFICE_URL', databaseUrl: 'OFFICE_DATABASE_URL' },
-};
+import type { Page } from '@playwright/test';
+import { shopTest } from './shop-fixtures.ts';
 
 type ShopFixtures = {
   /** Faults that the page reported; each test ends by finding none. */
@@ -16,21 +7,7 @@ type ShopFixtures = {
 };
 
 /** A test in a browser on the running shop. It fails when a page reports a fault, whatever else it checks. */
-export const test = base.extend<ShopFixtures, { shopName: ShopName; db: Database }>({
-  shopName: ['storefront', { option: true, scope: 'worker' }],
-  baseURL: async ({ shopName }, use) => {
-    await use(fromEnvironment(variables[shopName].url));
-  },
-  db: [
-    async ({ shopName }, use) => {
-      const { db, close } = connectDatabase(fromEnvironment(variables[shopName].databaseUrl), {
-        maxConnections: 2,
-      });
-      await use(db);
-      await close();
-    },
-    { scope: 'worker' },
-  ],
+export const test = shopTest.extend<ShopFixtures>({
   /** Every page that a story opens, and whoever else is in it. */
   browser: [
     async ({ browser }, use) => {
@@ -63,7 +40,7 @@ export const test = base.extend<ShopFixtures, { shopName: ShopName; db: Database
         });
       });
       await use(faults);
-      base.expect(faults).toEqual([]);
+      test.expect(faults).toEqual([]);
     },
     { auto: true },
   ],
@@ -74,10 +51,9 @@ function answering(page: Page): Page {
   const open = page.goto.bind(page);
   page.goto = async (address, options) => {
     const answer = await open(address, options);
-    // Where a story lets no script come, none is waited for without end.
-    const patience = { timeout: 5_000 };
+    // A story that lets no script come says so: a page that never answers presses is a fault.
     if (!options?.waitUntil) {
-      await page.waitForFunction(isHydrated, undefined, patience).catch(() => undefined);
+      await page.waitForFunction(isHydrated, undefined, { timeout: 15_000 });
     }
     return answer;
   };

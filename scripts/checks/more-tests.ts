@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+
+/** One file of tests that `npm test` leaves out, or runs a part of, and what runs it. */
+export type MoreFile = { runner: 'database' | 'program' | 'browser'; file: string };
+
+/** Where a change always brings these tests along, whatever imports what. */
+const always: readonly { changed: RegExp; bring: RegExp }[] = [
+  {
+    changed: /^src\/(shop\/(payments|checkout|fulfilment)|payment-sandbox)\//,
+    bring: /payment|purchase|kills|outage|papers|soak|checkout|refund|cancel/,
+  },
+  { changed: /^src\/shop\/(inventory|cart)\//, bring: /last-pieces|stock|hoard|kills|soak/ },
+  { changed: /^migrations\/|tables\.server\.ts$/, bring: /backup|replica|pooler|starting|schema/ },
+  {
+    changed: /^(server\.ts|scripts\/start|src\/platform\/(processes|jobs|http))/,
+    bring: /processes|nodes|starting|closing|readiness|crowds|sweeps|cdn/,
+  },
+];
+
+/**
+ * The files in the order in which they are worth their time: what must come along with a change, what imports something of
+ * it, then the others in an order that each commit draws anew, so that every one has its turn within a few.
+ */
+export function orderMore(
+  files: readonly MoreFile[],
+  { changed, reached, seed }: { changed: string[]; reached: ReadonlySet<string>; seed: string },
+): MoreFile[] {
+  const brought = always
+    .filter((one) => changed.some((file) => one.changed.test(file)))
+    .map(({ bring }) => bring);
+  const rank = ({ file }: MoreFile) => {
+    if (changed.includes(file) || brought.some((bring) => bring.test(file))) return 0;
+    return reached.has(file) ? 1 : 2;
+  };
+  const draw = ({ file }: MoreFile) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
+  return files
+    .map((one) => ({ one, key: `${rank(one)} ${draw(one)}` }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ one }) => one);
+}
+
+/** How many files one start of a runner takes: it has a shop, or three, to start first. */
+const perStart = { database: 12, program: 3, browser: 8 };
+
+/** The files in runs, each of one runner, in about their order. */
+export function runsOf(files: readonly MoreFile[]): MoreFile[][] {
+  const runs: MoreFile[][] = [];
+  for (const file of files) {
+    const open = runs.find(
+      ([first, ...others]) =>
+        first?.runner === file.runner && others.length + 1 < perStart[file.runner],
+    );
+    if (open) open.push(file);
+    else runs.push([file]);
+  }
+  return runs;
+}

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { describeCount, sumCounts } from './checks/count.ts';
+import { describeFailure } from './checks/failures.ts';
+import { type MoreFile, orderMore, runsOf } from './checks/more-tests.ts';
+import { runOnOldestPostgres } from './checks/older-postgres.ts';
+import { endProgramsWithUs, root } from './checks/run-program.ts';
+import { type PartResult, runBrowserTests, runVitest } from './checks/run-tests.ts';
+import { findTestFiles } from './prove/mutations/find-test-files.ts';
+import { longDatabaseTests, shortProgramTests } from '../tests/tiers.ts';
+
+/**
+ * As much of what `npm test` leaves out as fits into so many minutes: what the last commits can reach first. It fails by
+ * what fails, never by time; what was not reached is named. `node scripts/bootstrap.mjs test-more 30`
+ */
+const minutes = Number(process.argv[2] ?? 30);
+const end = Date.now() + minutes * 60_000;
+process.env['TESTS'] = 'all';
+endProgramsWithUs();
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+const head = git('rev-parse', 'HEAD').trim();
+const sixHours = 6 * 3_600;
+const since = Number(git('log', '-1', '--format=%ct')) - sixHours;
+const changed = [
+  ...new Set(
+    git('log', `--since=${since}`, '--format=', '--name-only').split('\n').filter(Boolean),
+  ),
+];
+const there = changed.filter((file) => globSync(file, { cwd: root }).length > 0);
+const found = (pattern: string | string[]) => globSync(pattern, { cwd: root }).toSorted();
+const files: MoreFile[] = [
+  ...found(longDatabaseTests).map((file) => ({ runner: 'database' as const, file })),
+  ...found('tests/program/*.test.ts')
+    .filter((file) => !shortProgramTests.includes(file))
+    .map((file) => ({ runner: 'program' as const, file })),
+  ...found('tests/e2e/*.spec.ts').map((file) => ({ runner: 'browser' as const, file })),
+];
+const reached = new Set(findTestFiles(root, there));
+const results: [name: string, result: PartResult][] = [];
+const notReached: string[] = [];
+
+const run = {
+  database: (chosen: string[]) => runVitest('database', { report: 'more-database', files: chosen }),
+  program: (chosen: string[]) => runVitest('program', { report: 'more-program', files: chosen }),
+  browser: (chosen: string[]) => runBrowserTests(chosen),
+};
+results.push(['postgres-15', await runOnOldestPostgres()]);
+for (const chosen of runsOf(orderMore(files, { changed, reached, seed: head }))) {
+  const [first] = chosen;
+  const names = chosen.map(({ file }) => file);
+  if (!first) continue;
+  if (Date.now() > end) notReached.push(...names.map((name) => path.basename(name)));
+  else results.push([first.runner, await run[first.runner](names)]);
+}
+const failures = results.flatMap(([name, { failures: all }]) =>
+  all.map((failure) => describeFailure(name, failure)),
+);
+for (const text of failures) console.log(`\n${text}`);
+console.log(`\nOrdered for ${head.slice(0, 8)}, ${changed.length} files changed of late.`);
+if (notReached.length > 0)
+  console.log(`Not reached in ${minutes} minutes: ${notReached.join(', ')}`);
+const total = sumCounts(results.map(([, { count }]) => count));
+console.log(describeCount(total));
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,38 @@
+/**
+ * What `npm test` runs, which everybody does before every commit, and what it leaves to `npm run test:all`, which runs all
+ * there is. What takes minutes by its nature is a `prove:` command.
+ */
+export const isWhole = process.env['TESTS'] === 'all';
+
+/** Tests of the database that take long: clusters of their own, tables of ten thousand rows, clocks of sweeps, long stories. */
+export const longDatabaseTests = [
+  'src/platform/database/embedded-postgres/*.db.test.ts',
+  'tests/support/postgres-cluster.db.test.ts',
+  'src/shop/backup/*.db.test.ts',
+  'src/admin/import/large-tables.db.test.ts',
+  'src/admin/list/list-plans.db.test.ts',
+  'src/storefront/endpoints/sitemap.db.test.ts',
+  'src/platform/jobs/sweeps.db.test.ts',
+  'tests/payments/events-in-any-order.db.test.ts',
+  'tests/payments/every-mail.db.test.ts',
+  'src/shop/accounts/sign-in/take-share.db.test.ts',
+  'src/shop/housekeeping/*.db.test.ts',
+];
+
+/** Of the tests of the whole program those that show what no other does, in the shop that they share or in a few of their own. */
+export const shortProgramTests = [
+  'dropped-pages',
+  'golden-pages',
+  'leaks',
+  'other-sites',
+  'page-weight',
+  'pan',
+  'payment-callback',
+  'price-changes',
+  'public-pages',
+  'purchases',
+  'request-ids',
+  'search-engines',
+  'statements',
+  'unknown-pages',
+].map((name) => `tests/program/${name}.test.ts`);
