@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { systemClock } from '#platform/clock.ts';
+import { saveAddress } from '#shop/accounts/addresses/change-addresses.server.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { addShopper } from '../../browser/people.ts';
+import { addOrder, asPaid } from '../../browser/placed-orders.ts';
+import { addRing } from '../../browser/stock.ts';
+import { fillShipping, signIn } from '../journeys.ts';
+import { dialogArea } from './dialog-area.ts';
+
+const home = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.com',
+  phone: '+919876543210',
+  address: '12 Temple Street, Anna Nagar',
+  city: 'Madurai',
+  pincode: '625001',
+  state: 'Tamil Nadu',
+};
+
+/** What a shopper opens who is signed in. */
+export const buyerDialogs = dialogArea({
+  name: 'a shopper who buys',
+  async begin(view, db) {
+    const shopper = await addShopper(db);
+    const [profile] = await db.select().from(profiles).where(eq(profiles.email, shopper.email));
+    const userId = profile?.id ?? '';
+    await saveAddress(db, systemClock, { userId, address: home });
+    const order = await addOrder(db, { userId, ...asPaid() });
+    const ring = await addRing(db, 2);
+    await signIn(view, shopper);
+    return {
+      order: `/order-confirmation/${order.id}`,
+      ring: `/product/${ring.id}`,
+      checkout: `/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`,
+      async raisePrice() {
+        const dearer = { makingChargePercentage: 24 };
+        await db.update(products).set(dearer).where(eq(products.id, ring.id));
+      },
+    };
+  },
+  openings: [
+    {
+      file: 'src/storefront/header/profile-dialog.tsx',
+      address: () => '/contact',
+      open: (view) => view.press(/^Profile of/),
+      title: 'Profile',
+    },
+    {
+      file: 'src/storefront/cart/cart-drawer.tsx',
+      address: ({ ring }) => ring,
+      async open(view) {
+        await view.press('Add to Cart');
+        await view.press('Cart, 1 piece');
+      },
+      title: 'Your cart',
+    },
+    {
+      file: 'src/storefront/order/cancel-part.tsx',
+      address: ({ order }) => order,
+      open: (view) => view.press('Cancel this order'),
+      title: 'Cancel this order?',
+    },
+    {
+      file: 'src/storefront/checkout/address/address-dialog.tsx',
+      address: ({ checkout }) => checkout,
+      async open(view) {
+        await view.press('Use Existing Address');
+        await view.sees('Temple Street');
+      },
+      title: 'Select Existing Address',
+    },
+    {
+      file: 'src/storefront/checkout/price-question.tsx',
+      address: ({ checkout }) => checkout,
+      async open(view, { raisePrice }) {
+        await fillShipping(view);
+        await view.offers(/^Pay ₹/);
+        await raisePrice();
+        await view.press(/^Pay ₹/);
+      },
+      title: 'The price has changed',
+    },
+  ],
+});

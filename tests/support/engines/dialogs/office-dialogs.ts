@@ -1,0 +1,131 @@
+import { newId } from '#platform/ids.ts';
+import { issuePaper } from '#shop/books/test-books.server.ts';
+import { addOffer } from '#shop/offers/test-offers.server.ts';
+import { staffInvitations } from '#shop/accounts/tables.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { addShopper } from '../../browser/people.ts';
+import { addRing } from '../../browser/stock.ts';
+import { signInLongAgo } from '../journeys.ts';
+import type { EngineWindow } from '../window.ts';
+import { dialogArea } from './dialog-area.ts';
+
+/** A month that no other story counts. */
+async function addMonth(db: Database): Promise<string> {
+  const now = new Date(Date.UTC(2082 + Math.floor(Math.random() * 50), 5, 10, 6));
+  await issuePaper(db, { now, isTest: true, kind: 'receipt-voucher' });
+  return now.toISOString().slice(0, 7);
+}
+
+/** Of one ring only, so that the prices of others stay. */
+async function addOfferOfOneRing(db: Database, state: 'draft' | 'on'): Promise<string> {
+  const ring = await addRing(db, 1);
+  return addOffer(db, { name: 'Lamps', state, productIds: [ring.id] });
+}
+
+async function addInvitation(db: Database): Promise<string> {
+  const email = `meera-${newId()}@example.in`;
+  await db.insert(staffInvitations).values({
+    email,
+    staffRole: 'orders',
+    tokenDigest: newId(),
+    expiresAt: new Date(Date.now() + 3_600_000),
+    invitedBy: 'admin@kanak.example',
+    sentAt: new Date(),
+  });
+  return email;
+}
+
+const rate = 'Gold Price (per gram)';
+
+async function moveRate(view: EngineWindow): Promise<void> {
+  await view.fill(rate, String(2 * Number(await view.valueOf(rate))));
+  await view.press('Save');
+}
+
+/** What staff open who run the shop, by somebody who gave their password an hour ago. */
+export const officeDialogs = dialogArea({
+  name: 'the office',
+  async begin(view, db) {
+    await signInLongAgo(view, db);
+    const { email } = await addShopper(db);
+    return {
+      email,
+      users: `/admin/users?q=${email}`,
+      invited: await addInvitation(db),
+      month: `/admin/books/${await addMonth(db)}`,
+      draft: `/admin/offers/${await addOfferOfOneRing(db, 'draft')}`,
+      offer: `/admin/offers/${await addOfferOfOneRing(db, 'on')}`,
+    };
+  },
+  openings: [
+    {
+      file: 'src/admin/shell/sidebar.tsx',
+      address: () => '/admin/users',
+      open: (view) => view.press('Open menu'),
+      title: 'Admin',
+    },
+    {
+      file: 'src/admin/palette/palette-dialog.tsx',
+      address: () => '/admin/users',
+      open: (view) => view.driver.key('Control+k'),
+      title: 'Go to',
+    },
+    {
+      file: 'src/admin/users/user-dialog.tsx',
+      address: ({ users }) => users,
+      open: (view, { email }) => view.press(`Edit ${email}`),
+      title: 'Edit User',
+    },
+    {
+      file: 'src/admin/users/status-dialog.tsx',
+      address: ({ users }) => users,
+      open: (view, { email }) => view.press(`Disable ${email}`),
+      title: 'Disable User',
+    },
+    {
+      file: 'src/admin/users/invite-dialog.tsx',
+      address: ({ users }) => users,
+      open: (view) => view.press('Invite staff'),
+      title: 'Invite staff',
+    },
+    {
+      file: 'src/admin/users/open-invitations.tsx',
+      address: ({ users }) => users,
+      open: (view, { invited }) => view.press(`Revoke the invitation of ${invited}`),
+      title: 'Revoke invitation',
+    },
+    {
+      file: 'src/admin/books/close-month.tsx',
+      address: ({ month }) => month,
+      open: (view) => view.press('Close the month'),
+      title: /^Close June \d{4}\?$/,
+    },
+    {
+      file: 'src/admin/offers/offer-moves.tsx',
+      address: ({ draft }) => draft,
+      open: (view) => view.press('Delete'),
+      title: 'Delete Lamps?',
+    },
+    {
+      file: 'src/admin/offers/offer-moves.tsx',
+      address: ({ offer }) => offer,
+      open: (view) => view.press('End now'),
+      title: 'End Lamps now?',
+    },
+    {
+      file: 'src/admin/store/confirm-gold-price.tsx',
+      address: () => '/admin/store',
+      open: moveRate,
+      title: 'Change the gold price by so much?',
+    },
+    {
+      file: 'src/admin/step-up/password-dialog.tsx',
+      address: () => '/admin/store',
+      async open(view) {
+        await moveRate(view);
+        await view.press('Change the price');
+      },
+      title: 'Please confirm it is you',
+    },
+  ],
+});

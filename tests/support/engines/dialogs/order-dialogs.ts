@@ -1,0 +1,154 @@
+import type { Database } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { moveTo, packUnit } from '#shop/fulfilment/test-packed-order.server.ts';
+import { paise } from '#shop/money/money.ts';
+import { counterPaymentId } from '#shop/orders/counter-payment.ts';
+import { orderLine } from '#shop/orders/test-order.server.ts';
+import { refunds } from '#shop/payments/tables.server.ts';
+import { returnRequests } from '#shop/returns/tables.server.ts';
+import { addOrder, asPaid } from '../../browser/placed-orders.ts';
+import { addRing } from '../../browser/stock.ts';
+import { signInAsAdmin } from '../journeys.ts';
+import { dialogArea } from './dialog-area.ts';
+
+/** An order that has left with its papers. */
+async function addSent(db: Database): Promise<string> {
+  const ring = await addRing(db, 2);
+  const line = { ...orderLine(ring.name), productId: ring.id };
+  const { id } = await addOrder(db, asPaid(), [line]);
+  await packUnit(db, id, { huid: newId().slice(-6).toUpperCase() });
+  const orderLink = () => `http://shop.test/order-confirmation/${id}`;
+  await moveTo({ db, clock: () => new Date(), orderLink }, id, 'shipped');
+  return id;
+}
+
+/** A return whose piece has come back, so that everything about it is still to be decided. */
+async function addReturn(db: Database, orderId: string): Promise<string> {
+  const id = newId();
+  const now = new Date();
+  await db.insert(returnRequests).values({
+    id,
+    number: `R26-${id.slice(-8)}`,
+    orderId,
+    state: 'received',
+    reason: 'damaged',
+    description: 'The shank is bent.',
+    requestedAt: now,
+    decidedAt: now,
+    decidedBy: 'meera@example.in',
+    receivedAt: now,
+    receivedBy: 'meera@example.in',
+  });
+  return id;
+}
+
+/** An order that was paid at the counter, of which something is to be given back there. */
+async function addPaidAtCounter(db: Database): Promise<string> {
+  const razorpayPaymentId = counterPaymentId(newId());
+  const { id: orderId } = await addOrder(db, { ...asPaid(), razorpayPaymentId });
+  const amount = paise(10_000);
+  const requestedBy = 'meera@example.in';
+  await db
+    .insert(refunds)
+    .values({ orderId, razorpayPaymentId, amount, reason: 'A scratch', requestedBy });
+  return orderId;
+}
+
+async function addOrders(db: Database) {
+  const customerName = `Kavya ${newId().slice(-12)}`;
+  const paid = await addOrder(db, { customerName, ...asPaid() });
+  const unpaid = await addOrder(db, { customerName });
+  const sent = await addSent(db);
+  const pageOf = (id: string) => `/admin/orders/${id}`;
+  return {
+    list: `/admin/orders?q=${customerName}`,
+    number: paid.orderNumber,
+    paid: pageOf(paid.id),
+    unpaid: pageOf(unpaid.id),
+    sent: pageOf(sent),
+    paidAtCounter: pageOf(await addPaidAtCounter(db)),
+    return: `/admin/returns/${await addReturn(db, sent)}`,
+  };
+}
+
+const status = /^Status of order/;
+
+/** What staff open who look after orders. */
+export const orderDialogs = dialogArea({
+  name: 'orders',
+  async begin(view, db) {
+    await signInAsAdmin(view);
+    return addOrders(db);
+  },
+  openings: [
+    {
+      file: 'src/admin/orders/status/status-move-dialog.tsx',
+      address: ({ paid }) => paid,
+      open: (view) => view.choose(status, 'shipped'),
+      title: 'Ship this order',
+    },
+    {
+      file: 'src/admin/orders/status/status-move-dialog.tsx',
+      address: ({ unpaid }) => unpaid,
+      open: (view) => view.choose(status, 'processing'),
+      title: 'Set this order to processing?',
+    },
+    {
+      file: 'src/admin/orders/cancel/cancel-dialog.tsx',
+      address: ({ paid }) => paid,
+      open: (view) => view.choose(status, 'cancelled'),
+      title: 'Cancel this order?',
+    },
+    {
+      file: 'src/admin/orders/refund/refund-form.tsx',
+      address: ({ paid }) => paid,
+      open: (view) => view.press('Refund'),
+      title: /^Refund$/,
+    },
+    {
+      file: 'src/admin/orders/order-page/revoke-links.tsx',
+      address: ({ paid }) => paid,
+      open: (view) => view.press('Revoke links'),
+      title: 'Revoke links',
+    },
+    {
+      file: 'src/admin/orders/list/bulk-move-dialog.tsx',
+      address: ({ list }) => list,
+      async open(view, { number }) {
+        await view.tick(`Select ${number}`);
+        await view.choose('Set status of the selected orders', 'shipped');
+      },
+      title: 'Set 1 order to shipped?',
+    },
+    {
+      file: 'src/admin/orders/papers/take-back.tsx',
+      address: ({ sent }) => sent,
+      open: (view) => view.press('Take pieces back'),
+      title: 'Take pieces back',
+    },
+    {
+      file: 'src/admin/returns/return-actions.tsx',
+      address: (scene) => scene.return,
+      open: (view) => view.press('Refuse'),
+      title: /^Refuse return R26-/,
+    },
+    {
+      file: 'src/admin/returns/return-actions.tsx',
+      address: (scene) => scene.return,
+      open: (view) => view.press('Refund'),
+      title: /^Refund return R26-/,
+    },
+    {
+      file: 'src/admin/counter/counter-payment.tsx',
+      address: ({ unpaid }) => unpaid,
+      open: (view) => view.press('Note a payment at the counter'),
+      title: 'Payment at the counter',
+    },
+    {
+      file: 'src/admin/counter/paid-back.tsx',
+      address: ({ paidAtCounter }) => paidAtCounter,
+      open: (view) => view.press(/^Note .* as paid back$/),
+      title: 'Paid back',
+    },
+  ],
+});

@@ -1,0 +1,62 @@
+import { addPiece } from '../../browser/pieces.ts';
+import { addSizedPiece } from '../../browser/sized-pieces.ts';
+import { addRing } from '../../browser/stock.ts';
+import { dialogArea } from './dialog-area.ts';
+
+/** What a visitor opens who looks around. */
+export const shopDialogs = dialogArea({
+  name: 'a visitor',
+  async begin(_view, db) {
+    const sizes = ['10', '12', '14'].map((size) => ({ size, grams: 10, stock: 2 }));
+    return {
+      ring: `/product/${(await addRing(db, 2)).id}`,
+      gone: `/product/${(await addRing(db, 0)).id}`,
+      sized: `/product/${await addSizedPiece(db, { sizes })}`,
+      pictured: `/product/${await addPiece(db, { name: 'Lotus haaram', pictureCount: 3 })}`,
+    };
+  },
+  openings: [
+    {
+      file: 'src/storefront/header/mobile-menu.tsx',
+      address: () => '/contact',
+      open: (view) => view.press('Menu'),
+      title: 'Menu',
+    },
+    {
+      file: 'src/storefront/search/search-dialog.tsx',
+      address: () => '/contact',
+      open: (view) => view.press('Search'),
+      title: 'Search',
+    },
+    {
+      file: 'src/storefront/wishlist/wishlist-panel.tsx',
+      address: () => '/contact',
+      open: (view) => view.press(/^Wishlist/),
+      title: 'Your wishlist',
+    },
+    {
+      file: 'src/storefront/product/watch-dialog.tsx',
+      address: ({ gone }) => gone,
+      open: (view) => view.press('Tell me when it is back'),
+      title: 'When it is back',
+    },
+    {
+      file: 'src/storefront/product/watch-dialog.tsx',
+      address: ({ ring }) => ring,
+      open: (view) => view.press('Tell me when it costs less'),
+      title: 'When it costs less',
+    },
+    {
+      file: 'src/storefront/size-guide/size-guide-dialog.tsx',
+      address: ({ sized }) => sized,
+      open: (view) => view.press('Size guide'),
+      title: 'Size guide',
+    },
+    {
+      file: 'src/storefront/product/gallery/zoom-dialog.tsx',
+      address: ({ pictured }) => pictured,
+      open: (view) => view.press(/^Enlarge/),
+      title: 'Lotus haaram',
+    },
+  ],
+});

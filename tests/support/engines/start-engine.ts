@@ -1,0 +1,8 @@
+import { startWithPuppeteer } from './puppeteer.ts';
+import { startWebKit } from './webkit.ts';
+import type { EngineName } from './window.ts';
+
+/** Starts a browser of this engine; it opens windows that know nothing of each other. */
+export function startEngine(engine: EngineName) {
+  return engine === 'webkit' ? startWebKit() : startWithPuppeteer(engine);
+}

@@ -1,0 +1,226 @@
+import { isReady, locate, readFocused, readHeading, readWords, type Target } from './in-page.ts';
+
+export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
+export type EngineName = (typeof engineNames)[number];
+export type Size = { width: number; height: number };
+export const phoneSize: Size = { width: 390, height: 844 };
+export const deskSize: Size = { width: 1440, height: 900 };
+
+export type Reach = 'press' | 'focus' | 'see';
+
+/** What each engine's driver does for a window; everything else is told in these. */
+export type Driver = {
+  open(address: string): Promise<void>;
+  /** Runs a function of one argument in the page, or in the frame that was entered. */
+  run<In, Out>(deed: (given: In) => Out, given: In): Promise<Out>;
+  /** Presses what a function finds in the page, as a pointer does, or gives it the focus; false while it finds nothing. */
+  reach(find: typeof locate, target: Target, how: Reach): Promise<boolean>;
+  type(text: string): Promise<void>;
+  key(name: 'Enter' | 'Escape' | 'Tab' | 'Control+k'): Promise<void>;
+  /** Gives a file to the field with this selector. */
+  attach(selector: string, file: string): Promise<void>;
+  /** Enters the frame with this selector, or leaves it with null. */
+  enter(selector: string | null): Promise<void>;
+  resize(size: Size): Promise<void>;
+  screenshot(): Promise<Buffer>;
+  close(): Promise<void>;
+};
+
+const patienceMs = 15_000;
+type Words = string | RegExp;
+
+/** A window of one engine, by the words that stand on its pages. Each waits for what it is to do, for some seconds. */
+export class EngineWindow {
+  readonly engine: EngineName;
+  readonly driver: Driver;
+  #origin: string;
+
+  constructor(engine: EngineName, driver: Driver, origin: string) {
+    this.engine = engine;
+    this.driver = driver;
+    this.#origin = origin;
+  }
+
+  /** Firefox refuses an address while it is still busy with another one: it is given again. */
+  async open(address: string): Promise<void> {
+    await until(`${address} opens`, async () => {
+      await this.driver.open(new URL(address, this.#origin).href);
+      return true;
+    });
+    await this.ready();
+  }
+
+  /** Until the page that is open answers presses. */
+  ready(): Promise<void> {
+    return until('the page answers presses', () => this.driver.run(isReady, null));
+  }
+
+  press(name: Words): Promise<void> {
+    return this.#reach('press', name, 'press');
+  }
+
+  /** Presses a field that is ticked. */
+  tick(name: Words): Promise<void> {
+    return this.#reach('field', name, 'press');
+  }
+
+  /** Types into a field as a person does, in place of what stands there. */
+  async fill(name: Words, text: string): Promise<void> {
+    await this.#reach('field', name, 'press');
+    await this.driver.run(() => {
+      const field = document.activeElement;
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+    }, null);
+    await this.driver.type(text);
+  }
+
+  /** Chooses from a list. By script: no driver opens the list of a phone. */
+  async choose(name: Words, value: string): Promise<void> {
+    await this.#reach('field', name, 'focus');
+    await this.driver.run((chosen: string) => {
+      const select = document.activeElement;
+      if (!(select instanceof HTMLSelectElement)) throw new Error('This is no list');
+      select.value = chosen;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }, value);
+  }
+
+  /** Until there is something of this name to press. */
+  offers(name: Words): Promise<void> {
+    return this.#reach('press', name, 'see');
+  }
+
+  /** What stands in a field. */
+  async valueOf(name: Words): Promise<string> {
+    await this.#reach('field', name, 'focus');
+    return this.driver.run(() => (document.activeElement as HTMLInputElement).value, null);
+  }
+
+  /** Until the focus is on a field whose name says so. */
+  async hasFocus(name: Words): Promise<void> {
+    await until(`${name} has the focus`, async () =>
+      isMeant(await this.driver.run(readFocused, null), name),
+    );
+  }
+
+  #reach(kind: Target['kind'], name: Words, how: Reach): Promise<void> {
+    const target = targetOf(kind, name);
+    return until(`${name} is there to ${how}`, () => this.driver.reach(locate, target, how));
+  }
+
+  /** Until the page, or the dialog on top of it, says so. */
+  async sees(words: Words): Promise<void> {
+    let seen = '';
+    await until(
+      `the page says ${words}`,
+      async () => {
+        seen = (await this.driver.run(readWords, null)).replaceAll(/\s+/g, ' ');
+        return isMeant(seen, words);
+      },
+      () => `; it says: ${seen.slice(0, 1_500)}`,
+    );
+  }
+
+  /** Until the page's own heading says so: where a script turns pages, the address is there before the page. */
+  async seesHeading(words: Words): Promise<void> {
+    let heading = '';
+    await until(
+      `the heading is ${words}`,
+      async () => {
+        heading = await this.driver.run(readHeading, null);
+        return isMeant(heading, words);
+      },
+      () => `; it is ${heading}`,
+    );
+  }
+
+  address(): Promise<string> {
+    return this.driver.run(() => location.pathname + location.search, null);
+  }
+
+  /** Until the address begins so, and its page answers presses. */
+  async arrives(address: string): Promise<void> {
+    let here = '';
+    await until(
+      `the page is ${address}`,
+      async () => {
+        here = await this.address();
+        return address === '/' ? here === address : here.startsWith(address);
+      },
+      () => `; it is ${here}`,
+    );
+    await this.ready();
+  }
+
+  async within<T>(frame: string, deed: () => Promise<T>): Promise<T> {
+    const isThere = (selector: string) => document.querySelector(selector) !== null;
+    await until(`${frame} is there`, () => this.driver.run(isThere, frame));
+    await this.driver.enter(frame);
+    try {
+      return await deed();
+    } finally {
+      await this.driver.enter(null);
+    }
+  }
+
+  /** Until a dialog with this title lies on top and can be seen: high enough to hold something, no edge out of the window. */
+  async seesDialog(title: Words): Promise<void> {
+    let found: Awaited<ReturnType<typeof this.dialog>> = null;
+    await until(
+      `the dialog ${title} can be seen`,
+      async () => {
+        found = await this.dialog();
+        return found !== null && isMeant(found.title, title) && isAtRest(found);
+      },
+      () => `; on top is ${JSON.stringify(found)}`,
+    );
+  }
+
+  /** The dialog on top: its edges in the window, and the window's size; null where there is none. */
+  dialog() {
+    return this.driver.run(() => {
+      const dialogs = [...document.querySelectorAll('dialog[open]')];
+      const dialog = dialogs.at(-1);
+      if (!dialog) return null;
+      const { top, left, right, bottom, height } = dialog.getBoundingClientRect();
+      const isMoving = dialog.getAnimations().some(({ playState }) => playState === 'running');
+      const title = dialog.querySelector('h2')?.textContent ?? '';
+      const window = { width: innerWidth, height: innerHeight };
+      return { title, isMoving, top, left, right, bottom, height, window };
+    }, null);
+  }
+}
+
+const targetOf = (kind: Target['kind'], name: Words): Target =>
+  typeof name === 'string'
+    ? { kind, name, isPattern: false }
+    : { kind, name: name.source, isPattern: true };
+
+const isMeant = (text: string, words: Words) =>
+  typeof words === 'string' ? text.includes(words) : words.test(text);
+
+type Seen = NonNullable<Awaited<ReturnType<EngineWindow['dialog']>>>;
+
+function isAtRest({ isMoving, top, left, right, bottom, height, window }: Seen): boolean {
+  const isInside = top >= 0 && left >= 0 && right <= window.width && bottom <= window.height;
+  return !isMoving && height >= 100 && isInside;
+}
+
+/** A page that is being left, or is not there yet, says nothing: it is asked again. */
+export async function until(
+  what: string,
+  isSo: () => Promise<boolean>,
+  more = () => '',
+): Promise<void> {
+  const end = Date.now() + patienceMs;
+  let fault = '';
+  for (;;) {
+    const isDone = await isSo().catch((error: Error) => {
+      fault = `; ${error.message}`;
+      return false;
+    });
+    if (isDone) return;
+    if (Date.now() > end) throw new Error(`Not within ${patienceMs} ms: ${what}${more()}${fault}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
