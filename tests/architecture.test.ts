@@ -175,7 +175,11 @@ describe('files', () => {
   test('ask browsers to store something in one place, which expects to be refused', () => {
     const storage = /\b(sessionStorage|localStorage|indexedDB)\b/;
     const wrong = sources.filter(({ path, text }) => !isTestCode(path) && storage.test(text));
-    expect(wrong.map(({ path }) => path)).toEqual(['src/ui/browser-storage.ts']);
+    expect(wrong.map(({ path }) => path)).toEqual([
+      'src/ui/browser-storage.ts',
+      // What stands in for it in the router's own script.
+      'src/ui/older-browsers.ts',
+    ]);
   });
 
   test('put no raw text into SQL, but for the known exceptions', () => {

@@ -42,7 +42,7 @@ const capabilities = [
 
 /** What each part of the program may import besides itself. */
 const mayImport: Record<string, readonly string[]> = {
-  program: ['shop', 'platform'],
+  program: ['shop', 'platform', 'ui'],
   routes: ['storefront', 'admin', 'shop', 'platform', 'ui'],
   storefront: ['shop', 'platform', 'ui'],
   admin: ['shop', 'platform', 'ui'],
@@ -73,11 +73,13 @@ const sandboxUsers: Record<string, readonly string[]> = {
   'whatsapp-sandbox': ['src/shop/shop.server.ts', 'src/shop/open-whatsapp.server.ts'],
 };
 
-/** Tests, the long proofs and the measurements among them, and what exists for tests alone. */
+/** Tests and what runs them, the long proofs and the measurements among them, and what exists for tests alone. */
 export function isTestCode(path: string): boolean {
   return (
     path.startsWith('tests/') ||
-    path === 'playwright.config.ts' ||
+    /^(playwright|vitest)\.config\.ts$/.test(path) ||
+    /^scripts\/(check|test|test-more)\.ts$/.test(path) ||
+    path.startsWith('scripts/checks/') ||
     path.startsWith('scripts/prove/') ||
     path === 'scripts/bench.ts' ||
     path.startsWith('scripts/bench/') ||
