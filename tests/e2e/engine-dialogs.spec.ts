@@ -3,6 +3,7 @@ import { findDialogs, noDialogsOfTheirOwn } from '../support/engines/dialogs/fin
 import { expect, test } from '../support/engines/test.ts';
 
 test.use({ shopName: 'office' });
+test.slow();
 
 test('every dialog of the source has an opening here, and every opening is of one that is there', async () => {
   const { counts, lazy } = await findDialogs();
@@ -22,7 +23,6 @@ test('every dialog of the source has an opening here, and every opening is of on
 
 for (const { name, findFaults } of dialogAreas) {
   test(`every dialog of ${name} can be seen as a whole on a phone`, async ({ view, db }) => {
-    test.slow();
     expect(await findFaults(view, db)).toEqual([]);
   });
 }

@@ -12,6 +12,7 @@ import { expect, test } from '../support/engines/test.ts';
 import { deskSize } from '../support/engines/window.ts';
 
 test.use({ shopName: 'office', windowSize: deskSize });
+test.slow();
 
 const picture = path.resolve(import.meta.dirname, '../../demo/pictures/rope-1-320.webp');
 

@@ -5,6 +5,8 @@ import { fillShipping, paymentFrame, signIn } from '../support/engines/journeys.
 import { expect, test } from '../support/engines/test.ts';
 import type { EngineWindow } from '../support/engines/window.ts';
 
+test.slow();
+
 test(
   'a shopper searches and finds, and Back leads to where they were',
   { tag: '@webkit' },
@@ -18,15 +20,15 @@ test(
     await view.arrives('/product/');
     await view.seesHeading(/Jhumka/);
     await view.sees('incl. GST');
-    await view.driver.run(() => history.back(), null);
+    await view.back();
     await view.arrives('/products');
     await view.seesHeading('Products');
 
     // From another document, as the browser has kept this one.
     await view.driver.run(() => window.scrollTo(0, 1_200), null);
-    await view.driver.run(() => window.location.assign('/checkout'), null);
+    await view.leaveFor('/checkout');
     await view.arrives('/checkout');
-    await view.driver.run(() => history.back(), null);
+    await view.back();
     await view.arrives('/products');
     await expect.poll(() => view.driver.run(() => window.scrollY, null)).toBe(1_200);
   },

@@ -50,6 +50,19 @@ export class EngineWindow {
     await this.ready();
   }
 
+  /** Goes back in the history. By script, and after its answer, which would be lost with the page. */
+  back(): Promise<void> {
+    return this.driver.run(() => void setTimeout(() => history.back()), null);
+  }
+
+  /** Leaves the page for another document, as a page does that sends its reader on. */
+  leaveFor(address: string): Promise<void> {
+    return this.driver.run(
+      (next: string) => void setTimeout(() => window.location.assign(next)),
+      address,
+    );
+  }
+
   /** Until the page that is open answers presses. */
   ready(): Promise<void> {
     return until('the page answers presses', () => this.driver.run(isReady, null));
