@@ -44,12 +44,13 @@ async function stopsWithoutRing(page: Page): Promise<string[]> {
         const active = document.activeElement;
         const isElsewhere = !document.hasFocus() || !active || active.matches('body, iframe');
         if (isElsewhere) return [];
-        // A card wears the ring of its link, a choice that of its radio button.
+        // A card wears the ring of its link, what lies behind a choice that of its radio button.
         const label = active.closest('label');
+        const face = label?.querySelector('.choice-face');
         const wearers = [
           getComputedStyle(active),
           getComputedStyle(active, '::after'),
-          ...(label ? [getComputedStyle(label)] : []),
+          ...[label, face].flatMap((each) => (each ? [getComputedStyle(each)] : [])),
         ];
         const isSeen = wearers.some(
           ({ outlineStyle, outlineWidth }) =>
