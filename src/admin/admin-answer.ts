@@ -9,6 +9,8 @@ export type AdminAnswer = {
   isOutdated?: boolean;
   /** Nothing is written yet: who is signed in has to give their password again, and then it is sent once more. */
   needsPassword?: boolean;
+  /** In the browser, what that answer was given to (`withErrorToast`). */
+  sent?: FormData;
   /** What takes back what was done, for as long as the message stands. */
   undo?: string;
   /** What is wrong with which field; nothing was written. */

@@ -17,13 +17,15 @@ type ClientActionArgs = { request: Request; serverAction: () => Promise<unknown>
 
 /**
  * The browser's side of an action: where the shop cannot be reached, the person reads so, and the page and what they
- * typed stay. Answers that the router knows, such as a redirect to the sign-in, pass.
+ * typed stay. Answers that the router knows, such as a redirect to the sign-in, pass. One that wants the password first
+ * has the form with it that it answers.
  */
 export function withErrorToast(failures: FailureTexts) {
   return async function clientAction({ request, serverAction }: ClientActionArgs) {
     const posted = await request.clone().formData();
     try {
-      return await serverAction();
+      const answer = (await serverAction()) as AdminAnswer | undefined;
+      return answer?.needsPassword ? { ...answer, sent: posted } : answer;
     } catch (error) {
       // The browser's word for a request that found no server.
       if (error instanceof TypeError) return refused(failureText(failures, posted));

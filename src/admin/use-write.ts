@@ -8,7 +8,8 @@ import { usePasswordPrompt } from './step-up/password-prompt.tsx';
 /**
  * Sends writes of a screen to its own address, shows what the server answers as a toast, and calls `onDone` once after
  * each that was done. What can be undone says so in its toast. The list behind is read again by the router. `onAnswer` gets every answer, for those that say more.
- * Where the server wants the password first, it is asked for, and the same write is sent once more.
+ * Where the server wants the password first, it is asked for, and the write that it answered is sent once more: the answer
+ * has it, because what the fetcher is sending may never be rendered.
  */
 export function useWrite<Answer extends AdminAnswer = AdminAnswer>(
   onDone: () => void,
@@ -17,23 +18,20 @@ export function useWrite<Answer extends AdminAnswer = AdminAnswer>(
   const fetcher = useFetcher<Answer>();
   const answer = fetcher.data as Answer | undefined;
   const askForPassword = usePasswordPrompt();
-  const sent = useRef<FormData>(undefined);
-  async function repeat() {
-    if (!(await askForPassword()) || !sent.current) return;
-    void fetcher.submit(sent.current, { method: 'post' });
+  async function repeat(sent: FormData) {
+    if (await askForPassword()) void fetcher.submit(sent, { method: 'post' });
   }
   const offer = useUndo();
   const latest = useRef({ onDone, onAnswer, repeat, offer });
   useEffect(() => {
     latest.current = { onDone, onAnswer, repeat, offer };
-    sent.current = fetcher.formData ?? sent.current;
   });
   useEffect(() => {
     if (!answer) return;
     if (answer.undo && answer.notice) latest.current.offer(answer.notice.title, answer.undo);
     else if (answer.notice) showToast(answer.notice);
     latest.current.onAnswer?.(answer);
-    if (answer.needsPassword) void latest.current.repeat();
+    if (answer.needsPassword && answer.sent) void latest.current.repeat(answer.sent);
     if (answer.isDone) latest.current.onDone();
   }, [answer]);
   return {
