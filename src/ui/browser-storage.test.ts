@@ -1,4 +1,6 @@
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { withoutStorage } from './older-browsers.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -54,6 +56,21 @@ describe('a browser', () => {
     expect(storage.recall('key')).toBe('one');
     storage.forget('key');
     expect(storage.recall('key')).toBeNull();
+  });
+
+  test('that blocks site data does so too with the stand-in that the page begins with', async () => {
+    const page: { sessionStorage?: Storage } = {};
+    runInNewContext(withoutStorage, {
+      window: Object.defineProperty(page, 'sessionStorage', {
+        configurable: true,
+        get() {
+          throw new DOMException('Access is denied', 'SecurityError');
+        },
+      }),
+    });
+    const { tabStorage: storage } = await openPage(page.sessionStorage);
+    expect(storage.remember('key', 'one')).toBe(false);
+    expect(storage.recall('key')).toBe('one');
   });
 
   test('that is full remembers the last of what the page stored', async () => {

@@ -26,11 +26,11 @@ const definitions = Object.entries(standIns).map(([name, code]) => {
 });
 
 /**
- * Where site data is blocked the very name `sessionStorage` throws, also in the router's own script; then there is one that
- * stores nothing.
+ * Where site data is blocked the very name `sessionStorage` throws, also in the router's own script, which does not expect
+ * it. Then there is one that has nothing and refuses to store, as where it is full.
  */
-const withoutStorage =
-  "try{window.sessionStorage}catch{Object.defineProperty(window,'sessionStorage',{value:{getItem:()=>null,setItem(){},removeItem(){}}})}";
+export const withoutStorage =
+  "try{window.sessionStorage}catch{Object.defineProperty(window,'sessionStorage',{value:{getItem:()=>null,setItem(){throw new Error('blocked')},removeItem(){}}})}";
 
 /** Runs before any other script of a page. */
 export const forOlderBrowsers = definitions.join('') + withoutStorage;

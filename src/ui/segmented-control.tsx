@@ -42,7 +42,10 @@ export function SegmentedControl<T extends string>({
         {segments.map((segment) => (
           <label
             key={segment.value}
-            className="choice flex min-h-13 flex-col justify-center px-4 py-2 text-center transition-colors duration-150 hover:bg-sand"
+            className={classNames(
+              'choice flex min-h-13 flex-col justify-center px-4 py-2 text-center transition-colors duration-150 hover:bg-sand',
+              segment.disabled && 'cursor-not-allowed!',
+            )}
           >
             <input
               type="radio"
