@@ -2,7 +2,7 @@ declare global {
   interface Window {
     /** Both are set by the script with which a page begins. */
     noteEarlyPress?: (event: Event) => void;
-    earlyPress?: HTMLElement | null;
+    earlyPresses?: (HTMLElement | null)[];
   }
 }
 
@@ -15,11 +15,25 @@ export function leavePressesToReact(): void {
   if (noteEarlyPress) window.removeEventListener('click', noteEarlyPress, true);
 }
 
-/** Answers the last press that came before there was anything to answer it. */
+/** Answers what was chosen, and the last button pressed, before there was anything to answer it. */
 export function pressAgain(): void {
-  const { earlyPress } = window;
-  window.earlyPress = null;
-  if (earlyPress?.isConnected) earlyPress.click();
+  const { earlyPresses = [] } = window;
+  window.earlyPresses = [];
+  for (const each of new Set(earlyPresses)) {
+    if (each instanceof HTMLInputElement) repeatPress(each);
+  }
+  const last = earlyPresses.at(-1);
+  if (last instanceof HTMLButtonElement) repeatPress(last);
+}
+
+/** A choice is first made as it was: browsers have drawn it already, and React hears only of what changes. */
+function repeatPress(pressed: HTMLElement): void {
+  if (!pressed.isConnected) return;
+  if (pressed instanceof HTMLInputElement) {
+    if (pressed.checked === pressed.defaultChecked) return;
+    pressed.checked = pressed.defaultChecked;
+  }
+  pressed.click();
 }
 
 const pauseMs = 50;
@@ -31,18 +45,16 @@ const maxWaitMs = 10_000;
  * for something, React drops: it stops it on its way and forgets it. Such a press is made again until it arrives.
  */
 export function repeatDroppedPresses(): void {
-  let pressedAt = 0;
+  let pressedAt = performance.now();
   document.addEventListener(
     'click',
     (event) => {
       if (event.isTrusted) pressedAt = event.timeStamp;
       const isDropped = event.cancelBubble;
       if (!isDropped || event.timeStamp - pressedAt > maxWaitMs) return;
-      const button =
-        event.target instanceof Element ? event.target.closest('button[type=button]') : null;
-      setTimeout(() => {
-        if (button instanceof HTMLElement && button.isConnected) button.click();
-      }, pauseMs);
+      const pressed =
+        event.target instanceof Element ? event.target.closest('button[type=button], input') : null;
+      if (pressed instanceof HTMLElement) setTimeout(repeatPress, pauseMs, pressed);
     },
     true,
   );

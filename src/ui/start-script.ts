@@ -26,7 +26,7 @@ const maxWaitMs = 4000;
 /**
  * The script with which a page begins. Where pictures are seen first, the page's scripts are fetched when those have been
  * painted, or at the first touch, so that they never slow down the largest picture; pages without, forms above all, get them
- * at once. A press that comes before them is noted for `pressAgain`.
+ * at once. Presses that come before them are noted for `pressAgain`.
  * It defines what React Router's `Scripts` would (`__reactRouterContext` and `__reactRouterRouteModules`).
  */
 export function startScript({ files, manifest, routes, entry, context }: PageScripts): string {
@@ -35,7 +35,8 @@ const w = window, c = w.__reactRouterContext = ${context};
 c.stream = new ReadableStream({ start(s) { c.streamController = s; } }).pipeThrough(new TextEncoderStream());
 const root = document.documentElement;
 const touches = ['pointerdown', 'touchstart', 'keydown'];
-w.noteEarlyPress = (e) => { w.earlyPress = e.target.closest?.('button[type=button]'); };
+w.earlyPresses = [];
+w.noteEarlyPress = (e) => { w.earlyPresses.push(e.target.closest?.('button[type=button], input')); };
 let begun;
 const start = () => {
   if (begun) return;
