@@ -1,4 +1,5 @@
-// The way into everything: `node scripts/bootstrap.mjs start` runs scripts/start.ts.
+// The way into everything: `node scripts/bootstrap.mjs test` runs scripts/test.ts,
+// and `start` what is built from scripts/start.ts.
 // It runs before anything is installed, on whatever Node the machine has, so this file keeps to
 // JavaScript that a very old Node can still read, if only to be told that it is too old.
 const version = process.versions.node.split('.').map(Number);

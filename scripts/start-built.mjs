@@ -10,6 +10,6 @@ import { memoryArguments, memoryEnv } from './bootstrap/memory.mjs';
 const node = process.execPath;
 process.execve(
   node,
-  [node, ...memoryArguments(process.env), join(import.meta.dirname, 'start.ts')],
+  [node, ...memoryArguments(process.env), join(import.meta.dirname, '../build/server/index.js')],
   { ...memoryEnv, ...process.env },
 );

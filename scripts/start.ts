@@ -1,9 +1,9 @@
-import { pathToFileURL } from 'node:url';
 import path from 'node:path';
-import type { ServerBuild } from 'react-router';
+import { projectFolder } from '#platform/project-folder.server.ts';
 import { endBeforeOpen } from './start/end-before-open.ts';
 import { endOnProblem } from './start/start-problem.ts';
 
+// Runs as it is built, with the pages and with nearly all that it needs, in build/server/index.js.
 endBeforeOpen();
 
 await endOnProblem(async () => {
@@ -15,12 +15,10 @@ await endOnProblem(async () => {
   process.env = { ...env, NODE_ENV: 'production' };
   const { runShop } = await import('./start/run-shop.ts');
   await runShop(env, async () => {
-    const site = path.resolve(import.meta.dirname, '../build');
-    const file = path.join(site, 'server/index.js');
-    const build: ServerBuild = await import(pathToFileURL(file).href);
+    const build = await import('virtual:react-router/server-build');
     return {
       mode: 'production',
-      builtFolder: path.join(site, 'client'),
+      builtFolder: path.join(projectFolder, 'build/client'),
       loadBuild: () => Promise.resolve(build),
     };
   });

@@ -4,14 +4,17 @@ import { oneAtATime } from './one-at-a-time.mjs';
 import { runWithProgress } from './run-with-progress.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 
-/** Everything that the built site is made from. */
+/** Everything that the built shop is made from. */
 const sources = [
   'src',
+  'server.ts',
   'public',
   'package.json',
   'package-lock.json',
   'react-router.config.ts',
   'scripts/site',
+  'scripts/start',
+  'scripts/start.ts',
   'scripts/build.ts',
   'tsconfig.json',
   'vite.config.ts',
@@ -40,9 +43,15 @@ export async function buildWhenNeeded({ root, node, env }) {
   });
 }
 
+/**
+ * The built shop's way in.
+ * @param {string} root
+ */
+export const builtServer = (root) => join(root, 'build', 'server', 'index.js');
+
 /** @param {string} root */
 export function isBuilt(root) {
-  const isThere = ['client', 'server'].every((part) => existsSync(join(root, 'build', part)));
+  const isThere = existsSync(join(root, 'build/client')) && existsSync(builtServer(root));
   return isThere && readStamp(stampFile(root)) === fingerprint(root, sources);
 }
 

@@ -25,6 +25,7 @@ function writeBuildScript(ending) {
   const script = `
     import { appendFileSync, mkdirSync } from 'node:fs';
     for (const part of ['client', 'server']) mkdirSync('build/' + part, { recursive: true });
+    appendFileSync('build/server/index.js', '');
     appendFileSync('builds.txt', String(process.env.NODE_ENV) + ' ');
     ${ending}`;
   writeFileSync(join(root, 'scripts/build.ts'), script);

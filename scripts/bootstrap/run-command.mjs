@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import { buildWhenNeeded } from './build.mjs';
+import { builtServer, buildWhenNeeded } from './build.mjs';
 import { chooseNode } from './choose-node.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { memoryArguments, memoryEnv } from './memory.mjs';
@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../..');
 const scripts = join(root, 'scripts');
 
 /**
- * Prepares whatever the command needs, then hands over to `scripts/<command>.ts`. Ends the process
+ * Prepares whatever the command needs, then hands over to `scripts/<command>.ts`, the shop to what is built from it. Ends the process
  * with the command's exit code, or by the signal that ended it.
  * @param {string[]} words the command and its own arguments
  */
@@ -32,7 +32,7 @@ export async function runCommand([command, ...args]) {
     };
     if (command === 'start' || command === 'build') await buildWhenNeeded({ root, node, env });
     if (command === 'build') return;
-    const script = join(scripts, `${command}.ts`);
+    const script = command === 'start' ? builtServer(root) : join(scripts, `${command}.ts`);
     // Only the shop runs for months beside others; tests and the build may take what they find.
     const frugal = command === 'start' ? memoryArguments(env) : [];
     const settings = command === 'start' ? { ...memoryEnv, ...env } : env;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Config } from '#platform/config/config.server.ts';
 import type { MetricsConfig } from '#platform/config/watch-settings.ts';
 import { connectDatabase } from '#platform/database/database.server.ts';
@@ -12,6 +13,7 @@ import { openOwnReport, writeMetrics } from '#platform/metrics/own-report.server
 import { diskNumbers, edgeNumbers, watchPool } from '#platform/metrics/process-numbers.server.ts';
 import { RequestCounts } from '#platform/metrics/request-counts.server.ts';
 import { openMetricsAnswers } from '#platform/metrics/serve-metrics.server.ts';
+import { projectFolder } from '#platform/project-folder.server.ts';
 import type { Siblings } from '#platform/processes/siblings.server.ts';
 import type { openShop, ShopObserver } from '#shop/open-shop.server.ts';
 import { openPaidOrderCount } from '#shop/overview/paid-order-queries.server.ts';
@@ -160,7 +162,7 @@ function addShopNumbers(
 }
 
 function buildReport(): MetricReport {
-  const file = new URL('../../package.json', import.meta.url);
+  const file = path.join(projectFolder, 'package.json');
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
   const described = {
     name: 'kanak_build_info',

@@ -80,7 +80,7 @@ describe.skipIf(!hasBox)('the container of deploy/Dockerfile', () => {
 
   test('is the shop itself, with the memory that it is allowed', async () => {
     expect(await running().commandLine()).toEqual(
-      expect.arrayContaining(['--max-old-space-size=384', '/app/scripts/start.ts']),
+      expect.arrayContaining(['--max-old-space-size=384', '/app/build/server/index.js']),
     );
   });
 

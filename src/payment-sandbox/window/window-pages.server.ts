@@ -3,10 +3,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { SandboxContext } from '#payment-sandbox/change.server.ts';
+import { projectFolder } from '#platform/project-folder.server.ts';
 import { readFaults } from '#payment-sandbox/settings.server.ts';
 
 /** What runs in browsers, or is shown there. */
-export const browserFolder = path.join(import.meta.dirname, '../browser');
+export const browserFolder = path.join(projectFolder, 'src/payment-sandbox/browser');
 const slowScriptMs = 10_000;
 
 const contentTypes = {

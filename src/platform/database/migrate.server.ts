@@ -1,11 +1,12 @@
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
+import { projectFolder } from '#platform/project-folder.server.ts';
 import { giveWay, waitShortly } from './give-way.server.ts';
 import { prepareServer } from './prepare-server.server.ts';
 
 /** The schema as SQL. */
-export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+export const migrationsFolder = path.join(projectFolder, 'migrations');
 
 /** An arbitrary number that stands for 'the schema is being changed' among all processes of the shop. */
 const migrationLock = 5_209_117;

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type {
@@ -6,6 +6,7 @@ import type {
   DatabaseOrTransaction,
   Transaction,
 } from '#platform/database/database.server.ts';
+import { projectFolder } from '#platform/project-folder.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import {
   categories,
@@ -21,7 +22,7 @@ import { copyDemoPictures } from './copy-demo-pictures.server.ts';
 import { readDemoCatalogue, readDemoPictureSizes } from './demo-catalogue.server.ts';
 import { type DemoRows, demoRows } from './demo-rows.server.ts';
 
-const ownDemoFolder = fileURLToPath(new URL('../../../demo', import.meta.url));
+const ownDemoFolder = path.join(projectFolder, 'demo');
 
 /** The name in `globals` which says that this shop once had the demo: a jeweller who removes it is rid of it. */
 const loadedKey = 'demo_shop_loaded';

@@ -39,7 +39,7 @@ export async function openEdgeInside(
   options: EdgeOptions = {},
 ): Promise<{ origin: string; close(): Promise<void> }> {
   const port = await findFreePort();
-  const file = path.join(root, 'build/server/index.js');
+  const file = path.join(root, 'build/server/pages.js');
   const build: ServerBuild = await import(pathToFileURL(file).href);
   const edge = await openEdge({
     shop: { ...shop, ...changed, config: { ...shop.config, port } },

@@ -61,7 +61,7 @@ export async function startInVain(settings: Settings): Promise<End & { complaint
 }
 
 function launch(settings: Settings) {
-  const asStarted = [...memoryArguments(settings), '--import', endWithUs, 'scripts/start.ts'];
+  const asStarted = [...memoryArguments(settings), '--import', endWithUs, 'build/server/index.js'];
   const child = spawn(process.execPath, asStarted, {
     cwd: root,
     detached: true,

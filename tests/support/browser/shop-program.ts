@@ -15,7 +15,7 @@ export async function startShopProgram(
 ): Promise<ShopProgram> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const shop = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], {
+  const shop = spawn(process.execPath, [path.join(root, 'build/server/index.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
