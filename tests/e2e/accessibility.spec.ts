@@ -37,18 +37,38 @@ async function misfits(page: Page) {
   return { beyond: await widthBeyondWindow(page), lost: await findLostText(page) };
 }
 
-for (const pattern of [...storefrontPatterns, ...otherFaces]) {
-  test(`${pattern} can be used by everyone, on any window and with large letters @journey`, async ({
+const isOwn = (pattern: string) => ownPatterns.includes(pattern);
+/** In a few stories: what a browser has of one page it need not load for the next. */
+const groups = [
+  ...inGroupsOf(
+    10,
+    [...storefrontPatterns, ...otherFaces].filter((each) => !isOwn(each)),
+  ),
+  storefrontPatterns.filter(isOwn),
+];
+
+function inGroupsOf(count: number, patterns: string[]): string[][] {
+  const starts = patterns.keys().filter((at) => at % count === 0);
+  return [...starts].map((at) => patterns.slice(at, at + count));
+}
+
+for (const patterns of groups) {
+  test(`pages can be used by everyone, on any window and with large letters: ${patterns.join(', ')} @journey`, async ({
     page,
     db,
   }) => {
+    test.slow();
     // Enough for a total of six digits.
     const ring = await addRing(db, 3);
-    if (ownPatterns.includes(pattern)) await signIn(page, await addShopper(db));
-    await page.goto(addressOf(pattern, { productId: ring.id }));
-    if (!pattern.startsWith('/auth')) await expect(page).not.toHaveURL(/\/auth/);
-    await expectAccessible(page);
-    await expectToReflow(page);
+    if (patterns.some(isOwn)) await signIn(page, await addShopper(db));
+    for (const pattern of patterns) {
+      await test.step(pattern, async () => {
+        await page.goto(addressOf(pattern, { productId: ring.id }));
+        if (!pattern.startsWith('/auth')) await expect(page).not.toHaveURL(/\/auth/);
+        await expectAccessible(page);
+        await expectToReflow(page);
+      });
+    }
   });
 }
 

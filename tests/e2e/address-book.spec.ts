@@ -40,7 +40,7 @@ async function fill(page: Page, address: Partial<typeof home>): Promise<void> {
 const cards = (page: Page) => page.getByRole('list', { name: 'Saved addresses' });
 const press = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).click();
 
-test('an address is added by the rules of the checkout, edited, and made the default @journey', async ({
+test('an address is added by the rules of the checkout, edited, and made the default', async ({
   page,
   db,
 }) => {

@@ -33,7 +33,7 @@ async function issueMonth(db: Database, now: Date): Promise<string> {
   return invoice.number;
 }
 
-test('an accountant signs in, finds papers, reads a month and its files, and can change no product @journey', async ({
+test('an accountant signs in, finds papers, reads a month and its files, and can change no product', async ({
   page,
   db,
 }) => {

@@ -92,10 +92,7 @@ test('a whole refund asks what becomes of the order, and a part of one does not'
   expect(await mailOf(db, id)).toContain('We have started the refund of your payment');
 });
 
-test('the decision about a cancelled order fits on a narrow phone @both-widths', async ({
-  page,
-  db,
-}) => {
+test('the decision about a cancelled order fits on a narrow phone', async ({ page, db }) => {
   const customerName = nameOfTheirOwn();
   const { orderNumber } = await addOrder(db, { customerName, status: 'shipped', ...asPaid() });
   await page.setViewportSize({ width: 320, height: 640 });

@@ -12,7 +12,7 @@ import { leaveUnsaved } from '../support/browser/leave-unsaved.ts';
 
 const picture = path.resolve(import.meta.dirname, '../../demo/pictures/ankfine-1-640.webp');
 
-test('the jeweller adds, renames and deletes a category @journey', async ({ page }) => {
+test('the jeweller adds, renames and deletes a category', async ({ page }) => {
   const name = `Nath ${newId()}`;
   await signInAsAdmin(page);
   await page.goto('/admin/categories');

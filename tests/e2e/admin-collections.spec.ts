@@ -13,7 +13,7 @@ import { leaveUnsaved } from '../support/browser/leave-unsaved.ts';
 
 const picture = path.resolve(import.meta.dirname, '../../demo/pictures/ankfine-1-640.webp');
 
-test('the jeweller adds, changes and deletes a collection @journey', async ({ page, db }) => {
+test('the jeweller adds, changes and deletes a collection', async ({ page, db }) => {
   const name = `Utsav ${newId()}`;
   const category = `Naths ${newId()}`;
   const createdAt = new Date('2020-01-01T00:00:00Z');

@@ -20,7 +20,7 @@ async function quoteAndOrder(page: Page) {
   await expect(page.getByRole('heading', { name: /^Order K\d\d-\d+$/ })).toBeVisible();
 }
 
-test('an order that is collected at the shop needs a name and a phone number, and says so wherever an address would stand @journey', async ({
+test('an order that is collected at the shop needs a name and a phone number, and says so wherever an address would stand', async ({
   page,
   db,
 }) => {

@@ -7,7 +7,7 @@ import { addShopper, signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('staff open a customer from the list, see what they bought and asked, and note something @journey', async ({
+test('staff open a customer from the list, see what they bought and asked, and note something', async ({
   page,
   db,
 }) => {

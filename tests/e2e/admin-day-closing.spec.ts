@@ -5,7 +5,7 @@ import { signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('a day is closed: grams by karat, GST, what the provider has, and each difference with its order @journey', async ({
+test('a day is closed: grams by karat, GST, what the provider has, and each difference with its order', async ({
   page,
   db,
 }) => {

@@ -46,7 +46,7 @@ function measureRows(page: Page) {
   });
 }
 
-test('twenty orders are seen at once on a desk, and four of them on a phone @both-widths', async ({
+test('twenty orders are seen at once on a desk, and four of them on a phone', async ({
   page,
   db,
   hasTouch,
@@ -94,7 +94,7 @@ function controlHeights(part: Locator): Promise<[string, number][]> {
   });
 }
 
-test('controls are 32 to 36 px high on a desk, and as high as a finger needs on a phone @both-widths', async ({
+test('controls are 32 to 36 px high on a desk, and as high as a finger needs on a phone', async ({
   page,
   db,
   hasTouch,
@@ -116,7 +116,7 @@ test('controls are 32 to 36 px high on a desk, and as high as a finger needs on 
   }
 });
 
-test('the filters of a list are behind one button on a phone, which says how many act @both-widths', async ({
+test('the filters of a list are behind one button on a phone, which says how many act', async ({
   page,
   hasTouch,
 }) => {
@@ -166,7 +166,7 @@ test('the sidebar has its sections in groups, says what waits, and ends in the a
   await expect(page.getByText('Signed out successfully')).toBeVisible();
 });
 
-test('the page of an order has one thing to do, by how far it is, and nothing red @both-widths', async ({
+test('the page of an order has one thing to do, by how far it is, and nothing red', async ({
   page,
   db,
 }) => {

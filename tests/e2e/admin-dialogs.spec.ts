@@ -74,11 +74,7 @@ async function leaveTyped(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Cancel' }).click();
 }
 
-test('every dialog of orders and users can be used by everyone @journey', async ({
-  page,
-  db,
-  hasTouch,
-}) => {
+test('every dialog of orders and users can be used by everyone', async ({ page, db, hasTouch }) => {
   test.slow();
   const shopper = await addShopper(db);
   const customerName = `Kavya ${newId().slice(-12)}`;

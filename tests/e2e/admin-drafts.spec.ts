@@ -9,7 +9,7 @@ import { expect, test } from '../support/browser/test.ts';
 
 const createdAt = new Date('2020-01-01T00:00:00Z');
 
-test('a piece is prepared as a draft, looked at by its preview, published, and archived @journey', async ({
+test('a piece is prepared as a draft, looked at by its preview, published, and archived', async ({
   page,
   db,
   browser,

@@ -18,10 +18,7 @@ const csv = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-test('a table with its pictures is looked at, put right, and imported @journey', async ({
-  page,
-  db,
-}) => {
+test('a table with its pictures is looked at, put right, and imported', async ({ page, db }) => {
   const ring = `Ring ${newId()}`;
   const picture = {
     name: 'hand.webp',

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { sendSignIn, signInAsAdmin } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('the owner invites somebody, who joins by the link of the mail and works in their role @journey', async ({
+test('the owner invites somebody, who joins by the link of the mail and works in their role', async ({
   page,
   db,
   browser,

@@ -134,7 +134,7 @@ test('the dialogs of payments at the counter can be used by everyone', async ({
   await expectGoodDialog(page, dialogOf(page, 'Paid back'), hasTouch);
 });
 
-test('the menu, and the palette with something found, can be used by everyone @both-widths', async ({
+test('the menu, and the palette with something found, can be used by everyone', async ({
   page,
   db,
   hasTouch,

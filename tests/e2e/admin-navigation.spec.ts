@@ -77,7 +77,7 @@ test('a list that is sorted, filtered, searched or paged says so within 300 ms, 
   await expect(page).toHaveURL(/q=ring/);
 });
 
-test('every screen has a title of its own, and is read out from its heading @journey', async ({
+test('every screen has a title of its own, and is read out from its heading', async ({
   page,
   db,
 }) => {
@@ -134,9 +134,7 @@ test('the first key leads past the sections to the page', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Add Category' })).toBeFocused();
 });
 
-test('j and k go through the rows of a list, Enter opens one and x ticks it @journey', async ({
-  page,
-}) => {
+test('j and k go through the rows of a list, Enter opens one and x ticks it', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/overview');
   await page.getByRole('link', { name: 'Total Products' }).click();

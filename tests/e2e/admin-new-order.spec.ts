@@ -96,11 +96,7 @@ test('staff quote a piece to a customer, make an order of it and note that it wa
   await expectAccessible(page);
 });
 
-test('staff send a payment link, and the customer pays by it @journey', async ({
-  page,
-  db,
-  browser,
-}) => {
+test('staff send a payment link, and the customer pays by it', async ({ page, db, browser }) => {
   const ring = await addRing(db, 1);
   await signInAsAdmin(page);
   await page.goto(`/admin/orders/new?piece=${ring.id}.22kt.1`);

@@ -4,7 +4,7 @@ import { signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('who looks at the orders learns of a new one without loading the page, and nothing moves before they ask @journey', async ({
+test('who looks at the orders learns of a new one without loading the page, and nothing moves before they ask', async ({
   page,
   db,
   hasTouch,

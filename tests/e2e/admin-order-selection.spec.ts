@@ -7,7 +7,7 @@ import { signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('a selection survives the pages of its list, takes all that is found, and ends with another search @journey', async ({
+test('a selection survives the pages of its list, takes all that is found, and ends with another search', async ({
   page,
   db,
 }) => {

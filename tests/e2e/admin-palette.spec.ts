@@ -8,7 +8,7 @@ import { addShopper, signInAsAdmin } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { addRing } from '../support/browser/stock.ts';
 
-test('staff jump to a product, a customer or a page by typing a part of its name @journey', async ({
+test('staff jump to a product, a customer or a page by typing a part of its name', async ({
   page,
   db,
 }) => {

@@ -30,7 +30,7 @@ async function choose(
   await field(page).getByLabel('Add pictures: Product Images').setInputFiles(files);
 }
 
-test('several pictures at once are described, ordered, removed and saved in their order @journey', async ({
+test('several pictures at once are described, ordered, removed and saved in their order', async ({
   page,
   db,
 }) => {

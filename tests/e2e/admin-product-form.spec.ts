@@ -23,7 +23,7 @@ async function addGroups(db: Database) {
   return names;
 }
 
-test('the fields of a product take only what belongs into them, and say what is wrong @journey', async ({
+test('the fields of a product take only what belongs into them, and say what is wrong', async ({
   page,
 }) => {
   const name = 'Nath';

@@ -35,10 +35,7 @@ async function addRings(db: Database) {
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const rowCount = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-test('the list shows what every product is, and why one does not sell @journey', async ({
-  page,
-  db,
-}) => {
+test('the list shows what every product is, and why one does not sell', async ({ page, db }) => {
   const { word, ids, nameOf } = await addRings(db);
   const [first = '', second = '', third = ''] = ids;
   const [category, collection] = [`Naths ${newId()}`, `Utsav ${newId()}`];

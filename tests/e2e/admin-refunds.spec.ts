@@ -41,7 +41,9 @@ test('the owner pays a part of an order back, and then no more than is left @jou
   // The provider is asked in the background.
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('table', { name: 'Refunds' })).toContainText('Paid back');
+    await expect(page.getByRole('table', { name: 'Refunds' })).toContainText('Paid back', {
+      timeout: 500,
+    });
   }).toPass();
   await page.getByRole('button', { name: 'Refund' }).click();
   await expect(dialog.getByLabel('Amount (₹)')).toHaveValue('50000');

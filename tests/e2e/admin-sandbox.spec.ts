@@ -135,7 +135,7 @@ test('a provider in trouble locks no form, loses nothing, and is paid when it is
   await beside.context().close();
 });
 
-test('who closes the tab after paying finds the order paid @journey', async ({
+test('who closes the tab after paying finds the order paid', async ({
   page,
   browser,
   bareShop,

@@ -24,7 +24,7 @@ async function giveCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('staff set up an app, and from then on their password alone opens nothing @journey', async ({
+test('staff set up an app, and from then on their password alone opens nothing', async ({
   page,
   db,
   hasTouch,

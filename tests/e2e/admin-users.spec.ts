@@ -58,7 +58,7 @@ test('staff find a shopper, correct their details, disable and enable them', asy
   await expect(page.getByText('User enabled successfully.')).toBeVisible();
 });
 
-test('the owner makes a shopper a member of staff, who sees only what their role allows @journey', async ({
+test('the owner makes a shopper a member of staff, who sees only what their role allows', async ({
   page,
   db,
 }) => {

@@ -33,7 +33,7 @@ function variationsOf(db: Database, productId: string) {
     .where(and(eq(products.parentProductId, productId), eq(products.kind, 'variation')));
 }
 
-test('the panel of a product lists, adds, edits and deletes its variations @journey', async ({
+test('the panel of a product lists, adds, edits and deletes its variations', async ({
   page,
   db,
 }) => {

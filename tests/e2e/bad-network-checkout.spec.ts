@@ -13,7 +13,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).filter(visible);
 const refusing = Object.entries(faults);
 
-test('an order that cannot be made leaves the form as it was, and is made once @journey', async ({
+test('an order that cannot be made leaves the form as it was, and is made once', async ({
   page,
   db,
 }) => {

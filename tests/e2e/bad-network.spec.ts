@@ -172,7 +172,7 @@ test('the cart takes back what the shop did not do: more, removing, clearing', a
   await expect(notification(page, 'Cart Cleared')).toBeVisible();
 });
 
-test('without a connection nothing breaks, and all is there again when it is back @journey', async ({
+test('without a connection nothing breaks, and all is there again when it is back', async ({
   page,
   db,
   context,
@@ -194,7 +194,7 @@ test('without a connection nothing breaks, and all is there again when it is bac
   await expect(page.getByRole('dialog').getByRole('link', { name: ring.name })).toBeVisible();
 });
 
-test('a page that fails on the way is asked for three times more, while the one before it stands @journey', async ({
+test('a page that fails on the way is asked for three times more, while the one before it stands', async ({
   page,
 }) => {
   await page.goto('/auth');

@@ -66,7 +66,7 @@ test('with site data blocked an enquiry is sent', async ({ page, db }) => {
     .toHaveLength(1);
 });
 
-test('with site data blocked, what needs a cookie says so before anybody has typed @journey', async ({
+test('with site data blocked, what needs a cookie says so before anybody has typed', async ({
   page,
   db,
 }) => {

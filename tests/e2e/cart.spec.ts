@@ -243,7 +243,7 @@ function overflowing(page: Page): Promise<string[]> {
   );
 }
 
-test('fifty lines, odd names and prices of seven digits fit into every width @both-widths', async ({
+test('fifty lines, odd names and prices of seven digits fit into every width', async ({
   page,
   db,
   viewport,

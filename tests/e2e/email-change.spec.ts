@@ -19,7 +19,7 @@ async function ask(page: Page, { password }: Person, newEmail: string): Promise<
   await page.getByRole('button', { name: 'Change e-mail' }).click();
 }
 
-test('an e-mail is changed by the yes of both addresses, and signs in from then on @journey', async ({
+test('an e-mail is changed by the yes of both addresses, and signs in from then on', async ({
   page,
   browser,
   baseURL,

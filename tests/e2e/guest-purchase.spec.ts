@@ -49,7 +49,7 @@ test.describe('a guest with Buy Now', () => {
     });
   }
 
-  test('whose payment fails learns it, loses nothing that was typed, and pays after all @journey', async ({
+  test('whose payment fails learns it, loses nothing that was typed, and pays after all', async ({
     page,
     db,
   }) => {
@@ -75,7 +75,7 @@ test.describe('a guest with Buy Now', () => {
     expect(await stockOf(db, ring.id)).toBe(0);
   });
 
-  test('who closes the payment window gets the form back @journey', async ({ page, db }) => {
+  test('who closes the payment window gets the form back', async ({ page, db }) => {
     const ring = await addRing(db, 1);
     await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
     await fillShipping(page);

@@ -71,7 +71,7 @@ test('from 768 px the logo and all links are in sight, below that in the menu @b
   expect(inMenu.slice(-others.length - 1, -1)).toEqual(others);
 });
 
-test('the menu closes on Escape, beside it and on the way, and gives the focus back @journey', async ({
+test('the menu closes on Escape, beside it and on the way, and gives the focus back', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -105,7 +105,7 @@ test("the quiet line shows today's gold rate and when it was set", async ({ page
   await expect(line).toContainText(`set ${formatIndianTime(rateUpdatedAt ?? new Date(0))}`);
 });
 
-test('the badges count lines of the cart and wishes, and the words count pieces @journey', async ({
+test('the badges count lines of the cart and wishes, and the words count pieces', async ({
   page,
   db,
 }) => {

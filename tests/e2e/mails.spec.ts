@@ -94,10 +94,7 @@ test('every mail of the shop reads well, by day and by night, and none is too lo
   expect(found).toEqual({});
 });
 
-test('the outbox leads from the text of a mail to the mail as it is sent @journey', async ({
-  page,
-  db,
-}) => {
+test('the outbox leads from the text of a mail to the mail as it is sent', async ({ page, db }) => {
   const recipient = `mails-${newId()}@example.com`;
   await queueMail(db, {
     dedupeKey: newId(),

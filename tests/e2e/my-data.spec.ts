@@ -9,7 +9,7 @@ import { addShopper, sendSignIn, signIn, signInAsAdmin } from '../support/browse
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('a shopper takes back a consent, reads a copy of everything, and is forgotten @journey', async ({
+test('a shopper takes back a consent, reads a copy of everything, and is forgotten', async ({
   page,
   db,
 }) => {

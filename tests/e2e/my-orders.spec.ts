@@ -5,7 +5,7 @@ import { fillShipping } from '../support/browser/shipping.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('what a shopper has bought is among their orders, and among nobody else’s @journey', async ({
+test('what a shopper has bought is among their orders, and among nobody else’s', async ({
   page,
   db,
   browser,

@@ -30,7 +30,7 @@ async function startOffer(office: Page, ring: Ring, { name, percent, code }: Off
   await expect(office.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-test('an owner makes an offer and a code, sees what they leave, and a shopper buys with them @journey', async ({
+test('an owner makes an offer and a code, sees what they leave, and a shopper buys with them', async ({
   page: office,
   db,
   browser,

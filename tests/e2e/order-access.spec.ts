@@ -8,7 +8,7 @@ import { buyer, fillShipping } from '../support/browser/shipping.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('an order is shown to its buyer and to administrators, and to nobody else @journey', async ({
+test('an order is shown to its buyer and to administrators, and to nobody else', async ({
   page,
   db,
   browser,

@@ -127,7 +127,7 @@ test('an order that has left the shop, or is somebody else’s to cancel, has no
   expect(answer.status()).toBe(404);
 });
 
-test('without scripts an order is cancelled by a form that opens on the page @journey', async ({
+test('without scripts an order is cancelled by a form that opens on the page', async ({
   page,
   db,
   browser,

@@ -7,10 +7,7 @@ import { expect, test } from '../support/browser/test.ts';
 
 const usePasskey = (page: Page) => page.getByRole('button', { name: 'Use a passkey' }).click();
 
-test('a shopper adds a passkey, signs out, and signs in with it alone @journey', async ({
-  page,
-  db,
-}) => {
+test('a shopper adds a passkey, signs out, and signs in with it alone', async ({ page, db }) => {
   const shopper = await addShopper(db);
   const device = await addPasskeyDevice(page);
   await signIn(page, shopper);

@@ -31,10 +31,7 @@ async function changePassword(page: Page, person: Person, password: string): Pro
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-test('a shopper who has forgotten their password gets a new one by mail @journey', async ({
-  page,
-  db,
-}) => {
+test('a shopper who has forgotten their password gets a new one by mail', async ({ page, db }) => {
   const person = await addShopper(db);
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -103,7 +103,7 @@ test('a price that has changed is asked about, and is locked for fifteen minutes
   expect(await stockOf(db, ring.id)).toBe(0);
 });
 
-test('a large order asks for the PAN and advises on UPI, and staff see the PAN when they ask for it @journey', async ({
+test('a large order asks for the PAN and advises on UPI, and staff see the PAN when they ask for it', async ({
   page,
   db,
 }) => {

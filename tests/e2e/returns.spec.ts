@@ -56,7 +56,7 @@ async function askForReturn(page: Page): Promise<void> {
   await expect(page.getByText('send nothing before you hear from us')).toBeVisible();
 }
 
-test('a damaged piece comes back: asked for with photographs, approved, received, refunded @journey', async ({
+test('a damaged piece comes back: asked for with photographs, approved, received, refunded', async ({
   page,
   db,
   browser,

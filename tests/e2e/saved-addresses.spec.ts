@@ -59,7 +59,7 @@ async function openDialog(page: Page) {
   return dialogOf(page);
 }
 
-test('an address saved at one checkout fills the next one, and is there already the second time @journey', async ({
+test('an address saved at one checkout fills the next one, and is there already the second time', async ({
   page,
   db,
 }) => {

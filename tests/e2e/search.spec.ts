@@ -74,7 +74,7 @@ test('nothing is asked for while there is no text', async ({ page }) => {
   expect(asked).toEqual(['xyzzy']);
 });
 
-test('a collection and a category are reached with the keys alone @journey', async ({ page }) => {
+test('a collection and a category are reached with the keys alone', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
   await page.keyboard.press('Control+k');

@@ -241,7 +241,7 @@ test('slides are looked at before they are saved', async ({ page }) => {
   await expect(shown.getByRole('heading', { level: 2, name: 'Devalaya' })).toBeVisible();
 });
 
-test('nobody loses what they typed, nor overwrites unseen what a colleague saved @journey', async ({
+test('nobody loses what they typed, nor overwrites unseen what a colleague saved', async ({
   page,
   db,
 }) => {

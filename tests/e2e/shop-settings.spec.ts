@@ -92,10 +92,7 @@ test('policies and highlights follow the settings, on their pages and beside eve
   );
 });
 
-test('GST and a shipping fee are those of the settings at the checkout @journey', async ({
-  page,
-  db,
-}) => {
+test('GST and a shipping fee are those of the settings at the checkout', async ({ page, db }) => {
   const ring = await addRing(db, 3);
   await openSettings(page, 'Selling');
   await page.getByLabel('Shipping fee (₹)').fill('149.50');

@@ -15,7 +15,7 @@ async function lastCode(db: Database, email: string): Promise<string> {
   return /^\d{6}$/m.exec(mails.at(-1)?.body ?? '')?.[0] ?? '';
 }
 
-test('a shopper signs in with a code from their mail, and comes to where they wanted @journey', async ({
+test('a shopper signs in with a code from their mail, and comes to where they wanted', async ({
   page,
   db,
 }) => {

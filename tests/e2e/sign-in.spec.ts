@@ -85,7 +85,7 @@ test('a wrong password is refused and a right one welcomed, and then /auth leads
   await expect(page).toHaveURL('/');
 });
 
-test('an account is created, confirmed by mail before it can be used, and only once @journey', async ({
+test('an account is created, confirmed by mail before it can be used, and only once', async ({
   page,
 }) => {
   const email = `meera-${newId()}@example.com`;

@@ -129,7 +129,7 @@ test('the price is explained with its stones, charges and fees, to the paisa', a
   await expect(table.getByRole('row').first()).toContainText('9.00 g');
 });
 
-test('the size guide finds a size on a measured screen, by hand or by keyboard @journey', async ({
+test('the size guide finds a size on a measured screen, by hand or by keyboard', async ({
   page,
   db,
 }) => {
@@ -233,7 +233,7 @@ test('a size that is gone is made to order, and the cart says in how many days',
   await expect(cart.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
 });
 
-test('the choice of a size and its guide can be used by everyone @both-widths', async ({
+test('the choice of a size and its guide can be used by everyone', async ({
   page,
   db,
   hasTouch,

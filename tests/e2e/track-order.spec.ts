@@ -9,7 +9,7 @@ import { expect, test } from '../support/browser/test.ts';
 
 const newNumber = () => `K26-${newId().slice(-12).toUpperCase()}`;
 
-test('an order is tracked by its number and e-mail, and shows its buyer to nobody @journey', async ({
+test('an order is tracked by its number and e-mail, and shows its buyer to nobody', async ({
   page,
   db,
 }) => {

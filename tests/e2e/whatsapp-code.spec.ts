@@ -18,7 +18,7 @@ async function lastCode(db: Database, number: string): Promise<string> {
 
 const readable = (number: string) => `+91 ${number.slice(0, 5)} ${number.slice(5)}`;
 
-test('a shopper confirms a number in their account, and signs in by a code that WhatsApp brings there @journey', async ({
+test('a shopper confirms a number in their account, and signs in by a code that WhatsApp brings there', async ({
   page,
   db,
   context,

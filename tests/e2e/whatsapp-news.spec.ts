@@ -30,7 +30,7 @@ async function messageTo(db: Database, recipient: string) {
   return message;
 }
 
-test('whoever ticks the box at the checkout has the news of the order by WhatsApp, and staff see that it was read @journey', async ({
+test('whoever ticks the box at the checkout has the news of the order by WhatsApp, and staff see that it was read', async ({
   page,
   db,
 }) => {

@@ -3,7 +3,7 @@ import { addShopper, signIn } from '../support/browser/people.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('a wishlist is shared, seen by a stranger, and ended at once @journey', async ({
+test('a wishlist is shared, seen by a stranger, and ended at once', async ({
   page,
   browser,
   baseURL,

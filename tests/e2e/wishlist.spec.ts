@@ -14,7 +14,7 @@ const openPanel = async (page: Page, pieces: string): Promise<Locator> => {
   return page.getByRole('dialog', { name: 'Your wishlist' });
 };
 
-test('a visitor presses the heart, signs in, and comes back to a full one @journey', async ({
+test('a visitor presses the heart, signs in, and comes back to a full one', async ({
   page,
   db,
 }) => {
@@ -122,7 +122,7 @@ test('the wishlist shows its pieces, leads to them, and lets them go', async ({ 
   await expect(panel).toBeHidden();
 });
 
-test('a piece moves from the wishlist to the cart; when it cannot, it stays @journey', async ({
+test('a piece moves from the wishlist to the cart; when it cannot, it stays', async ({
   page,
   db,
 }) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { startProgram } from './support/program.ts';
+import { isWhole } from '../tiers.ts';
 import { useShop } from './support/use-shop.ts';
 import { type Answered, type Visitor, visitorAt } from './support/visitor.ts';
 
@@ -79,7 +80,7 @@ async function askForAll(visitor: Visitor, addresses: string[]): Promise<void> {
   await Promise.all(Array.from({ length: 20 }, asker));
 }
 
-test('thousands of addresses that lead nowhere or only look new drop no page of the cache', async () => {
+test('any number of addresses that lead nowhere or only look new drop no page of the cache', async () => {
   const visitor = shop.visitor();
   const pages = ['/', '/products', '/collections', '/contact', '/products.data'];
   const askForPages = async () => {
@@ -90,12 +91,14 @@ test('thousands of addresses that lead nowhere or only look new drop no page of 
   const before = await askForPages();
   const many = (count: number, addressOf: (number: number) => string) =>
     Array.from({ length: count }, (_, number) => addressOf(number));
+  // More than the cache has room for, where there is time for it.
+  const times = isWhole ? 10 : 1;
   await askForAll(visitor, [
-    ...many(2_100, (number) => `/junk-${number}`),
-    ...many(300, (number) => `/category/junk-${number}`),
-    ...many(300, () => `/product/${randomUUID()}`),
-    ...many(300, (number) => `/products?page=${number}`),
-    ...many(300, (number) => `/products.data?_routes=junk-${number}`),
+    ...many(210 * times, (number) => `/junk-${number}`),
+    ...many(30 * times, (number) => `/category/junk-${number}`),
+    ...many(30 * times, () => `/product/${randomUUID()}`),
+    ...many(30 * times, (number) => `/products?page=${number}`),
+    ...many(30 * times, (number) => `/products.data?_routes=junk-${number}`),
     ...many(256, (number) =>
       [...'products'].reduce(
         (spelt, letter, at) => spelt + (number & (1 << at) ? letter.toUpperCase() : letter),

@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { cp, rm } from 'node:fs/promises';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { makeMemoryFolder } from '../../support/memory-folder.ts';
 import { type Database, openDatabase } from './database.ts';
 import { databaseUrlOf, type Program, startProgram } from './program.ts';
 import { visitorAt } from './visitor.ts';
+
+/** Settings with which a shop is not the demo that was started once, or has its database or its pictures elsewhere. */
+const isOfAnotherShop = (name: string) => /^(NODE_ENV|DATABASE_URL|MEDIA_|S3_)/.test(name);
 
 type OwnShop = { dataDir: string; program: Program; db: Database };
 
@@ -18,7 +20,10 @@ export function useOwnShop(settings: Record<string, string> = {}) {
     opened = { dataDir, program, db: openDatabase(databaseUrl) };
   }
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'kanak-own-'));
+    folder = await makeMemoryFolder('kanak-own-');
+    if (!Object.keys(settings).some(isOfAnotherShop)) {
+      await cp(inject('startedOnce'), folder, { recursive: true });
+    }
     await start(folder);
   });
   afterAll(async () => {
