@@ -4,6 +4,7 @@ import { isWhole, longDatabaseTests, shortProgramTests } from './tests/tiers.ts'
 
 /** Hashing passwords was an eighth of the time of these tests. */
 const cheapPasswordHash = path.resolve(import.meta.dirname, 'tests/support/cheap-password-hash.ts');
+const setupFiles = ['tests/support/seed-random-tests.ts'];
 const everywhere = ['src', 'scripts', 'tests', 'demo'];
 const unitTests = everywhere.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`);
 const databaseTests = everywhere.map((folder) => `${folder}/**/*.db.test.ts`);
@@ -20,6 +21,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles,
+          maxWorkers: 2,
           environment: 'node',
           isolate: false,
           testTimeout: 20_000,
@@ -33,6 +36,7 @@ export default defineConfig({
         },
         test: {
           name: 'database',
+          setupFiles,
           // Most of their time they wait, for PostgreSQL and for clocks.
           maxWorkers: 3,
           environment: 'node',

@@ -4,6 +4,7 @@ import { runChecks, staticChecks } from './checks/run-checks.ts';
 import { runOnOldestPostgres } from './checks/older-postgres.ts';
 import { endProgramsWithUs, runNode } from './checks/run-program.ts';
 import { measureMachine } from './checks/measure-machine.ts';
+import { testSeed } from '../tests/support/test-seed.ts';
 import { isWhole } from '../tests/tiers.ts';
 import { failedWith, type PartResult, runBrowserTests, runVitest } from './checks/run-tests.ts';
 
@@ -54,6 +55,7 @@ if (wanted.every((name) => known.includes(name))) {
   const total = await runParts(wanted.length > 0 ? wanted : known);
   const seconds = ((performance.now() - start) / 1_000).toFixed(0);
   console.log(`${seconds} s, on a machine ${await measureMachine()}.`);
+  console.log(`Random tests began with ${testSeed}; SEED=${testSeed} does it again.`);
   process.exitCode = total.failed > 0 ? 1 : 0;
   console.log(describeCount(total));
 } else {

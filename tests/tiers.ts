@@ -17,6 +17,10 @@ export const longDatabaseTests = [
   'tests/payments/every-mail.db.test.ts',
   'src/shop/accounts/sign-in/take-share.db.test.ts',
   'src/shop/housekeeping/*.db.test.ts',
+  'src/platform/database/{replica,silent-connections}.db.test.ts',
+  'src/shop/catalogue/memory/catalogue-of-replica.db.test.ts',
+  'src/admin/import/large-exports.db.test.ts',
+  'src/shop/demo/load-demo-shop.db.test.ts',
 ];
 
 /** Of the tests of the whole program those that show what no other does, in the shop that they share or in a few of their own. */

@@ -132,7 +132,6 @@ function allMarks(): Record<string, string> {
 }
 
 const isFile = (pattern: string) => /\/api\/|\.(txt|xml)$/.test(pattern);
-
 /** The address as a browser opens it, with the order named beside the path, and as a page asks for its data. */
 function waysToAsk(pattern: string): string[] {
   const address = addressOf(pattern, values);
@@ -158,7 +157,7 @@ async function faultsOfAll(of: readonly Asker[], asked?: Asked): Promise<string[
   for (const asker of of) {
     // Whoever signs out is nobody afterwards.
     for (const pattern of allPatterns.filter((each) => !each.endsWith('sign-out'))) {
-      // Staff by every way where there is time for it: how a page is asked for, nobody's rights depend on.
+      // Staff by every way only where there is time for it.
       const isOneWay = asked || (!isWhole && asker.who.startsWith('staff'));
       const paths = isOneWay ? [addressOf(pattern, values)] : waysToAsk(pattern);
       for (const path of paths) faults.push(...(await faultsOf(asker, pattern, path, asked)));
