@@ -182,6 +182,23 @@ describe('files', () => {
     ]);
   });
 
+  test('read forms in one place, which refuses what can be read in two ways', () => {
+    const reads = /\b(request|clone\(\))\.formData\(\)/;
+    const wrong = sources.filter(({ path, text }) => !isTestCode(path) && reads.test(text));
+    expect(wrong.map(({ path }) => path).toSorted()).toEqual([
+      // In a browser, of its own form.
+      'src/admin/failing-writes.ts',
+      'src/payment-sandbox/window/hosted-checkout.server.ts',
+      'src/payment-sandbox/window/payment-link-page.server.ts',
+      'src/platform/http/form.server.ts',
+      'src/storefront/auth-page.tsx',
+      // What the provider signs; each field is read once.
+      'src/storefront/endpoints/payment-callback.ts',
+      'src/storefront/my-account-page.tsx',
+      'src/storefront/my-data-page.tsx',
+    ]);
+  });
+
   test('put no raw text into SQL, but for the known exceptions', () => {
     const raw = modules.filter(({ text }) => /\bsql\.(raw|identifier)\(/.test(text));
     expect(raw.map(({ path }) => path)).toEqual(Object.keys(rawSql));

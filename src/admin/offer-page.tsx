@@ -7,7 +7,7 @@ import type { Route } from './+types/offer-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { handleOfferForm } from './offers/handle-offer-form.server.ts';
+import { handleOfferForm, offerLists } from './offers/handle-offer-form.server.ts';
 import { MarginPanel } from './offers/margin-panel.tsx';
 import { OfferBadge } from './offers/offer-badge.tsx';
 import { OfferForm } from './offers/offer-form.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  return handleOfferForm(context.get(shopContext), staff, await readForm(request));
+  return handleOfferForm(context.get(shopContext), staff, await readForm(request, offerLists));
 }
 
 export const clientAction = withErrorToast(offerFailures);

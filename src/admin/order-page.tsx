@@ -12,7 +12,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { handleCancel, requireCanceller } from './orders/cancel/handle-cancel.server.ts';
 import { handleRefund } from './orders/refund/handle-refund.server.ts';
-import { handleTakeBack } from './orders/papers/handle-take-back.server.ts';
+import { handleTakeBack, takeBackLists } from './orders/papers/handle-take-back.server.ts';
 import { OrderPapersCard } from './orders/papers/order-papers.tsx';
 import { handleOrderForm } from './orders/handle-order-form.server.ts';
 import { handleShowPan } from './orders/order-page/handle-show-pan.server.ts';
@@ -55,7 +55,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  const posted = await readForm(request);
+  const posted = await readForm(request, takeBackLists);
   const shop = context.get(shopContext);
   // Paying money back, and seeing a whole PAN, ask for more than looking after orders.
   switch (intentOf(posted)) {

@@ -11,7 +11,7 @@ import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { handleSettingsForm } from './store/handle-settings-form.server.ts';
-import { settingGroups } from './store/setting-fields.ts';
+import { listsOf, settingGroups } from './store/setting-fields.ts';
 import { settingFailures, settingMessages } from './store/setting-messages.ts';
 import { SettingsForm } from './store/settings-form.tsx';
 import { StoreHead } from './store/store-head.tsx';
@@ -32,7 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const staff = await requireStaffStepUp(context, request, handle.right);
   const shop = context.get(shopContext);
   const shown = groupAt(params.group);
-  const posted = await readForm(request);
+  const posted = await readForm(request, listsOf(shown));
   return handleWrite(shop.log, settingFailures, posted, () =>
     handleSettingsForm(shop, staff, shown, posted),
   );

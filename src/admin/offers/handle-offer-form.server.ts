@@ -23,6 +23,9 @@ import { offerFailures, offerMessages as messages } from './offer-messages.ts';
 /** `id`: of an offer that was added. */
 export type OfferAnswer = AdminAnswer & { id?: string };
 
+/** What its form has lists of (`readForm`): all that an offer is about. */
+export const offerLists = ['categoryIds', 'collectionIds', 'productIds', 'karats'];
+
 const known = z.object({ id: z.uuid(), version: z.coerce.number().int() });
 const moves = z.enum(['start', 'pause', 'end']);
 

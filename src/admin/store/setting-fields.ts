@@ -265,3 +265,11 @@ export const settingGroups: readonly GroupOfFields[] = [
   { group: 'documents', path: 'documents', title: 'Papers', sections: documents },
   { group: 'promises', path: 'promises', title: 'Promises', sections: promises },
 ];
+
+/** The settings of a group that are several out of a list: its form has such a name once for each (`readForm`). */
+export function listsOf({ sections }: GroupOfFields): string[] {
+  const fields = sections.flatMap((section) => section.fields);
+  return fields.flatMap(({ name, kind }) =>
+    typeof kind === 'object' && 'boxes' in kind ? [name] : [],
+  );
+}

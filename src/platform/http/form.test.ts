@@ -18,6 +18,13 @@ test('a form is read in either encoding', async () => {
   expect((await posted(part('1 2'), multipart)).get('a')).toBe('1 2');
 });
 
+test('a field comes twice only where the form declares a list of it', async () => {
+  const body = Buffer.from('unit=1&unit=2');
+  const headers = { 'content-type': urlEncoded };
+  const request = new Request('http://localhost/', { method: 'POST', body, headers });
+  expect((await readForm(request, ['unit'])).getAll('unit')).toEqual(['1', '2']);
+});
+
 test.each([
   ['{"a":1}', 'application/json'],
   ['a=1', null],
@@ -27,6 +34,8 @@ test.each([
   ['', multipart],
   ['a=x%00y', urlEncoded],
   [part('x\0y'), multipart],
+  ['refund=none&refund=full', urlEncoded],
+  ['a=1&b=1&a=1', urlEncoded],
 ])('%j as %s is no form, and whoever sent it is told so by 400', async (body, type) => {
   await expect(posted(body, type)).rejects.toMatchObject({ init: { status: 400 } });
 });

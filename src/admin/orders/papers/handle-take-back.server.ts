@@ -35,6 +35,9 @@ const takeBackForm = z.object({
   isRestocked: z.enum(['yes', 'no']).transform((text) => text === 'yes'),
 });
 
+/** What its form has a list of (`readForm`): a unit for each piece that comes back. */
+export const takeBackLists = ['unit'];
+
 /** Handles the dialog that takes pieces back which have left the shop. The money goes back in the background. */
 export async function handleTakeBack(
   shop: Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log' | 'enqueue'>,
