@@ -43,6 +43,8 @@ const problems: Record<string, string> = {
     'What arrived is not what was ordered for: another sum, another currency, or a payment for another order.',
   'paid-without-stock': 'It arrived when the pieces had been sold to others.',
   'paid-after-cancellation': 'It arrived after the order had been cancelled.',
+  'paid-after-its-price':
+    'It was begun when the price of the order no longer held, and its pieces cost more by then.',
 };
 
 /** Why the money of an order could not simply become a sale, by its history; null where it could. */

@@ -25,6 +25,7 @@ function payment(change: Partial<ProviderPayment> = {}): ProviderPayment {
     status: 'failed',
     method: null,
     errorDescription: 'The bank said no',
+    createdAt: new Date('2026-11-22T10:00:00+05:30'),
     ...change,
   };
 }

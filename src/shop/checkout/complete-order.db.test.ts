@@ -40,6 +40,7 @@ function paymentOf(
     status: 'captured',
     method: 'upi',
     errorDescription: null,
+    createdAt: clock(),
     ...change,
   };
 }

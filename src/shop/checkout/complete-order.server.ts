@@ -18,8 +18,10 @@ import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
 import { lockOrderWithItems, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
 import { orderEvents, orders } from '#shop/orders/tables.server.ts';
 import type { ProviderPayment } from '#shop/payments/gateway.server.ts';
+import { notKept, pastItsPrice } from '#shop/payments/called-off.ts';
 import { refundWholly } from '#shop/payments/request-refund.server.ts';
 import type { OrderLink } from '#shop/orders/order-grant.server.ts';
+import { isPastItsPrice } from './late-payment.server.ts';
 import { lockUnpaidOrders } from './idle-orders.server.ts';
 import { newOrderMail } from '#shop/orders/emails/new-order-mail.server.ts';
 import { orderMail } from './emails/order-mail.server.ts';
@@ -36,13 +38,19 @@ export async function completeOrder(
   return db.transaction(async (tx) => {
     const order = await lockOrderWithItems(tx, orderId);
     if (!order) throw new Error(`There is no order ${orderId} to complete`);
-    return completeLocked(tx, { clock, orderLink }, order, { ...payment, who: 'provider' });
+    return completeLocked(tx, { clock, orderLink }, order, {
+      ...payment,
+      begunAt: payment.createdAt,
+      who: 'provider',
+    });
   });
 }
 
 /** Money that has arrived; `who` says so: the provider, or the e-mail of the member of staff who has it in hand. */
-export type ArrivedPayment = Omit<ProviderPayment, 'status' | 'errorDescription'> & {
+export type ArrivedPayment = Omit<ProviderPayment, 'status' | 'errorDescription' | 'createdAt'> & {
   who: string;
+  /** When the buyer began to pay at the provider; null for what staff have agreed to and have in hand. */
+  begunAt: Date | null;
 };
 
 /** The same for an order that the caller's transaction has locked. */
@@ -57,8 +65,8 @@ export async function completeLocked(
       await refundPayment(tx, order, payment, { reason: 'Paid twice', at: clock() });
     return order.paymentStatus;
   }
-  const problem = await whatIsWrong(tx, order, payment);
   const now = clock();
+  const problem = await whatIsWrong(tx, order, payment, now);
   if (problem) {
     await callOff(tx, order, payment, { problem, now });
     return 'review';
@@ -175,7 +183,8 @@ async function callOff(
       updatedAt: now,
     })
     .where(eq(orders.id, order.id));
-  await refundPayment(tx, order, payment, { reason: 'The order could not be kept', at: now });
+  const reason = problem === 'paid-after-its-price' ? pastItsPrice : notKept;
+  await refundPayment(tx, order, payment, { reason, at: now });
 }
 
 async function refundPayment(
@@ -198,8 +207,9 @@ async function refundPayment(
  */
 async function whatIsWrong(
   tx: Transaction,
-  order: Order,
+  order: OrderWithItems,
   payment: ArrivedPayment,
+  now: Date,
 ): Promise<string | null> {
   const fits =
     payment.razorpayOrderId === order.razorpayOrderId &&
@@ -208,6 +218,8 @@ async function whatIsWrong(
   if (!fits) return 'payment-does-not-fit';
   // Its pieces went back when it was cancelled, and the buyer has been notified.
   if (order.status === 'cancelled') return 'paid-after-cancellation';
+  const { begunAt } = payment;
+  if (begunAt && (await isPastItsPrice(tx, order, { begunAt, now }))) return 'paid-after-its-price';
   const claimed = await claimPieces(tx, order, (lines) => lockUnpaidOrders(tx, lines));
   if (!claimed.ok) return 'paid-without-stock';
   for (const id of claimed.value.gaveUp) {

@@ -81,7 +81,7 @@ async function noteIn(
     method,
     createdAt: desk.clock(),
   });
-  const arrived = { id, razorpayOrderId, amount, currency, method, who: by };
+  const arrived = { id, razorpayOrderId, amount, currency, method, who: by, begunAt: null };
   if ((await completeLocked(tx, desk, order, arrived)) !== 'paid') throw new NoSale();
   await recordNote(tx, order, payment);
   return ok(null);

@@ -93,6 +93,7 @@ describe.each(providersUnderTest())('$name', ({ use }) => {
       status: 'authorized',
       method: null,
       errorDescription: null,
+      createdAt: new Date(),
     } as const;
     expect(await gateway().capture({ ...payment, ...asked })).toEqual(refused(/does not exist/));
     const refund = { razorpayPaymentId: noSuchPayment, amount: paise(500), key: newId() };

@@ -22,6 +22,8 @@ export type ProviderPayment = {
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   method: string | null;
   errorDescription: string | null;
+  /** When it was begun, by the provider's clock. */
+  createdAt: Date;
 };
 
 /** The payment provider. Every call ends with a value, and in less time than browsers wait for the shop. */
@@ -60,6 +62,7 @@ const paymentResponse = z
     status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
     method: emptyToNull,
     error_description: emptyToNull,
+    created_at: z.number(),
   })
   .transform((payment): ProviderPayment => ({
     id: payment.id,
@@ -69,6 +72,7 @@ const paymentResponse = z
     status: payment.status,
     method: payment.method,
     errorDescription: payment.error_description,
+    createdAt: new Date(payment.created_at * 1000),
   }));
 const paymentList = z.object({ items: z.array(paymentResponse) });
 

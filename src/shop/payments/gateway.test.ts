@@ -23,6 +23,7 @@ const paymentOf = (change: object = {}) => ({
   status: 'authorized',
   method: 'upi',
   error_description: null,
+  created_at: 1_795_000_000,
   ...change,
 });
 const payment = {
@@ -33,6 +34,7 @@ const payment = {
   status: 'authorized' as const,
   method: 'upi',
   errorDescription: null,
+  createdAt: new Date(1_795_000_000_000),
 };
 
 describe('an order', () => {

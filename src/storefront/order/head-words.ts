@@ -3,11 +3,13 @@ import type { OrderStatus } from '#shop/orders/order.ts';
 import { type PaymentState, paymentWords } from './payment-words.ts';
 
 type Words = { heading: string; note: string };
+/** `why`: what the buyer is to know of an order that the shop could not keep. */
+type Refund = { onItsWay: Paise; within: string; why?: string | null };
 
 /** What stands at the head of an order's page: how its money stands, or that it is cancelled and what becomes of its money. */
 export function headWordsOf(
   { status, paymentState }: { status: OrderStatus; paymentState: PaymentState },
-  refund: { onItsWay: Paise; within: string },
+  refund: Refund,
 ): Words {
   if (status !== 'cancelled') return paymentWords[paymentState];
   return cancelledWords(paymentState, refund) ?? paymentWords[paymentState];
@@ -17,7 +19,7 @@ const heading = 'Order cancelled';
 
 function cancelledWords(
   paymentState: PaymentState,
-  { onItsWay, within }: { onItsWay: Paise; within: string },
+  { onItsWay, within, why }: Refund,
 ): Words | null {
   switch (paymentState) {
     case 'pending':
@@ -31,6 +33,7 @@ function cancelledWords(
     case 'partially_refunded':
       return { heading, note: refundNote(onItsWay, within) };
     case 'review':
+      return why ? { heading, note: `${why} ${refundNote(onItsWay, within)}` } : null;
     case 'refunded':
       return null;
   }

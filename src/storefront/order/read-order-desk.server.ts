@@ -1,9 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
+import type { Database } from '#platform/database/database.server.ts';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import { cancelWindowOf } from '#shop/orders/cancel-window.ts';
 import { findOrder, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
 import { hasMoneyArrived } from '#shop/orders/payment-state.ts';
+import { whyCalledOff } from '#shop/payments/called-off.ts';
+import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
 import { sumOfRefunds } from '#shop/payments/sum-of-refunds.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -32,7 +35,7 @@ export async function readOrderDesk(
   return {
     orderId,
     /** What goes back, or is on its way back, and how long that takes. */
-    refund: { onItsWay: goneBack, within: refundWithin },
+    refund: { onItsWay: goneBack, within: refundWithin, why: await whyNotKept(db, order) },
     cancel:
       isBuyer && canCancel && isWorthCancelling(order)
         ? { now, until, version: order.version, ...moneyToReturn(order, goneBack) }
@@ -43,6 +46,12 @@ export async function readOrderDesk(
     mayOrderAgain:
       isBuyer && isDone(order) && order.items.some(({ productId }) => productId !== null),
   };
+}
+
+/** Read for the few that could not be kept; null for all others. */
+async function whyNotKept(db: Database, { id, paymentStatus }: OrderWithItems) {
+  if (paymentStatus !== 'review') return null;
+  return whyCalledOff((await listOrderRefunds(db, id)).map(({ reason }) => reason));
 }
 
 const endLinksFor = (isAccounts: boolean): 'account' | 'browser' =>

@@ -197,7 +197,7 @@ async function writeOfMoney({ tx, origin, order, recipient }: Told) {
   const orderLink = linkOf(origin);
   const { id: orderId, orderNumber, totalAmount } = order;
   const amount = paise(1_250_000);
-  const refund = { id: newId(), amount, razorpayPaymentId: 'pay_kkkk' };
+  const refund = { id: newId(), amount, razorpayPaymentId: 'pay_kkkk', reason: 'Chain broken' };
   await queueRefundMail(tx, order, refund, orderLink);
   await queueRefundDoneMail(tx, order, refund, orderLink);
   const desk = { recipient, origin };

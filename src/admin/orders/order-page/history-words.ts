@@ -9,6 +9,7 @@ const words: Record<string, string> = {
   'payment-does-not-fit': 'A payment arrived that does not fit the order',
   'paid-without-stock': 'Payment arrived when the pieces were gone',
   'paid-after-cancellation': 'Payment arrived after the order was cancelled',
+  'paid-after-its-price': 'Payment begun after the price of the order had run out',
   'second-payment': 'A second payment arrived',
   'refund-requested': 'Refund asked for',
   'refund-pending': 'Refund taken on by the payment provider',

@@ -3,13 +3,14 @@ import type { MessageBlock } from '#platform/mail/message.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { orderThread } from '#shop/messaging/order-thread.ts';
 import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
+import { whyCalledOff } from '#shop/payments/called-off.ts';
 import { isCounterPayment } from '#shop/orders/counter-payment.ts';
 import type { OrderLink } from '#shop/orders/order-grant.server.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { ShopSettings } from '#shop/settings/shop-settings.ts';
 
-type Refunded = { id: string; amount: Paise; razorpayPaymentId: string };
+type Refunded = { id: string; amount: Paise; razorpayPaymentId: string; reason: string };
 type Written = { dedupeKey: string; subject: string; heading: string; paragraphs: string[] };
 
 /** Notifies the customer of a refund that the provider has taken on, or staff have paid back, once for each refund. */
@@ -36,10 +37,11 @@ export async function queueRefundDoneMail(
 
 function startedWords(
   { orderNumber }: Order,
-  { id, amount, razorpayPaymentId }: Refunded,
+  { id, amount, razorpayPaymentId, reason }: Refunded,
   { refundWithin }: ShopSettings['policies'],
 ): Written {
   const part = `${formatRupeesAndPaise(amount)} of your payment for order ${orderNumber}`;
+  const why = whyCalledOff([reason]);
   const written = { dedupeKey: `refund ${id}`, subject: `Refund for order ${orderNumber}` };
   if (isCounterPayment(razorpayPaymentId)) {
     return {
@@ -55,6 +57,7 @@ function startedWords(
     ...written,
     heading: 'Your refund is on its way',
     paragraphs: [
+      ...(why ? [why] : []),
       `${part} is on its way back to you, to the card or account that you paid with.`,
       `Your bank shows it within ${refundWithin}.`,
     ],
