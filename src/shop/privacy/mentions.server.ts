@@ -5,31 +5,47 @@ import { digitsPattern, type Person } from './erasure.ts';
 /** Shorter names are words of others too. */
 const shortestName = 6;
 
+/** `asha@x.in` is no part of `usha.asha@x.in`, nor of `asha@x.in.org`; a full stop after it ends a sentence. */
+const email = { before: '(?<![[:alnum:]._%+-])', after: '(?![[:alnum:]-]|[.][[:alnum:]])' };
+const words = { before: '(?<![[:alnum:]])', after: '(?![[:alnum:]])' };
+/** Ten digits, with or without the way to dial them. */
+const phone = { before: '(?<![0-9])(?:0{0,2}91[^0-9]{0,2}|0)?', after: '(?![0-9])' };
+
+type Column = AnyPgColumn | SQL;
+type Bounds = typeof email;
+
 /** Whether a text of their own orders holds an e-mail, a number or a whole name of this person, however it is written. */
-export function mentions(person: Person, ...columns: (AnyPgColumn | SQL)[]): SQL {
+export function mentions(person: Person, ...columns: Column[]): SQL {
   const names = person.names.filter((name) => name.length >= shortestName);
-  return holds(columns, [person.email, ...person.otherEmails, ...names], person.phones);
+  const patterns = person.phones.flatMap((each) => digitsPattern(each) ?? []);
+  return anyOf([
+    ...[person.email, ...person.otherEmails].flatMap((each) => holds(columns, each, email)),
+    ...names.flatMap((name) => holds(columns, name, words)),
+    ...patterns.flatMap((digits) =>
+      columns.map((column) => sql`${column}::text ~ ${phone.before + digits + phone.after}`),
+    ),
+  ]);
 }
 
 /** Whether any text of the shop holds the e-mail of this person; as it stands in addresses too. */
-export function holdsEmail({ email }: Person, ...columns: (AnyPgColumn | SQL)[]): SQL {
-  return holds(columns, [email, encodeURIComponent(email)], []);
+export function holdsEmail(person: Person, ...columns: Column[]): SQL {
+  const spellings = [person.email, encodeURIComponent(person.email)];
+  return anyOf(spellings.flatMap((each) => holds(columns, each, email)));
 }
 
 /** Whether a text names one of their orders. */
-export function holdsOrder({ orderNumbers }: Person, ...columns: (AnyPgColumn | SQL)[]): SQL {
-  return holds(columns, orderNumbers, []);
+export function holdsOrder({ orderNumbers }: Person, ...columns: Column[]): SQL {
+  return anyOf(orderNumbers.flatMap((number) => holds(columns, number, words)));
 }
 
-function holds(
-  columns: readonly (AnyPgColumn | SQL)[],
-  words: readonly string[],
-  phones: readonly string[],
-): SQL {
-  const patterns = phones.flatMap((phone) => digitsPattern(phone) ?? []);
-  const found = columns.flatMap((column) => [
-    ...words.map((word) => sql`strpos(lower(${column}::text), ${word.toLowerCase()}) > 0`),
-    ...patterns.map((pattern) => sql`${column}::text ~ ${pattern}`),
-  ]);
-  return or(...found) ?? sql`false`;
+/** Where a text holds the word at all, which is quickly said of most, whether it is a whole one there. */
+function holds(columns: readonly Column[], typed: string, { before, after }: Bounds): SQL[] {
+  const word = typed.toLowerCase();
+  const pattern = before + word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`) + after;
+  return columns.map((column) => {
+    const text = sql`lower(${column}::text)`;
+    return sql`(strpos(${text}, ${word}) > 0 and ${text} ~ ${pattern})`;
+  });
 }
+
+const anyOf = (conditions: SQL[]): SQL => or(...conditions) ?? sql`false`;

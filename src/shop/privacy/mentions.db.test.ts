@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import type { Person } from './erasure.ts';
+import { holdsEmail, holdsOrder, mentions } from './mentions.server.ts';
+
+const database = useTestDatabase();
+let connection: DatabaseConnection;
+beforeAll(() => {
+  connection = connectDatabase(database.url, { maxConnections: 1 });
+});
+afterAll(() => connection.close());
+
+const asha: Person = {
+  userId: null,
+  email: 'sharma@example.in',
+  otherEmails: [],
+  phones: ['+919876543210'],
+  names: ['Asha Rao'],
+  orderIds: [],
+  orderNumbers: ['K26-00012'],
+};
+
+/** Which of the texts a condition finds. */
+async function found(texts: string[], condition: (text: SQL) => SQL): Promise<string[]> {
+  const { rows } = await connection.db.execute<{ text: string }>(
+    sql`select text from unnest(${sql.param(texts)}::text[]) as t(text) where ${condition(sql`text`)}`,
+  );
+  return rows.map(({ text }) => text);
+}
+
+const own = [
+  'sharma@example.in',
+  'To SHARMA@Example.in.',
+  '{"email":"sharma@example.in"}',
+  'Asha <sharma@example.in>, and others',
+  '/auth/verify?email=sharma%40example.in&code=1',
+  'mailto:sharma@example.in',
+];
+const others = [
+  'amit.sharma@example.in',
+  'amit-sharma@example.in',
+  'asharma@example.in',
+  'asha+sharma@example.in',
+  'sharma@example.in.org',
+  'sharma@example.india',
+  'sharma@example.in-shop.com',
+  '/auth/verify?email=amit.sharma%40example.in',
+];
+
+test('of all texts those with the whole e-mail of somebody are found, and of nobody whose e-mail holds it', async () => {
+  expect(await found([...own, ...others], (text) => holdsEmail(asha, text))).toEqual(own);
+});
+
+test('a number and a name count at the bounds of words, however the number is written', async () => {
+  const theirs = ['98765 43210', '+91 98765-43210', '09876543210', '919876543210', 'For Asha Rao.'];
+  const notTheirs = ['5598765432101', '98765432109', '77919876543210', 'For Natasha Raote'];
+  expect(await found([...theirs, ...notTheirs], (text) => mentions(asha, text))).toEqual(theirs);
+});
+
+test('an order is not found by a longer number', async () => {
+  const texts = ['Order K26-00012', 'Order K26-000123', 'Order XK26-00012'];
+  expect(await found(texts, (text) => holdsOrder(asha, text))).toEqual(['Order K26-00012']);
+});
+
+test('whatever e-mails there are, one never stands for another', async () => {
+  const local = fc.stringMatching(/^[a-z0-9][a-z0-9._+-]{0,6}[a-z0-9]$/);
+  const glue = fc.constantFrom('', '.', '-', '_', '+', 'a', '1');
+  const ending = fc.constantFrom('.org', '-shop.com', 'dia', '1');
+  await fc.assert(
+    fc.asyncProperty(local, local, glue, ending, async (one, other, between, after) => {
+      const email = `${one}@example.in`;
+      const longer = [`${other}${between}${email}`, `${email}${after}`];
+      const person = { ...asha, email };
+      const texts = [email, ...longer];
+      expect(await found(texts, (text) => holdsEmail(person, text))).toEqual([email]);
+    }),
+    { numRuns: 200 },
+  );
+});
