@@ -19,7 +19,7 @@ import {
   grievanceStateNames,
 } from './grievances/grievance-messages.ts';
 import { handleGrievance } from './grievances/handle-grievance.server.ts';
-import { mayEraseWriter } from './grievances/may-erase-writer.ts';
+import { isAboutData, mayEraseWriter } from './grievances/may-erase-writer.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { OrderCard } from './orders/order-page/order-card.tsx';
@@ -35,8 +35,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     if (!file) return 'none' as const;
     // The link of its writer is no business of staff.
     const { code: _, ...shown } = file;
-    const mayErase = may(staffRole, 'staff') && mayEraseWriter(file);
-    return { ...shown, mayErase, clocks: grievanceClocks(file, clock()) };
+    const isOwner = may(staffRole, 'staff');
+    const mayErase = isOwner && mayEraseWriter(file);
+    const needsProof = isOwner && !mayErase && isAboutData(file);
+    return { ...shown, mayErase, needsProof, clocks: grievanceClocks(file, clock()) };
   });
   return data({ found }, { status: found === 'none' ? 404 : 200 });
 }
@@ -84,6 +86,11 @@ export default function GrievancePage({ loaderData: { found } }: Route.Component
           <OrderCard title="Answer">
             <GrievanceAnswerForm key={found.version} ticket={found} />
           </OrderCard>
+          {found.needsProof && (
+            <OrderCard title="Forget this person">
+              <p>{grievanceMessages.needsProof}</p>
+            </OrderCard>
+          )}
           {found.mayErase && (
             <OrderCard title="Forget this person">
               <EraseWriterForm id={found.id} email={found.email} />

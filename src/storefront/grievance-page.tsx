@@ -32,6 +32,21 @@ export function action({ context, request }: Route.ActionArgs) {
 export default function GrievancePage({ loaderData, actionData }: Route.ComponentProps) {
   const { officer, known } = loaderData;
   const answer = actionData as GrievanceAnswer | undefined;
+  if (answer?.sent) {
+    const { number, email } = answer.sent;
+    return (
+      <AuthFrame title={`Complaint ${number}`}>
+        <p role="status">
+          We have written to <span className="font-medium wrap-anywhere">{email}</span>. The mail
+          has a link by which you follow your complaint and add to it.
+        </p>
+        <p>
+          {officer.name}, {officer.designation}, acknowledges it within {officer.acknowledgedWithin}{' '}
+          and settles it within {officer.settledWithin}.
+        </p>
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame title="Send a complaint">
       <p>

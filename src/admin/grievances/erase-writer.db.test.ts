@@ -7,7 +7,7 @@ import type { StaffStepUp } from '#shop/accounts/account.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
 import { addPaidOrder } from '#shop/fulfilment/test-packed-order.server.ts';
 import type { GrievanceKind, GrievanceState } from '#shop/grievances/grievance.ts';
-import { grievances } from '#shop/grievances/tables.server.ts';
+import { grievanceReplies, grievances } from '#shop/grievances/tables.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { handleGrievance } from './handle-grievance.server.ts';
@@ -29,7 +29,12 @@ beforeEach(() => {
   email = `guest-${newId()}@example.in`;
 });
 
-async function complain(state: GrievanceState = 'resolved', kind: GrievanceKind = 'privacy') {
+/** A complaint whose writer has answered by the link of their mail, unless they are somebody who only typed the e-mail. */
+async function complain(
+  state: GrievanceState = 'resolved',
+  kind: GrievanceKind = 'privacy',
+  { hasAnswered = true } = {},
+) {
   const at = new Date();
   const [ticket] = await site.shop.db
     .insert(grievances)
@@ -46,7 +51,15 @@ async function complain(state: GrievanceState = 'resolved', kind: GrievanceKind 
       ...(state === 'resolved' && { resolvedAt: at }),
     })
     .returning();
-  return ticket?.id ?? '';
+  const grievanceId = ticket?.id ?? '';
+  const said = [
+    { who: owner.email, text: 'Please answer by this link that it is you.' },
+    ...(hasAnswered ? [{ who: 'writer', text: 'Yes, it is me.' }] : []),
+  ];
+  await site.shop.db
+    .insert(grievanceReplies)
+    .values(said.map((each) => ({ ...each, grievanceId, writtenAt: at })));
+  return grievanceId;
 }
 
 function erase(id: string, staff: StaffStepUp = owner, isSure = true) {
@@ -87,6 +100,12 @@ test('nobody is forgotten without the password, by other staff, for another comp
   for (const other of [await complain('acknowledged'), await complain('resolved', 'order')]) {
     expect(await erase(other)).toMatchObject({ isDone: false, isOutdated: true });
   }
+});
+
+test('nobody is forgotten because somebody else has typed their e-mail', async () => {
+  const id = await complain('resolved', 'privacy', { hasAnswered: false });
+  expect(await erase(id)).toMatchObject({ isDone: false, isOutdated: true });
+  expect(await ticketOf(id)).toMatchObject({ email });
 });
 
 test('who is still owed something is named, and stays', async () => {

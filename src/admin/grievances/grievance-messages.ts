@@ -9,6 +9,8 @@ export const grievanceMessages = {
   gone: 'This complaint is not there any more.',
   failedToLoad: 'Failed to load complaints',
   ownersErase: 'Only an owner forgets somebody.',
+  needsProof:
+    'Anybody can type an e-mail. Ask them to answer by the link of their mail, and settle the complaint again: then they can be forgotten here.',
   notSure: 'Please tick that it was them who asked',
   erased: 'Forgotten. A last mail tells them so.',
   notErased: 'They cannot be forgotten yet',

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { waitingTime, type Notice } from '#shop/accounts/messages.ts';
-import { visitorOf } from '#shop/accounts/viewer.server.ts';
+import { readViewer, visitorOf } from '#shop/accounts/viewer.server.ts';
 import { grievanceForm } from '#shop/grievances/forms.ts';
 import { openGrievance } from '#shop/grievances/open-grievance.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -12,9 +12,18 @@ const fields = ['kind', 'name', 'email', 'phone', 'orderNumber', 'message'] as c
 export type GrievanceField = (typeof fields)[number];
 type Texts = Partial<Record<GrievanceField, string>>;
 
-export type GrievanceAnswer = { values: Texts; errors?: Texts; notice?: Notice };
+export type GrievanceAnswer = {
+  values: Texts;
+  errors?: Texts;
+  notice?: Notice;
+  /** The ticket that there is now, and where the link to it went. */
+  sent?: { number: string; email: string };
+};
 
-/** Opens a ticket and leads to its page; what is wrong is said beside it, and nothing that was typed is lost. */
+/**
+ * Opens a ticket and says its number; what is wrong is said beside it, and nothing that was typed is lost. The link to it goes
+ * to the e-mail alone, which anybody can type: who follows it has read that mail.
+ */
 export async function handleGrievanceForm(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -41,5 +50,8 @@ export async function handleGrievanceForm(
     return data({ values, notice }, 429);
   }
   await shop.enqueue('mails');
-  throw redirect(`/grievance/${opened.value.code}`);
+  const { number, email, code } = opened.value;
+  const viewer = await readViewer(context, request);
+  if (viewer?.email.toLowerCase() === email.toLowerCase()) throw redirect(`/grievance/${code}`);
+  return data({ values: {}, sent: { number, email } });
 }
