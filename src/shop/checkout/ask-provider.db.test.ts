@@ -46,6 +46,7 @@ const payment = ({ razorpayOrderId }: { razorpayOrderId: string }, status: strin
   currency: 'INR',
   status,
   method: 'upi',
+  created_at: clock().getTime() / 1000,
 });
 const list = (...items: object[]) => ({ json: { items } });
 

@@ -16,7 +16,14 @@ const from = new Date('2026-11-20T18:30:00Z');
 const before = new Date('2026-11-21T18:30:00Z');
 const seconds = 'from=1795199400&to=1795285799';
 
-const payment = { id: 'pay_1', amount: 500, currency: 'INR', status: 'captured', order_id: 'o' };
+const payment = {
+  id: 'pay_1',
+  amount: 500,
+  currency: 'INR',
+  status: 'captured',
+  order_id: 'o',
+  created_at: 1_795_000_000,
+};
 const page = (items: unknown[]) => ({ json: { entity: 'collection', count: items.length, items } });
 const full = page(Array.from({ length: 100 }, (_, n) => ({ ...payment, id: `pay_${n}` })));
 
