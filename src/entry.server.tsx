@@ -8,7 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { isDatabaseUnavailable } from '#platform/database/is-unavailable.server.ts';
+import { TooBusy } from '#platform/http/admission.server.ts';
+import { isDatabaseBusy, isDatabaseUnavailable } from '#platform/database/is-unavailable.server.ts';
 import { takeScriptNonce } from '#platform/http/inline-scripts.server.ts';
 import { type RequestContext, requestContextKey } from '#platform/http/request-context.ts';
 import { publicManifestUrl } from '#platform/http/route-manifest.ts';
@@ -157,7 +158,11 @@ export function handleError(
   const { log } = context.get(shopContext);
   const requestContext = context.get(requestContextKey);
   const { requestId } = requestContext;
-  if (isDatabaseUnavailable(error)) requestContext.isDatabaseUnavailable = true;
+  const isBusy = error instanceof TooBusy;
+  if (isBusy || isDatabaseBusy(error) || isDatabaseUnavailable(error))
+    requestContext.isUnavailable = true;
+  // A line for each of them would make it busier.
+  if (isBusy) return;
   const line = { err: error, id: requestId, path: new URL(request.url).pathname };
   if (isClientError(error)) log.debug(line, 'a request was refused');
   else log.error(line, 'a page failed');

@@ -7,6 +7,7 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router';
+import { TooBusy } from '#platform/http/admission.server.ts';
 import { readForm } from '#platform/http/form.server.ts';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import { afterSignIn } from '#shop/accounts/account.ts';
@@ -15,7 +16,7 @@ import { PasskeyButton } from '#shop/accounts/components/passkey-button.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
 import { PasswordField } from '#shop/accounts/components/password-field.tsx';
 import { checkForm, type FieldErrors, signInForm } from '#shop/accounts/forms.ts';
-import { accessDenied, type Notice, signInBroke } from '#shop/accounts/messages.ts';
+import { accessDenied, accountsBusy, type Notice, signInBroke } from '#shop/accounts/messages.ts';
 import { passkeySignInNotice } from '#shop/accounts/passkeys/passkey-messages.ts';
 import { endSession, readViewer, visitorOf, withCookies } from '#shop/accounts/viewer.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
@@ -71,6 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const status = signedIn.reason === 'too-many-attempts' ? 429 : 401;
     return refuse({ email, notice: passkeySignInNotice(signedIn) }, status);
   } catch (error) {
+    if (error instanceof TooBusy) return refuse({ email, notice: accountsBusy }, 503);
     log.error({ err: error }, 'an administrator could not sign in');
     return refuse({ email, notice: signInBroke }, 500);
   }

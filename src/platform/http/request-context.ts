@@ -23,8 +23,8 @@ export type RequestContext = {
   document?: { html: Buffer; scriptHashes: readonly string[] };
   /** No search engine may list the answer, whatever the page says of itself. */
   isUnlisted?: boolean;
-  /** Something could not be answered because the database is unavailable: the answer is 503, whatever it shows. */
-  isDatabaseUnavailable?: boolean;
+  /** Something could not be answered for now, because the database is away or the shop is very busy: the answer is 503, whatever it shows. */
+  isUnavailable?: boolean;
 };
 
 export const requestContextKey = createContext<RequestContext>();

@@ -111,7 +111,7 @@ describe('an answer of an endpoint', () => {
 
   test('says 503 in JSON while the database is unavailable', async () => {
     const { ask } = await openEdge(async (_request, _url, requestContext) => {
-      requestContext.isDatabaseUnavailable = true;
+      requestContext.isUnavailable = true;
       return new Response('Unexpected Server Error', { status: 500 });
     });
     const { status, headers, text } = await ask('/own/cart');

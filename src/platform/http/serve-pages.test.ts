@@ -83,7 +83,7 @@ test('a public page is rendered once and then cached', async () => {
 test('what the database was needed for says 503 while it is unavailable, and nothing of that is cached', async () => {
   const { ask, rendered } = await openEdge((request, requestContext) => {
     requestContext.audience = 'public';
-    requestContext.isDatabaseUnavailable = true;
+    requestContext.isUnavailable = true;
     const type = request.url.includes('/api/') ? 'text/plain' : 'text/html';
     return new Response('<p>sorry</p>', { status: 500, headers: { 'content-type': type } });
   });

@@ -4,14 +4,14 @@ import type { RequestContext } from './request-context.ts';
 export const retryAfter = { 'retry-after': '5' };
 
 /**
- * Makes an answer say that the database is unavailable and that it may be asked again: 503. What people read stays as the site
+ * Makes an answer say that the shop could not give it for now, and may be asked again: 503. What people read stays as the site
  * wrote it; a script gets JSON with the reason `unavailable`.
  */
 export function serviceUnavailable(
   answered: Response,
-  { isDatabaseUnavailable }: RequestContext,
+  { isUnavailable }: RequestContext,
 ): Response {
-  if (!isDatabaseUnavailable) return answered;
+  if (!isUnavailable) return answered;
   const type = answered.headers.get('content-type') ?? '';
   if (!/^text\/(html|x-script)/.test(type)) {
     const error = 'The shop is away for a moment. Please try again.';

@@ -64,6 +64,12 @@ export const signInBroke: Notice = {
   description: 'An unexpected error occurred during sign in.',
 };
 
+/** So many sign in or up at once that nobody's turn can be told. */
+export const accountsBusy: Notice = {
+  title: 'Very Busy',
+  description: 'The shop is very busy just now. Please try again in a moment.',
+};
+
 export const signUpBroke: Notice = {
   title: 'Sign Up Failed',
   description: 'An unexpected error occurred during sign up.',

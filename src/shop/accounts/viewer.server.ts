@@ -17,7 +17,7 @@ export async function readViewer(context: Context, request: Request): Promise<Vi
     return await context.get(shopContext).accounts.readSession(request.headers);
   } catch (error) {
     // Whatever the reason, to say that nobody is signed in would be false.
-    requestContext.isDatabaseUnavailable = true;
+    requestContext.isUnavailable = true;
     throw error;
   }
 }

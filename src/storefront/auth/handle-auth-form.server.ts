@@ -1,10 +1,12 @@
 import { data, redirectDocument, type RouterContextProvider } from 'react-router';
+import { TooBusy } from '#platform/http/admission.server.ts';
 import { readForm } from '#platform/http/form.server.ts';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import { afterSignIn, type Viewer } from '#shop/accounts/account.ts';
 import { checkForm, emailForm, signInForm, signUpForm } from '#shop/accounts/forms.ts';
 import {
   accountCreated,
+  accountsBusy,
   type Notice,
   resendBroke,
   resendNotice,
@@ -31,9 +33,11 @@ export async function handleAuthForm(context: Context, request: Request): Promis
   try {
     return await answer(context, request, posted);
   } catch (error) {
-    context.get(shopContext).log.error({ err: error }, `${intent} failed`);
     const canResend = intent === 'resend';
-    return show({ mode, values: typedValues(posted), canResend }, broke, 500);
+    const shown = { mode, values: typedValues(posted), canResend };
+    if (error instanceof TooBusy) return show(shown, accountsBusy, 503);
+    context.get(shopContext).log.error({ err: error }, `${intent} failed`);
+    return show(shown, broke, 500);
   }
 }
 

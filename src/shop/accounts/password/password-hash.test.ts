@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from './password-hash.server.ts';
+import { TooBusy } from '#platform/http/admission.server.ts';
+import { hashPassword, verifyPassword, withHash } from './password-hash.server.ts';
 
 test('a password is stored with salt, at a price, and is known again', async () => {
   const [hash, other] = await Promise.all([
@@ -15,4 +16,20 @@ test('a password is stored with salt, at a price, and is known again', async () 
   const used = process.cpuUsage({ user, system });
   // A bare digest takes a thousandth of it.
   expect(used.user + used.system).toBeGreaterThan(10_000);
+});
+
+test('of a crowd two are hashed at once and sixteen wait; the others are told so at once', async () => {
+  const crowd = await Promise.allSettled(
+    Array.from({ length: 40 }, () => hashPassword('nine carats')),
+  );
+  const refused = crowd.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  expect(refused.every((error) => error instanceof TooBusy)).toBe(true);
+  expect(refused.length).toBeGreaterThanOrEqual(22);
+});
+
+test('what is hashed beforehand is not hashed again', async () => {
+  const [first, again] = await withHash('nine carats', () =>
+    Promise.all([hashPassword('nine carats'), hashPassword('nine carats')]),
+  );
+  expect(first).toBe(again);
 });

@@ -1,5 +1,6 @@
 import { applySetCookies } from 'better-auth/cookies';
 import { eq } from 'drizzle-orm';
+import { TooBusy } from '#platform/http/admission.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { SignInRefusal, TooManyAttempts, Viewer, Visitor } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
@@ -30,7 +31,12 @@ export async function signIn(
   const allowed = await takeAttempt(parts.limits, client);
   if (!allowed.ok) return allowed;
 
-  const started = await startSession(parts, email, credentials.password, visitor);
+  const started = await startSession(parts, email, credentials.password, visitor).catch(
+    async (error: unknown) => {
+      if (error instanceof TooBusy) await forgiveAttempt(parts.limits, client);
+      throw error;
+    },
+  );
   if (started.ok || started.reason !== 'wrong-credentials') {
     await forgiveAttempt(parts.limits, client);
   }

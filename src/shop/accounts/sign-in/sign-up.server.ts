@@ -6,6 +6,7 @@ import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { SignUpRefusal, Visitor } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
 import { addressBlock } from '#shop/accounts/addresses/address-block.server.ts';
+import { withHash } from '#shop/accounts/password/password-hash.server.ts';
 import { libraryRefusal } from './library-refusal.server.ts';
 import { sendVerification } from './send-verification.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
@@ -31,10 +32,9 @@ export async function signUp(
   const { selling } = await readSettings(parts.db);
   if (selling.signUps === 'closed') return fail('sign-up-closed');
   try {
-    const { user } = await parts.library.api.signUpEmail({
-      // Named one by one: nothing else that a browser sends can get into the account.
-      body: { name, email, password, phone: phone || undefined },
-    });
+    // Named one by one: nothing else that a browser sends can get into the account.
+    const body = { name, email, password, phone: phone || undefined };
+    const { user } = await withHash(password, () => parts.library.api.signUpEmail({ body }));
     // For an e-mail that is taken the library answers with an account that does not exist.
     if ((await profileIdOf(parts.db, email)) !== user.id) return emailTaken;
   } catch (error) {
