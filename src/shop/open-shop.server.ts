@@ -9,7 +9,7 @@ import { openReplica } from '#platform/database/replica.server.ts';
 import { linkOrigin, selfOrigin } from '#platform/http/own-origin.server.ts';
 import type { CircuitState } from '#platform/jobs/circuit-breaker.ts';
 import { startSweeps, type Sweeps } from '#platform/jobs/sweeps.server.ts';
-import { openAdmission } from '#platform/http/admission.server.ts';
+import { openAdmission, openAdmissionByKey } from '#platform/http/admission.server.ts';
 import { openSemaphore, type Semaphore } from '#platform/jobs/semaphore.ts';
 import type { Log } from '#platform/log.server.ts';
 import { deriveSecret, readOrCreateSecret } from '#platform/secrets.server.ts';
@@ -207,6 +207,7 @@ async function openResources({ config, log, inTurn }: OpenOptions) {
       scratchFolder: scratch,
     }),
     photoUploads: openAdmission({ maxConcurrent: 3, maxQueued: 20, maxWaitMs: 30_000 }),
+    ordersInTurn: openAdmissionByKey({ maxConcurrent: 1, maxQueued: 50, maxWaitMs: 5_000 }),
     drawer: openDocumentDrawer(),
     sitemapTurns: openSemaphore(1),
   };

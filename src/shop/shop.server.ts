@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Replica } from '#platform/database/replica.server.ts';
-import type { Admission } from '#platform/http/admission.server.ts';
+import type { Admission, openAdmissionByKey } from '#platform/http/admission.server.ts';
 import type { Semaphore } from '#platform/jobs/semaphore.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
@@ -59,6 +59,8 @@ export type Shop = {
   encoder: PictureEncoder;
   /** Places for shoppers who send photographs, of which each takes memory and keeps the encoder from staff. */
   photoUploads: Admission;
+  /** Lets each account, and each address without one, place one order after the other. */
+  ordersInTurn: ReturnType<typeof openAdmissionByKey>;
   /** Draws vouchers, invoices and notes in a process of its own, which alone loads the library and the fonts for that. */
   drawer: DocumentDrawer;
   /** A semaphore for reading entries of the sitemap: however many ask for it, one batch is made at a time. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseUnavailable } from './is-unavailable.server.ts';
+import { isDatabaseBusy, isDatabaseUnavailable } from './is-unavailable.server.ts';
 
 const withCode = (code: string) => Object.assign(new Error('no'), { code });
 
@@ -17,6 +17,11 @@ test.each([
   'timeout exceeded when trying to connect',
 ])('so does one of which the client says: %s', (words) => {
   expect(isDatabaseUnavailable(new Error(words))).toBe(true);
+});
+
+test.each(['55P03', '57014'])('a failure with %s means that others kept it busy', (code) => {
+  expect(isDatabaseBusy(new Error('Failed query', { cause: withCode(code) }))).toBe(true);
+  expect(isDatabaseUnavailable(withCode(code))).toBe(false);
 });
 
 test('a statement that is wrong stays wrong', () => {

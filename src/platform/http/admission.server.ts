@@ -66,3 +66,21 @@ export function openAdmission({ maxConcurrent, maxQueued, maxWaitMs }: Limits): 
     },
   };
 }
+
+/** The same for each key by itself, such as an address: nobody fills the turns of others. */
+export function openAdmissionByKey(limits: Limits): {
+  run<T>(key: string, work: () => Promise<T>): Promise<T>;
+} {
+  const admissions = new Map<string, Admission>();
+  return {
+    async run(key, work) {
+      const admission = admissions.get(key) ?? openAdmission(limits);
+      admissions.set(key, admission);
+      try {
+        return await admission.run(work);
+      } finally {
+        if (admission.load.underWay === 0) admissions.delete(key);
+      }
+    },
+  };
+}

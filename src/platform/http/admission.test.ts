@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openAdmission, TooBusy } from './admission.server.ts';
+import { openAdmission, openAdmissionByKey, TooBusy } from './admission.server.ts';
 
 /** Work that ends when the test says so. */
 function piece() {
@@ -43,4 +43,16 @@ test('a fault gives the place back', async () => {
   const admission = openAdmission({ ...limits, maxConcurrent: 1 });
   await expect(admission.run(() => Promise.reject(new Error('fault')))).rejects.toThrow('fault');
   expect(await admission.run(() => Promise.resolve(1))).toBe(1);
+});
+
+test('each key has turns of its own', async () => {
+  const byKey = openAdmissionByKey({ maxConcurrent: 1, maxQueued: 0, maxWaitMs: 60_000 });
+  const [one, other, again] = [piece(), piece(), piece()];
+  const begun = [byKey.run('one', one.work), byKey.run('other', other.work)];
+  await expect(byKey.run('one', again.work)).rejects.toBeInstanceOf(TooBusy);
+  one.end();
+  other.end();
+  expect(await Promise.all(begun)).toEqual(['done', 'done']);
+  again.end();
+  expect(await byKey.run('one', again.work)).toBe('done');
 });

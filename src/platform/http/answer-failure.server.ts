@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isDatabaseUnavailable } from '#platform/database/is-unavailable.server.ts';
+import { isDatabaseBusy, isDatabaseUnavailable } from '#platform/database/is-unavailable.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { TooBusy } from './admission.server.ts';
 import { addCommonHeaders, refusePlainly } from './refuse-plainly.server.ts';
@@ -20,6 +20,7 @@ export function answerFailure(
   if (error instanceof TooBusy) return refuseForNow(request, response, busyText);
   log.error({ err: error, path: request.url }, 'a request failed');
   if (response.headersSent) return void response.destroy();
+  if (isDatabaseBusy(error)) return refuseForNow(request, response, busyText);
   if (isDatabaseUnavailable(error)) {
     return refuseForNow(request, response, 'The shop is away for a moment. Please try again.');
   }

@@ -113,7 +113,10 @@ type Buyer = Parameters<typeof orderInput>[1];
 /** Places the order, and counts what limits look at where it is refused. */
 async function placeWithinLimits(shop: Shop, buyer: Buyer, request: OrderRequest) {
   if (request.code && !(await mayTryCode(shop, buyer))) return refused({ why: 'too-many-tries' });
-  const placed = await placeOrder(shop.db, shop.clock, orderInput(request, buyer));
+  // One after the other by themselves: where they waited in the database, each would hold a connection that others need.
+  const placed = await shop.ordersInTurn.run(buyer.userId ?? buyer.placedFrom, () =>
+    placeOrder(shop.db, shop.clock, orderInput(request, buyer)),
+  );
   if (placed.ok) return placed;
   await noteRefusedTry(shop, buyer, placed);
   if (placed.reason === 'code-refused') await noteCodeTry(shop, buyer, placed.problem.why);
