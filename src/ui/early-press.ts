@@ -19,19 +19,21 @@ export function leavePressesToReact(): void {
 export function pressAgain(): void {
   const { earlyPresses = [] } = window;
   window.earlyPresses = [];
-  for (const each of new Set(earlyPresses)) {
-    if (each instanceof HTMLInputElement) repeatPress(each);
-  }
-  const last = earlyPresses.at(-1);
-  if (last instanceof HTMLButtonElement) repeatPress(last);
+  earlyPresses.forEach((pressed, place) => {
+    const isLast = place === earlyPresses.length - 1;
+    if (isLast || pressed instanceof HTMLInputElement) repeatPress(pressed);
+  });
 }
 
-/** A choice is first made as it was: browsers have drawn it already, and React hears only of what changes. */
-function repeatPress(pressed: HTMLElement): void {
-  if (!pressed.isConnected) return;
+/**
+ * Of a choice, which browsers draw by themselves, React hears only where it changes after it has come to life there: so it is
+ * taken back and made again, and the pointer before it wakes that part of the page.
+ */
+function repeatPress(pressed: HTMLElement | null): void {
+  if (!pressed?.isConnected) return;
   if (pressed instanceof HTMLInputElement) {
-    if (pressed.checked === pressed.defaultChecked) return;
-    pressed.checked = pressed.defaultChecked;
+    pressed.checked = false;
+    pressed.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   }
   pressed.click();
 }
@@ -52,9 +54,12 @@ export function repeatDroppedPresses(): void {
       if (event.isTrusted) pressedAt = event.timeStamp;
       const isDropped = event.cancelBubble;
       if (!isDropped || event.timeStamp - pressedAt > maxWaitMs) return;
+      // The script with which a page begins looks for the same.
       const pressed =
-        event.target instanceof Element ? event.target.closest('button[type=button], input') : null;
-      if (pressed instanceof HTMLElement) setTimeout(repeatPress, pauseMs, pressed);
+        event.target instanceof Element
+          ? event.target.closest<HTMLElement>('button[type=button],[type=radio]')
+          : null;
+      setTimeout(repeatPress, pauseMs, pressed);
     },
     true,
   );

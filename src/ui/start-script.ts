@@ -36,7 +36,7 @@ c.stream = new ReadableStream({ start(s) { c.streamController = s; } }).pipeThro
 const root = document.documentElement;
 const touches = ['pointerdown', 'touchstart', 'keydown'];
 w.earlyPresses = [];
-w.noteEarlyPress = (e) => { w.earlyPresses.push(e.target.closest?.('button[type=button], input')); };
+w.noteEarlyPress = (e) => { w.earlyPresses.push(e.target.closest?.('button[type=button],[type=radio]')); };
 let begun;
 const start = () => {
   if (begun) return;

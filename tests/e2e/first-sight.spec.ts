@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { troubleAt } from '../support/browser/faults.ts';
 import { addSizedPiece } from '../support/browser/sized-pieces.ts';
 import { addRing } from '../support/browser/stock.ts';
@@ -142,6 +142,23 @@ test('a press on a part of the page whose script is still on its way is answered
   expect(script.count()).toBe(1);
   letGo();
   await expect(page.getByRole('dialog', { name: 'Size guide' })).toBeVisible();
+});
+
+test('a size that is chosen before the page answers is the one that is bought', async ({
+  page,
+  db,
+}) => {
+  const sizes = ['10', '12'].map((size) => ({ size, grams: 9, stock: 2 }));
+  const id = await addSizedPiece(db, { sizes });
+  const answer = async (route: Route) => {
+    await page.getByRole('radio', { name: 'Size 12' }).click();
+    await route.continue();
+  };
+  await page.route('**/assets/entry.client-*', answer, { times: 1 });
+  await page.goto(`/product/${id}`);
+  await expect(page).toHaveURL(/size=12/);
+  await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/checkout.*size=12/);
 });
 
 /** In the browser: presses when React has just begun to listen to the document, and may have nothing yet to answer with. */
