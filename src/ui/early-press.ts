@@ -19,10 +19,11 @@ export function leavePressesToReact(): void {
 export function pressAgain(): void {
   const { earlyPresses = [] } = window;
   window.earlyPresses = [];
-  earlyPresses.forEach((pressed, place) => {
-    const isLast = place === earlyPresses.length - 1;
-    if (isLast || pressed instanceof HTMLInputElement) repeatPress(pressed);
-  });
+  const last = earlyPresses.pop() ?? null;
+  for (const pressed of earlyPresses) {
+    if (pressed instanceof HTMLInputElement) repeatPress(pressed);
+  }
+  repeatPress(last);
 }
 
 /**
