@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import type { Config } from '#platform/config/config.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { LongBodies } from './long-bodies.ts';
@@ -47,8 +48,21 @@ function readAddress(path: string, origin: string): URL | null {
   return url?.origin === origin ? url : null;
 }
 
-/** Who asks: the last hop before a trusted proxy, else the socket's own address. A client's claim is not believed. */
+const noAddress = 'unknown';
+
+/**
+ * Who asks: the last hop before a trusted proxy, else the socket's own address. A client's claim is not believed. All whom a
+ * proxy gives no address are one, and of no network of ours.
+ */
 export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
   const hops = String(request.headers['x-forwarded-for'] ?? '').split(',');
-  return (trustProxy && hops.at(-1)?.trim()) || request.socket.remoteAddress || 'unknown';
+  const hop = trustProxy ? (hops.at(-1)?.trim() ?? '') : '';
+  return hop === '' ? (request.socket.remoteAddress ?? noAddress) : addressOf(hop);
+}
+
+/** An address as proxies write it, without its port: each port would be a client of its own. */
+function addressOf(hop: string): string {
+  const [, ofSix, ofFour] = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(hop) ?? [];
+  const address = ofSix ?? ofFour ?? hop;
+  return isIP(address) === 0 ? noAddress : address;
 }

@@ -120,4 +120,16 @@ describe('who asks', () => {
     expect(address('', true)).toBe('10.0.0.1');
     expect(address(undefined, true)).toBe('10.0.0.1');
   });
+
+  test.each([
+    ['1.2.3.4:50000', '1.2.3.4'],
+    ['[2001:db8::1]:50000', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['6.6.6.6, unknown', 'unknown'],
+    ['_hidden', 'unknown'],
+    ['1.2.3.4.5:1', 'unknown'],
+  ])('of %s it is %s: a port is no part of it, and all without an address are one', (hop, seen) => {
+    expect(address(hop, true)).toBe(seen);
+  });
 });
