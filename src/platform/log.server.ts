@@ -20,7 +20,7 @@ export function openLog(
       return id === null ? {} : { id };
     },
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: serializeError },
+    serializers: { err: serializeError, path: withoutSecrets },
     redact: {
       paths: ['*.password', '*.email', '*.phone', '*.token', '*.authorization', '*.cookie'],
       censor: '[withheld]',
@@ -52,6 +52,18 @@ export function serializeError(error: unknown): LoggedError {
     ...(frames.length > 0 ? { stack: frames.join('\n') } : {}),
     ...(error.cause instanceof Error ? { cause: serializeError(error.cause) } : {}),
   };
+}
+
+/** A code of `randomCode`, or a signature or token of 32 bytes and more; an id is neither. */
+const secret = /^(?:[a-z2-7]{16}|(?![\da-f]{8}-[\da-f]{4}-)[\w-]{40,})(?=$|\.)/;
+
+/** The path of an address with no secret in it: whoever reads the log must not be able to open what links of mails open. */
+export function withoutSecrets(address: unknown): string {
+  const [path = ''] = String(address).split('?');
+  return path
+    .split('/')
+    .map((part) => part.replace(secret, ':secret'))
+    .join('/');
 }
 
 /** A failed query is reported with its parameters on the next line. */
