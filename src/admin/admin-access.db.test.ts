@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { may, type Right, type StaffRole, staffRoles } from '#shop/accounts/permissions.ts';
+import { readNamed, readViewer } from '#shop/accounts/viewer.server.ts';
 import { passkeys } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';
@@ -58,6 +59,12 @@ describe('to an owner who has given their password and owes the second factor', 
       expect(await answer.text()).toBe('');
     },
   );
+
+  test('for the storefront they are nobody yet, whose account their password alone does not open', async () => {
+    const visit = site.visit('/my-account', { cookie: cookies.get('half') ?? '' });
+    expect(await readViewer(visit.context, visit.request)).toBeNull();
+    expect(await readNamed(visit.context, visit.request)).toMatchObject({ owes: 'second-factor' });
+  });
 
   test('the page that asks for it says no more than their own e-mail and which factors they have', async () => {
     const page = doors.find(({ file, kind }) => isForHalfSessions(file) && kind === 'loader');

@@ -18,7 +18,7 @@ import { PasswordField } from '#shop/accounts/components/password-field.tsx';
 import { checkForm, type FieldErrors, signInForm } from '#shop/accounts/forms.ts';
 import { accessDenied, accountsBusy, type Notice, signInBroke } from '#shop/accounts/messages.ts';
 import { passkeySignInNotice } from '#shop/accounts/passkeys/passkey-messages.ts';
-import { endSession, readViewer, visitorOf, withCookies } from '#shop/accounts/viewer.server.ts';
+import { endSession, readNamed, visitorOf, withCookies } from '#shop/accounts/viewer.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { CookiesNote } from '#ui/cookies-note.tsx';
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** An administrator who is signed in goes on; a shopper may sign in here as somebody else. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const viewer = await readViewer(context, request);
+  const viewer = await readNamed(context, request);
   if (viewer?.isAdmin || viewer?.owes) throw redirect(afterSignIn(viewer));
   const { details } = await readSettings(context.get(shopContext).db);
   return { shopName: details.shopName };

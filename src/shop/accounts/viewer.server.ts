@@ -7,10 +7,17 @@ import { may, type Right } from './permissions.ts';
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Who is asking, or null for a visitor. The answer to this request is from now on for them alone; 503 if their session
- * cannot be read, since nobody knows then whether they are signed in.
+ * Who is asking, or null for a visitor, and for whoever still owes a second factor: a password alone opens nothing of an
+ * account that asks for more. The answer to this request is from now on for them alone; 503 if their session cannot be
+ * read, since nobody knows then whether they are signed in.
  */
 export async function readViewer(context: Context, request: Request): Promise<Viewer | null> {
+  const named = await readNamed(context, request);
+  return named?.owes ? null : named;
+}
+
+/** The same, and whoever still owes a second factor: for the way to the page on which they show it, and nothing else. */
+export async function readNamed(context: Context, request: Request): Promise<Viewer | null> {
   const requestContext = context.get(requestContextKey);
   requestContext.audience = 'private';
   try {
@@ -32,7 +39,7 @@ export async function requireStaff(
   request: Request,
   right: Right,
 ): Promise<Staff> {
-  const viewer = await readViewer(context, request);
+  const viewer = await readNamed(context, request);
   if (!viewer) throw redirect('/admin');
   if (viewer.owes) throw redirect(secondFactorPath);
   const { staffRole } = viewer;
@@ -46,7 +53,7 @@ const secondFactorPath = '/admin/second-factor';
 
 /** Whoever is staff, also before they have shown a second factor: for the page on which they do, and nothing else. */
 export async function requireStaffByName(context: Context, request: Request): Promise<Viewer> {
-  const viewer = await readViewer(context, request);
+  const viewer = await readNamed(context, request);
   if (!viewer) throw redirect('/admin');
   if (viewer.role !== 'admin') throw redirect('/admin?denied=1');
   return viewer;

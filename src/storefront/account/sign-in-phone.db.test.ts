@@ -18,7 +18,8 @@ let cookie: string;
 beforeAll(async () => {
   cookie = await site.addAdministrator();
   await site.shop.db.insert(globals).values(offered);
-  await without.shop.db.insert(globals).values(offered);
+  const factor = { variableName: 'staff_second_factor', variableValue: 'offered' };
+  await without.shop.db.insert(globals).values([offered, factor]);
 });
 
 const read = async () => (await callRoute(loader, site.visit('/my-account', { cookie }))).ownPhone;
