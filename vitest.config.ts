@@ -44,8 +44,9 @@ export default defineConfig({
           include: databaseTests,
           exclude: isWhole ? [] : longDatabaseTests,
           globalSetup: 'tests/support/database-setup.server.ts',
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          // Papers are drawn and tables read by processes of the lowest priority, which wait until the machine has time.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
