@@ -58,7 +58,7 @@ export function serializeError(error: unknown): LoggedError {
 const secret = /^(?:[a-z2-7]{16}|(?![\da-f]{8}-[\da-f]{4}-)[\w-]{40,})(?=$|\.)/;
 
 /** The path of an address with no secret in it: whoever reads the log must not be able to open what links of mails open. */
-export function withoutSecrets(address: unknown): string {
+function withoutSecrets(address: unknown): string {
   const [path = ''] = String(address).split('?');
   return path
     .split('/')
