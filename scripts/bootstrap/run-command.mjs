@@ -12,8 +12,8 @@ const root = resolve(import.meta.dirname, '../..');
 const scripts = join(root, 'scripts');
 
 /**
- * Prepares whatever the command needs, then hands over to `scripts/<command>.ts`, the shop to what is built from it. Ends the process
- * with the command's exit code, or by the signal that ended it.
+ * Prepares whatever the command needs, then hands over to `scripts/<command>.ts`; `start` to what is
+ * built from it. Ends the process with the command's exit code, or by the signal that ended it.
  * @param {string[]} words the command and its own arguments
  */
 export async function runCommand([command, ...args]) {

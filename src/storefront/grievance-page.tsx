@@ -9,6 +9,7 @@ import {
   type GrievanceAnswer,
   handleGrievanceForm,
 } from './grievance/handle-grievance-form.server.ts';
+import { SentGrievance } from './grievance/sent-grievance.tsx';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import type { Route } from './+types/grievance-page.ts';
 
@@ -36,10 +37,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
     const { number, email } = answer.sent;
     return (
       <AuthFrame title={`Complaint ${number}`}>
-        <p role="status">
-          We have written to <span className="font-medium wrap-anywhere">{email}</span>. The mail
-          has a link by which you follow your complaint and add to it.
-        </p>
+        <SentGrievance answer={answer} email={email} />
         <p>
           {officer.name}, {officer.designation}, acknowledges it within {officer.acknowledgedWithin}{' '}
           and settles it within {officer.settledWithin}.

@@ -7,8 +7,7 @@ import { priceOffer } from './price-order.server.ts';
 
 /**
  * Whether a payment was begun when the price of its order no longer held, and the same pieces now cost more, or cannot be
- * priced: an unpaid order is no option on gold. When it was reported does not matter. Of two reports of an old price the
- * shop keeps the one that is no dearer for the buyer.
+ * priced: an unpaid order is no option on gold. When it was reported does not matter.
  */
 export async function isPastItsPrice(
   tx: Transaction,
