@@ -247,6 +247,8 @@ test('visitors are sent to the sign-in, and a product that is gone is said to be
   for (const address of forms) {
     await page.goto(address);
     await expect(page).toHaveURL('/admin');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByLabel('Product Name')).toHaveCount(0);
   }
   await signInAsAdmin(page);
   for (const address of [

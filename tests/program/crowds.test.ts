@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { useOwnShop } from './support/own-shop.ts';
 import { useShop } from './support/use-shop.ts';
 import type { Answered } from './support/visitor.ts';
+import { slowdown } from '../support/slowdown.ts';
 
 const shared = useShop();
 // A process of its own, so that a crowd keeps no other test waiting.
@@ -33,7 +34,7 @@ test('a crowd that the shop cannot serve is answered so at once, and nobody is l
     [],
   );
   expect(statuses[302]).toBeGreaterThan(100);
-  expect(seconds).toBeLessThan(20);
+  expect(seconds).toBeLessThan(20 * slowdown());
   for (const { text, headers } of answers.filter(({ status }) => status === 503)) {
     expect(text).toBe(busy);
     expect(headers.has('retry-after')).toBe(true);

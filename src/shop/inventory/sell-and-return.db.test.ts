@@ -124,6 +124,12 @@ describe('a sale', () => {
     const line = { ...ring, karat: '18kt' as const, quantity: 1 };
     const orderId = await addOrder();
     const sold = { orderId, lines: [line], expiresAt: later, mayReplace: [] };
-    expect(await db().transaction((tx) => sellFromStock(tx, sold))).toMatchObject({ line });
+    expect(await db().transaction((tx) => sellFromStock(tx, sold))).toEqual({
+      ok: false,
+      reason: 'out-of-stock',
+      line,
+    });
+    expect(await stockOf(ring)).toBe(4);
+    expect(await reservationsOf(orderId)).toEqual([]);
   });
 });

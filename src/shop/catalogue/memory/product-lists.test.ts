@@ -6,6 +6,7 @@ import { productOrders } from '#shop/catalogue/product-order.ts';
 import { type Family, shownNetWeight, shownPrice } from './family.ts';
 import { ProductLists } from './product-lists.ts';
 import { testFamily, testPricing } from './test-families.server.ts';
+import { slowdown } from '../../../../tests/support/slowdown.ts';
 
 async function listsOf(families: Iterable<Family>, pricing: PricingSettings) {
   const lists = new ProductLists(pricing);
@@ -122,7 +123,7 @@ test('others have their turn while a hundred thousand products are put in order 
   for (const rupees of [6_000, 7_000, 8_000]) runs.push(await changePrices(lists, rupees));
   console.log('new prices of 100,000 products', runs);
   // The best of three, because others use the machine too.
-  expect(Math.min(...runs.map(({ longestAskMs }) => longestAskMs))).toBeLessThan(10);
+  expect(Math.min(...runs.map(({ longestAskMs }) => longestAskMs))).toBeLessThan(10 * slowdown());
   expect(Math.min(...runs.map(({ turns }) => turns))).toBeGreaterThan(20);
 }, 60_000);
 
