@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visibleText } from './visible-text.ts';
 
 const controlCharacter = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const strayCharacter = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
@@ -10,6 +11,7 @@ const strayCharacter = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
 export function lineOfText(message = 'Please write it on one line') {
   return z
     .string()
+    .overwrite(visibleText)
     .trim()
     .refine((text) => !controlCharacter.test(text), message);
 }
@@ -17,12 +19,13 @@ export function lineOfText(message = 'Please write it on one line') {
 /** A text from outside that may have several lines; no other control characters, and no halves of characters. */
 export const linesOfText = z
   .string()
+  .overwrite(visibleText)
   .trim()
   .refine((text) => !strayCharacter.test(text), 'Please leave out control characters');
 
 /** A text as it may be saved: lines stay, any other control character becomes a space. */
 export function plainLines(text: string): string {
-  return text
+  return visibleText(text)
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/(?!\n)\p{Cc}/gu, ' ')

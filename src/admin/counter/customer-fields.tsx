@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { stateOfPincode } from '#shop/checkout/pincode.ts';
+import { pincodeOf, stateOfPincode } from '#shop/checkout/pincode.ts';
 import type { FoundCustomer } from '#shop/counter/account-queries.server.ts';
 import { states } from '#shop/settings/indian-states.ts';
 import { CheckboxField, SelectField, TextField } from '#ui/form-field.tsx';
@@ -93,7 +93,7 @@ function AddressFields({ errors }: Pick<CustomerFieldsProps, 'errors'>) {
   const [state, setState] = useState('');
   const field = (name: string) => ({ name, error: errors?.[name], autoComplete: 'off' });
   function fillState(pincode: string) {
-    const found = stateOfPincode(pincode.trim());
+    const found = stateOfPincode(pincodeOf(pincode));
     if (found) setState(found);
   }
   return (
@@ -108,7 +108,7 @@ function AddressFields({ errors }: Pick<CustomerFieldsProps, 'errors'>) {
       <TextField
         label="Pincode"
         inputMode="numeric"
-        maxLength={6}
+        maxLength={10}
         onChange={({ target }) => fillState(target.value)}
         {...field('pincode')}
       />

@@ -25,6 +25,14 @@ test('a field comes twice only where the form declares a list of it', async () =
   expect((await readForm(request, ['unit'])).getAll('unit')).toEqual(['1', '2']);
 });
 
+test('texts come as the eye sees them, passwords as they were typed', async () => {
+  const typed = encodeURIComponent('\u202a98765\u200b43210\u202c');
+  const form = await posted(`phone=${typed}&newPassword=${typed}&name=%E2%81%A0`, urlEncoded);
+  expect(form.get('phone')).toBe('9876543210');
+  expect(form.get('name')).toBe('');
+  expect(encodeURIComponent(String(form.get('newPassword')))).toBe(typed);
+});
+
 test.each([
   ['{"a":1}', 'application/json'],
   ['a=1', null],

@@ -1,16 +1,27 @@
 import type { z } from 'zod';
 import { fail, ok, type Result } from '#platform/result.ts';
+import { visibleText } from '#platform/visible-text.ts';
 
-/** The JSON body of a request in the given form; fails on anything else. */
+/** The JSON body of a request in the given form, its texts as the eye sees them; fails on anything else. */
 export async function readJson<T extends z.ZodType>(
   request: Request,
   form: T,
 ): Promise<Result<z.infer<T>, 'bad-request'>> {
   const type = request.headers.get('content-type') ?? '';
   if (!type.startsWith('application/json')) return fail('bad-request');
-  const body = await request.json().catch(() => undefined);
+  const body = parseSeen(await request.text().catch(() => ''));
   const parsed = form.safeParse(body);
   return parsed.success ? ok(parsed.data) : fail('bad-request');
+}
+
+function parseSeen(body: string): unknown {
+  try {
+    return JSON.parse(body, (_, value: unknown) =>
+      typeof value === 'string' ? visibleText(value) : value,
+    );
+  } catch {
+    return undefined;
+  }
 }
 
 /** A refusal that a program can read: `{ reason, … }` under a fitting status. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainPhone } from '#platform/plain-phone.ts';
 import { lineOfText } from '#platform/text.ts';
 import { maxPasswordLength, minPasswordLength } from './account.ts';
 
@@ -20,7 +21,7 @@ const details = {
     .max(100, 'Name must be at most 100 characters'),
   phone: z
     .string()
-    .trim()
+    .overwrite(plainPhone)
     .regex(/^(\+?[\d ()-]{10,20})?$/, 'Please enter a valid phone number'),
 };
 

@@ -33,6 +33,20 @@ describe('the shipping form', () => {
   });
 
   test.each([
+    ['phone', '\u202a+91 98765 43210\u202c', '+919876543210'],
+    ['phone', '0091 98765 43210', '+919876543210'],
+    ['pincode', '625-001', '625001'],
+    ['pincode', '\u200b625001', '625001'],
+    ['lastName', '\u202eRao', 'Rao'],
+    ['city', 'मदुरै', 'मदुरै'],
+  ] as const)('reads of %s %j what the eye sees', (field, typed, read) => {
+    expect(shippingErrors({ ...home, [field]: typed })).toBeNull();
+    expect(shippingForm.parse({ ...home, [field]: typed })[field]).toBe(read);
+  });
+
+  test.each([
+    ['firstName', '\u2060\u2060\u2060', 'First name must be at least 2 characters'],
+    ['city', '\u3164\u3164', 'Please enter a valid city'],
     ['firstName', 'A', 'First name must be at least 2 characters'],
     ['lastName', ' R ', 'Last name must be at least 2 characters'],
     ['email', 'asha@example', 'Please enter a valid email address'],
@@ -59,6 +73,11 @@ test.each([
   ['+91 98765-43210', '+919876543210'],
   ['919876543210', '+919876543210'],
   ['0 (98765) 43.210', '+919876543210'],
+  ['0091 98765 43210', '+919876543210'],
+  ['+91 (0) 98765 43210', '+919876543210'],
+  ['tel:+91-98765-43210', '+919876543210'],
+  ['९८७६५ ४३२१०', '+919876543210'],
+  ['+971 50 123 4567', null],
   ['6000000000', '+916000000000'],
   ['5876543210', null],
   ['987654321', null],

@@ -4,6 +4,7 @@ import { karats } from '#shop/pricing/karat.ts';
 import { maxQuantity, maxLines } from '#shop/cart/cart.ts';
 import { states } from '#shop/settings/indian-states.ts';
 import { indianMobile } from './indian-mobile.ts';
+import { pincodeOf } from './pincode.ts';
 
 const text = lineOfText();
 /** A sum that a browser was shown: to be compared, so it only has to be one that can be counted in paise. */
@@ -28,6 +29,7 @@ export const shippingForm = z.object({
   address: text.min(10, 'Please enter a complete address').max(400),
   city: text.min(2, 'Please enter a valid city').max(80),
   pincode: text
+    .overwrite(pincodeOf)
     .min(6, 'Please enter a valid pincode')
     .max(6, 'Pincode must be 6 digits')
     .regex(/^[1-9]\d{5}$/, 'Please enter a valid pincode'),
@@ -71,7 +73,7 @@ export const orderRequest = z.object({
     shipping_address: z.object({
       address: text.min(10).max(400),
       city: text.min(2).max(80),
-      pincode: text.regex(/^[1-9]\d{5}$/),
+      pincode: text.overwrite(pincodeOf).regex(/^[1-9]\d{5}$/),
       state: z.enum(states).optional(),
     }),
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateOfPincode } from './pincode.ts';
+import { pincodeOf, stateOfPincode } from './pincode.ts';
 
 test.each([
   ['110001', 'Delhi'],
@@ -69,3 +69,13 @@ test.each(['900056', '350001', '012345', '11000', '1100011', 'x110001', '110001x
     expect(stateOfPincode(pincode)).toBeNull();
   },
 );
+
+test.each([
+  '625001',
+  ' 625 001 ',
+  '625-001',
+  '625\u2011001',
+  '\u202a625001\u202c',
+  '६२५००१',
+  '௬௨௫-௦௦௧',
+])('%j is the pincode 625001', (typed) => expect(pincodeOf(typed)).toBe('625001'));

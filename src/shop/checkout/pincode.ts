@@ -1,3 +1,4 @@
+import { latinDigits, visibleText } from '#platform/visible-text.ts';
 import type { State } from '#shop/settings/indian-states.ts';
 
 /** Ranges of first digits and the state in which nearly all of their post offices lie; later rows win. */
@@ -42,6 +43,11 @@ const prefixes: readonly (readonly [from: number, to: number, state: State])[] =
   [825, 829, 'Jharkhand'],
   [831, 835, 'Jharkhand'],
 ];
+
+/** A pincode in six plain digits, however it was typed: `625 001`, `625-001`. */
+export function pincodeOf(typed: string): string {
+  return latinDigits(visibleText(typed)).replaceAll(/[\s\p{Pd}]/gu, '');
+}
 
 /**
  * The state of a pincode by its first digits; null when it is none or belongs to the army's post. Wrong for a few

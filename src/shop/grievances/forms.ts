@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { plainPhone } from '#platform/plain-phone.ts';
 import { lineOfText, plainLines } from '#platform/text.ts';
+import { orderNumberOf } from '#shop/orders/order-number.ts';
 import { grievanceKinds, maxGrievanceText } from './grievance.ts';
 
 const badEmail = 'Please enter a valid email address';
@@ -22,8 +24,8 @@ export const grievanceForm = z.object({
     .min(2, 'Please enter your name')
     .max(100, 'Name must be at most 100 characters'),
   email: lineOfText().max(200, badEmail).pipe(z.email(badEmail)),
-  phone: lineOfText().max(20, 'At most 20 characters'),
-  orderNumber: lineOfText().max(40, 'At most 40 characters'),
+  phone: lineOfText().overwrite(plainPhone).max(20, 'At most 20 characters'),
+  orderNumber: lineOfText().overwrite(orderNumberOf).max(40, 'At most 40 characters'),
   message: grievanceText,
 });
 

@@ -1,3 +1,5 @@
+import { plainPhone } from '#platform/plain-phone.ts';
+
 const indianMobile = /^[6-9]\d{9}$/;
 
 /**
@@ -5,10 +7,12 @@ const indianMobile = /^[6-9]\d{9}$/;
  * Indian, and then a mobile one; null for what cannot be called so.
  */
 export function whatsappNumber(phone: string): string | null {
-  const typed = phone.replaceAll(/[\s().-]/g, '').replace(/^00/, '+');
+  const typed = plainPhone(phone)
+    .replaceAll(/[ ().-]/g, '')
+    .replace(/^00/, '+');
   if (!/^\+?\d+$/.test(typed)) return null;
   const digits = typed.replace('+', '');
-  const national = digits.replace(/^(91|0)(?=\d{10}$)/, '');
+  const national = digits.replace(/^(?:91)?0?(?=\d{10}$)/, '');
   if (indianMobile.test(national)) return `91${national}`;
   const isForeign = typed.startsWith('+') && !digits.startsWith('91');
   return isForeign && /^[1-9]\d{7,14}$/.test(digits) ? digits : null;

@@ -8,7 +8,9 @@ test.each(['9876543210', '98765 43210', '09876543210', '+91 98765-43210', '(+91)
 
 test('a part of a number, a pincode and a tracking number are looked for as they are', () => {
   expect(wantedTexts('000123')).toEqual([['000123']]);
-  expect(wantedTexts('K26-000123')).toEqual([['k26-000123']]);
+  for (const typed of ['K26-000123', '#K26-000123', 'K26 000123', '\u202aK26\u2011000123\u202c']) {
+    expect(wantedTexts(typed)).toEqual([['k26-000123']]);
+  }
   expect(wantedTexts('26-000123')).toEqual([['26-000123', '26000123']]);
 });
 

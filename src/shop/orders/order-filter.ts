@@ -1,3 +1,5 @@
+import { visibleText } from '#platform/visible-text.ts';
+import { orderNumberOf } from './order-number.ts';
 import type { OrderStatus } from './order.ts';
 
 /** Which orders by their money. The list hides those that nobody has paid until it is asked for `all` or `unpaid`. */
@@ -34,7 +36,7 @@ export type OrderFilter = {
  * that is usual in India (`098765 43210`, `+91-98765-43210`); other words are looked for one by one.
  */
 export function wantedTexts(search: string): string[][] {
-  const text = search.toLowerCase().trim();
+  const text = orderNumberOf(visibleText(search)).toLowerCase();
   if (!text) return [];
   const digits = digitsOf(text);
   if (digits) return [[...new Set([text, digits])]];

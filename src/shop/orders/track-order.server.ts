@@ -8,6 +8,7 @@ import { addressBlock } from '#shop/accounts/addresses/address-block.server.ts';
 import type { AttemptLimits } from '#shop/accounts/sign-in/attempt-limits.server.ts';
 import { orderThread } from '#shop/messaging/order-thread.ts';
 import type { OrderLink } from './order-grant.server.ts';
+import { orderNumberOf } from './order-number.ts';
 import type { Order } from './record-order.server.ts';
 import { isKnownToBuyer } from './status-moves.ts';
 import { orders } from './tables.server.ts';
@@ -25,7 +26,7 @@ export async function findTrackedOrder(
   asked: Asked,
   visitor: Visitor,
 ): Promise<Result<Order, 'unknown' | TooManyAttempts>> {
-  const orderNumber = asked.orderNumber.trim().toUpperCase();
+  const orderNumber = orderNumberOf(asked.orderNumber);
   const email = asked.email.trim().toLowerCase();
   const address = addressBlock(visitor.clientAddress);
   const own = await limits.take('track-order-from-address', orderNumber, address);

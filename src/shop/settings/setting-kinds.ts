@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainPhone } from '#platform/plain-phone.ts';
 import { lineOfText, linesOfText } from '#platform/text.ts';
 import { parseRupees } from '#shop/money/parse-rupees.ts';
 import { withoutThousandsCommas } from '#shop/money/thousands.ts';
@@ -53,6 +54,7 @@ export const rupeesOrNever = z.union(
 const badPhone = 'Please enter a valid phone number';
 export const phone = z
   .string()
+  .overwrite(plainPhone)
   .regex(/^\+?[\d ()-]{5,20}$/, badPhone)
   .refine((value) => value.replace(/\D/g, '').length >= 8, badPhone);
 

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { ShippingField } from '#shop/checkout/forms.ts';
-import { stateOfPincode } from '#shop/checkout/pincode.ts';
+import { pincodeOf, stateOfPincode } from '#shop/checkout/pincode.ts';
 import { ShippingFields } from '#storefront/checkout/address/shipping-fields.tsx';
 import type { ShippingValues } from '#storefront/checkout/address/shipping-values.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -47,7 +47,7 @@ export function AddressForm({ id, offered, answer }: AddressFormProps) {
 
 /** A pincode brings its state along, as at the checkout. */
 function chooseState({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
-  const state = stateOfPincode(target.value.replace(/\s/g, ''));
+  const state = stateOfPincode(pincodeOf(target.value));
   const select = target.form?.elements.namedItem('state');
   if (state && select instanceof HTMLSelectElement) select.value = state;
 }

@@ -15,7 +15,7 @@ import {
   type ShippingForm,
   shippingForm,
 } from '#shop/checkout/forms.ts';
-import { stateOfPincode } from '#shop/checkout/pincode.ts';
+import { pincodeOf, stateOfPincode } from '#shop/checkout/pincode.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { AddressMessage } from './address-messages.ts';
@@ -93,7 +93,7 @@ async function makeDefault({ shop: { db }, userId, posted }: Asked): Promise<Ans
 function typedIn(posted: FormData): Record<ShippingField, string> {
   const text = (name: string) => String(posted.get(name) ?? '').slice(0, 1000);
   const values = Object.fromEntries(shippingFields.map((name) => [name, text(name)]));
-  const pincode = text('pincode').replace(/\s/g, '');
+  const pincode = pincodeOf(text('pincode'));
   const state = text('state') || (stateOfPincode(pincode) ?? '');
   return { ...(values as Record<ShippingField, string>), pincode, state };
 }

@@ -1,6 +1,6 @@
 import type { AddressFields } from '#shop/accounts/addresses/addresses.ts';
 import { shippingErrors, type ShippingField, shippingFields } from '#shop/checkout/forms.ts';
-import { stateOfPincode } from '#shop/checkout/pincode.ts';
+import { pincodeOf, stateOfPincode } from '#shop/checkout/pincode.ts';
 import type { ShippingFormDraft } from '#storefront/checkout/checkout-memory.ts';
 
 /** What stands in the fields of the shipping form. */
@@ -27,14 +27,14 @@ export function valuesOf(address: AddressFields): ShippingValues {
   return { firstName, lastName, email, phone, address: street, city, pincode, state };
 }
 
-/** A pincode brings its state along, and loses the space with which many write it. */
+/** A pincode brings its state along, and loses the space or dash with which many write it. */
 export function withField(
   values: ShippingValues,
   field: ShippingField,
   value: string,
 ): ShippingValues {
   if (field !== 'pincode') return { ...values, [field]: value };
-  const pincode = value.replace(/\s/g, '');
+  const pincode = pincodeOf(value);
   return { ...values, pincode, state: stateOfPincode(pincode) ?? values.state };
 }
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readJson } from './json.server.ts';
+
+const form = z.object({ to: z.object({ name: z.string() }) });
+const sent = (body: string) =>
+  readJson(
+    new Request('http://localhost/', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    }),
+    form,
+  );
+
+test('texts come as the eye sees them, however deep they lie', async () => {
+  const body = JSON.stringify({ to: { name: '\u202eAsha\u2060' } });
+  expect(await sent(body)).toEqual({ ok: true, value: { to: { name: 'Asha' } } });
+});
+
+test.each(['', '{', 'null', '{"to":1}'])('%j is no such body', async (body) => {
+  expect(await sent(body)).toEqual({ ok: false, reason: 'bad-request' });
+});
