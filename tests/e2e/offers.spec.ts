@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fieldOfMoment } from '#platform/indian-moment.ts';
+import { addOffer } from '#shop/offers/test-offers.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { ordersOf } from '../support/browser/orders.ts';
 import { waysToPay } from '../support/browser/payment-window.ts';
@@ -122,5 +123,17 @@ test('a code that is used up says so at the checkout, and the order can be paid 
     await waysToPay.upi(shopper);
     await expect(shopper.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
     await shopper.close();
+  }
+});
+
+test('a refused code says why, however it was typed', async ({ page, db }) => {
+  const ring = await addRing(db, 1);
+  await addOffer(db, { code: `KNOWN-${ring.id.slice(-6).toUpperCase()}` });
+  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
+  await page.getByRole('button', { name: 'Have a code?' }).click();
+  for (const typed of ['nosuch', ' NO SUCH', '?']) {
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(typed);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('We do not know this code')).toBeVisible();
   }
 });

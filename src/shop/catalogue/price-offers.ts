@@ -8,6 +8,7 @@ import type { PriceTerms } from '#shop/pricing/price-terms.ts';
 import { isChosenBy, type PlaceInShop, wasAskedBefore } from '#shop/pricing/standing-offer.ts';
 import { compareSizes } from '#shop/sizes/size.ts';
 import type { Reduction } from '#shop/pricing/reduction.ts';
+import { stopsAtGold, withGoldLimit } from '#shop/pricing/gold-limit.ts';
 import { reductionWords } from '#shop/pricing/reduction-words.ts';
 import type { KaratOffer } from './product.ts';
 
@@ -70,7 +71,9 @@ function pricedRecord(
   if (!isPriced(piece, record, settings)) return { price: null };
   const price = priceOfRecord(piece, record, settings);
   const reduction = price.extras?.reduction;
-  return reduction ? { price, reducedBy: reductionWords(reduction) } : { price };
+  if (!reduction) return { price };
+  const isLimited = stopsAtGold(price, record.netWeightMg);
+  return { price, reducedBy: withGoldLimit(reductionWords(reduction), isLimited) };
 }
 
 /** A price before an offer that was never asked is said nowhere. */

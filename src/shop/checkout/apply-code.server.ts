@@ -3,7 +3,8 @@ import { type Cart, type CartLine, cartTotal } from '#shop/cart/cart.ts';
 import { type ChosenPiece, findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import { codeProblemWords, type CodeProblem, readCode } from '#shop/offers/code.ts';
-import { findCode, isCodeUsed, type UsableCode } from '#shop/offers/code-queries.server.ts';
+import { findCode, findCodeUse, type UsableCode } from '#shop/offers/code-queries.server.ts';
+import { stopsAtGold, withGoldLimit } from '#shop/pricing/gold-limit.ts';
 import { offInWords } from '#shop/pricing/reduction-words.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { type PricingSettings, shownPricing } from '#shop/settings/shop-settings.ts';
@@ -33,7 +34,10 @@ export async function applyCode(
   const priced = await priceCart(db, cart, withCode(pricing, usable));
   const takenOff = paise(cart.total - priced.cart.total);
   if (priced.isReduced && takenOff > 0) {
-    const words = offInWords(usable.offer.reduction);
+    const isLimited = priced.cart.lines.some(
+      ({ price, netWeightMg }) => price && stopsAtGold(price, netWeightMg),
+    );
+    const words = withGoldLimit(offInWords(usable.offer.reduction), isLimited);
     return { cart: priced.cart, code: { code, isApplied: true, words, takenOff } };
   }
   const alone = await priceCart(db, cart, onlyCode(pricing, usable));
@@ -57,8 +61,7 @@ async function problemBefore(
   if (!oncePerPerson || userId === null) return null;
   const person = { userId, email: null, phone: null };
   const { offerId } = offer.reduction;
-  const isUsed = await isCodeUsed(db, now, person, { offerId, except: [], isPaidOnly: true });
-  return isUsed ? { why: 'used' } : null;
+  return findCodeUse(db, now, person, { offerId, except: [], isPaidOnly: true });
 }
 
 function withCode(pricing: PricingSettings, { offer }: UsableCode): PricingSettings {

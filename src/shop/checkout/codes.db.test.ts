@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { type Paise, paise, paiseFromRupees } from '#shop/money/money.ts';
 import { readBuyNow } from '#shop/cart/cart-queries.server.ts';
+import { codeProblemWords } from '#shop/offers/code.ts';
 import { codeUses, offers } from '#shop/offers/tables.server.ts';
 import { addOffer } from '#shop/offers/test-offers.server.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
+import { formatIndianTime } from '#ui/indian-time.ts';
 import { applyCode } from './apply-code.server.ts';
 import type { OrderInput } from './order-input.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
@@ -98,7 +100,7 @@ test('of two orders of one person at the same moment one gets the code', async (
   const refusals = answers.flatMap((answer) =>
     answer.ok || answer.reason !== 'code-refused' ? [] : answer.problem.why,
   );
-  expect(refusals).toEqual(['used', 'used']);
+  expect(refusals).toEqual(['held', 'held']);
 });
 
 test('one person is known by account, by e-mail in any letters, and by phone', async () => {
@@ -153,7 +155,7 @@ test('the next try of the same checkout goes on with its code, for whoever has n
   expect(first.ok && again.ok && first.value.id === again.value.id).toBe(true);
   await place(ring, { ...wanted, ...person('kala'), checkoutKey: newId() });
   const asAnother = await place(ring, { ...wanted, ...person('kala') });
-  expect(asAnother).toMatchObject({ reason: 'code-refused', problem: { why: 'used' } });
+  expect(asAnother).toMatchObject({ reason: 'code-refused', problem: { why: 'held' } });
   pass(16 * 60);
   const anew = await place(ring, { ...wanted, ...person('uma') });
   expect(anew.ok && first.ok && anew.value.id !== first.value.id).toBe(true);
@@ -184,4 +186,34 @@ test('a cart says what a code takes off, or why it takes nothing, and explains t
   const words = 'Your offer is better: it takes off more than this code.';
   expect((await answerTo(typed))[1]).toBe(words);
   await db().update(offers).set({ state: 'paused' });
+});
+
+test('a code that an unpaid order of the same person holds says until when', async () => {
+  const [ring, code] = [await addRing(9), await addCode({ oncePerPerson: true })];
+  const wanted = { ...withCode(ring, code, halfMaking), ...person('veda') };
+  const first = await place(ring, wanted);
+  const [order] = await db()
+    .select()
+    .from(orders)
+    .where(eq(orders.id, first.ok ? first.value.id : ''));
+  const until = new Date((order?.quoteExpiresAt.getTime() ?? 0) + 5 * 60_000);
+  expect(await place(ring, wanted)).toMatchObject({ problem: { why: 'held', until } });
+  expect(codeProblemWords({ why: 'held', until })).toContain(formatIndianTime(until));
+  await db()
+    .update(orders)
+    .set({ paymentStatus: 'paid', razorpayPaymentId: 'pay_veda', paidAt: clock() })
+    .where(eq(orders.id, order?.id ?? ''));
+  expect(await place(ring, wanted)).toMatchObject({ problem: { why: 'used' } });
+});
+
+test('a code off the price that stops at the value of the gold says so', async () => {
+  const ring = await addRing(1);
+  const cart = await readBuyNow(db(), { productId: ring, karat: '22kt', size: '', quantity: 1 });
+  const wordsOf = async (offAmount: number) => {
+    const text = await addCode({ base: 'whole', offAmount });
+    const { code } = await applyCode(db(), cart, { text, userId: null, now: clock() });
+    return code.words;
+  };
+  expect(await wordsOf(50)).toBe('50% off the price · stops at the value of the gold');
+  expect(await wordsOf(5)).toBe('5% off the price');
 });

@@ -107,7 +107,7 @@ async function reuseWithPan(
   const reused = await reuseWithPieces(tx, now, input, tried);
   if (!reused?.ok) return reused;
   const renewed = await renewCodeUse(tx, now, reused.value.id, input);
-  if (!renewed.ok) throw new OrderRefused({ reason: 'code-refused', problem: { why: 'used' } });
+  if (!renewed.ok) throw new OrderRefused(renewed);
   const { panThreshold } = (await readSettings(tx)).selling;
   const stored = await readPanLastFour(tx, reused.value.id);
   return ok(await saveNeededPan(tx, now, reused.value, { pan: input.pan, panThreshold, stored }));

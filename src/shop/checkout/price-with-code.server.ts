@@ -1,9 +1,10 @@
 import type { Transaction } from '#platform/database/database.server.ts';
 import type { Result } from '#platform/result.ts';
+import type { CodeProblem } from '#shop/offers/code.ts';
 import {
   type CodeRefused,
   findCode,
-  isCodeUsed,
+  findCodeUse,
   refused,
   type UsableCode,
 } from '#shop/offers/code-queries.server.ts';
@@ -26,9 +27,8 @@ export async function priceWithCode(
   const found = await findCode(tx, input.code, now);
   if (!found.ok) return found;
   const code = found.value;
-  if (code.oncePerPerson && (await isTaken(tx, now, input, { code, replaced }))) {
-    return refused({ why: 'used' });
-  }
+  const taken = code.oncePerPerson && (await findTaken(tx, now, input, { code, replaced }));
+  if (taken) return refused(taken);
   if (code.minimumOrder > 0) {
     const without = await priceOffer(tx, now, input.lines);
     if (!without.ok) return without;
@@ -40,14 +40,14 @@ export async function priceWithCode(
 }
 
 /** Under a lock on the person: of two orders at the same moment one finds the code used. */
-async function isTaken(
+async function findTaken(
   tx: Transaction,
   now: Date,
   input: OrderInput,
   { code, replaced }: { code: UsableCode; replaced: string | undefined },
-): Promise<boolean> {
+): Promise<CodeProblem | null> {
   const { offerId } = code.offer.reduction;
   const user = codeUser(input);
   await lockCodeOf(tx, offerId, user);
-  return isCodeUsed(tx, now, user, { offerId, except: replaced ? [replaced] : [] });
+  return findCodeUse(tx, now, user, { offerId, except: replaced ? [replaced] : [] });
 }

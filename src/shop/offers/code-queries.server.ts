@@ -71,23 +71,23 @@ type UseToFind = { offerId: string; except: readonly string[]; isPaidOnly?: bool
 const graceMinutes = 5;
 
 /**
- * Whether this person, by account, e-mail or phone, has an order with the code that is paid or can still be paid. One
- * that was cancelled, or that nobody has paid in time, frees it.
+ * What a code that can be used once is to this person, by account, e-mail or phone: used by an order that is paid, or held by
+ * one that can still be paid. One that was cancelled, or that nobody has paid in time, frees it.
  */
-export async function isCodeUsed(
+export async function findCodeUse(
   db: DatabaseOrTransaction,
   now: Date,
   { userId, email, phone }: CodeUser,
   { offerId, except, isPaidOnly = false }: UseToFind,
-): Promise<boolean> {
+): Promise<CodeProblem | null> {
   const isPayable = and(
     whereUnpaid,
     ne(orders.status, 'cancelled'),
     sql`${orders.quoteExpiresAt} > ${now.toISOString()}::timestamptz - make_interval(mins => ${graceMinutes})`,
   );
-  const isPaid = sql`${orders.paymentStatus} in ('paid', 'partially_refunded')`;
+  const isPaid = sql<boolean>`${orders.paymentStatus} in ('paid', 'partially_refunded')`;
   const found = await db
-    .select({ orderId: codeUses.orderId })
+    .select({ isPaid, quoteExpiresAt: orders.quoteExpiresAt })
     .from(codeUses)
     .innerJoin(orders, eq(orders.id, codeUses.orderId))
     .where(
@@ -101,7 +101,9 @@ export async function isCodeUsed(
         except.length > 0 ? notInArray(orders.id, [...except]) : undefined,
         isPaidOnly ? isPaid : or(isPaid, isPayable),
       ),
-    )
-    .limit(1);
-  return found.length > 0;
+    );
+  if (found.length === 0) return null;
+  if (found.some((order) => order.isPaid)) return { why: 'used' };
+  const last = Math.max(...found.map(({ quoteExpiresAt }) => quoteExpiresAt.getTime()));
+  return { why: 'held', until: new Date(last + graceMinutes * 60_000) };
 }

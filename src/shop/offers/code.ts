@@ -1,13 +1,16 @@
 import { formatRupees, type Paise } from '#shop/money/money.ts';
+import { formatIndianTime } from '#ui/indian-time.ts';
 
 /** Why a code does nothing for an order. */
 export type CodeProblem =
   | { why: 'unknown' | 'not-yet' | 'over' | 'not-for-these' | 'used' | 'offer-is-better' }
   | { why: 'too-many-tries' }
+  /** Another order of theirs has it, which is not paid and can be until then. */
+  | { why: 'held'; until: Date }
   | { why: 'below-minimum'; minimum: Paise };
 
 /** What is said of each problem. */
-const words: Record<Exclude<CodeProblem['why'], 'below-minimum'>, string> = {
+const words: Record<Exclude<CodeProblem['why'], 'below-minimum' | 'held'>, string> = {
   unknown: 'We do not know this code. Please check its letters.',
   'not-yet': 'This code is not valid yet.',
   over: 'This code is no longer valid.',
@@ -19,9 +22,14 @@ const words: Record<Exclude<CodeProblem['why'], 'below-minimum'>, string> = {
 
 /** A problem in words. */
 export function codeProblemWords(problem: CodeProblem): string {
-  return problem.why === 'below-minimum'
-    ? `This code needs an order of at least ${formatRupees(problem.minimum)}.`
-    : words[problem.why];
+  switch (problem.why) {
+    case 'below-minimum':
+      return `This code needs an order of at least ${formatRupees(problem.minimum)}.`;
+    case 'held':
+      return `This code can be used once, and an order of yours that is not paid yet has it until ${formatIndianTime(problem.until)}. Pay that one, or use the code here after that.`;
+    default:
+      return words[problem.why];
+  }
 }
 
 export const maxCodeLength = 24;
@@ -30,4 +38,9 @@ export const maxCodeLength = 24;
 export function readCode(text: string): string | null {
   const code = text.replace(/\s+/g, '').toUpperCase();
   return /^[A-Z0-9][A-Z0-9-]{2,23}$/.test(code) ? code : null;
+}
+
+/** Whether two texts name one code, however each was typed. */
+export function isSameCode(one: string, other: string): boolean {
+  return (readCode(one) ?? one.trim()) === (readCode(other) ?? other.trim());
 }

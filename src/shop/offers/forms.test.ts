@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeProblemWords, readCode } from './code.ts';
+import { codeProblemWords, isSameCode, readCode } from './code.ts';
 import { offerForm } from './forms.ts';
 import { fieldOfMoment, momentInIndia } from '#platform/indian-moment.ts';
 import { standingAt } from './offer-state.ts';
@@ -58,6 +58,12 @@ test('a code is in capitals however it is typed; what holds for codes only needs
   expect(none).toMatchObject({ code: null, minimumOrder: 0, oncePerPerson: false });
   expect(wrongIn({ code: 'A!' })).toEqual(['code']);
   expect(['ab', '-abc', 'a'.repeat(25)].map(readCode)).toEqual([null, null, null]);
+});
+
+test('a code is the same however it is typed', () => {
+  for (const typed of ['ends', ' ENDS', 'E n d s']) expect(isSameCode(typed, 'ENDS')).toBe(true);
+  expect(isSameCode(' ? ', '?')).toBe(true);
+  expect(isSameCode('ends2', 'ENDS')).toBe(false);
 });
 
 test('an offer is scheduled before its start and over from its end on', () => {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
-import { fail, ok, type Result } from '#platform/result.ts';
+import { ok, type Result } from '#platform/result.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
-import { type CodeUser, isCodeUsed } from './code-queries.server.ts';
+import { type CodeRefused, type CodeUser, findCodeUse, refused } from './code-queries.server.ts';
 import { codeUses, offers } from './tables.server.ts';
 
 type Buyer = { userId: string | null; customer: { email: string; phone: string } };
@@ -52,7 +52,7 @@ export async function renewCodeUse(
   now: Date,
   orderId: string,
   buyer: Buyer,
-): Promise<Result<null, 'used'>> {
+): Promise<Result<null, CodeRefused>> {
   const [use] = await tx
     .select({ use: codeUses, isOnce: offers.oncePerPerson })
     .from(codeUses)
@@ -66,8 +66,8 @@ export async function renewCodeUse(
   if (isSame) return ok(null);
   if (use.isOnce) {
     await lockCodeOf(tx, offerId, user);
-    const isUsed = await isCodeUsed(tx, now, user, { offerId, except: [orderId] });
-    if (isUsed) return fail('used');
+    const problem = await findCodeUse(tx, now, user, { offerId, except: [orderId] });
+    if (problem) return refused(problem);
   }
   await tx.update(codeUses).set(user).where(eq(codeUses.orderId, orderId));
   return ok(null);

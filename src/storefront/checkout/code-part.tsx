@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
-import { maxCodeLength } from '#shop/offers/code.ts';
+import { isSameCode, maxCodeLength } from '#shop/offers/code.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
 import type { Checkout } from './read-checkout.server.ts';
@@ -66,7 +66,7 @@ type CodeFormProps = {
 
 function CodeForm({ refused, isPressed, isChecking, onAsk }: CodeFormProps) {
   const [typed, setTyped] = useState(refused?.code ?? '');
-  const isRefused = refused !== null && typed === refused.code;
+  const isRefused = refused !== null && isSameCode(typed, refused.code);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isPressed) field.current?.focus();
