@@ -1,24 +1,33 @@
-import { useEffect } from 'react';
 import { requestContextKey } from '#platform/http/request-context.ts';
+import { listAttempts } from '#shop/payments/attempt-queries.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { checkoutPath } from './checkout/checkout-paths.ts';
+import { failureWords, referenceIn } from './checkout/provider-words.ts';
+import { readOwnOrder } from './order/read-own-order.server.ts';
+import { useLatePayment } from './order/use-late-payment.ts';
 import type { Route } from './+types/order-failed-page.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
-import { callShop } from './viewer/call-shop.ts';
-
-const maxTextLength = 200;
 
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedPageMeta(siteOf(matches), 'Payment failed');
 }
 
-/** The texts of the address, cut short: anyone can write such an address, so they are shown as plain text only. */
-export function loader({ context, request }: Route.LoaderArgs) {
+/**
+ * Anyone can write such an address. Its text is said as the provider's, and nothing in it leads anywhere; only to who may see
+ * the order is anything said of it.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
   context.get(requestContextKey).audience = 'private';
   const query = new URL(request.url).searchParams;
+  const orderId = referenceIn(query.get('orderId'));
+  const order = orderId === null ? null : await readOwnOrder(context, request, orderId);
+  const attempts = order ? await listAttempts(context.get(shopContext).db, order.id) : [];
+  const recorded = attempts.flatMap(({ errorDescription }) => errorDescription ?? []);
   return {
-    error: (query.get('error') || 'Payment failed').slice(0, maxTextLength),
-    orderId: query.get('orderId')?.slice(0, maxTextLength) || null,
+    error: failureWords(query.get('error') ?? '', recorded),
+    orderId,
+    orderNumber: order?.orderNumber ?? null,
     checkoutPath: checkoutPath(query),
   };
 }
@@ -31,10 +40,8 @@ const tips = [
 ];
 
 export default function OrderFailedPage({ loaderData }: Route.ComponentProps) {
-  const { error, orderId } = loaderData;
-  useEffect(() => {
-    if (orderId) void forwardIfPaid(orderId);
-  }, [orderId]);
+  const { error, orderId, orderNumber } = loaderData;
+  useLatePayment(orderNumber && orderId);
   return (
     <div className="mx-auto max-w-prose px-4 py-16 text-center md:py-24">
       <h1 className="font-display text-3xl font-semibold md:text-4xl">Payment Failed</h1>
@@ -42,6 +49,7 @@ export default function OrderFailedPage({ loaderData }: Route.ComponentProps) {
       {orderId && (
         <p className="figures mt-2 text-sm break-all text-muted">Order Reference: {orderId}</p>
       )}
+      {orderNumber && <LateMoney orderNumber={orderNumber} />}
       <div className="mt-8 flex flex-wrap justify-center gap-4">
         <ButtonLink to={loaderData.checkoutPath} reloadDocument>
           Try Again
@@ -64,11 +72,16 @@ export default function OrderFailedPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A payment that failed here may have gone through after all; then this page is the wrong one. */
-async function forwardIfPaid(orderId: string): Promise<void> {
-  const path = `/api/orders/${encodeURIComponent(orderId)}/state?anew`;
-  const answer = await callShop<{ payment_status: string }>(path);
-  if (answer.ok && answer.value.payment_status === 'paid') {
-    window.location.replace(`/order-confirmation/${encodeURIComponent(orderId)}`);
-  }
+/** Some banks confirm later what has failed at first. */
+function LateMoney({ orderNumber }: { orderNumber: string }) {
+  return (
+    <>
+      <p className="figures mt-1 text-sm text-muted">Order {orderNumber}</p>
+      <p className="mt-6">
+        If money was debited, please do not pay again yet. Your bank may confirm it a little later:
+        this page keeps asking, and opens your order when it does. Money that does not reach us goes
+        back to you.
+      </p>
+    </>
+  );
 }

@@ -165,6 +165,22 @@ test('who has read that the payment failed is led to their order when it has com
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
 });
 
+test('the page of a failed payment hears by itself that the money has come late', async ({
+  page,
+  db,
+}) => {
+  const order = await openOrder(page, db, { paymentStatus: 'failed' });
+  await page.goto(`/order-failed?error=The+bank+said+no&orderId=${order.id}`);
+  await expect(page.getByText('The payment provider said: The bank said no')).toBeVisible();
+  await expect(page.getByText(`Order ${order.orderNumber}`)).toBeVisible();
+  await expect(page.getByText('If money was debited')).toBeVisible();
+  await expectAccessible(page);
+  await changeOrder(db, order.id, asPaid());
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible({
+    timeout: 30_000,
+  });
+});
+
 test('an order that cannot be loaded is not lost: the page says so and tries again', async ({
   page,
   db,

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { failureWords, referenceIn } from './provider-words.ts';
+
+test.each([
+  ['', 'Payment failed'],
+  [' \u2060 ', 'Payment failed'],
+  ['Payment failed', 'Payment failed'],
+  ['Payment verification failed', 'Payment verification failed'],
+  ['Your bank declined the payment.', 'The payment provider said: Your bank declined the payment.'],
+  ['Limit is 5,00,000 rupees', 'The payment provider said: Limit is 5,00,000 rupees'],
+])('%j is said as %j', (text, words) => expect(failureWords(text, [])).toBe(words));
+
+test.each([
+  ['Your card is blocked. Call 98765 43210', 'Your card is blocked. Call …'],
+  ['Call +91-98765-43210 now', 'Call … now'],
+  ['Call 9.8.7 6 5 4 3 2 1 0', 'Call …'],
+  ['Call ९८७६५४३२१०', 'Call …'],
+  ['Call 98765\u206043210', 'Call …'],
+  ['See https://evil.example/pay?x=1 for more', 'See … for more'],
+  ['See evil.example/pay', 'See …'],
+  ['See evil.example', 'See …'],
+  ['Write to help@evil', 'Write to …'],
+  ['Pay to shop@upi instead', 'Pay to … instead'],
+])('%j leads nowhere', (text, words) => {
+  expect(failureWords(text, [])).toBe(`The payment provider said: ${words}`);
+});
+
+test('what the record of the order says stands as the provider has said it', () => {
+  const said = 'Please call your bank at 1800 1234 567';
+  expect(failureWords(said, ['The bank said no', said])).toBe(`The payment provider said: ${said}`);
+});
+
+test('no more than 160 characters are shown', () => {
+  const words = failureWords('💍'.repeat(200), []).replace('The payment provider said: ', '');
+  expect([...words]).toHaveLength(160);
+  expect(words.endsWith('💍…')).toBe(true);
+});
+
+test.each([
+  ['K26-000123', true],
+  ['KN-7', true],
+  ['0190a0a0-0000-7000-8000-000000000001', true],
+  ['98765 43210', false],
+  ['Call us', false],
+  ['', false],
+])('%j as the reference of an order: %j', (text, isOne) => {
+  expect(referenceIn(text)).toBe(isOne ? text : null);
+});

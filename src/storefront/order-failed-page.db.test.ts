@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { paise } from '#shop/money/money.ts';
+import { readOrder } from '#shop/orders/order-queries.server.ts';
+import { orderLine, saveOrder } from '#shop/orders/test-order.server.ts';
+import { recordAttempts } from '#shop/payments/record-attempts.server.ts';
+import { withTestShop } from '../../tests/support/test-shop.server.ts';
+import { loader } from './order-failed-page.tsx';
+
+const site = withTestShop();
+const said = 'Please call your bank at 1800 1234 567';
+
+/** An unpaid order whose payment the provider has refused with these words, and the browser that placed it. */
+async function refusedOrder() {
+  const { db, orderGrants } = site.shop;
+  const { id } = await saveOrder(db, {}, [orderLine('Lotus ring')]);
+  const payment = { id: `pay_${id}`, status: 'failed' as const, currency: 'INR', method: 'card' };
+  const amount = paise(5_768_000);
+  await recordAttempts(db, id, [{ ...payment, amount, errorDescription: said }]);
+  const order = await readOrder(db, id);
+  if (!order) throw new Error('no order');
+  const cookie = (await orderGrants.grant(new Headers(), order)).split(';')[0] ?? '';
+  return { id, orderNumber: order.orderNumber, cookie };
+}
+
+function open(query: Record<string, string>, cookie = '') {
+  const visit = site.visit(`/order-failed?${new URLSearchParams(query)}`, { cookie });
+  return loader({ ...visit, params: {} } as never);
+}
+
+test('what an address says is said as the provider’s words, and leads nowhere', async () => {
+  const { id } = await refusedOrder();
+  const error = 'Your card is blocked. Call 98765 43210';
+  expect(await open({ error, orderId: id })).toMatchObject({
+    error: 'The payment provider said: Your card is blocked. Call …',
+    orderId: id,
+    orderNumber: null,
+  });
+  expect(await open({ error: said, orderId: id })).toMatchObject({
+    error: 'The payment provider said: Please call your bank at …',
+  });
+  expect(await open({ orderId: 'Call 98765 43210' })).toMatchObject({
+    error: 'Payment failed',
+    orderId: null,
+  });
+});
+
+test('to its buyer the page says the number of the order, and what its record says as it is', async () => {
+  const { id, orderNumber, cookie } = await refusedOrder();
+  expect(await open({ error: said, orderId: id }, cookie)).toMatchObject({
+    error: `The payment provider said: ${said}`,
+    orderNumber,
+  });
+});
