@@ -11,6 +11,7 @@ import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { releasePieces } from '#shop/orders/expire-reservations.server.ts';
 import { placedFrom } from '#shop/checkout/placed-from.server.ts';
 import { countRefusedTries, noteRefusedTry } from '#shop/checkout/refused-tries.server.ts';
+import { settleEarlierTry } from '#shop/checkout/settle-earlier-try.server.ts';
 import { codeProblemWords } from '#shop/offers/code.ts';
 import { refused } from '#shop/offers/code-queries.server.ts';
 import { panSealer } from '#shop/orders/pan/save-pan.server.ts';
@@ -48,6 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     pan: pan === null ? null : panSealer(shop.panSecret, pan),
     business,
   };
+  await settleEarlierTry({ ...shop, gateway: payments.gateway }, form.checkout_key);
   const placed = await placeWithinLimits(shop, buyer, form);
   if (!placed.ok) return refusePlacing(placed);
 
