@@ -104,6 +104,20 @@ describe('a refund', () => {
     expect(await standing(id)).toEqual({ paymentStatus: 'refunded', refundedAmount: ringPrice });
   });
 
+  test('of a part that would leave less than the provider pays back is refused with the sums that fit', async () => {
+    const { id } = await paidOrder();
+    await refund(id, { amount: ringPrice - 8_407_67 });
+    expect(await refund(id, { amount: 8_407_66 })).toEqual({
+      ok: false,
+      reason: 'leaves-rest',
+      left: 8_407_67,
+      most: 8_406_67,
+    });
+    expect(await rowsOf(id)).toHaveLength(1);
+    expect(await refund(id, { amount: 8_406_67 })).toMatchObject({ ok: true });
+    expect(await refund(id, { amount: 100 })).toMatchObject({ ok: true });
+  });
+
   test('asked for twice by one form, or by twenty people at once, pays back once', async () => {
     const first = await paidOrder();
     const form = newId();

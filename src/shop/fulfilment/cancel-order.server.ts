@@ -11,7 +11,7 @@ import {
 } from './change-order-status.server.ts';
 import { lockOrder, type Order } from '#shop/orders/record-order.server.ts';
 import { requestRefundOf } from '#shop/payments/refund-order.server.ts';
-import type { RefundRefusal } from '#shop/payments/request-refund.server.ts';
+import type { RefundRefusal } from '#shop/payments/refund.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
 
 type Cancellation = StaffChange & {

@@ -12,7 +12,7 @@ import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.se
 import { stockLinesOf } from '#shop/orders/stock-lines.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { requestRefundOf } from '#shop/payments/refund-order.server.ts';
-import type { RefundRefusal } from '#shop/payments/request-refund.server.ts';
+import type { RefundRefusal } from '#shop/payments/refund.ts';
 import { findRefund } from './cancel-order.server.ts';
 import type { OrderDesk, Refused, StaffChange } from './change-order-status.server.ts';
 import { hasLeft } from './dispatch-order.server.ts';

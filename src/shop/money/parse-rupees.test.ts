@@ -11,13 +11,31 @@ test.each([
   ['15,240', 15_240_00],
   ['1,00,000', 1_00_000_00],
   ['1,000.50', 1_000_50],
+  ['₹8,407.33', 8_407_33],
+  ['₹ 99', 99_00],
+  ['Rs. 1,00,000/-', 1_00_000_00],
+  ['INR 99', 99_00],
+  ['99 rupees', 99_00],
+  ['\u20b9\u206099', 99_00],
+  ['₹९९', 99_00],
 ])('%o is read exactly, never through a float', (text, amount) => {
   expect(parseRupees(text)).toBe(amount);
 });
 
-test.each(['', '-1', '1.', '.5', '1.005', '1e3', '12345678', '4,25', '1,00', '₹99', '99 rupees'])(
-  '%o is no sum of rupees',
-  (text) => {
-    expect(parseRupees(text)).toBeNull();
-  },
-);
+test.each([
+  '',
+  '-1',
+  '1.',
+  '.5',
+  '1.005',
+  '1e3',
+  '12345678',
+  '4,25',
+  '1,00',
+  '₹',
+  '₹₹99',
+  '$99',
+  '99/g',
+])('%o is no sum of rupees', (text) => {
+  expect(parseRupees(text)).toBeNull();
+});

@@ -1,9 +1,16 @@
+import { latinDigits, visibleText } from '#platform/visible-text.ts';
 import { type Paise, paise } from './money.ts';
 import { withoutThousandsCommas } from './thousands.ts';
 
-/** The paise of a sum written in rupees, such as `99` or `6,543.21`; null when it is none with at most two decimals. */
+const sign = /^(?:₹|rs\.?|inr|rupees)\s*|\s*(?:\/-|rs\.?|inr|rupees)$/gi;
+
+/**
+ * The paise of a sum written in rupees, such as `99`, `6,543.21` or `₹8,407.33`, with the sign or words of rupees around it;
+ * null when it is none with at most two decimals.
+ */
 export function parseRupees(text: string): Paise | null {
-  const parts = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(withoutThousandsCommas(text.trim()));
+  const plain = latinDigits(visibleText(text)).trim().replace(sign, '');
+  const parts = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(withoutThousandsCommas(plain));
   if (!parts) return null;
   return paise(Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')));
 }

@@ -6,7 +6,8 @@ import { recordChange } from '#shop/audit/record-change.server.ts';
 import { lockOrder, type Order } from '#shop/orders/record-order.server.ts';
 import type { ReturnedUnits } from '#shop/documents/credit-lines.ts';
 import { issueForRefunds } from '#shop/documents/issue-papers.server.ts';
-import { type RefundRefusal, requestRefund } from './request-refund.server.ts';
+import type { RefundRefusal } from './refund.ts';
+import { requestRefund } from './request-refund.server.ts';
 import { sumOfRefunds } from './sum-of-refunds.server.ts';
 import { paymentAttempts } from './tables.server.ts';
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paise } from '#shop/money/money.ts';
-import { refundableAmount, refundedAmount, refundStates } from './refund.ts';
+import {
+  minRefund,
+  refundableAmount,
+  refundedAmount,
+  refundRefusal,
+  refundStates,
+} from './refund.ts';
 
 test('what is asked for, on its way or paid back cannot be refunded again; what failed can', () => {
   const refunds = refundStates.map((state) => ({ state, amount: paise(100_00) }));
@@ -22,4 +28,30 @@ test('refunds that are all within what is left never come to more than was captu
       expect(refundedAmount(made)).toBeLessThanOrEqual(captured);
     }),
   );
+});
+
+test('no parts that are paid back leave a rest that can never go back', () => {
+  const isByProvider = true;
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100, max: 500_00 }),
+      fc.array(fc.integer({ min: 1, max: 500_00 })),
+      (captured, wishes) => {
+        let left = paise(captured);
+        for (const wish of wishes) {
+          const refusal = refundRefusal(paise(wish), left, { isByProvider });
+          if (!refusal) left = paise(left - wish);
+          if (refusal?.reason !== 'leaves-rest') continue;
+          for (const fits of [refusal.left, refusal.most ?? refusal.left]) {
+            expect(refundRefusal(fits, left, { isByProvider })).toBeNull();
+          }
+        }
+        expect(left === 0 || left >= minRefund).toBe(true);
+      },
+    ),
+  );
+});
+
+test('what was paid at the counter may be paid back to the last paisa in any parts', () => {
+  expect(refundRefusal(paise(99_50), paise(100_00), { isByProvider: false })).toBeNull();
 });

@@ -13,6 +13,26 @@ export type RefundSum = { amount: Paise; state: RefundState };
 /** The provider refunds no less (Razorpay: Refunds). */
 export const minRefund = paise(100);
 
+export type RefundRefusal =
+  | { reason: 'too-small'; smallest: Paise }
+  | { reason: 'too-large'; left: Paise }
+  /** The rest would be less than the provider refunds. `most`: the largest part that leaves enough; null where none does. */
+  | { reason: 'leaves-rest'; left: Paise; most: Paise | null };
+
+/** Why a sum cannot be refunded of what is left of a payment; null where it can. */
+export function refundRefusal(
+  amount: Paise,
+  left: Paise,
+  { isByProvider }: { isByProvider: boolean },
+): RefundRefusal | null {
+  if (amount < minRefund) return { reason: 'too-small', smallest: minRefund };
+  if (amount > left) return { reason: 'too-large', left };
+  const rest = left - amount;
+  if (!isByProvider || rest === 0 || rest >= minRefund) return null;
+  const most = paise(left - minRefund);
+  return { reason: 'leaves-rest', left, most: most >= minRefund ? most : null };
+}
+
 /** What may still be refunded of a payment: everything that is not refunded already or on its way. */
 export function refundableAmount(captured: Paise, refunds: readonly RefundSum[]): Paise {
   return paise(captured - sumOf(refunds.filter(({ state }) => state !== 'failed')));

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { fail, ok, type Result } from '#platform/result.ts';
+import { ok, type Result } from '#platform/result.ts';
 import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
+import { isCounterPayment } from '#shop/orders/counter-payment.ts';
 import { recordEvent } from '#shop/orders/record-order.server.ts';
-import { refundableAmount, minRefund } from './refund.ts';
+import { refundableAmount, type RefundRefusal, refundRefusal } from './refund.ts';
 import { refunds } from './tables.server.ts';
 
 export type RefundRequest = {
@@ -21,10 +22,6 @@ export type RefundRequest = {
   by: string;
   at: Date;
 };
-
-export type RefundRefusal =
-  | { reason: 'too-small'; smallest: Paise }
-  | { reason: 'too-large'; left: Paise };
 
 /**
  * Writes down that money has to go back, in the caller's transaction, which has locked the order: two requests can
@@ -44,8 +41,9 @@ export async function requestRefund(
   if (same) return ok({ amount: same.amount });
   const left = refundableAmount(captured, earlier);
   const amount = request.amount ?? left;
-  if (amount < minRefund) return { ...fail('too-small'), smallest: minRefund };
-  if (amount > left) return { ...fail('too-large'), left };
+  const isByProvider = !isCounterPayment(razorpayPaymentId);
+  const refusal = refundRefusal(amount, left, { isByProvider });
+  if (refusal) return { ok: false, ...refusal };
   await tx.insert(refunds).values({
     id,
     orderId,

@@ -1,5 +1,5 @@
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
-import type { RefundRefusal } from '#shop/payments/request-refund.server.ts';
+import type { RefundRefusal } from '#shop/payments/refund.ts';
 import { type AdminAnswer, outdated, withErrors } from '#admin/admin-answer.ts';
 import { orderMessages as messages } from '#admin/orders/order-messages.ts';
 
@@ -18,6 +18,8 @@ export function refusedRefund(refusal: Refusal): AdminAnswer {
       return withErrors({
         amount: `The provider pays back no less than ${formatRupeesAndPaise(refusal.smallest)}`,
       });
+    case 'leaves-rest':
+      return withErrors({ amount: leavesRest(refusal) });
     case 'not-paid':
       return outdated(messages.notPaid);
     case 'changed-meanwhile':
@@ -25,4 +27,10 @@ export function refusedRefund(refusal: Refusal): AdminAnswer {
     case 'not-found':
       return outdated(messages.gone);
   }
+}
+
+/** A rest that could never go back would leave the order partly refunded for ever. */
+function leavesRest({ left, most }: Extract<Refusal, { reason: 'leaves-rest' }>): string {
+  const part = most === null ? '' : `at most ${formatRupeesAndPaise(most)}, or `;
+  return `The rest would be too little for the provider to pay back. Please refund ${part}all of ${formatRupeesAndPaise(left)}`;
 }
