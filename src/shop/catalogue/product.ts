@@ -59,7 +59,7 @@ export type ProductCard = {
   netWeightMg: Milligrams | null;
   price: Paise | null;
   priceBeforeDiscount: Paise | null;
-  /** Whether a variation costs less, or a size something else: the price is then shown with 'from'. */
+  /** Whether a variation costs less, or a size something else: the price is then the lowest that can be bought, 'from'. */
   hasCheaperVariation: boolean;
   /** In stock, or made to order. */
   isInStock: boolean;

@@ -156,6 +156,21 @@ test('the sizes of a piece are one offer, from the lowest price to the highest, 
   });
 });
 
+test('of sizes that are sold out nobody is told the price as the lowest', () => {
+  const inSize = (size: string, weight: number, stock: number) => ({
+    ...offered('22kt', weight, stock),
+    size,
+  });
+  const offers = [inSize('10', 10_000, 0), inSize('12', 12_000, 2), inSize('14', 14_000, 1)];
+  const sized = { ...band, sizeKind: 'ring' as const, madeToOrderDays: null, offers };
+  const { price } = offers[1] ?? {};
+  expect(dataOf(metaOf(sized), 'Product')['offers']).toMatchObject({
+    lowPrice: (price?.total ?? 0) / 100,
+    highPrice: 80_752,
+    offerCount: 3,
+  });
+});
+
 test.each([
   ['24kt', '24kt gold, hallmark 24K999'],
   ['24ks', '24kt gold, hallmark 24K995'],

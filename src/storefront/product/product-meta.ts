@@ -76,11 +76,12 @@ function offerData(chosen: ChosenPiece & { offer: KaratOffer }, url: string): Of
   ];
 }
 
-/** Those of a piece with sizes are one offer, from the lowest price to the highest. */
+/** Those of a piece with sizes are one offer, from the lowest price that can be bought to the highest. */
 function together(offers: OfferData[], sizes: string[]): object | undefined {
   if (offers.length === 0) return undefined;
   if (sizes.length === 0) return offers;
-  const prices = offers.map(({ price }) => price);
+  const bought = offers.filter(({ availability }) => !String(availability).endsWith('OutOfStock'));
+  const prices = (bought.length > 0 ? bought : offers).map(({ price }) => price);
   return {
     '@type': 'AggregateOffer',
     priceCurrency: 'INR',

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { plainTerms, type PriceTerms } from '#shop/pricing/price-terms.ts';
-import { cardOf, type Family } from './family.ts';
+import { cardOf } from './cards.ts';
+import { type Family } from './family.ts';
 import { testFamily, testPricing } from './test-families.server.ts';
 
 const inSize = (size: string, netWeightMg: number, stockQuantity = 2) => ({
@@ -27,6 +28,33 @@ test('a card says from where the sizes of its karat differ in price, and not whe
     false,
     false,
   ]);
+});
+
+test('from is the lowest price that can be bought, with its weight', () => {
+  const coin = { ...testFamily(2), records: [inSize('', 2_000)] };
+  const big = { ...testFamily(3), records: [inSize('', 8_000)] };
+  const own = { records: [inSize('', 5_000)], makingChargePercentage: 6 };
+  const { price: alone, netWeightMg } = card(own);
+  expect(netWeightMg).toBe(5_000);
+  const from = card({ ...own, variations: [coin, big] });
+  expect(from).toMatchObject({
+    price: card(coin).price,
+    netWeightMg: 2_000,
+    hasCheaperVariation: true,
+  });
+  expect(from.price).toBeLessThan(alone ?? 0);
+  // What is sold out is no price that anybody can pay.
+  const soldOut = { ...coin, records: [inSize('', 2_000, 0)] };
+  const whole = { price: alone, netWeightMg: 5_000, hasCheaperVariation: false };
+  expect(card({ ...own, variations: [soldOut, big] })).toMatchObject(whole);
+  // Nor is a karat named in which the product itself is not offered.
+  const records = [{ ...inSize('', 2_000), karat: '18kt' as const }];
+  const other = { ...coin, availableKarats: ['18kt' as const], records };
+  expect(card({ ...own, variations: [other] })).toMatchObject({
+    karat: '22kt',
+    netWeightMg: 5_000,
+    hasCheaperVariation: true,
+  });
 });
 
 test('a piece that is made to order is not called out of stock', () => {

@@ -1,27 +1,12 @@
-import type { Milligrams } from '#shop/money/weight.ts';
-import type { Paise } from '#shop/money/money.ts';
 import type { Picture } from '#shop/media/picture.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import type { PriceTerms } from '#shop/pricing/price-terms.ts';
 import type { SizeKind } from '#shop/sizes/size.ts';
-import type { PricingSettings, ShopSettings } from '#shop/settings/shop-settings.ts';
-import {
-  type KaratRecord,
-  offeredRecords,
-  priceOffers,
-  type PricedBy,
-  totalOfRecord,
-} from '#shop/catalogue/price-offers.ts';
+import type { PricingSettings } from '#shop/settings/shop-settings.ts';
+import { type KaratRecord, priceOffers, type PricedBy } from '#shop/catalogue/price-offers.ts';
 import { markedWords } from '#shop/catalogue/search/search-marks.ts';
 import type { Searched } from '#shop/catalogue/search/search-index.ts';
-import {
-  chooseOffer,
-  type KaratOffer,
-  type Piece,
-  type ProductCard,
-  type SoldAs,
-} from '#shop/catalogue/product.ts';
-import { pricePerGram } from './price-per-gram.ts';
+import type { Piece, SoldAs } from '#shop/catalogue/product.ts';
 
 /**
  * Stock above this is shown as this: no page says more of it, since nobody can buy more than ten of a piece at once
@@ -88,82 +73,21 @@ export function pricedPiece(piece: StoredPiece, family: Family, pricing: Pricing
   };
 }
 
-/** What a card shows as its price, and as the weight of its karat: for putting a whole catalogue in order. */
-export function shownPrice(family: Family, pricing: PricingSettings): Paise | null {
-  const record = shownRecord(family);
-  return record && totalOfRecord(pricedBy(family, family, pricing), record, pricing);
-}
-
-export function shownNetWeight(piece: StoredPiece): Milligrams | null {
-  return shownRecord(piece)?.netWeightMg ?? null;
-}
-
-function shownRecord(piece: StoredPiece): KaratRecord | null {
-  return chooseOffer({ offers: offeredRecords(piece, piece.records) });
+/** Whether there is one in stock, or it is made to order. */
+export function canBeBought(
+  { madeToOrderDays }: Pick<StoredPiece, 'madeToOrderDays'>,
+  { stockQuantity, netWeightMg }: Pick<KaratRecord, 'stockQuantity' | 'netWeightMg'>,
+): boolean {
+  return stockQuantity > 0 || (madeToOrderDays !== null && netWeightMg > 0);
 }
 
 /** Whether the product or a variation has a piece in a karat that it is offered in, or is made in one to order. */
 export function isInStock(family: Family): boolean {
-  return [family, ...family.variations].some(({ availableKarats, records, madeToOrderDays }) =>
-    records.some(
-      ({ karat, stockQuantity, netWeightMg }) =>
-        availableKarats.includes(karat) &&
-        (stockQuantity > 0 || (madeToOrderDays !== null && netWeightMg > 0)),
+  return [family, ...family.variations].some((piece) =>
+    piece.records.some(
+      (record) => piece.availableKarats.includes(record.karat) && canBeBought(piece, record),
     ),
   );
-}
-
-/** What of a shop's settings a card follows beside those of prices. */
-type CardSettings = Pick<ShopSettings['selling'], 'pricePerGramOnCards'>;
-
-/** A product in a list, with two pictures at most. */
-export function cardOf(
-  family: Family,
-  pricing: PricingSettings,
-  { pricePerGramOnCards }: CardSettings = { pricePerGramOnCards: 'off' },
-): ProductCard {
-  const offers = priceOffers(pricedBy(family, family, pricing), family.records, pricing);
-  const offer = chooseOffer({ offers });
-  const shown = shownOf(offer);
-  const { price } = shown;
-  const perGram = pricePerGramOnCards === 'on' ? pricePerGram(family, offer) : null;
-  return {
-    id: family.id,
-    name: family.name,
-    soldAs: family.soldAs,
-    ...shown,
-    hasCheaperVariation:
-      price !== null &&
-      (offers.some(isOtherSize(offer)) ||
-        family.variations.some(isCheaper(price, family, pricing))),
-    isInStock: isInStock(family),
-    pictures: family.pictures.slice(0, 2),
-    ...(perGram && { perGram }),
-  };
-}
-
-/** What a card shows of its karat. */
-function shownOf(offer: KaratOffer | null) {
-  return {
-    karat: offer?.karat ?? null,
-    netWeightMg: offer?.netWeightMg ?? null,
-    price: offer?.price?.total ?? null,
-    priceBeforeDiscount: offer?.price?.totalBeforeDiscount ?? null,
-    ...(offer?.reducedBy && { reducedBy: offer.reducedBy }),
-  };
-}
-
-/** Whether it is the shown offer in another size, at another price. */
-function isOtherSize(shown: KaratOffer | null) {
-  return ({ karat, price }: KaratOffer) =>
-    karat === shown?.karat && price !== null && price.total !== shown.price?.total;
-}
-
-function isCheaper(price: Paise, family: Family, pricing: PricingSettings) {
-  return (piece: StoredPiece) =>
-    priceOffers(pricedBy(piece, family, pricing), piece.records, pricing).some(
-      (each) => each.price && each.price.total < price,
-    );
 }
 
 /** What the search finds a product by. */

@@ -8,8 +8,11 @@ import type { StandingOffer } from '#shop/pricing/standing-offer.ts';
 import { anyReduction, anyTerms } from '#shop/pricing/test-pieces.server.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import { sizeKinds } from '#shop/sizes/size.ts';
-import { cardOf, type Family, pricedPiece, shownPrice } from './family.ts';
+import { isSellable } from '#shop/catalogue/product.ts';
+import { cardOf } from './cards.ts';
+import { type Family, pricedPiece } from './family.ts';
 import { ProductLists } from './product-lists.ts';
+import { shownPrice } from './shown-price.ts';
 import { testFamily, testId, testPricing } from './test-families.server.ts';
 
 const anyRecord = fc
@@ -140,16 +143,26 @@ test('a list follows new prices and changed products, whatever they are priced b
   }
 });
 
-test('what a list sorts by is the price of an offer of the product page', () => {
+test('what a list sorts by is the price of an offer of the product page, and from is the lowest that can be bought', () => {
   const families = randomFamilies(2_000, 13);
+  const from: (number | null)[] = [];
+  const lowest: number[] = [];
   for (const pricing of fc.sample(anyPricing, { numRuns: 3, seed: 13 })) {
     for (const family of families) {
       const price = shownPrice(family, pricing);
-      const offered = pricedPiece(family, family, pricing).offers.map(
-        (offer) => offer.price?.total ?? null,
+      const offers = [family, ...family.variations].flatMap(
+        (piece) => pricedPiece(piece, family, pricing).offers,
       );
-      expect(price === null || offered.includes(price)).toBe(true);
-      expect(cardOf(family, pricing).price).toBe(price);
+      const card = cardOf(family, pricing);
+      expect(price === null || offers.some((offer) => offer.price?.total === price)).toBe(true);
+      expect(card.price).toBe(price);
+      const prices = offers.filter(isSellable).map((offer) => offer.price?.total ?? Infinity);
+      if (card.hasCheaperVariation && prices.length > 0) {
+        from.push(card.price);
+        lowest.push(Math.min(...prices));
+      }
     }
   }
+  expect(from.length).toBeGreaterThan(500);
+  expect(from).toEqual(lowest);
 });

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import type { Karat } from '#shop/pricing/karat.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import { productOrders } from '#shop/catalogue/product-order.ts';
-import { type Family, shownNetWeight, shownPrice } from './family.ts';
+import type { Family } from './family.ts';
 import { ProductLists } from './product-lists.ts';
+import { shownNetWeight, shownPrice } from './shown-price.ts';
 import { testFamily, testPricing } from './test-families.server.ts';
 import { slowdown } from '../../../../tests/support/slowdown.ts';
 
@@ -86,7 +87,7 @@ test('a long list is as a plain sorting puts it: one price newest first, and wha
     newest: () => 0,
     'price-low': priceOf,
     'price-high': (family: Family) => -(priceOf(family) ?? -Infinity),
-    'weight-low': shownNetWeight,
+    'weight-low': (family: Family) => shownNetWeight(family, pricing),
   };
   expect(new Set(families.map(priceOf)).size).toBeLessThan(2_000);
   for (const order of productOrders) {

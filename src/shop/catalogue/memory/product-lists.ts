@@ -1,7 +1,8 @@
 import { stepsAtOnce, stepsInSlices } from '#platform/jobs/in-slices.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import { type ListOrder, type ProductOrder, productOrders } from '#shop/catalogue/product-order.ts';
-import { type Family, isInStock, shownNetWeight, shownPrice } from './family.ts';
+import { type Family, isInStock } from './family.ts';
+import { shownNetWeight, shownPrice } from './shown-price.ts';
 import type { PageTag } from './page-tags.ts';
 import {
   compareAge,
@@ -224,7 +225,7 @@ function arrangedFirst(newest: Iterable<Family>, keyOf: KeyOf): readonly Keyed[]
 /** What an order sorts by, the smallest first; products without a price or a weight come last. */
 function keyFor(order: ProductOrder, pricing: PricingSettings): KeyOf {
   if (order === 'newest') return byAgeAlone;
-  if (order === 'weight-low') return (family) => shownNetWeight(family) || Infinity;
+  if (order === 'weight-low') return (family) => shownNetWeight(family, pricing) || Infinity;
   return (family) => {
     const price = shownPrice(family, pricing);
     if (price === null) return Infinity;

@@ -1,0 +1,72 @@
+import type { Milligrams } from '#shop/money/weight.ts';
+import type { Paise } from '#shop/money/money.ts';
+import type { PricingSettings } from '#shop/settings/shop-settings.ts';
+import { type KaratRecord, offeredRecords, totalOfRecord } from '#shop/catalogue/price-offers.ts';
+import { chooseOffer } from '#shop/catalogue/product.ts';
+import { canBeBought, type Family, pricedBy, type StoredPiece } from './family.ts';
+
+/** One of what a family is sold in. */
+export type PricedOne = { piece: StoredPiece; record: KaratRecord };
+
+type Totalled = PricedOne & { total: Paise };
+
+/** What a card shows the price of, whether with 'from', and which record's karat and weight it names. */
+type ShownOnCard = { shown: PricedOne | null; isFrom: boolean; described: KaratRecord | null };
+
+/**
+ * What a card shows: the piece itself, or, where a size costs something else or a variation less, the lowest price that can be
+ * bought, 'from'. Its karat and weight are named too, unless the product itself is not offered in that karat.
+ */
+export function shownOf(family: Family, pricing: PricingSettings): ShownOnCard {
+  const offered = offeredRecords(family, family.records);
+  const record = chooseOffer({ offers: offered });
+  if (!record) return { shown: null, isFrom: false, described: null };
+  const own = { shown: { piece: family, record }, isFrom: false, described: record };
+  if (offered.length === 1 && family.variations.length === 0) return own;
+
+  const inGrades = totalled(family, offered, family, pricing);
+  const first = inGrades.find((one) => one.record === record);
+  if (!first) return own;
+  const variations = family.variations.flatMap((piece) =>
+    totalled(piece, offeredRecords(piece, piece.records), family, pricing),
+  );
+  const pool = bought([...inGrades, ...variations]);
+  const isFrom =
+    inGrades.some((one) => one.record.karat === record.karat && one.total !== first.total) ||
+    pool.some((one) => one.piece !== family && one.total < first.total);
+  if (!isFrom) return own;
+  const shown = pool.reduce((lowest, one) => (one.total < lowest.total ? one : lowest));
+  const isOffered = family.availableKarats.includes(shown.record.karat);
+  return { shown, isFrom, described: isOffered ? shown.record : record };
+}
+
+/** What a card shows as its price: for putting a whole catalogue in order. */
+export function shownPrice(family: Family, pricing: PricingSettings): Paise | null {
+  const { shown } = shownOf(family, pricing);
+  if (!shown) return null;
+  return totalOfRecord(pricedBy(shown.piece, family, pricing), shown.record, pricing);
+}
+
+/** The weight that a card names. */
+export function shownNetWeight(family: Family, pricing: PricingSettings): Milligrams | null {
+  return shownOf(family, pricing).described?.netWeightMg ?? null;
+}
+
+function totalled(
+  piece: StoredPiece,
+  records: readonly KaratRecord[],
+  family: Family,
+  pricing: PricingSettings,
+): Totalled[] {
+  const priced = pricedBy(piece, family, pricing);
+  return records.flatMap((record) => {
+    const total = totalOfRecord(priced, record, pricing);
+    return total === null ? [] : [{ piece, record, total }];
+  });
+}
+
+/** What of these can be bought, or all of them where nothing can. */
+function bought(all: Totalled[]): Totalled[] {
+  const found = all.filter(({ piece, record }) => canBeBought(piece, record));
+  return found.length > 0 ? found : all;
+}
