@@ -12,6 +12,7 @@ import type { Route } from './+types/admin-content.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { readOrderNews } from './orders/news/read-order-news.server.ts';
 import { revalidateWhenDone } from './failing-writes.ts';
+import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
 import { PageOutline } from './shell/page-outline.tsx';
 import { RateNote } from './shell/rate-note.tsx';
@@ -19,16 +20,29 @@ import { useWait } from './shell/use-wait.ts';
 
 export const handle: AdminHandle = { right: 'overview' };
 
-/** What is said above every page, as of the moment that the page was asked for. */
+/**
+ * What is said above every page, as of the moment that the page was asked for. What cannot be read is left out: the page below
+ * says itself what it could not load.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { staffRole } = await requireStaff(context, request, handle.right);
   const shop = context.get(shopContext);
+  const read = <T,>(load: () => Promise<T>) =>
+    loadOrShowError(shop.log, 'The shell could not read what waits', load);
+  const readForOrders = <T,>(load: () => Promise<T>) =>
+    may(staffRole, 'orders') ? read(load) : null;
+  const [settings, orderNews, newEnquiries, returnsToSee] = await Promise.all([
+    read(() => readSettings(shop.db)),
+    readForOrders(() => readOrderNews(shop)),
+    readForOrders(() => countNewEnquiries(shop.db)),
+    readForOrders(() => countReturnsToSee(shop.db)),
+  ]);
   return {
     staffRole,
-    rateProblem: rateProblemOf(await readSettings(shop.db), shop.clock()),
-    orderNews: may(staffRole, 'orders') ? await readOrderNews(shop) : null,
-    newEnquiries: may(staffRole, 'orders') ? await countNewEnquiries(shop.db) : 0,
-    returnsToSee: may(staffRole, 'orders') ? await countReturnsToSee(shop.db) : 0,
+    rateProblem: settings && rateProblemOf(settings, shop.clock()),
+    orderNews,
+    newEnquiries: newEnquiries ?? 0,
+    returnsToSee: returnsToSee ?? 0,
   };
 }
 

@@ -27,7 +27,7 @@ export const handle: AdminHandle = { right: 'overview' };
 
 const failedToLoad = 'Failed to load dashboard statistics';
 
-/** Reads no more than the asking member of staff may see. */
+/** Reads no more than the asking member of staff may see. What cannot be read is missing, and the rest stands. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const staff = await requireStaff(context, request, handle.right);
   const { staffRole } = staff;
@@ -35,39 +35,36 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, config, log, clock } = shop;
   const { span, problem } = readSpan(url.searchParams, clock());
   const countTestOrders = config.payments.mode !== 'razorpay';
-  const found = await loadOrShowError(log, failedToLoad, async () => {
-    const stockRead = may(staffRole, 'catalogue') ? readStock(db) : null;
-    const [tasks, overview, sales, stock, idle] = await Promise.all([
-      readToDo(shop, staff, stockRead),
-      readOverview(db, { countTestOrders }),
-      may(staffRole, 'sales') ? readSales(db, { span, countTestOrders }) : null,
-      stockRead,
-      may(staffRole, 'orders') ? readIdleOrders(db, clock()) : null,
-    ]);
-    return { tasks, overview, sales, stock, idle };
-  });
-  return { staffRole, period: span.period, problem, found };
+  let isIncomplete = false;
+  async function read<T>(load: () => Promise<T>): Promise<T | null> {
+    const part = await loadOrShowError(log, failedToLoad, load);
+    isIncomplete ||= part === null;
+    return part;
+  }
+  const stockRead = may(staffRole, 'catalogue') ? read(() => readStock(db)) : null;
+  const [tasks, overview, sales, stock, idle] = await Promise.all([
+    readToDo({ ...shop, read }, staff, stockRead),
+    read(() => readOverview(db, { countTestOrders })),
+    may(staffRole, 'sales') ? read(() => readSales(db, { span, countTestOrders })) : null,
+    stockRead,
+    may(staffRole, 'orders') ? read(() => readIdleOrders(db, clock())) : null,
+  ]);
+  const found = { tasks, overview, sales, stock, idle };
+  return { staffRole, period: span.period, problem, found, isIncomplete };
 }
 
 /** How the shop is doing; also what any unknown address of the back office shows. */
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { found, period, problem, staffRole } = loaderData;
-  if (!found) {
-    return (
-      <>
-        <PageHead title="Overview" />
-        <LoadFailed text={failedToLoad} />
-      </>
-    );
-  }
+  const { found, isIncomplete, period, problem, staffRole } = loaderData;
   const { tasks, overview, sales, stock, idle } = found;
   return (
     <>
       <PageHead title="Overview" />
       <div className="grid gap-6">
+        {isIncomplete && <LoadFailed text={failedToLoad} />}
         <ToDo tasks={tasks} />
         {idle && <IdleOrdersPanel idle={idle} />}
-        <ShopFigures overview={overview} staffRole={staffRole} />
+        {overview && <ShopFigures overview={overview} staffRole={staffRole} />}
         {sales && <PeriodPicker period={period} problem={problem} />}
         <div className="grid gap-4 xl:grid-cols-2">
           {sales && <SalesPanels sales={sales} />}

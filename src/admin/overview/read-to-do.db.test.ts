@@ -51,7 +51,11 @@ async function setRate(updatedAt: Date): Promise<void> {
 }
 
 const tasksOf = (staffRole: StaffRole, id: string = newId()) =>
-  readToDo(site.shop, { id, staffRole }, may(staffRole, 'catalogue') ? readStock(db()) : null);
+  readToDo(
+    { ...site.shop, read: (load) => load() },
+    { id, staffRole },
+    may(staffRole, 'catalogue') ? readStock(db()) : null,
+  );
 const toDo = async (role: StaffRole = 'owner') =>
   (await tasksOf(role)).map(({ count, text }) => (count ? `${count} ${text}` : text));
 

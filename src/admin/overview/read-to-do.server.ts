@@ -14,24 +14,27 @@ import { formatIndianTime } from '#ui/indian-time.ts';
 /** Something that waits for somebody: how often, in words, and where it is done. */
 export type Task = { count: number | null; text: string; note?: string; to: string };
 
+/** Reads a part of the screen; null where it cannot be read, which the screen says. */
+type ReadPart = <T>(load: () => Promise<T>) => Promise<T | null>;
+
 /**
  * What a member of staff has to do today, the most urgent first; empty where there is nothing. `stock` is null for whom
  * it is no concern.
  */
 export async function readToDo(
-  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
+  { read, ...shop }: Pick<Shop, 'db' | 'clock' | 'config'> & { read: ReadPart },
   { id, staffRole }: { id: string; staffRole: StaffRole },
-  stock: Promise<Stock> | null,
+  stock: Promise<Stock | null> | null,
 ): Promise<Task[]> {
   const tasks = await Promise.all([
-    may(staffRole, 'breaches') ? breachTasks(shop) : [],
-    may(staffRole, 'orders') ? complaintTasks(shop) : [],
-    may(staffRole, 'orders') ? orderTasks(shop) : [],
-    may(staffRole, 'store') ? rateTasks(shop) : [],
-    stock ? stock.then(stockTasks) : [],
-    securityTasks(shop, { id, maySeeOthers: may(staffRole, 'staff') }),
+    may(staffRole, 'breaches') ? read(() => breachTasks(shop)) : [],
+    may(staffRole, 'orders') ? read(() => complaintTasks(shop)) : [],
+    may(staffRole, 'orders') ? read(() => orderTasks(shop)) : [],
+    may(staffRole, 'store') ? read(() => rateTasks(shop)) : [],
+    stock ? stock.then((found) => (found ? stockTasks(found) : [])) : [],
+    read(() => securityTasks(shop, { id, maySeeOthers: may(staffRole, 'staff') })),
   ]);
-  return tasks.flat().filter(({ count }) => count !== 0);
+  return tasks.flatMap((some) => some ?? []).filter(({ count }) => count !== 0);
 }
 
 async function breachTasks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Task[]> {
