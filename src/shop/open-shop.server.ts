@@ -27,6 +27,7 @@ import { openPayments, openShopSandbox } from './open-payments.server.ts';
 import { openWhatsapp } from './open-whatsapp.server.ts';
 import { grantsOfSession } from './orders/grants-of-session.server.ts';
 import { openOrderGrants } from './orders/order-grant.server.ts';
+import { noteShopKind } from './settings/note-shop-kind.server.ts';
 import type { Shop } from './shop.server.ts';
 
 /** What whoever watches the shop wants to hear of. */
@@ -70,6 +71,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
   const { config, databaseUrl, log, isSweeping = true, observer } = options;
   const clock = systemClock;
   const { db, pool, replica, close } = openDatabases(options);
+  await noteShopKind(db, config);
   const catalogue = await openCatalogue({ databaseUrl, replica, log, ...following(options) });
   const base = { config, db, clock, catalogue };
   let sweeps: Sweeps | null = null;

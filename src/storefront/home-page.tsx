@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { promisesOf } from '#shop/policies/promises.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { originalHighlights } from '#shop/pages/original-highlights.ts';
+import { ownHighlights, ownSlides } from '#shop/pages/own-home.ts';
 import { readOriginalSlides } from '#shop/pages/page-content-queries.server.ts';
 import { ratedKarats } from '#shop/pricing/gold-rate.ts';
 import { karatsInText } from '#shop/pricing/karat-words.ts';
@@ -21,6 +22,7 @@ const ChosenPieces = lazy(() => import('./home/chosen-pieces.tsx'));
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalogue, db } = await openPublicPage(context);
   catalogue.notePictures();
+  const { details, isOwnShop } = catalogue.settings;
   const { categories, collections, pieces } = catalogue.onHome();
   const written = catalogue.writtenPage('home');
   // As in lists, what is sold out makes room for what is not.
@@ -29,11 +31,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories,
     collections,
     ...(sold.length > 0 && { pieces: sold }),
-    slides: written?.slides ?? (await readOriginalSlides(db)),
-    shop: shopDetailsOf(catalogue.settings.details),
+    slides:
+      written?.slides ?? (isOwnShop ? ownSlides(details.shopName) : await readOriginalSlides(db)),
+    shop: shopDetailsOf(details),
     grades: karatsInText(ratedKarats(catalogue.settings.selling.offeredKarats)),
     promises: promisesOf(catalogue.settings.promises),
-    ...(written && { highlights: written.highlights }),
+    ...(written ? { highlights: written.highlights } : isOwnShop && { highlights: ownHighlights }),
   };
 }
 

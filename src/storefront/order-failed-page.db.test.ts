@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paise } from '#shop/money/money.ts';
 import { readOrder } from '#shop/orders/order-queries.server.ts';
-import { orderLine, saveOrder } from '#shop/orders/test-order.server.ts';
+import { orderLine, orderRow, saveOrder } from '#shop/orders/test-order.server.ts';
 import { recordAttempts } from '#shop/payments/record-attempts.server.ts';
 import { withTestShop } from '../../tests/support/test-shop.server.ts';
 import { loader } from './order-failed-page.tsx';
@@ -12,10 +12,13 @@ const said = 'Please call your bank at 1800 1234 567';
 /** An unpaid order whose payment the provider has refused with these words, and the browser that placed it. */
 async function refusedOrder() {
   const { db, orderGrants } = site.shop;
-  const { id } = await saveOrder(db, {}, [orderLine('Lotus ring')]);
+  const row = orderRow();
+  await saveOrder(db, row, [orderLine('Lotus ring')]);
+  const { id } = row;
   const payment = { id: `pay_${id}`, status: 'failed' as const, currency: 'INR', method: 'card' };
+  const at = { razorpayOrderId: null, createdAt: new Date() };
   const amount = paise(5_768_000);
-  await recordAttempts(db, id, [{ ...payment, amount, errorDescription: said }]);
+  await recordAttempts(db, id, [{ ...payment, ...at, amount, errorDescription: said }]);
   const order = await readOrder(db, id);
   if (!order) throw new Error('no order');
   const cookie = (await orderGrants.grant(new Headers(), order)).split(';')[0] ?? '';

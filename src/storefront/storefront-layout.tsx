@@ -14,7 +14,8 @@ import { useFocusOnNewPage } from '#ui/use-focus-on-new-page.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, config, payments } = openPublicFrame(context);
-  const { announcement, categories, pricing, settings } = catalogue;
+  const { categories, pricing, settings } = catalogue;
+  const announcement = settings.missing.length > 0 ? openingSoon : catalogue.announcement;
   const karats = bestKnownKarats(ratedKarats(settings.selling.offeredKarats));
   return {
     categories: categories.map(({ id, name }) => ({ id, name })),
@@ -31,6 +32,9 @@ export function loader({ context }: Route.LoaderArgs) {
     ...(announcement && { announcement }),
   };
 }
+
+/** What an own shop says until everything is set that its documents name. */
+const openingSoon = { text: 'Opening soon. You are welcome to look around.', to: '' };
 
 /** Asked for once, so that whatever fails on the way later is a page alone, and the header stays. */
 export const shouldRevalidate = () => false;

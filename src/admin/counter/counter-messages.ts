@@ -57,6 +57,8 @@ export const counterFailures: FailureTexts = {
 
 /** Why nothing can be quoted at this moment. */
 export const notOfferedTexts: Record<NotOffered['reason'], string> = {
+  'shop-not-open':
+    'The shop is not set up yet, so nothing can be sold. The Overview lists what is missing and where to set it.',
   'no-valid-rate': 'Today’s gold rate is not set, so nothing can be sold just now.',
   'rate-too-old': 'Today’s gold rate is older than the shop sells by. Please set it first.',
   'not-sold': 'A piece is not sold like that. Please take it out.',

@@ -61,6 +61,7 @@ type NotDone =
   | { reason: 'changed-meanwhile' }
   | { reason: 'buyer-removed' }
   | { reason: 'not-packed' }
+  | { reason: 'shop-not-open' }
   | { reason: 'invoiced' }
   | { reason: 'out-of-stock'; piece: MissingPiece };
 
@@ -148,6 +149,8 @@ function notDone(refusal: NotDone): AdminAnswer {
       return outdated(messages.changedMeanwhile);
     case 'buyer-removed':
       return refused(messages.buyerRemoved);
+    case 'shop-not-open':
+      return refused(messages.shopNotOpen);
     case 'not-packed':
       return refused(messages.notPacked);
     case 'invoiced':

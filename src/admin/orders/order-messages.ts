@@ -19,6 +19,8 @@ export const orderMessages = {
   gone: 'This order is not there.',
   buyerRemoved:
     'Nobody paid for this order in 30 days, so its name, address and PAN were removed. It stays cancelled.',
+  shopNotOpen:
+    'The shop is not set up yet, so no invoice can be issued. The Overview lists what is missing and where to set it.',
   notPacked:
     'Not every piece of this order is packed. Pack them first: the shop sends no piece without its HUID.',
   amountInvalid: 'Please enter an amount in rupees',

@@ -30,7 +30,7 @@ export async function readToDo(
     may(staffRole, 'breaches') ? read(() => breachTasks(shop)) : [],
     may(staffRole, 'orders') ? read(() => complaintTasks(shop)) : [],
     may(staffRole, 'orders') ? read(() => orderTasks(shop)) : [],
-    may(staffRole, 'store') ? read(() => rateTasks(shop)) : [],
+    may(staffRole, 'store') ? read(() => storeTasks(shop)) : [],
     stock ? stock.then((found) => (found ? stockTasks(found) : [])) : [],
     read(() => securityTasks(shop, { id, maySeeOthers: may(staffRole, 'staff') })),
   ]);
@@ -92,8 +92,13 @@ async function orderTasks({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<
   ];
 }
 
-async function rateTasks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Task[]> {
-  const { rate } = await readSettings(db);
+/** What keeps the shop from selling, a line for each, and then the rate of the day. */
+async function storeTasks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Task[]> {
+  const { rate, missing } = await readSettings(db);
+  if (missing.length > 0) {
+    const note = 'The shop sells nothing and issues no papers before';
+    return missing.map(({ what, to }) => ({ count: null, text: `Please set ${what}`, note, to }));
+  }
   if (rate && rate.rateUpdatedAt >= lastMidnight(clock())) return [];
   const note = rate ? `Last set ${formatIndianTime(rate.rateUpdatedAt)}` : 'There is none';
   return [{ count: null, text: 'Gold rate not set today', note, to: '/admin/store' }];

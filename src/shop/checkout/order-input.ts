@@ -45,6 +45,8 @@ export type OrderInput = {
 export type Refusal =
   /** The code does nothing for this order, or not for this buyer. */
   | CodeRefused
+  /** An own shop of which something is missing that its documents name. */
+  | { reason: 'shop-not-open' }
   | { reason: 'no-valid-rate' }
   /** Older than the shop sells by. */
   | { reason: 'rate-too-old' }

@@ -29,6 +29,8 @@ export type Offer = {
 };
 
 export type NotOffered =
+  /** An own shop of which something is missing that its documents name. */
+  | { reason: 'shop-not-open' }
   | { reason: 'no-valid-rate' }
   /** Older than the shop sells by. */
   | { reason: 'rate-too-old' }
@@ -45,6 +47,7 @@ export async function priceOffer(
 ): Promise<Result<Offer, NotOffered>> {
   const settings = await readSettings(db);
   const pricing = sellingPricing(settings, now);
+  if (settings.missing.length > 0) return fail('shop-not-open');
   if (!pricing.ok) return pricing;
   if (rateProblemOf(settings, now)?.kind === 'too-old') return fail('rate-too-old');
   const { panThreshold } = settings.selling;

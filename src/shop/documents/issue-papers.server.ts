@@ -36,8 +36,10 @@ export async function issueReceiptVoucher(
 ): Promise<IssuedDocument[]> {
   const all = await listOrderDocuments(tx, order.id);
   if (!order.isReceiptDue) return all;
-  await tx.update(orders).set({ isReceiptDue: false }).where(eq(orders.id, order.id));
   const settings = await readSettings(tx);
+  // It stays due: a document can never be changed, so none names a seller who does not exist.
+  if (settings.missing.length > 0) return all;
+  await tx.update(orders).set({ isReceiptDue: false }).where(eq(orders.id, order.id));
   const mustNot =
     settings.documents.receiptVouchers === 'off' ||
     isUnpaid(order.paymentStatus) ||

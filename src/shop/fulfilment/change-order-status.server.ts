@@ -15,12 +15,7 @@ import { hasMoneyArrived } from '#shop/orders/payment-state.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { returnedStock } from './returned-pieces.server.ts';
 import { freePackedPieces } from './unpack-piece.server.ts';
-import {
-  dispatchOrder,
-  isDispatch,
-  mustBePacked,
-  withdrawInvoice,
-} from './dispatch-order.server.ts';
+import { dispatchOrder, isDispatch, whyNotSent, withdrawInvoice } from './dispatch-order.server.ts';
 
 /** What a change of an order by staff needs of the running shop. */
 export type OrderDesk = { db: Database; clock: Clock; orderLink: OrderLink };
@@ -51,6 +46,7 @@ type NotMoved =
   | Refused
   | 'buyer-removed'
   | 'not-packed'
+  | 'shop-not-open'
   | { reason: 'out-of-stock'; piece: MissingPiece };
 
 /**
@@ -59,7 +55,7 @@ type NotMoved =
  * again, and so does beginning with an order that is not paid; leaving the shop brings its invoice, and what pieces lighter
  * than sold cost less goes back; its buyer is written to; history and audit log say who did it. Refused with the piece that
  * is missing where the stock has no more of it, where nobody is known any more to whom it could go, and where the shop
- * sends nothing unpacked.
+ * sends nothing unpacked or is not set up.
  */
 export async function changeOrderStatus(
   { db, ...desk }: OrderDesk,
@@ -81,7 +77,8 @@ export async function moveOrder(
   if (change.to !== 'cancelled' && before.personalDataRemovedAt !== null)
     return fail('buyer-removed');
   const isSent = isDispatch(before.status, change.to);
-  if (isSent && (await mustBePacked(tx, before))) return fail('not-packed');
+  const whyNot = isSent ? await whyNotSent(tx, before) : null;
+  if (whyNot) return fail(whyNot);
   const isRestocked = change.to === 'cancelled' && mustRestock(before, change);
   if (isRestocked) await restock(tx, before, { by: change.by, now: clock() });
   if (mustClaim(before, change.to)) {

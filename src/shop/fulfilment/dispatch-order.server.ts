@@ -22,15 +22,23 @@ export function isDispatch(from: OrderStatus, to: OrderStatus): boolean {
   return hasLeft(to) && !hasLeft(from);
 }
 
-/** Whether a paid order has to wait: the shop sends none of which a piece is not packed, and one is not. */
-export async function mustBePacked(tx: Transaction, order: Order): Promise<boolean> {
+/**
+ * Why an order has to wait before it leaves: a shop of which something is missing issues no invoice, and one that sends nothing
+ * unpacked lets no paid order go of which a piece is not packed.
+ */
+export async function whyNotSent(
+  tx: Transaction,
+  order: Order,
+): Promise<'shop-not-open' | 'not-packed' | null> {
+  const { documents, missing } = await readSettings(tx);
+  if (missing.length > 0) return 'shop-not-open';
   // What has left before, and was moved back, can be packed no more.
-  if (!hasMoneyArrived(order.paymentStatus) || order.dispatchedAt !== null) return false;
-  const { documents } = await readSettings(tx);
-  if (documents.packing === 'free') return false;
+  if (!hasMoneyArrived(order.paymentStatus) || order.dispatchedAt !== null) return null;
+  if (documents.packing === 'free') return null;
   const items = await listItems(tx, order.id);
   const packed = await listPackedUnits(tx, order.id);
-  return packed.length < items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isPacked = packed.length >= items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return isPacked ? null : 'not-packed';
 }
 
 /**

@@ -5,7 +5,7 @@ import { auditLog } from '#shop/audit/tables.server.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { stockReservations } from '#shop/inventory/tables.server.ts';
 import { orderRow, saveOrder } from '#shop/orders/test-order.server.ts';
-import { variableNameOf } from '#shop/settings/setting-groups.ts';
+import { variableNameOf } from '#shop/settings/variable-name.ts';
 import { globals } from '#shop/settings/tables.server.ts';
 import { listSheetColumns } from './sheet-column-queries.server.ts';
 import { columnNames, type SheetColumn, sheetColumns } from './sheet-columns.ts';

@@ -4,8 +4,9 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { readStoredSettings } from './stored-settings-queries.server.ts';
 import { storeSettings, lockSettings } from './store-settings.server.ts';
-import { type SettingTexts, variableNameOf } from './setting-groups.ts';
+import type { SettingTexts } from './setting-groups.ts';
 import type { SettingGroup } from './setting-table.ts';
+import { variableNameOf } from './variable-name.ts';
 
 type Change = {
   group: SettingGroup;

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  checkSettingGroup,
-  readSettingGroup,
-  settingsIn,
-  variableNameOf,
-} from './setting-groups.ts';
+import { checkSettingGroup, readSettingGroup, settingsIn } from './setting-groups.ts';
+import { variableNameOf } from './variable-name.ts';
 import type { SettingGroup } from './setting-table.ts';
 
 function errorsOf(group: SettingGroup, change: Record<string, string>) {

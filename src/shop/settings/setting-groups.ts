@@ -1,5 +1,7 @@
 import { isGstinOf } from './gstin.ts';
+import { isOwnShop } from './opening.ts';
 import { type Setting, type SettingGroup, type SettingsOf, settingTable } from './setting-table.ts';
+import { variableNameOf } from './variable-name.ts';
 
 export type SettingTexts = Record<string, string>;
 
@@ -8,9 +10,14 @@ export function settingsIn(group: SettingGroup): [name: string, setting: Setting
   return Object.entries(settingTable[group]);
 }
 
-/** The name of a setting in `globals`: `shippingFee` is `shipping_fee` there. */
-export function variableNameOf(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The text of a setting as it is stored, or as it is until somebody changes it: in an own shop it may be another. */
+export function settingText(
+  name: string,
+  { defaultValue, ownDefault }: Setting<unknown>,
+  stored: ReadonlyMap<string, string>,
+): string {
+  const first = isOwnShop(stored) ? (ownDefault ?? defaultValue) : defaultValue;
+  return stored.get(variableNameOf(name)) ?? first;
 }
 
 /** What a group of settings is by the stored texts; a text that is missing or makes no sense counts as never set. */
@@ -18,8 +25,9 @@ export function readSettingGroup<Group extends SettingGroup>(
   group: Group,
   stored: ReadonlyMap<string, string>,
 ): SettingsOf<Group> {
-  const values = settingsIn(group).map(([name, { defaultValue, schema }]) => {
-    const read = schema.safeParse(stored.get(variableNameOf(name)) ?? defaultValue);
+  const values = settingsIn(group).map(([name, setting]) => {
+    const { defaultValue, schema } = setting;
+    const read = schema.safeParse(settingText(name, setting, stored));
     return [name, read.success ? read.data : schema.parse(defaultValue)];
   });
   // What comes of a table's own names and schemas is what the table's type says.

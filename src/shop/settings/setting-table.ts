@@ -22,11 +22,22 @@ import {
   wholeNumber,
 } from './setting-kinds.ts';
 
-/** A setting: what it is until the jeweller changes it, and what its text has to be and means. */
-export type Setting<T> = { defaultValue: string; schema: z.ZodType<T, string> };
+/**
+ * A setting: what it is until the jeweller changes it, and what its text has to be and means. `ownDefault`: what it is until
+ * then in a jeweller's own shop, where nothing is promised that nobody has chosen.
+ */
+export type Setting<T> = {
+  defaultValue: string;
+  ownDefault?: string;
+  schema: z.ZodType<T, string>;
+};
 
-function setting<T>(defaultValue: string, schema: z.ZodType<T, string>): Setting<T> {
-  return { defaultValue, schema };
+function setting<T>(
+  defaultValue: string,
+  schema: z.ZodType<T, string>,
+  ownDefault?: string,
+): Setting<T> {
+  return { defaultValue, schema, ...(ownDefault !== undefined && { ownDefault }) };
 }
 
 /** Every setting of the shop besides the gold rate, by the group that is changed in one go. */
@@ -94,10 +105,10 @@ export const settingTable = {
     bulkMinimumBudget: setting('50000', rupees(9_999_999)),
     bulkMinimumPieces: setting('100', wholeNumber(1, 100_000)),
     bulkDeliveryWithin: setting('15-30 business days', line('how long it takes', 60)),
-    firstHighlight: setting('10 days refund', highlight),
-    secondHighlight: setting('30 days replacement', highlight),
-    thirdHighlight: setting('100% refund', highlight),
-    fourthHighlight: setting('Hallmark guaranty', highlight),
+    firstHighlight: setting('10 days refund', highlight, ''),
+    secondHighlight: setting('30 days replacement', highlight, ''),
+    thirdHighlight: setting('100% refund', highlight, ''),
+    fourthHighlight: setting('Hallmark guaranty', highlight, ''),
   },
   documents: {
     /** Whether each payment before dispatch gets a receipt voucher (CGST Act, section 31(3)(d); rule 50). */
@@ -131,9 +142,9 @@ export const settingTable = {
   },
   /** What the shop promises in its texts and pages; each stands only while it is so. */
   promises: {
-    hallmarked: setting('on', onOrOff),
-    insured: setting('on', onOrOff),
-    signatureOnDelivery: setting('on', onOrOff),
+    hallmarked: setting('on', onOrOff, 'off'),
+    insured: setting('on', onOrOff, 'off'),
+    signatureOnDelivery: setting('on', onOrOff, 'off'),
   },
 } as const satisfies Record<string, Record<string, Setting<unknown>>>;
 

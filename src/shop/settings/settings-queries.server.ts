@@ -3,6 +3,7 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { prepared } from '#platform/database/prepared.server.ts';
 import { offers } from '#shop/offers/tables.server.ts';
 import { storedGoldRateTexts, readGoldRate } from './gold-rate-texts.ts';
+import { isOwnShop, missingForOpening, rateSetKey } from './opening.ts';
 import { readSettingGroup } from './setting-groups.ts';
 import {
   goldPriceKey,
@@ -16,9 +17,9 @@ import {
   offerText,
   readStandingOffers,
 } from './standing-offer-rows.server.ts';
-import { globals } from './tables.server.ts';
+import { globals, goldPriceHistory } from './tables.server.ts';
 
-/** What was set, and the offers that are on: both make prices, so that one statement reads both. */
+/** What was set, the offers that are on, and whether somebody has set a gold rate: all make prices, so one statement reads all. */
 const readTexts = prepared('settings', (db) =>
   db
     .select({
@@ -36,6 +37,16 @@ const readTexts = prepared('settings', (db) =>
         })
         .from(offers)
         .where(mayStand),
+    )
+    .unionAll(
+      db
+        .select({
+          variableName: sql<string>`${rateSetKey}::text`,
+          variableValue: sql<string>`'on'::text`,
+          updatedAt: sql<Date>`now()`.mapWith(globals.updatedAt),
+        })
+        .from(sql`(select 1) as once`)
+        .where(sql`exists (select from ${goldPriceHistory})`),
     ),
 );
 
@@ -51,6 +62,8 @@ export async function readSettings(db: DatabaseOrTransaction): Promise<ShopSetti
     policies: readSettingGroup('policies', stored),
     documents: readSettingGroup('documents', stored),
     promises: readSettingGroup('promises', stored),
+    isOwnShop: isOwnShop(stored),
+    missing: missingForOpening(stored),
   };
 }
 
@@ -67,9 +80,11 @@ async function readPricing(db: DatabaseOrTransaction) {
   const stored = new Map(rows.map((row) => [row.variableName, row.variableValue]));
   const rate = readGoldRate(storedGoldRateTexts(stored));
   const rateUpdatedAt = rows.find((row) => row.variableName === goldPriceKey)?.updatedAt;
+  // The one that every database begins with is nobody's.
+  const isSet = !isOwnShop(stored) || stored.has(rateSetKey);
   return {
     stored,
-    rate: rate.ok && rateUpdatedAt ? { ...rate.value, rateUpdatedAt } : null,
+    rate: rate.ok && rateUpdatedAt && isSet ? { ...rate.value, rateUpdatedAt } : null,
     selling: readSettingGroup('selling', stored),
     offers: readStandingOffers(rows),
   };

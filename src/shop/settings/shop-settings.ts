@@ -4,6 +4,7 @@ import { parseRupees } from '#shop/money/parse-rupees.ts';
 import type { GoldRate } from '#shop/pricing/gold-rate.ts';
 import type { DiscountBasis } from '#shop/pricing/price.ts';
 import { isStanding, type StandingOffer } from '#shop/pricing/standing-offer.ts';
+import type { OpeningNeed } from './opening.ts';
 import type { SettingGroup, SettingsOf } from './setting-table.ts';
 
 /** All settings of the shop. */
@@ -12,6 +13,10 @@ export type ShopSettings = { [Group in SettingGroup]: SettingsOf<Group> } & {
   rate: (GoldRate & { rateUpdatedAt: Date }) | null;
   /** Offers that need no code and are on, whether within their dates or not. */
   offers: readonly StandingOffer[];
+  /** A jeweller's own, and not the demo. */
+  isOwnShop: boolean;
+  /** What has to be the jeweller's own before anything is sold or issued; empty where nothing is missing. */
+  missing: readonly OpeningNeed[];
 };
 
 /** What the price of every piece depends on besides the piece itself. */

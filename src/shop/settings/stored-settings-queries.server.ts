@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import { settingsIn, type SettingTexts, variableNameOf } from './setting-groups.ts';
+import { shopKindKey } from './opening.ts';
+import { settingsIn, settingText, type SettingTexts } from './setting-groups.ts';
 import type { SettingGroup } from './setting-table.ts';
 import { globals } from './tables.server.ts';
+import { variableNameOf } from './variable-name.ts';
 
 export type StoredSettings = {
   texts: SettingTexts;
@@ -21,17 +23,14 @@ export async function readStoredSettings(
     .select()
     .from(globals)
     .where(
-      inArray(
-        globals.variableName,
-        settings.map(([name]) => variableNameOf(name)),
-      ),
+      inArray(globals.variableName, [
+        ...settings.map(([name]) => variableNameOf(name)),
+        shopKindKey,
+      ]),
     );
   const stored = new Map(rows.map((row) => [row.variableName, row.variableValue]));
   const texts = Object.fromEntries(
-    settings.map(([name, { defaultValue }]) => [
-      name,
-      stored.get(variableNameOf(name)) ?? defaultValue,
-    ]),
+    settings.map(([name, setting]) => [name, settingText(name, setting, stored)]),
   );
   const version = hash('sha256', JSON.stringify(texts), 'base64url');
   return { texts, version };

@@ -33,7 +33,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const form = useRef<HTMLFormElement>(null);
   const shipping = useShippingForm(form, checkout);
   const { pay, addressNote, question, ...progress } = useCheckout(checkout);
-  const { cart, payment, isSignedIn, panThreshold } = checkout;
+  const { cart, payment, isSignedIn, panThreshold, notSelling } = checkout;
   const isLocked = progress.stage !== 'form';
   const isBuyable = cart.lines.every((line) => lineProblem(line) === null);
   const total = totalOf(checkout);
@@ -82,7 +82,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           type="submit"
           size="large"
           className="figures w-full"
-          disabled={!isHydrated || isBlocked || !isBuyable || !payment || checkout.isRateTooOld}
+          disabled={!isHydrated || isBlocked || !isBuyable || !payment || !!notSelling}
           isUnavailable={isLocked}
         >
           {isLocked ? 'Processing...' : payWords}

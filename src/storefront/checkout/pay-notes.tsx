@@ -69,10 +69,10 @@ function PayTerms({ checkout, isBuyable, isQuoted }: PayTermsProps) {
       </p>
     );
   }
-  if (checkout.isRateTooOld) {
+  if (checkout.notSelling) {
     return (
       <p role="alert" className="text-sm text-danger">
-        {checkoutMessages.refusals['rate-too-old']}
+        {checkoutMessages.refusals[checkout.notSelling]}
       </p>
     );
   }

@@ -10,6 +10,7 @@ import { hasCodes } from '#shop/offers/code-queries.server.ts';
 import { deliveryName, promisesOf } from '#shop/policies/promises.ts';
 import { isKarat } from '#shop/pricing/karat.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import type { ShopSettings } from '#shop/settings/shop-settings.ts';
 import { rateProblemOf } from '#shop/settings/rate-problem.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { readOwnReservations } from '../cart/read-own-cart.server.ts';
@@ -69,7 +70,7 @@ export async function readCheckout(context: Context, request: Request) {
     panThreshold: selling.panThreshold,
     offersWhatsapp: whatsapp !== null && selling.whatsappNews === 'on',
     deliveryName: deliveryName(promisesOf(promises)),
-    isRateTooOld: !quote?.secondsLeft && rateProblemOf(settings, clock())?.kind === 'too-old',
+    notSelling: quote?.secondsLeft ? null : whyNotSelling(settings, clock()),
     isBuyNow: wanted !== null,
     isSignedIn: viewer !== null,
     buyer: viewer ? { name: viewer.name, email: viewer.email } : null,
@@ -81,6 +82,12 @@ export async function readCheckout(context: Context, request: Request) {
     if (wanted) return readBuyNow(db, wanted, pieces);
     return viewer ? readCart(db, viewer.id, pieces) : Promise.resolve(emptyCart);
   }
+}
+
+/** Why nothing can be bought at this moment; null where it can. */
+function whyNotSelling(settings: ShopSettings, now: Date): 'shop-not-open' | 'rate-too-old' | null {
+  if (settings.missing.length > 0) return 'shop-not-open';
+  return rateProblemOf(settings, now)?.kind === 'too-old' ? 'rate-too-old' : null;
 }
 
 export type Checkout = Awaited<ReturnType<typeof readCheckout>>;

@@ -161,13 +161,17 @@ function refusePlacing(refusal: Refusal): Response {
       return refuse(409, refusal.reason, { error, orderId: refusal.orderId });
     case 'code-refused':
       return refuse(409, refusal.reason, { error: codeProblemWords(refusal.problem) });
-    case 'key-in-use':
-    case 'pan-needed':
-      return refuse(409, refusal.reason, { error });
-    case 'too-many-unpaid':
-      return refuse(429, refusal.reason, { error });
-    case 'no-valid-rate':
-    case 'rate-too-old':
-      return refuse(503, refusal.reason, { error });
+    default:
+      return refuse(plainStatus[refusal.reason], refusal.reason, { error });
   }
 }
+
+/** Of refusals that say nothing but their words. */
+const plainStatus = {
+  'key-in-use': 409,
+  'pan-needed': 409,
+  'too-many-unpaid': 429,
+  'shop-not-open': 503,
+  'no-valid-rate': 503,
+  'rate-too-old': 503,
+};

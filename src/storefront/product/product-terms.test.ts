@@ -30,6 +30,8 @@ function wholeTermsOf(
     documents: readSettingGroup('documents', stored),
     promises: readSettingGroup('promises', stored),
     offers: [],
+    isOwnShop: false,
+    missing: [],
   };
   const product = productOf({
     offers: offersIn(made),

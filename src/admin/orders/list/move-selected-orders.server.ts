@@ -53,5 +53,6 @@ const whyNot = {
   'changed-meanwhile': 'changed by somebody else meanwhile',
   'buyer-removed': 'its buyer was removed',
   'not-packed': 'not every piece is packed',
+  'shop-not-open': 'the shop is not set up',
   'out-of-stock': 'its pieces are not in stock',
 };

@@ -3,7 +3,7 @@ import type { OwedProof } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
 import { authenticators, passkeys } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
-import { variableNameOf } from '#shop/settings/setting-groups.ts';
+import { variableNameOf } from '#shop/settings/variable-name.ts';
 import { globals } from '#shop/settings/tables.server.ts';
 
 const confirmed = and(

@@ -3,7 +3,7 @@ import { paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { plainTerms, type PriceTerms } from '#shop/pricing/price-terms.ts';
 import { cardOf } from './cards.ts';
-import { type Family } from './family.ts';
+import type { Family } from './family.ts';
 import { testFamily, testPricing } from './test-families.server.ts';
 
 const inSize = (size: string, netWeightMg: number, stockQuantity = 2) => ({

@@ -1,5 +1,5 @@
 import { priceOffers } from '#shop/catalogue/price-offers.ts';
-import type { ProductCard } from '#shop/catalogue/product.ts';
+import type { KaratOffer, ProductCard } from '#shop/catalogue/product.ts';
 import type { PricingSettings, ShopSettings } from '#shop/settings/shop-settings.ts';
 import { type Family, isInStock, pricedBy } from './family.ts';
 import { pricePerGram } from './price-per-gram.ts';
@@ -16,17 +16,14 @@ export function cardOf(
 ): ProductCard {
   const { shown, isFrom, described } = shownOf(family, pricing);
   const offer = shown && priceRecord(shown, family, pricing);
-  const perGram =
-    shown && pricePerGramOnCards === 'on' ? pricePerGram(shown.piece, offer ?? null) : null;
+  const perGram = pricePerGramOnCards === 'on' && shown && pricePerGram(shown.piece, offer);
   return {
     id: family.id,
     name: family.name,
     soldAs: family.soldAs,
     karat: described?.karat ?? null,
     netWeightMg: described?.netWeightMg ?? null,
-    price: offer?.price?.total ?? null,
-    priceBeforeDiscount: offer?.price?.totalBeforeDiscount ?? null,
-    ...(offer?.reducedBy && { reducedBy: offer.reducedBy }),
+    ...priceOn(offer),
     hasCheaperVariation: isFrom,
     isInStock: isInStock(family),
     pictures: family.pictures.slice(0, 2),
@@ -34,6 +31,14 @@ export function cardOf(
   };
 }
 
+function priceOn(offer: KaratOffer | null) {
+  return {
+    price: offer?.price?.total ?? null,
+    priceBeforeDiscount: offer?.price?.totalBeforeDiscount ?? null,
+    ...(offer?.reducedBy && { reducedBy: offer.reducedBy }),
+  };
+}
+
 function priceRecord({ piece, record }: PricedOne, family: Family, pricing: PricingSettings) {
-  return priceOffers(pricedBy(piece, family, pricing), [record], pricing)[0];
+  return priceOffers(pricedBy(piece, family, pricing), [record], pricing)[0] ?? null;
 }

@@ -27,8 +27,6 @@ import { type ListPart, type ProductGroup, ProductLists } from './product-lists.
 
 export type ProductList = { products: ProductCard[]; total: number };
 
-type FindGroup<T> = (idOrName: string) => T | null;
-
 const nothing: ChangedTags = new Set();
 
 /**
@@ -44,8 +42,8 @@ export class CatalogueMemory {
   readonly #search = new SearchIndex();
   #cards = new WeakMap<Family, ProductCard>();
   #groups!: Groups;
-  #findCategory!: FindGroup<Category>;
-  #findCollection!: FindGroup<Collection>;
+  #findCategory!: (idOrName: string) => Category | null;
+  #findCollection!: (idOrName: string) => Collection | null;
   #settings: ShopSettings;
   #pricing: PricingSettings;
   /** The moment that prices are of. */
