@@ -1,11 +1,9 @@
 /** An entry of `packages` in package-lock.json, as far as it matters here. */
 export type LockEntry = {
   version?: string;
-  dev?: boolean;
-  optional?: boolean;
-  os?: string[];
-  cpu?: string[];
-  libc?: string[];
+  integrity?: string;
+  license?: string;
+  inBundle?: boolean;
   optionalDependencies?: Record<string, string>;
 };
 
