@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { BucketError } from '#platform/storage/bucket-error.ts';
-import { contentTypeOf, immutable } from '#platform/storage/picture-headers.ts';
+import { contentTypeOf, immutable, isShown } from '#platform/storage/picture-headers.ts';
 import { isFileName, type Storage } from '#platform/storage/storage.server.ts';
 import { type FoundPicture, openBucketPictures } from './bucket-pictures.server.ts';
 import { readByteRange } from './byte-range.ts';
@@ -71,7 +71,7 @@ function nameOf(url: string): string | null {
   const [path = ''] = url.slice(mediaPrefix.length).split('?', 1);
   try {
     const name = decodeURIComponent(path);
-    return isFileName(name) ? name : null;
+    return isFileName(name) && isShown(name) ? name : null;
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from 'send';
+import { isShown } from '#platform/storage/picture-headers.ts';
 import { addCommonHeaders, refusePlainly } from './refuse-plainly.server.ts';
 
 export const mediaPrefix = '/media/';
@@ -21,6 +22,7 @@ export function serveMedia(folder: string, widths: readonly number[]) {
     if (!request.url?.startsWith(mediaPrefix)) return next();
     const name = request.url.slice(mediaPrefix.length - 1).split('?')[0] ?? '';
     const refuse = () => refusePlainly(response, 404, noSuchPicture);
+    if (!isShown(name)) return refuse();
     sendFirst([name, ...atOtherWidths(name, widths)]);
 
     function sendFirst([first = '', ...others]: string[]): void {

@@ -20,6 +20,7 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'media/rings'), { recursive: true });
   await mkdir(path.join(folder, 'media-of-others'));
   await writeFile(path.join(folder, 'media/rings/1-320.webp'), 'a picture');
+  await writeFile(path.join(folder, 'media/rings/1-source'), 'a whole picture');
   await writeFile(path.join(folder, 'media/rings/2-320.webp'), 'small');
   await writeFile(path.join(folder, 'media/rings/2-640.webp'), 'large');
   await writeFile(path.join(folder, 'media-of-others/x.webp'), 'secret');
@@ -49,6 +50,8 @@ test('a picture is cached for a year and is never taken for anything else', asyn
 });
 
 test.each([
+  '/media/rings/1-source',
+  '/media/rings/1%2dsource',
   '/media/../shop-secret',
   '/media/rings/../../shop-secret',
   '/media/%2e%2e/shop-secret',

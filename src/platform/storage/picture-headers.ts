@@ -1,8 +1,15 @@
 /** Names are never used twice, so what is stored may be cached for ever, whoever serves it. */
 export const immutable = 'public, max-age=31536000, immutable';
 
-/** What a file is, by its name. What a pending picture is made of is nothing to show. */
+const pictureName = /\.(avif|webp)$/;
+
+/** Whether a file is one that pages show. What a pending picture is made of is none, and whoever guesses its name gets nothing. */
+export function isShown(name: string): boolean {
+  return pictureName.test(name);
+}
+
+/** What a file is, by its name. */
 export function contentTypeOf(name: string): string {
-  const [, format] = /\.(avif|webp)$/.exec(name) ?? [];
+  const [, format] = pictureName.exec(name) ?? [];
   return format ? `image/${format}` : 'application/octet-stream';
 }
