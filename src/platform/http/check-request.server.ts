@@ -3,13 +3,20 @@ import { isIP } from 'node:net';
 import type { Config } from '#platform/config/config.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { LongBodies } from './long-bodies.ts';
-import { ownOrigin } from './own-origin.server.ts';
+import { namesTwoHosts, ownOrigin } from './own-origin.server.ts';
 
 export type CheckedRequest = { url: URL; origin: string; isSafeMethod: boolean };
 
-export type RequestFault = 'foreign-host' | 'bad-method' | 'bad-address' | 'no-length' | 'too-long';
+export type RequestFault =
+  | 'two-hosts'
+  | 'foreign-host'
+  | 'bad-method'
+  | 'bad-address'
+  | 'no-length'
+  | 'too-long';
 
 export const requestFaults: Record<RequestFault, readonly [status: number, text: string]> = {
+  'two-hosts': [400, 'That request names two hosts.'],
   'foreign-host': [421, 'This shop does not answer to that name. PUBLIC_URL states its own.'],
   'bad-method': [405, 'That method is not used here.'],
   'bad-address': [400, 'That address is not understood.'],
@@ -26,6 +33,7 @@ export function checkRequest(
   request: IncomingMessage,
   longBodies: LongBodies,
 ): Result<CheckedRequest, RequestFault> {
+  if (namesTwoHosts(request)) return fail('two-hosts');
   const origin = ownOrigin(config, request.headers.host ?? null);
   if (!origin) return fail('foreign-host');
   if (!methods.has(request.method ?? '')) return fail('bad-method');

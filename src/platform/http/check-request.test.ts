@@ -4,10 +4,13 @@ import { checkRequest, clientAddress, requestFaults } from './check-request.serv
 
 const config = { publicUrl: null };
 
-function asked(request: Partial<Pick<IncomingMessage, 'method' | 'url' | 'headers'>>) {
+function asked(
+  request: Partial<Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>>,
+) {
   return {
     method: 'GET',
     url: '/',
+    rawHeaders: ['Host', 'localhost'],
     ...request,
     headers: { host: 'localhost', ...request.headers },
   };
@@ -20,6 +23,13 @@ test('an ordinary request passes, with the address as it is meant', () => {
     ok: true,
     value: { origin: 'http://localhost', isSafeMethod: true, url: { pathname: '/products' } },
   });
+});
+
+test('a request that names two hosts is refused, the same one twice too', () => {
+  for (const second of ['evil.example', 'localhost']) {
+    const rawHeaders = ['Host', 'localhost', 'accept', 'host', 'host', second];
+    expect(check({ rawHeaders })).toEqual({ ok: false, reason: 'two-hosts' });
+  }
 });
 
 test('another host is refused before anything else', () => {

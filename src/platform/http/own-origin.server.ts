@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { Config } from '#platform/config/config.server.ts';
 import { isLocal } from '#platform/config/local-names.server.ts';
@@ -9,6 +10,12 @@ export function ownOrigin(config: Pick<Config, 'publicUrl'>, host: string | null
   const url = new URL(`http://${host}`);
   // Without a stated address the shop is a local one; a foreign name that points here is an attack.
   return isLocal(url.hostname) ? url.origin : null;
+}
+
+/** Whether a request names two hosts: we would read the first, and a proxy before us perhaps the last (RFC 9112, section 3.2). */
+export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  const names = rawHeaders.filter((_, place) => place % 2 === 0);
+  return names.filter((name) => name.toLowerCase() === 'host').length > 1;
 }
 
 /** The origin in links that leave the shop, such as those in mails. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#platform/config/config.server.ts';
-import { ownOrigin } from './own-origin.server.ts';
+import { namesTwoHosts, ownOrigin } from './own-origin.server.ts';
 import type { Page, PageCache } from './page-cache.server.ts';
 import { sendReadyPage } from './send-page.server.ts';
 import type { PageChanges } from './serve-options.ts';
@@ -29,7 +29,7 @@ export function openCachedAnswers(options: CachedOptions) {
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !changes.isCurrent()) return false;
     const page = cache.find(url);
-    if (!page || !isOwnHost(request.headers.host ?? null)) return false;
+    if (!page || !isOwnHost(request.headers.host ?? null) || namesTwoHosts(request)) return false;
     const isSent = sendReadyPage(request, response, page, always);
     if (isSent) onAnswer?.(request, page, response.statusCode, performance.now() - startedAt);
     return isSent;
