@@ -129,17 +129,19 @@ describe('a webhook', () => {
     expect(await events()).toBe(before);
   });
 
-  test('that it did sign is taken from anywhere, and stored once', async () => {
+  test('that it did sign is taken from anywhere, and stored once, under whatever ids it comes', async () => {
     const secret = await valueOf<string>(shop.db, 'select webhook_secret from sandbox.settings');
     const signature = createHmac('sha256', secret).update(body).digest('hex');
     const headers = {
-      'x-razorpay-event-id': randomUUID(),
       'x-razorpay-signature': signature,
       origin: 'https://api.razorpay.com',
       'sec-fetch-site': 'cross-site',
     };
     const before = await events();
-    for (let time = 0; time < 3; time += 1) expect((await send(headers)).status).toBe(200);
+    for (let time = 0; time < 3; time += 1) {
+      const again = { ...headers, 'x-razorpay-event-id': randomUUID() };
+      expect((await send(again)).status).toBe(200);
+    }
     expect(await events()).toBe(before + 1);
     expect((await send(headers, body.replace('pay_1', 'pay_2'))).status).toBe(400);
   });

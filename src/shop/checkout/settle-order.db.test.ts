@@ -200,13 +200,13 @@ describe('without a word from the browser', () => {
     expect(await orderOf(order.id)).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  test('a webhook is acted on, once for each event id', async () => {
+  test('a webhook is acted on, once however often it is sent', async () => {
     const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(1));
     await shop.pay(razorpayOrderId);
     await shop.sandbox().deliverDueWebhooks();
     expect(shop.received.map(({ event }) => event)).toContain('order.paid');
-    for (const { eventId, body } of [...shop.received, ...shop.received]) {
-      expect(await saveWebhook(db(), eventId, body)).toBe(true);
+    for (const { body } of [...shop.received, ...shop.received]) {
+      expect(await saveWebhook(db(), body)).toBe(true);
     }
     const act = (event: PaymentEvent) => settleByEvent(settling(), event);
     expect(await processWebhooks(db(), act)).toBe(shop.received.length);
@@ -222,7 +222,7 @@ describe('without a word from the browser', () => {
       event: 'order.paid',
       payload: { order: { entity: { id: razorpayOrderId } } },
     });
-    await saveWebhook(db(), 'event-while-down', body);
+    await saveWebhook(db(), body);
     const act = (event: PaymentEvent) => settleByEvent(settling(), event);
     await shop.setFaults({ api: 'server-error' });
     expect(await processWebhooks(db(), act)).toBe(0);

@@ -54,7 +54,7 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** Every webhook that arrived with a good signature, once for each event id of the provider. */
+/** Every webhook that arrived with a good signature, once for each body: its id is a digest of that. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, asc, eq, not, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.server.ts';
@@ -5,9 +6,10 @@ import { workThrough } from '#platform/jobs/work-through.ts';
 import { runJob } from '#platform/tracing/run-job.server.ts';
 import { webhookEvents } from './tables.server.ts';
 
-const entity = z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) });
+const word = z.string().regex(/^[\w.-]{1,100}$/);
+const entity = z.object({ entity: z.object({ id: word, order_id: word.nullish() }) });
 const webhookBody = z.object({
-  event: z.string(),
+  event: word,
   payload: z
     .object({
       payment: entity.optional(),
@@ -17,19 +19,18 @@ const webhookBody = z.object({
     .loose(),
 });
 
-/** Saves a webhook whose signature is good, once for each event id. False when its body is not understood. */
-export async function saveWebhook(
-  db: Database,
-  eventId: string,
-  rawBody: string,
-): Promise<boolean> {
+/**
+ * Saves a webhook whose signature is good, once for each body: of the id in its header nothing is signed, and whoever has
+ * seen one webhook could send it under any number of them. False when its body is not understood.
+ */
+export async function saveWebhook(db: Database, rawBody: string): Promise<boolean> {
   const parsed = webhookBody.safeParse(parseJson(rawBody));
   if (!parsed.success) return false;
   const { event, payload } = parsed.data;
   await db
     .insert(webhookEvents)
     .values({
-      eventId,
+      eventId: createHash('sha256').update(rawBody).digest('base64url'),
       event,
       body: rawBody,
       razorpayOrderId: payload.order?.entity.id ?? payload.payment?.entity.order_id ?? null,
