@@ -6,11 +6,11 @@ export type FormPart = { name: string; isFile: boolean; bytes: Buffer | null };
 /**
  * The parts of a form with files, one after another as they arrive, so that no more of it is in memory than the part at
  * hand: whoever takes long over one makes the sender wait. What is longer than `maxPartBytes` is read past. Anything else than
- * such a form is answered 400.
+ * such a form is answered 400, and so is one of more than `maxParts`, since nobody else is served while many small ones are read.
  */
 export async function* readParts(
   request: Request,
-  maxPartBytes: number,
+  { maxPartBytes, maxParts }: { maxPartBytes: number; maxParts: number },
 ): AsyncGenerator<FormPart, void> {
   const boundary = boundaryOf(request.headers.get('content-type') ?? '');
   if (!boundary || !request.body) throw data(null, 400);
@@ -18,7 +18,8 @@ export async function* readParts(
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   // What comes before the first delimiter is nothing.
   await reader.takeUntil(delimiter, 0);
-  while ((await reader.take(2)).toString('latin1') === '\r\n') {
+  for (let part = 1; (await reader.take(2)).toString('latin1') === '\r\n'; part += 1) {
+    if (part > maxParts) throw data(null, 400);
     const head = await reader.takeUntil(headEnd, maxHeadBytes);
     if (!head) throw data(null, 400);
     const bytes = await reader.takeUntil(delimiter, maxPartBytes);

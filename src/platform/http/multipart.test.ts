@@ -20,8 +20,11 @@ async function inPieces(request: Request, pieceBytes: number): Promise<Request> 
 const requestOf = (form: FormData) =>
   new Request('http://shop.test/', { method: 'POST', body: form });
 
-async function partsOf(request: Request, maxPartBytes = 1_000_000): Promise<FormPart[]> {
-  return Array.fromAsync(readParts(request, maxPartBytes));
+async function partsOf(
+  request: Request,
+  { maxPartBytes = 1_000_000, maxParts = 1_000 } = {},
+): Promise<FormPart[]> {
+  return Array.fromAsync(readParts(request, { maxPartBytes, maxParts }));
 }
 
 const entry = fc.record({
@@ -55,6 +58,14 @@ test('every form comes out as it was put together, in whatever pieces it arrives
   );
 });
 
+test('a form of more parts than may be is refused', async () => {
+  const form = new FormData();
+  for (let unit = 0; unit < 20_000; unit += 1) form.append('unit', String(unit));
+  const asked = partsOf(requestOf(form), { maxParts: 19_999 });
+  await expect(asked).rejects.toMatchObject({ init: { status: 400 } });
+  expect(await partsOf(requestOf(form), { maxParts: 20_000 })).toHaveLength(20_000);
+});
+
 test('a file that holds most of a delimiter is whole', async () => {
   const form = new FormData();
   const bytes = Buffer.from('\r\n--\r\n------WebKitForm\r\n-\r\n');
@@ -69,7 +80,7 @@ test('what is longer than it may be is read past, and what follows is there', as
   form.append('photo', new File([Buffer.alloc(101)], 'long.jpg'));
   form.append('photo', new File([Buffer.alloc(100)], 'fits.jpg'));
   form.append('words', 'The shank is bent.');
-  expect(await partsOf(await inPieces(requestOf(form), 50), 100)).toEqual([
+  expect(await partsOf(await inPieces(requestOf(form), 50), { maxPartBytes: 100 })).toEqual([
     { name: 'photo', isFile: true, bytes: null },
     { name: 'photo', isFile: true, bytes: Buffer.alloc(100) },
     { name: 'words', isFile: false, bytes: Buffer.from('The shank is bent.') },

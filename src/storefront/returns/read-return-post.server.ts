@@ -15,6 +15,8 @@ export type ReturnPost = {
 };
 
 const maxUnits = 100;
+/** The reason, its description, and a photograph more than may be sent, so that who chose too many hears of it. */
+const limits = { maxPartBytes: maxReturnPhotoBytes, maxParts: maxUnits + 30 };
 
 /**
  * Reads a posted return part by part; each photograph is made small before the next one is read. Browsers send what was
@@ -26,7 +28,7 @@ export async function readReturnPost(
 ): Promise<ReturnPost> {
   const values: ReturnValues = { units: [], reason: '', description: '' };
   const post: ReturnPost = { values, photos: [], hadPhotos: false, refusal: null };
-  for await (const { name, isFile, bytes } of readParts(request, maxReturnPhotoBytes)) {
+  for await (const { name, isFile, bytes } of readParts(request, limits)) {
     // A field without a file sends an empty one.
     const isPhoto = isFile && name === 'photo' && bytes?.length !== 0;
     post.hadPhotos ||= isPhoto;
