@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressBlock } from './addresses/address-block.server.ts';
+import { addressBlock, networkOfBlock } from './addresses/address-block.server.ts';
 import { afterSignIn, ownPath } from './account.ts';
 import { messageText } from '#platform/mail/message.ts';
 import { verificationMail } from './emails/verification-mail.ts';
@@ -50,6 +50,14 @@ test.each([
   ['unknown', 'unknown'],
 ])('the address %s is limited as %s', (address, block) => {
   expect(addressBlock(address)).toBe(block);
+});
+
+test('the network around a block is that of one site, and an IPv4 address has none', () => {
+  expect(networkOfBlock(addressBlock('2001:db8:1:2::9'))).toBe('2001:db8:1::/48');
+  expect(networkOfBlock(addressBlock('2001:db8:1:ffff::9'))).toBe('2001:db8:1::/48');
+  for (const other of ['203.0.113.9', 'unknown', 'asha@example.in']) {
+    expect(networkOfBlock(addressBlock(other))).toBeNull();
+  }
 });
 
 test('a mail greets people by name, and does not carry a message given as a name', () => {

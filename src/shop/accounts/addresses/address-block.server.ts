@@ -12,6 +12,12 @@ export function addressBlock(address: string): string {
   return `${expand(bare).slice(0, 4).join(':')}::/64`;
 }
 
+/** The network of 65,536 blocks that one site is given, of a block of an IPv6 address; null of any other text. */
+export function networkOfBlock(block: string): string | null {
+  const three = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(block)?.[1];
+  return three === undefined ? null : `${three}::/48`;
+}
+
 /** The eight groups of an IPv6 address, in one form each. */
 function expand(address: string): string[] {
   const [head = '', tail] = address.split('::');

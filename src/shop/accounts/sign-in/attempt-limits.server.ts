@@ -5,6 +5,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { TooManyAttempts } from '#shop/accounts/account.ts';
+import { networkOfBlock } from '#shop/accounts/addresses/address-block.server.ts';
 import { rateLimits } from '#shop/accounts/tables.server.ts';
 
 /**
@@ -32,6 +33,12 @@ type LimitName = keyof typeof limits;
 
 const minute = 60;
 const day = 24 * 60 * minute;
+
+/**
+ * All blocks of a network together have so many times the attempts of one: whoever is given a /48 has 65,536 blocks, and
+ * in that of a mobile carrier are many people.
+ */
+const blocksAtOnce = 10;
 
 /** How many attempts in how many seconds. Which of them counts for whom is decided by `take-share.server.ts`. */
 const limits = {
@@ -83,6 +90,7 @@ const limits = {
 };
 
 const table = 'rate_limits';
+const ofNetwork = ' of network';
 
 /** The same limits, of which somebody hears what is taken, refused and given back. */
 export function observeAttempts(
@@ -110,22 +118,31 @@ export function openAttemptLimits(pool: pg.Pool): AttemptLimits {
   const limiters = new Map<string, RateLimiterPostgres>();
   for (const [name, limit] of Object.entries(limits)) {
     limiters.set(name, openLimiter(pool, { name, ...limit }));
+    const points = blocksAtOnce * limit.points;
+    limiters.set(`${name}${ofNetwork}`, openLimiter(pool, { name, ...limit, points }));
   }
-  function limiter(name: LimitName): RateLimiterPostgres {
+  function limiter(name: string): RateLimiterPostgres {
     const found = limiters.get(name);
     if (!found) throw new Error(`There is no limit ${name}`);
     return found;
   }
+  /** What a limit counts of a subject: its own attempts, and where a block is in it those of the network around. */
+  function countersOf(name: LimitName, subject: string[]): [Counter, Counter?] {
+    const around = subject.map((part) => networkOfBlock(part) ?? part);
+    const own = { limiter: limiter(name), key: keyOf(subject) };
+    if (around.every((part, index) => part === subject[index])) return [own];
+    return [own, { limiter: limiter(`${name}${ofNetwork}`), key: keyOf(around) }];
+  }
 
   return {
     async take(name, ...subject) {
-      try {
-        const taken = await limiter(name).consume(keyOf(subject));
-        return ok({ used: taken.consumedPoints, waitSeconds: secondsUntil(taken) });
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return { ok: false, reason: 'too-many-attempts', waitSeconds: secondsUntil(refusal) };
-      }
+      const [own, network] = countersOf(name, subject);
+      const taken = await consume(own);
+      if (!taken.ok || !network) return taken;
+      const ofAll = await consume(network);
+      if (ofAll.ok) return taken;
+      await own.limiter.reward(own.key);
+      return ofAll;
     },
     async count(db, name, ...subject) {
       const isCurrent = or(isNull(rateLimits.expire), gt(rateLimits.expire, Date.now()));
@@ -136,10 +153,10 @@ export function openAttemptLimits(pool: pg.Pool): AttemptLimits {
       return taken?.points ?? 0;
     },
     async restoreAttempt(name, ...subject) {
-      await limiter(name).reward(keyOf(subject));
+      for (const counter of countersOf(name, subject)) await counter?.limiter.reward(counter.key);
     },
     async forget(name, ...subject) {
-      await limiter(name).delete(keyOf(subject));
+      for (const counter of countersOf(name, subject)) await counter?.limiter.delete(counter.key);
     },
     async rememberAddress(email, address) {
       await known.set(keyOf([email, address]), 1, 90 * day);
@@ -148,6 +165,18 @@ export function openAttemptLimits(pool: pg.Pool): AttemptLimits {
       return (await known.get(keyOf([email, address]))) !== null;
     },
   };
+}
+
+type Counter = { limiter: RateLimiterPostgres; key: string };
+
+async function consume({ limiter, key }: Counter): Promise<Result<Taken, TooManyAttempts>> {
+  try {
+    const taken = await limiter.consume(key);
+    return ok({ used: taken.consumedPoints, waitSeconds: secondsUntil(taken) });
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return { ok: false, reason: 'too-many-attempts', waitSeconds: secondsUntil(refusal) };
+  }
 }
 
 function openLimiter(
