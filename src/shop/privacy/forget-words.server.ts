@@ -11,15 +11,15 @@ import { whatsappNumber } from '#shop/messaging/whatsapp-number.ts';
 import { undoSteps } from '#shop/undo/tables.server.ts';
 import { watches } from '#shop/watches/tables.server.ts';
 import type { Person } from './erasure.ts';
-import { holdsEmail, holdsOrder } from './mentions.server.ts';
+import { holdsEmail, holdsOneOf } from './mentions.server.ts';
 
 const removed = 'Removed';
 
 /** Empties or removes everything besides account and orders that says who somebody is. */
 export async function forgetWords(tx: Transaction, person: Person, now: Date): Promise<void> {
-  await forgetMails(tx, person, now);
   const enquiryIds = await forgetEnquiries(tx, person);
   const ticketIds = await forgetTickets(tx, person, now);
+  await forgetMails(tx, person, { about: [...enquiryIds, ...ticketIds], now });
   await tx.delete(watches).where(eq(watches.email, person.email));
   await tx.delete(staffInvitations).where(eq(staffInvitations.email, person.email));
   await tx.delete(quotations).where(isQuotedTo(person));
@@ -45,7 +45,11 @@ function isQuotedTo({ userId, email }: Person): SQL | undefined {
 }
 
 /** The rows stay, so that none is written a second time; what still waits is not sent. */
-async function forgetMails(tx: Transaction, person: Person, now: Date): Promise<void> {
+async function forgetMails(
+  tx: Transaction,
+  person: Person,
+  { about, now }: { about: readonly string[]; now: Date },
+): Promise<void> {
   const numbers = person.phones.flatMap((phone) => whatsappNumber(phone) ?? []);
   const threads = person.orderIds.map(orderThread);
   const { recipient, subject, body, blocks, template, lastError } = mailOutbox;
@@ -64,8 +68,9 @@ async function forgetMails(tx: Transaction, person: Person, now: Date): Promise<
       and(
         or(
           inArray(mailOutbox.thread, threads),
-          // To staff, about one of their orders.
-          holdsOrder(person, mailOutbox.dedupeKey, subject, body),
+          // To staff, about one of their orders, enquiries or complaints.
+          holdsOneOf(person.orderNumbers, mailOutbox.dedupeKey, subject, body),
+          holdsOneOf(about, mailOutbox.dedupeKey),
           // Codes to sign in with, and the like.
           and(isNull(mailOutbox.thread), isNotNull(mailOutbox.sentAt), inArray(recipient, numbers)),
           holdsEmail(person, recipient, subject, body, blocks, template, lastError),
@@ -109,6 +114,7 @@ const personalFields = [
   'message',
   'buyerGstin',
   'buyerBusinessName',
+  'from',
 ];
 
 async function forgetAudited(

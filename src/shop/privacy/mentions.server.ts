@@ -33,9 +33,9 @@ export function holdsEmail(person: Person, ...columns: Column[]): SQL {
   return anyOf(spellings.flatMap((each) => holds(columns, each, email)));
 }
 
-/** Whether a text names one of their orders. */
-export function holdsOrder({ orderNumbers }: Person, ...columns: Column[]): SQL {
-  return anyOf(orderNumbers.flatMap((number) => holds(columns, number, words)));
+/** Whether a text holds one of these: numbers of orders, or ids. */
+export function holdsOneOf(wanted: readonly string[], ...columns: Column[]): SQL {
+  return anyOf(wanted.flatMap((each) => holds(columns, each, words)));
 }
 
 /** Where a text holds the word at all, which is quickly said of most, whether it is a whole one there. */
