@@ -9,6 +9,7 @@ import type { Route } from './+types/export-customers-endpoint.ts';
 import { csvDownload } from './csv-download.server.ts';
 import { csvPages } from './csv-pages.server.ts';
 import { csvTime } from './csv-values.ts';
+import { recordExport } from './record-export.server.ts';
 
 export const handle: AdminHandle = { right: 'customers' };
 
@@ -25,9 +26,10 @@ const heads = [
 
 /** `GET /admin/api/export/customers` with the parameters of the Users list: all that it finds, on every page of it. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireStaff(context, request, handle.right);
-  const { replica } = context.get(shopContext);
+  const staff = await requireStaff(context, request, handle.right);
+  const { db, replica } = context.get(shopContext);
   const query = readUserListQuery(url.searchParams);
+  await recordExport(db, staff, { kind: 'user', name: 'Customers', query: url.searchParams });
   const readPart = (part: ListPart) =>
     replica.read((db) => listUserRows(db, { ...query, ...part }));
   return csvDownload(

@@ -11,6 +11,7 @@ import { detailCellsOf, detailHeads } from './order-details.ts';
 import { csvDownload } from './csv-download.server.ts';
 import { csvPages } from './csv-pages.server.ts';
 import { csvRupees, csvTime } from './csv-values.ts';
+import { recordExport } from './record-export.server.ts';
 
 export const handle: AdminHandle = { right: 'orders' };
 
@@ -35,12 +36,13 @@ const heads = [
  * bookkeeping asks of each.
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireStaff(context, request, handle.right);
-  const { replica } = context.get(shopContext);
+  const staff = await requireStaff(context, request, handle.right);
+  const { db, replica } = context.get(shopContext);
   const { problem } = readDayRange(url.searchParams);
   // A table of other days than those that were asked for would be taken for what it is not.
   if (problem) return new Response(problem, { status: 400 });
   const query = readOrderListQuery(url.searchParams);
+  await recordExport(db, staff, { kind: 'order', name: 'Orders', query: url.searchParams });
   const readPart = (part: ListPart) =>
     replica.read((db) => listOrderRows(db, { ...query, ...part }));
   return csvDownload(

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
 import { readCsv } from '#platform/csv/read-csv.server.ts';
 import { newId } from '#platform/ids.ts';
+import { auditLog } from '#shop/audit/tables.server.ts';
 import { paise } from '#shop/money/money.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
@@ -53,6 +55,17 @@ test('a table of orders of days that make no sense is none', async () => {
     const response = await exportOrders(args as never);
     expect(response.status).toBe(400);
   }
+});
+
+test('who takes along a list of people is in the audit log, without what they looked for', async () => {
+  await download(exportOrders, '/admin/api/export/orders?q=asha&status=paid');
+  await download(exportCustomers, '/admin/api/export/customers');
+  const written = await site.shop.db.select().from(auditLog).where(eq(auditLog.who, owner.email));
+  expect(written).toMatchObject([
+    { what: 'order exported', subjectName: 'Orders', after: { parameters: 'q, status' } },
+    { what: 'user exported', subjectName: 'Customers', after: { parameters: '' } },
+  ]);
+  expect(JSON.stringify(written)).not.toContain('asha');
 });
 
 test('orders come as the list shows them, and nothing in them is a formula', async () => {

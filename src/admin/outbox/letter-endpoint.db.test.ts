@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { listMails } from '#platform/mail/mail-queries.server.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
-import { withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { listAuditRows } from '#shop/audit/audit-queries.server.ts';
+import { owner, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { loader } from './letter-endpoint.ts';
 
 const site = withTestShop();
@@ -38,6 +39,21 @@ test('staff see a mail as it is sent, in the frame of the shop, and nothing in i
   expect(html).toContain('Kanak Jewellers Private Limited');
   expect((await ask(newId(), cookie)).status).toBe(404);
   expect((await ask('1', cookie)).status).toBe(404);
+});
+
+test('who opens a mail is in the audit log', async () => {
+  const cookie = await site.signIn(owner);
+  const id = await aMail();
+  await ask(id, cookie);
+  const { rows } = await listAuditRows(site.shop.db, {
+    search: id,
+    kind: null,
+    days: { from: null, before: null },
+    cursor: null,
+    offset: 0,
+    limit: 10,
+  });
+  expect(rows).toMatchObject([{ who: owner.email, what: 'mail opened', subjectName: 'Hello' }]);
 });
 
 test('nobody else sees one', async () => {

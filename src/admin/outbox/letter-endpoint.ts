@@ -1,6 +1,7 @@
 import { refuse } from '#platform/http/json.server.ts';
 import { mailLetter } from '#platform/mail/mail-letter.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { recordOpenedMail } from '#shop/outbox/record-opened-mail.server.ts';
 import { readMailFrame } from '#shop/messaging/mail-frame.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { AdminHandle } from '#admin/admin-handle.ts';
@@ -8,10 +9,15 @@ import type { Route } from './+types/letter-endpoint.ts';
 
 export const handle: AdminHandle = { right: 'staff' };
 
-/** `GET /admin/api/letters/:mailId`: a mail as its recipient sees it, for those who may read the outbox. */
+/**
+ * `GET /admin/api/letters/:mailId`: a mail as its recipient sees it, for those who may read the outbox. It may hold a link
+ * that opens something, so who opens it is in the audit log.
+ */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  await requireStaff(context, request, handle.right);
+  const staff = await requireStaff(context, request, handle.right);
   const { db, origin } = context.get(shopContext);
   const letter = await mailLetter(db, params.mailId, () => readMailFrame(db, origin));
-  return letter ?? refuse(404, 'not-found');
+  if (!letter) return refuse(404, 'not-found');
+  await recordOpenedMail(db, { id: params.mailId, by: staff.email });
+  return letter;
 }

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { TooManyAttempts } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
+import { noteFailedSignIn } from '#shop/accounts/sign-in/note-failed-sign-in.server.ts';
 import { findSession } from '#shop/accounts/sign-in/read-session.server.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
 import { takeTotpCode } from './authenticator.server.ts';
 import { noteProof } from './note-proof.server.ts';
 import { takeRecoveryCode } from './recovery-codes.server.ts';
@@ -32,7 +35,10 @@ export async function proveSecondFactor(
     await noteProof(tx, found.session.id, parts.clock());
     return true;
   });
-  if (!isRight) return fail('wrong-code');
+  if (!isRight) {
+    await noteFailedSignIn(parts, eq(profiles.id, userId), { how: 'second factor' });
+    return fail('wrong-code');
+  }
   await parts.limits.forget('second-factor-of-account', userId);
   return ok(null);
 }

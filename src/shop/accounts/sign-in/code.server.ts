@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Transaction } from '#platform/database/database.server.ts';
+import type { DatabaseOrTransaction, Transaction } from '#platform/database/database.server.ts';
 import type { Channel } from '#platform/mail/message.ts';
 import { deriveSecret } from '#platform/secrets.server.ts';
 import { phoneOf } from '#shop/accounts/phone/phone.ts';
@@ -24,7 +24,7 @@ export function knownForm({ channel, address }: CodeAddress): CodeAddress {
  * Of `profiles`: whose codes go to an address, enabled and with a verified e-mail. A number opens the account that has
  * proved to hold it, and never one that only says so in its details, its addresses or its orders.
  */
-export function isReachedAt(tx: Transaction, { channel, address }: CodeAddress) {
+export function isReachedAt(tx: DatabaseOrTransaction, { channel, address }: CodeAddress) {
   const holder = tx
     .select({ id: provenPhones.userId })
     .from(provenPhones)

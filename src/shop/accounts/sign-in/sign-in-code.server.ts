@@ -15,6 +15,7 @@ import {
   maxTries,
   writeForNobody,
 } from './code.server.ts';
+import { noteFailedSignIn } from './note-failed-sign-in.server.ts';
 import { completeSignIn } from './sign-in.server.ts';
 import { signInCodes } from './tables.server.ts';
 import { readClient, takeShare } from './take-share.server.ts';
@@ -39,7 +40,11 @@ export async function signInByCode(
   if (!allowed.ok) return allowed;
   const code = given.code.replace(/\s/g, '');
   const userId = await parts.db.transaction((tx) => takeCode(tx, parts, { to, code }));
-  if (userId === null) return fail('wrong-code');
+  if (userId === null) {
+    const failed = { how: 'code', from: visitor.clientAddress } as const;
+    await noteFailedSignIn(parts, isReachedAt(parts.db, to), failed);
+    return fail('wrong-code');
+  }
   const cookie = await startSessionOf(parts, userId, visitor);
   return completeSignIn(parts, { client, cookies: [cookie] }, visitor);
 }

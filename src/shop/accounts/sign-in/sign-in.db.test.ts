@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { profiles, sessions } from '#shop/accounts/tables.server.ts';
+import { auditLog } from '#shop/audit/tables.server.ts';
 import { cookies, someVisitor, withTestAccounts } from '#shop/accounts/test-accounts.server.ts';
 
 const shop = withTestAccounts();
@@ -106,6 +107,23 @@ describe('an unknown e-mail', () => {
     });
     return performance.now() - start;
   }
+});
+
+test('a failed sign-in is in the audit log where it was to a member of staff, by whatever way', async () => {
+  const staff = { email: 'watched@example.in', password: 'a long staff password' };
+  await ensureAdministrator(shop.db, staff);
+  const shopper = await shop.verifiedAccount('unwatched@example.in');
+  for (const email of [staff.email, shopper, 'nobody@example.in']) {
+    expect(await tryToSignIn(email, 'wrong', '2001:db8:1:2::3')).toMatchObject({ ok: false });
+    const given = { channel: 'mail', address: email, code: '000000' } as const;
+    expect(await shop.accounts.signInByCode(given, someVisitor())).toMatchObject({ ok: false });
+  }
+  await shop.signedInCookie(staff.email, staff.password);
+  const written = await shop.db.select().from(auditLog);
+  expect(written).toMatchObject([
+    { what: 'user not signed in', after: { how: 'password', from: '2001:db8:1:2::/64' } },
+    { what: 'user not signed in', after: { how: 'code' } },
+  ]);
 });
 
 describe('signing in for administrators only', () => {

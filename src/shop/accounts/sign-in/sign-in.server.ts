@@ -7,6 +7,7 @@ import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
 import type { AttemptLimits } from './attempt-limits.server.ts';
 import { accountDisabledCode, clientAddressHeader } from '#shop/accounts/auth-library.server.ts';
 import { libraryRefusal } from './library-refusal.server.ts';
+import { noteFailedSignIn } from './note-failed-sign-in.server.ts';
 import { readSession } from './read-session.server.ts';
 import { signOut } from './sign-out.server.ts';
 import {
@@ -40,7 +41,13 @@ export async function signIn(
   if (started.ok || started.reason !== 'wrong-credentials') {
     await forgiveAttempt(parts.limits, client);
   }
-  if (!started.ok) return started;
+  if (!started.ok) {
+    if (started.reason === 'wrong-credentials') {
+      const failed = { how: 'password', from: visitor.clientAddress } as const;
+      await noteFailedSignIn(parts, eq(profiles.email, email), failed);
+    }
+    return started;
+  }
   return completeSignIn(
     parts,
     { client, cookies: started.value, onlyAdmins: credentials.onlyAdmins === true },
