@@ -1,3 +1,5 @@
+import { isPlainName } from './cell-units.ts';
+
 /** A name in quotation marks, with those in it doubled. */
 const quotes = /^"((?:[^"]|"")*)"$/;
 
@@ -14,12 +16,16 @@ export function partsIn(cell: string, separator: RegExp): string[] {
 }
 
 /** A name as it stands in a cell: in quotation marks where it would be read as something else. */
-export function nameText(name: string, isAmbiguous: RegExp): string {
-  return isAmbiguous.test(name) ? `"${name.replaceAll('"', '""')}"` : name;
+export function nameText(name: string, isPlain: (name: string) => boolean = isPlainName): string {
+  return isPlain(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The name that a part of a cell is. */
-export function nameIn(part: string): string {
+/** The name that a part of a cell is; null where it is more than a name, and in no quotation marks. */
+export function nameIn(
+  part: string,
+  isPlain: (name: string) => boolean = isPlainName,
+): string | null {
   const [, quoted] = quotes.exec(part) ?? [];
-  return quoted === undefined ? part : quoted.replaceAll('""', '"');
+  if (quoted !== undefined) return quoted.replaceAll('""', '"');
+  return isPlain(part) ? part : null;
 }

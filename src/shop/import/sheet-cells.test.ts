@@ -90,6 +90,53 @@ describe('what a cell of a table is read as', () => {
     expect(chargesIn('Rhodium').fault).toContain('“Rhodium” is none');
   });
 
+  test.each([
+    ['Diamond, 0.42 cts, ₹65000/ct', { carats: '0.42', pricedPer: 'carat', price: '65000' }],
+    ['Ruby Rs 800', { price: '800' }],
+    ['Ruby: ₹800', { price: '800' }],
+    ['Ruby 1,800/-', { price: '1800' }],
+    ['Ruby - INR 1,25,000.50/-', { price: '125000.50' }],
+    ['Polki 3.5 cts @ Rs 8,000/ct', { carats: '3.5', pricedPer: 'carat', price: '8000' }],
+    ['Polki 3.5ct @ 8000', { carats: '3.5', pricedPer: 'carat', price: '8000' }],
+    ['Diamond 0.42 ct', { carats: '0.42', price: '0' }],
+    ['Diamond 20 pcs 0.42 ct ₹65,000 per carat', { count: '20', pricedPer: 'carat' }],
+    [
+      'Diamond EF-VVS1 0.42ct, GIA 2141438171',
+      { kind: 'Diamond EF-VVS1', certificate: 'GIA 2141438171' },
+    ],
+    ['Ruby, IGI, ₹800', { certificate: 'IGI' }],
+    ['Yellow sapphire 4 rati @ ₹1,500/rati', { carats: '3.644', pricedPer: 'all', price: '6000' }],
+    ['Neelam 5.25 ratti, ₹12000', { carats: '4.783', price: '12000' }],
+    ['नीलम, ₹800', { kind: 'नीलम', price: '800' }],
+  ])('of a stone as jewellers write it: %s', (cell, row) => {
+    expect(stonesIn(cell)).toMatchObject({ rows: [row], fault: null });
+  });
+
+  test('of several stones between pipes, lines or semicolons', () => {
+    for (const between of [' | ', '\n', '; ']) {
+      expect(stonesIn(`Ruby ₹800${between}Emerald ₹1,200`).rows).toMatchObject([
+        { kind: 'Ruby', price: '800' },
+        { kind: 'Emerald', price: '1200' },
+      ]);
+    }
+  });
+
+  test.each([
+    ['800', '800'],
+    ['Ruby, 800', '800'],
+    ['Diamond, 0.42 ct, 65,000', '65, 000'],
+    ['Diamond, 0.42 ct, VVS', 'VVS'],
+    ['Ruby 0.5 g', 'Ruby 0.5 g'],
+    ['Ruby, 12%', '12%'],
+    ['Ruby ₹800/pc', '/pc'],
+    ['Ruby $50', 'Ruby $50'],
+    ['Ruby @ ₹800', 'Ruby @'],
+    ['Ruby ₹800, Emerald ₹1200', 'Emerald'],
+  ])('of a stone leaves nothing over: %s', (cell, rest) => {
+    const { rows, fault } = stonesIn(cell);
+    expect(fault ?? rows).toContain(rest);
+  });
+
   test('of a grade is that grade, by every head too', () => {
     for (const karat of karats) {
       expect(gradeIn(gradeLabel(karat))).toBe(karat);

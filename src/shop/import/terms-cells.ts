@@ -1,6 +1,8 @@
 import type { ChargeRow, StoneRow, TermsFields } from '#shop/catalogue/editing/terms-fields.ts';
 import { withoutThousandsCommas } from '#shop/money/thousands.ts';
 import { nameIn, nameText, partsIn } from './cell-names.ts';
+import { rupeesForms } from './cell-units.ts';
+import { stoneIn, stoneText } from './stone-cells.ts';
 
 /** What a cell of several parts says, or in words what is wrong with it. */
 type Read<Row> = { rows: Row[]; fault: string | null };
@@ -23,7 +25,7 @@ export function termsCells(form: TermsFields) {
     makingKind: makingKindTexts[form.makingKind],
     stones: form.stones.map(stoneText).join(' | '),
     otherCharges: form.otherCharges
-      .map(({ name, amount }) => `${nameText(name, /[|"]|:$/)} ₹${amount}`)
+      .map(({ name, amount }) => `${nameText(name)} ₹${amount}`)
       .join(' | '),
   };
 }
@@ -41,58 +43,12 @@ export function makingKindIn(cell: string): TermsFields['makingKind'] | null {
   return /^(?:fixed|per piece)$/i.test(cell) ? 'fixed' : null;
 }
 
-const times = /^(.+?)(?:\s*×\s*|\s+x\s+)(\d{1,4})$/i;
-const countFirst = /^(\d{1,4})\s*×\s*(.+)$/;
-const carats = /^([\d.]+)\s*(?:ct|carats?)$/i;
-const money = /^(?:₹|rs\.?)\s*([\d.,]+)\s*(\/\s*ct|per carat)?$/i;
-
-/** `Diamond × 20, 0.42 ct, ₹65000/ct, IGI 123`. */
-function stoneText({ kind, count, carats: weight, pricedPer, price, certificate }: StoneRow) {
-  const perCarat = pricedPer === 'carat';
-  const parts = [
-    nameText(kind, /[|,"]|[×]|\sx\s+\d+$/i) + (count === '1' ? '' : ` × ${count}`),
-    weight && `${weight} ct`,
-    (Number(price) > 0 || perCarat) && `₹${price}${perCarat ? '/ct' : ''}`,
-    certificate && nameText(certificate, /[|,"]|^[\d.]+\s*c|^₹|^rs/i),
-  ];
-  return parts.filter(Boolean).join(', ');
-}
-
 const stoneAdvice =
   'Please write stones such as Diamond × 20, 0.42 ct, ₹65000/ct, IGI 123 | Ruby, ₹800';
 
 /** The stones in a cell, one kind after the other. */
 export function stonesIn(cell: string): Read<StoneRow> {
   return readEach(cell, stoneIn, stoneAdvice);
-}
-
-function stoneIn(text: string): StoneRow | null {
-  const [first = '', ...others] = partsIn(text, /,\s+|,(?=\D)/);
-  const [, before, after] = countFirst.exec(first) ?? [];
-  const [, name = after ?? first, count = before ?? '1'] = times.exec(first) ?? [];
-  const row: StoneRow = {
-    kind: nameIn(name),
-    count,
-    carats: '',
-    pricedPer: 'all',
-    price: '0',
-    certificate: '',
-  };
-  const seen = new Set<string>();
-  for (const part of others) {
-    const [, weight] = carats.exec(part) ?? [];
-    const [, price, per] = money.exec(part) ?? [];
-    let field = 'certificate';
-    if (weight !== undefined) [field, row.carats] = ['carats', weight];
-    else if (price === undefined) row.certificate = nameIn(part);
-    else {
-      [field, row.price] = ['price', withoutThousandsCommas(price)];
-      row.pricedPer = per ? 'carat' : 'all';
-    }
-    if (seen.has(field)) return null;
-    seen.add(field);
-  }
-  return row;
 }
 
 const chargeAdvice = 'Please write other charges such as Rhodium ₹350 | Box ₹100';
@@ -102,22 +58,34 @@ export function chargesIn(cell: string): Read<ChargeRow> {
   return readEach(cell, chargeIn, chargeAdvice);
 }
 
-function chargeIn(text: string): ChargeRow | null {
-  const [, name, amount] = /^(.+?)\s*:?\s*(?:₹|\brs\.?)\s*([\d.,]+)$/i.exec(text) ?? [];
-  if (!name || !amount) return null;
-  return { name: nameIn(name), amount: withoutThousandsCommas(amount) };
+const charge = new RegExp(`^(.+?)\\s*[:,=–-]?\\s*(?:${rupeesForms})$`, 'iu');
+
+function chargeIn(text: string): ReadPart<ChargeRow> {
+  const [, named = '', before, behind] = charge.exec(text) ?? [];
+  const amount = before ?? behind;
+  if (amount === undefined) return { ok: false, rest: '' };
+  const name = nameIn(named);
+  return name
+    ? { ok: true, row: { name, amount: withoutThousandsCommas(amount) } }
+    : { ok: false, rest: named };
 }
+
+type ReadPart<Row> = { ok: true; row: Row } | { ok: false; rest: string };
 
 function readEach<Row>(
   cell: string,
-  read: (text: string) => Row | null,
+  read: (text: string) => ReadPart<Row>,
   advice: string,
 ): Read<Row> {
   const rows: Row[] = [];
-  for (const text of partsIn(cell, /[|\n]/)) {
-    const row = read(text);
-    if (!row) return { rows: [], fault: `${advice}. “${text}” is none.` };
-    rows.push(row);
+  for (const text of partsIn(cell, /[|\n;]/)) {
+    const part = read(text);
+    if (!part.ok) {
+      const fault =
+        part.rest && part.rest !== text ? ` is none: “${part.rest}” is left over` : ' is none';
+      return { rows: [], fault: `${advice}. “${text}”${fault}.` };
+    }
+    rows.push(part.row);
   }
   return { rows, fault: null };
 }
