@@ -8,10 +8,11 @@ import {
 import { readBulkUpdate } from '#shop/catalogue/bulk-update/bulk-update.ts';
 import { deleteProduct } from '#shop/catalogue/editing/change-products.server.ts';
 import type { ChosenProducts } from '#shop/catalogue/bulk-update/lock-products.server.ts';
+import { termsMessages } from '#shop/catalogue/editing/terms-fields.ts';
 import { productStatuses } from '#shop/catalogue/product-status.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { done, outdated, withErrors } from '../admin-answer.ts';
+import { done, outdated, refused, withErrors } from '../admin-answer.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';
 import { intentOf } from '../failing-writes.ts';
 import { productListFailures, productListMessages as messages } from './product-list-messages.ts';
@@ -78,6 +79,8 @@ function refusalOf(refusal: BulkUpdateRefusal): BulkUpdateAnswer {
       return withErrors({ [`stock${refusal.karat}`]: tooFewText(refusal) });
     case 'making-beyond-limits':
       return withErrors({ makingCharge: beyondLimitsText(refusal.names) });
+    case 'stones-without-carats':
+      return refused(withoutCaratsText(refusal.names));
   }
 }
 
@@ -87,6 +90,10 @@ function tooFewText({ karat, names }: Extract<BulkUpdateRefusal, { reason: 'too-
 
 function beyondLimitsText(names: string[]): string {
   return `Their making charge would be below 0 or above 9,999: ${someOf(names)}. Nothing is changed.`;
+}
+
+function withoutCaratsText(names: string[]): string {
+  return `${termsMessages.stoneCarats}: ${someOf(names)}. Nothing is changed.`;
 }
 
 function someOf(names: string[]): string {

@@ -69,6 +69,11 @@ export function storedTerms(terms: PriceTerms): PriceTerms | null {
   return JSON.stringify({ ...plainTerms, ...terms }) === plain ? null : terms;
 }
 
+/** Whether stones have a price for each carat and no carats: they would be sold for nothing. */
+export function lacksCarats({ milliCarats, pricedPer, price }: Stone): boolean {
+  return pricedPer === 'carat' && price > 0 && milliCarats === 0;
+}
+
 /** What the stones of one row cost, in thousandths of a paisa. */
 export function stoneCost({ milliCarats, pricedPer, price }: Stone): bigint {
   return BigInt(price) * (pricedPer === 'carat' ? BigInt(milliCarats) : 1_000n);

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { formOf } from '#shop/catalogue/editing/edited-piece.ts';
 import { addVariation } from '#shop/catalogue/editing/change-variations.server.ts';
@@ -6,6 +7,7 @@ import {
   ringForm,
   validatedOf,
 } from '#shop/catalogue/editing/test-piece-forms.server.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#shop/money/money.ts';
 import { readBulkUpdate } from './bulk-update.ts';
@@ -74,6 +76,26 @@ describe('many products together', () => {
     expect(await previewBulkUpdate(site.db, together)).toMatchObject({ value: { following: 1 } });
     await change(all, { making: perGram });
     expect(await form(id)).toMatchObject({ makingKind: 'per-gram', makingAmount: '450' });
+  });
+
+  test('are left where stones of one have a price for each carat and no carats', async () => {
+    const id = await addRing('Diamond ring', withRuby);
+    const { priceTerms } = validatedOf({ ...ringForm, ...withRuby });
+    const stones = priceTerms?.stones.map((stone) => ({
+      ...stone,
+      milliCarats: 0,
+      pricedPer: 'carat' as const,
+    }));
+    // As it could be saved once.
+    await site.db
+      .update(products)
+      .set({ priceTerms: priceTerms && { ...priceTerms, stones: stones ?? [] } })
+      .where(eq(products.id, id));
+    expect(await change(all, { making: perGram })).toEqual({
+      ok: false,
+      reason: 'stones-without-carats',
+      names: ['Diamond ring'],
+    });
   });
 
   test('leave the stock of a piece that is counted by sizes', async () => {

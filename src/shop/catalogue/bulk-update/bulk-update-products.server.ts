@@ -20,7 +20,13 @@ type BulkUpdating = { chosen: ChosenProducts; change: BulkUpdate };
 type TooFew = { reason: 'too-few'; karat: Karat; names: string[] };
 /** The making charge of these products would leave what the form of a product allows. */
 type BeyondLimits = { reason: 'making-beyond-limits'; names: string[] };
-type NotPlanned = { reason: 'category-gone' | 'collection-gone' } | TooFew | BeyondLimits;
+/** These products have stones with a price for each carat and no carats. */
+type WithoutCarats = { reason: 'stones-without-carats'; names: string[] };
+type NotPlanned =
+  | { reason: 'category-gone' | 'collection-gone' }
+  | TooFew
+  | BeyondLimits
+  | WithoutCarats;
 
 export type BulkUpdateRefusal =
   | NotPlanned
@@ -72,7 +78,7 @@ async function plan(
   if (!locked.ok)
     return fail(locked.reason === 'category-gone' ? locked.reason : 'collection-gone');
   const found = await lockProducts(tx, chosen);
-  const { changing, tooFew, beyondLimits } = planBulkUpdate(found, change);
+  const { changing, tooFew, beyondLimits, withoutCarats } = planBulkUpdate(found, change);
   const [short] = tooFew;
   if (short) {
     const names = tooFew.filter(({ karat }) => karat === short.karat).map(({ name }) => name);
@@ -80,6 +86,8 @@ async function plan(
   }
   if (beyondLimits.length > 0)
     return { ok: false, reason: 'making-beyond-limits', names: beyondLimits };
+  if (withoutCarats.length > 0)
+    return { ok: false, reason: 'stones-without-carats', names: withoutCarats };
   const preview: BulkUpdatePreview = {
     found: found.length,
     changing: changing.length,

@@ -4,6 +4,7 @@ import type { ProductStatus } from '#shop/catalogue/product-status.ts';
 import { fieldRules } from '#shop/catalogue/editing/product-fields.ts';
 import { describeTerms } from '#shop/catalogue/editing/piece-terms-text.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
+import { lacksCarats } from '#shop/pricing/price-terms.ts';
 import type { SizeKind } from '#shop/sizes/size.ts';
 import { type PricedPiece, withMaking, withTerms } from './bulk-terms.ts';
 
@@ -30,12 +31,13 @@ export type PlannedProduct = { product: ProductNow; after: Touched };
 
 /**
  * The products that a change makes different; those of which fewer pieces are left than it takes away, and those whose
- * making charge would leave what the form of a product allows.
+ * making charge would leave what the form of a product allows, or whose stones have a price for each carat and no carats.
  */
 export type PlannedBulkUpdate = {
   changing: PlannedProduct[];
   tooFew: { karat: Karat; name: string }[];
   beyondLimits: string[];
+  withoutCarats: string[];
 };
 
 /**
@@ -46,13 +48,14 @@ export function planBulkUpdate(
   products: readonly ProductNow[],
   change: BulkUpdate,
 ): PlannedBulkUpdate {
-  const plan: PlannedBulkUpdate = { changing: [], tooFew: [], beyondLimits: [] };
+  const plan: PlannedBulkUpdate = { changing: [], tooFew: [], beyondLimits: [], withoutCarats: [] };
   for (const product of products) {
     const after = afterOf(product, change);
     for (const karat of karats) {
       if ((after.stock[karat] ?? 0) < 0) plan.tooFew.push({ karat, name: product.name });
     }
     if (!isMakingCharge(after.makingChargePercentage)) plan.beyondLimits.push(product.name);
+    if (after.priceTerms?.stones.some(lacksCarats)) plan.withoutCarats.push(product.name);
     if (isDifferent(product, after)) plan.changing.push({ product, after });
   }
   return plan;

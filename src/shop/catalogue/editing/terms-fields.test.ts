@@ -46,6 +46,16 @@ describe('it is said', () => {
     });
   });
 
+  test('that a price for each carat has no carats, by which it would be nothing', () => {
+    const diamond = { ...emptyStone, kind: 'Diamond', count: '1', pricedPer: 'carat' as const };
+    for (const carats of ['', '0']) {
+      expect(errorsOf({ stones: [{ ...diamond, carats, price: '65000' }] })).toEqual({
+        'stones.0.carats': 'A price for each carat needs the carats',
+      });
+    }
+    expect(errorsOf({ stones: [{ ...diamond, carats: '0.42', price: '65000' }] })).toEqual({});
+  });
+
   test('that a making charge has no decimals, where the shop has none', () => {
     expect(errorsOf({ makingCharge: '12.25' })).toEqual({
       makingCharge: 'Please enter a valid integer',
@@ -80,7 +90,7 @@ test('all terms that may be stored are read back from their fields as they were'
       fc.record({
         kind: name,
         count: fc.integer({ min: 1, max: 9_999 }),
-        milliCarats: fc.nat({ max: 9_999_999 }),
+        milliCarats: fc.integer({ min: 1, max: 9_999_999 }),
         pricedPer: fc.constantFrom('carat', 'all'),
         price: sum,
         certificate: fc.option(name),

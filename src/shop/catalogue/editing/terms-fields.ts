@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lineOfText } from '#platform/text.ts';
 import {
+  lacksCarats,
   makingKinds,
   maxOtherCharges,
   maxStones,
@@ -26,6 +27,7 @@ export const termsMessages = {
   wastage: 'Wastage cannot exceed 100%',
   stoneKind: 'Please say what stone it is, such as Ruby',
   stoneCount: 'Please enter how many there are',
+  stoneCarats: 'A price for each carat needs the carats',
   chargeName: 'Please say what the charge is for',
   chargeAmount: 'Please enter the amount',
 } as const;
@@ -51,6 +53,10 @@ const stoneRow = stoneFields
   .refine((row) => isEmptyStone(row) || Number(row.count) > 0, {
     path: ['count'],
     message: termsMessages.stoneCount,
+  })
+  .refine((row) => !lacksCarats(readStone(row)), {
+    path: ['carats'],
+    message: termsMessages.stoneCarats,
   });
 
 const chargeRow = z
