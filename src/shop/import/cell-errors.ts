@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldName, PieceForm } from '#shop/catalogue/editing/product-form.ts';
 import { commaAdvice } from '#shop/money/thousands.ts';
-import { isWeightColumn } from './number-cells.ts';
+import { isWeightColumn, unitAdvice } from './number-cells.ts';
 import type { CellError, SheetColumn, SheetRow } from './sheet-columns.ts';
 
 type Filled = { cells: SheetRow['cells']; form: PieceForm };
@@ -19,7 +19,8 @@ export function cellErrors(found: FieldErrors, { cells, form }: Filled): CellErr
     if (place !== undefined || list === 'sizes')
       return rowError(list, Number(place ?? 0), text, form);
     const column = columnsOfFields[field] ?? (field as SheetColumn);
-    const advice = isWeightColumn(column) && commaAdvice(cells[column] ?? '');
+    const cell = cells[column] ?? '';
+    const advice = unitAdvice(column, cell) || (isWeightColumn(column) && commaAdvice(cell));
     return { column, text: advice ? `${text}. ${advice}` : text };
   });
 }

@@ -31,7 +31,7 @@ export const ownNumber = bareNumber + numberText;
 
 const reservedWords = `x|inr|rs|rupees|${Object.values(spellings).join('|')}`;
 const reserved = new RegExp(String.raw`(?<![\p{L}\d])(?:${reservedWords})(?![\p{L}\d])`, 'iu');
-const words = /^\p{L}[\p{L}\p{M}\d]*(?:[ '.&()-]+\p{L}[\p{L}\p{M}\d]*)*[.)]?$/u;
+const words = /^\p{L}[\p{L}\p{M}]*(?:[ '.&()-]+\p{L}[\p{L}\p{M}\d]*)*[.)]?$/u;
 
 /** Whether a text is a name and nothing else: no number, sum or unit that somebody meant as such. */
 export function isPlainName(text: string): boolean {

@@ -41,9 +41,9 @@ export function countFromExport(
   present: EditedPiece | null,
   baselines: Baselines,
 ): Counted {
-  if (!present) return { read, stocks: [], errors: [] };
   const exported = read.cells.exported ? readExportedStock(read.cells.exported) : undefined;
   if (exported === null) return { read, stocks: [], errors: [unreadable] };
+  if (!present) return { read, stocks: [], errors: [] };
   const nowOf = (unit: { karat: Karat; size: string }) =>
     present.records.find((record) => stockKey(record) === stockKey(unit))?.stockQuantity ?? 0;
   const stocks = countsIn(read).flatMap(({ karat, size, cell }): SheetStock[] => {

@@ -5,18 +5,29 @@ export function gradeLabel(karat: Karat): string {
   return formatKarat(karat).replace('KT', 'kt');
 }
 
-/** The grade that a cell names, as `22kt`, `22 K`, `22`, `24kt 995` or `silver`; null where it names none. */
+/** The grade that a cell names, as `22kt`, `22 carat`, `K22`, `916`, `24kt 995` or `silver`; null where it names none. */
 export function gradeIn(cell: string): Karat | null {
-  const name = cell.toLowerCase().replaceAll(' ', '');
-  return karats.find((karat) => spellings(karat).includes(name)) ?? null;
+  const name = cell.replaceAll(/\s+/g, ' ').trim();
+  return karats.find((karat) => spellings[karat].test(name)) ?? null;
 }
 
-function spellings(karat: Karat): string[] {
-  if (karat === 'silver') return ['silver', 'silver925', '925'];
-  if (karat === '24ks') return ['24ks', '24kt995', '24k995', '995'];
-  const number = karat.replace('kt', '');
+const spellings = Object.fromEntries(
+  karats.map((karat) => [karat, new RegExp(`^(?:${spellingOf(karat)})$`, 'i')]),
+) as Record<Karat, RegExp>;
+
+/** A number of karats, its fineness, or both; gold may be called so. */
+function spellingOf(karat: Karat): string {
   const stamp = String(fineness[karat]);
-  return [number, `${number}k`, `${number}kt`, `${number}k${stamp}`, `${number}kt${stamp}`];
+  const behind = String.raw`[ -]?\(?${stamp}\)?`;
+  if (karat === 'silver') return `(?:sterling )?silver(?:${behind})?|${stamp}(?: silver)?`;
+  const number = Number.parseInt(karat, 10);
+  const karatsText = `${number} ?-?(?:k|kts?|cts?|karats?|carats?)|k ?-?${number}`;
+  // Of the two of 24 karat only the fineness tells the coarser.
+  const named =
+    karat === '24ks'
+      ? `24ks|(?:${karatsText})${behind}`
+      : `(?:${karatsText})(?:${behind})?|${number}(?: ${behind})?`;
+  return `(?:bis )?(?:gold )?(?:${named}|${stamp})(?: ?gold)?`;
 }
 
 /** What is said of a cell with a grade that the shop does not offer. */

@@ -1,20 +1,23 @@
 import { emptyKaratFields, type KaratField } from '#shop/catalogue/editing/karat-fields.ts';
 import type { FieldName, PieceForm } from '#shop/catalogue/editing/product-form.ts';
 import { weightWithoutCommas, withoutThousandsCommas } from '#shop/money/thousands.ts';
+import { rupeesForms, spellings, type Unit, unitEnd } from './cell-units.ts';
 import type { SheetColumn, SheetRow } from './sheet-columns.ts';
+import { makingKindIn } from './terms-cells.ts';
 
 type Cells = SheetRow['cells'];
 
 const texts = ['name', 'sku', 'description'] as const;
 const amounts = ['fixedPrice', 'makingAmount', 'makingMinimum', 'hallmarkFee'] as const;
+const percentages = ['makingCharge', 'discount', 'wastage'] as const;
 const numbers = [
-  'makingCharge',
-  'discount',
-  'wastage',
+  ...percentages,
   'madeToOrderDays',
   ...(Object.keys(emptyKaratFields) as KaratField[]),
   ...amounts,
 ] as const satisfies (FieldName & SheetColumn)[];
+
+type NumberColumn = (typeof numbers)[number];
 
 /** Fields that hold what the cell says. */
 export function typedFields(cells: Cells): Partial<PieceForm> {
@@ -30,21 +33,81 @@ export function isWeightColumn(column: SheetColumn): boolean {
   return /^(?:gross|stone)(?!s$)/.test(column);
 }
 
-/** The cells with plain numbers: without a unit, and without commas between thousands. */
-export function plainNumbers(cells: Cells): Cells {
+/** What a row is about besides its numbers, which decides about their units. */
+type Counted = Pick<PieceForm, 'makingKind' | 'soldAs'>;
+
+/**
+ * The cells with plain numbers: without commas between thousands, and without the unit that their column takes. With any
+ * other unit a cell stays as it is, which is no number.
+ */
+export function plainNumbers(cells: Cells, base: Counted): Cells {
+  const piece: Counted = {
+    makingKind:
+      (cells.makingKind !== undefined && makingKindIn(cells.makingKind)) || base.makingKind,
+    soldAs: /^pair/i.test(cells.soldAs || base.soldAs) ? 'pairs' : 'pieces',
+  };
   const plain = numbers.flatMap((field) => {
     const cell = cells[field];
-    return cell === undefined ? [] : [[field, plainNumber(field, cell)]];
+    return cell === undefined ? [] : [[field, plainNumber(field, cell, piece)]];
   });
   return { ...cells, ...Object.fromEntries(plain) };
 }
 
-function plainNumber(field: (typeof numbers)[number], cell: string): string {
-  if (amounts.some((amount) => amount === field)) {
-    const [, amount = cell] = /^(?:₹|rs\.?)?\s*(\d[\d.,]*)(?:\s*\/\s*g)?$/i.exec(cell) ?? [];
-    return withoutThousandsCommas(amount);
+/** What a cell of a column may be in, for whoever has written another unit; nothing where it holds no number. */
+export function unitAdvice(column: SheetColumn, cell: string): string {
+  if (!numbers.some((each) => each === column) || !/\d/.test(cell) || /^[\d.,]*$/.test(cell))
+    return '';
+  return `“${cell}” is not ${unitsText(column as NumberColumn)}`;
+}
+
+function unitsText(column: NumberColumn): string {
+  if (isPercentage(column)) return 'a number in %';
+  if (isAmount(column))
+    return column === 'makingAmount' ? 'a sum as Making kind has it' : 'a sum in ₹';
+  if (column === 'madeToOrderDays') return 'a number of days';
+  return isWeightColumn(column) ? 'a weight in grams' : 'a number of pieces';
+}
+
+function isPercentage(column: NumberColumn): boolean {
+  return percentages.some((each) => each === column);
+}
+
+function isAmount(column: NumberColumn): boolean {
+  return amounts.some((each) => each === column);
+}
+
+function plainNumber(column: NumberColumn, cell: string, piece: Counted): string {
+  if (isAmount(column)) {
+    const per = column === 'makingAmount' && piece.makingKind === 'per-gram' ? 'gram' : 'piece';
+    return withoutZeros(withoutThousandsCommas(amountIn(cell, per) ?? cell));
   }
-  const number = cell.replace(/(?<=\d)\s*(?:%|g)$/i, '');
-  if (field === 'madeToOrderDays') return number.replace(/(?<=\d)\s*days?$/i, '');
-  return isWeightColumn(field) ? weightWithoutCommas(number) : withoutThousandsCommas(number);
+  const number = numberIn(cell, unitOf(column, piece)) ?? cell;
+  const plain = isWeightColumn(column) ? weightWithoutCommas : withoutThousandsCommas;
+  return withoutZeros(plain(number));
+}
+
+function unitOf(column: NumberColumn, { soldAs }: Counted): Unit {
+  if (isPercentage(column)) return 'percent';
+  if (column === 'madeToOrderDays') return 'day';
+  if (isWeightColumn(column)) return 'gram';
+  return soldAs === 'pairs' ? 'pair' : 'piece';
+}
+
+function numberIn(cell: string, unit: Unit): string | undefined {
+  return new RegExp(String.raw`^([\d.,]+)\s*(?:${spellings[unit]})$`, 'iu').exec(cell)?.[1];
+}
+
+/** A sum with its sign or without, and what it is for: `₹1,450.50/g` where that is a gram. */
+function amountIn(cell: string, per: 'gram' | 'piece'): string | undefined {
+  const [, before, behind, bare] =
+    new RegExp(
+      String.raw`^(?:${rupeesForms}|([\d.,]+))(?:\s*(?:/|per\s)\s*(?:${spellings[per]})${unitEnd})?$`,
+      'iu',
+    ).exec(cell) ?? [];
+  return before ?? behind ?? bare;
+}
+
+/** `5.0` and `4.5000` as people mean them; only of decimals. */
+export function withoutZeros(number: string): string {
+  return /^\d+\.\d+$/.test(number) ? number.replace(/\.?0+$/, '') : number;
 }

@@ -80,9 +80,9 @@ function planRow(
 ): PlannedRow {
   const { row, kind, known, parent } = match;
   const present = (known && state.pieces.get(known.id)) ?? null;
-  const plain = plainNumbers(row.cells);
+  const base = present ? formOf(present) : baseOfNew(product, row.cells);
+  const plain = plainNumbers(row.cells, base);
   const cells = present ? plain : cellsOfNew(plain, product);
-  const base = present ? formOf(present) : baseOfNew(product, cells);
   const { read: own, errors: unread } = readCells(cells, base);
   const { read, stocks, errors: uncounted } = countFromExport(own, present, state.baselines);
   const { offered } = state;

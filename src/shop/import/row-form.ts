@@ -50,12 +50,12 @@ export function fillForm(base: PieceForm, read: ReadCells, known: Known): Filled
     else wrong('status', 'Please write published, draft or archived');
   }
   if (category !== undefined) {
-    const id = category === '' ? '' : names.categories.get(slug(category));
+    const id = category === '' ? '' : groupNamed(names.categories, category);
     if (id === undefined) wrong('category', noSuch('category', category));
     else form.categoryId = id;
   }
   if (collections !== undefined) {
-    const ids = namesIn(collections).map((name) => [name, names.collections.get(slug(name))]);
+    const ids = namesIn(collections).map((name) => [name, groupNamed(names.collections, name)]);
     for (const [name, id] of ids) if (!id) wrong('collections', noSuch('collection', name ?? ''));
     form.collectionIds = ids.flatMap(([, id]) => id ?? []);
   }
@@ -105,8 +105,21 @@ function soldAsIn(cell: string): PieceForm['soldAs'] | null {
 
 /** An empty cell is what a new product is, and what it stays for a variation, which follows its product. */
 function statusIn(cell: string): ProductStatus | null {
-  if (cell === '') return 'published';
+  if (/^(?:active|publish|live|true|yes)?$/i.test(cell)) return 'published';
+  if (/^(?:inactive|false|no)$/i.test(cell)) return 'draft';
   return productStatuses.find((status) => status === cell.toLowerCase()) ?? null;
+}
+
+/** By its name, or by that in the singular or plural where only one other has it. */
+function groupNamed(groups: ReadonlyMap<string, string>, name: string): string | undefined {
+  const exact = groups.get(slug(name));
+  if (exact !== undefined) return exact;
+  const alike = [...groups].filter(([each]) => singular(each) === singular(slug(name)));
+  return alike.length === 1 ? alike[0]?.[1] : undefined;
+}
+
+function singular(name: string): string {
+  return name.replace(/ies$/, 'y').replace(/(?<=s|x|ch|sh)es$|(?<!s)s$/, '');
 }
 
 /** Place by place: a place without a column keeps its picture. */

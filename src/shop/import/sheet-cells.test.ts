@@ -60,7 +60,7 @@ describe('what a cell of a table is read as', () => {
   });
 
   test.each([
-    ['Size 12: 3.450g / 0.120 g stones/2 pieces', { gross: '3.450', stone: '0.120', stock: '2' }],
+    ['Size 12: 3.450g / 0.120 g stones/2 pieces', { gross: '3.45', stone: '0.12', stock: '2' }],
     ['12', { gross: '', stone: '', stock: '' }],
     ['12: 1,000.5 grams / 1,000 pcs', { gross: '1000.5', stone: '', stock: '1000' }],
   ])('of sizes as people write them: %s', (cell, row) => {
@@ -143,14 +143,17 @@ describe('what a cell of a table is read as', () => {
       expect(columnOf(sheetColumns[`gross${karat}`])).toBe(`gross${karat}`);
       expect(columnOf(sheetColumns[`sizes${karat}`])).toBe(`sizes${karat}`);
     }
-    expect(['14 K', '14', '14k585', '24k995', '925', '22kt', '21kt'].map(gradeIn)).toEqual([
-      '14kt',
-      '14kt',
-      '14kt',
-      '24ks',
-      'silver',
-      '22kt',
-      null,
-    ]);
+    const spelt = {
+      '14kt': ['14 K', '14', '14k585', '585'],
+      '24ks': ['24k995', '995', '24kt 995', '24 carat (995)'],
+      '24kt': ['24', '999', '24kt', '24ct 999'],
+      silver: ['925', 'Silver', 'Sterling silver 925'],
+      '22kt': ['916', '22ct', '22 carat', '22kt (916)', 'K22', '22KT Gold', 'Gold 22k', 'BIS 916'],
+    };
+    for (const [karat, cells] of Object.entries(spelt)) {
+      expect(cells.map(gradeIn)).toEqual(cells.map(() => karat));
+    }
+    const others = ['21kt', '22 g', '22%', '₹22', '22.5', '9.16', '2 2', '22kt rose', '22916', ''];
+    expect(others.map(gradeIn)).toEqual(others.map(() => null));
   });
 });

@@ -2,6 +2,8 @@ import type { SizeRow } from '#shop/catalogue/editing/size-fields.ts';
 import { weightWithoutCommas, withoutThousandsCommas } from '#shop/money/thousands.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import { type SizeKind, sizeKinds } from '#shop/sizes/size.ts';
+import { spellings } from './cell-units.ts';
+import { withoutZeros } from './number-cells.ts';
 import { separator } from './sheet-columns.ts';
 
 const example = '12: 3.45 g / 0.12 g stones / 2 pcs | 13: 3.6 g / 1 pcs';
@@ -32,11 +34,11 @@ export function sizesIn(cell: string, karat: Karat): { rows: SizeRow[]; fault: s
   return { rows, fault: null };
 }
 
-const grams = String.raw`([\d.,]+)\s*g(?:rams?|ms?)?`;
+const grams = String.raw`([\d.,]+)\s*(?:${spellings.gram})`;
 const partForms = {
-  gross: new RegExp(`^${grams}$`, 'i'),
-  stone: new RegExp(`^${grams}\\s+stones?$`, 'i'),
-  stock: /^([\d,]+)\s*(?:pcs?|pieces?|pairs?)$/i,
+  gross: new RegExp(`^${grams}$`, 'iu'),
+  stone: new RegExp(`^${grams}\\s+stones?$`, 'iu'),
+  stock: new RegExp(`^([\\d.,]+)\\s*(?:${spellings.piece}|${spellings.pair})$`, 'iu'),
 };
 
 function sizeIn(text: string, karat: Karat): SizeRow | null {
@@ -55,7 +57,7 @@ function partIn(part: string) {
     const [, number] = partForms[field].exec(part) ?? [];
     if (number === undefined) continue;
     const plain = field === 'stock' ? withoutThousandsCommas : weightWithoutCommas;
-    return { field, number: plain(number) };
+    return { field, number: withoutZeros(plain(number)) };
   }
   return null;
 }

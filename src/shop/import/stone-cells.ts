@@ -49,7 +49,9 @@ const forms: [RegExp, (match: RegExpExecArray, reading: Reading) => boolean][] =
   [form(`(${ownNumber})\\s*(?:${spellings.rati})${unitEnd}`), reads('rati')],
   [form(String.raw`(?:×\s*|(?<=\s)x\s*)(\d{1,4})(?![\d.]|,\d)`), reads('count')],
   [
-    form(String.raw`(?<![\p{L}\d.,])(\d{1,4})\s*(?:×|x(?=\s)|(?:${spellings.piece})${unitEnd})`),
+    form(
+      String.raw`(?<![\p{L}\d.,])(\d{1,4})(?:\.0+)?\s*(?:×|x(?=\s)|(?:${spellings.piece})${unitEnd})`,
+    ),
     reads('count'),
   ],
   [form(','), (_, { words }) => words.push('') > 0],

@@ -40,7 +40,7 @@ export function priceKindIn(cell: string): TermsFields['priceKind'] | null {
 export function makingKindIn(cell: string): TermsFields['makingKind'] | null {
   if (/^(?:percent(?:age)?|%)?$/i.test(cell)) return 'percent';
   if (/^(?:₹ ?)?(?:per[ -]gram|\/ ?g|per g)$/i.test(cell)) return 'per-gram';
-  return /^(?:fixed|per piece)$/i.test(cell) ? 'fixed' : null;
+  return /^(?:fixed|per (?:piece|pc))$/i.test(cell) ? 'fixed' : null;
 }
 
 const stoneAdvice =
