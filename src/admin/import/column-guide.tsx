@@ -4,7 +4,7 @@ import { sheetColumns } from '#shop/import/sheet-columns.ts';
 const guide: { columns: string; text: string }[] = [
   {
     columns: sheetColumns.id,
-    text: 'Which product of the shop is meant. Without it the name says so, and a name that the shop does not have makes a new product.',
+    text: 'Which product of the shop is meant. Without it the SKU says so, then the name, and a name that the shop does not have makes a new product.',
   },
   {
     columns: sheetColumns.variationOf,
@@ -25,7 +25,7 @@ const guide: { columns: string; text: string }[] = [
   { columns: sheetColumns.soldAs, text: 'pieces or pairs.' },
   {
     columns: sheetColumns.sku,
-    text: 'Your own code of the piece, such as RG-0412: letters, digits and dashes. No two have the same.',
+    text: 'Your own code of the piece, such as RG-0412: letters, digits, dashes, / and blanks. No two have the same. A row with the SKU of a piece is about that piece, whatever it is called; pieces of the same name with other SKUs are others.',
   },
   {
     columns: sheetColumns.status,

@@ -151,7 +151,7 @@ export const products = pgTable(
       'products_variation_follows',
       sql`${table.kind} = 'product' or ${table.status} = 'published'`,
     ),
-    check('products_sku_form', sql`${table.sku} ~ '^[A-Z0-9][A-Z0-9-]{0,31}$'`),
+    check('products_sku_form', sql`${table.sku} ~ '^[A-Z0-9][A-Z0-9/ -]{0,31}$'`),
     unique('products_sku_unique').on(table.sku),
     // With the kind, so that the products of a category are counted by it alone.
     index('products_category').on(table.categoryId, table.kind),

@@ -1,6 +1,7 @@
 import type { FieldErrors, FieldName, PieceForm } from '#shop/catalogue/editing/product-form.ts';
 import { commaAdvice } from '#shop/money/thousands.ts';
 import { isWeightColumn, unitAdvice } from './number-cells.ts';
+import { spoiltSkuAdvice } from './sku-conflicts.ts';
 import type { CellError, SheetColumn, SheetRow } from './sheet-columns.ts';
 
 type Filled = { cells: SheetRow['cells']; form: PieceForm };
@@ -20,7 +21,9 @@ export function cellErrors(found: FieldErrors, { cells, form }: Filled): CellErr
       return rowError(list, Number(place ?? 0), text, form);
     const column = columnsOfFields[field] ?? (field as SheetColumn);
     const cell = cells[column] ?? '';
-    const advice = unitAdvice(column, cell) || (isWeightColumn(column) && commaAdvice(cell));
+    const spoilt = column === 'sku' && spoiltSkuAdvice(cell);
+    const advice =
+      spoilt || unitAdvice(column, cell) || (isWeightColumn(column) && commaAdvice(cell));
     return { column, text: advice ? `${text}. ${advice}` : text };
   });
 }

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withImports } from './test-import.server.ts';
 
-const { errorsOf, importTable, readPiece } = withImports();
+const { check, errorsOf, importTable, open, readPiece, readProducts } = withImports();
 
 test('a table brings SKU and status; one without these columns leaves both as they are', async () => {
   await importTable('Name,SKU,Status\nLotus ring,rg-1,draft\nPlain band,,');
@@ -20,11 +20,84 @@ test('no two rows have the same SKU, nor a row that of another piece of the shop
   await importTable('Name,SKU\nLotus ring,RG-1');
   expect(await errorsOf('Name,SKU\nBand,rg-2\nBangle,RG-2\nChain,rg-1\nLotus ring,RG-1')).toEqual([
     '3 SKU: Row 2 has the same SKU RG-2.',
-    '4 SKU: Another piece of the shop has the SKU RG-1.',
-    '5 SKU: Row 4 has the same SKU RG-1.',
+    '5 SKU: Row 4 is about the same piece.',
   ]);
-  expect(await errorsOf('Name,SKU,Status\nBand,RG 2,gone')).toEqual([
+  expect(await errorsOf('Name,SKU,Status\nBand,RG_2,gone')).toEqual([
     expect.stringMatching(/^2 SKU: A SKU has letters/),
     expect.stringMatching(/^2 Status: Please write published, draft or archived/),
   ]);
+});
+
+describe('a SKU is a key', () => {
+  const tray = `Name,SKU,Category,22kt gross weight (g),22kt stock
+Gents ring,TAG-1,Rings,5.1,1
+Gents ring,TAG/2,Rings,5.3,1
+Gents ring,tag  3,Rings,4.9,1`;
+
+  test('pieces of the same name with other SKUs are others, sent twice too', async () => {
+    await importTable(tray);
+    const found = await readProducts();
+    expect(found.map(({ name, sku }) => `${name} ${sku}`).toSorted()).toEqual([
+      'Gents ring TAG 3',
+      'Gents ring TAG-1',
+      'Gents ring TAG/2',
+    ]);
+    expect((await check(await open(tray))).counts).toEqual({ added: 0, changed: 0, unchanged: 3 });
+  });
+
+  test('a table of SKUs and stock changes the stock, and a SKU that nobody has is said', async () => {
+    await importTable(tray.replaceAll('Gents ring,TAG-1', 'Other ring,TAG-1'));
+    await importTable('SKU,22kt stock\ntag-1,7');
+    expect((await readPiece('Other ring')).record).toMatchObject({
+      stockQuantity: 7,
+      grossWeightMg: 5100,
+    });
+    expect(await errorsOf('SKU,22kt stock\nTAG-9,7\n,3')).toEqual([
+      '2 SKU: The shop has no piece with the SKU TAG-9.',
+      '3 SKU: The SKU is missing.',
+    ]);
+  });
+
+  test('a piece gets another name by its SKU, and one more of a name is pointed out', async () => {
+    await importTable('Name,SKU\nLotus ring,RG-1');
+    const { counts, warnings } = await check(
+      await open('Name,SKU\nRose ring,RG-1\nLotus ring,RG-2'),
+    );
+    expect(counts).toEqual({ added: 1, changed: 1, unchanged: 0 });
+    expect(warnings.filter(({ column }) => column === 'Name').map(({ text }) => text)).toEqual([
+      'The SKU RG-1 is that of “Lotus ring”, which gets this name. Please check.',
+      'The shop has another “Lotus ring”, with the SKU RG-1; this is one more. Please check.',
+    ]);
+  });
+
+  test('a piece of the shop without a SKU gets that of the one row that has its name', async () => {
+    await importTable('Name\nLotus ring');
+    expect(await errorsOf('Name,SKU\nLotus ring,RG-1\nLotus ring,RG-2')).toEqual([
+      '2 SKU: The shop has this name without a SKU. Add its ID to the row that is meant.',
+      '3 SKU: The shop has this name without a SKU. Add its ID to the row that is meant.',
+    ]);
+    await importTable('Name,SKU\nLotus ring,RG-1');
+    expect((await readPiece('Lotus ring')).product.sku).toBe('RG-1');
+  });
+
+  test('a product is named by its SKU where a variation says of which it is one', async () => {
+    await importTable(`${tray}\nSmall,TAG-4,Rings,2,1`);
+    await importTable('Name,Variation of,SKU,22kt gross weight (g)\nTiny,TAG-4,TAG-5,1.5');
+    expect((await readPiece('Tiny')).product.parentProductId).toBe(
+      (await readPiece('Small')).product.id,
+    );
+  });
+
+  test('what a spreadsheet has made of it is said', async () => {
+    await importTable('Name,SKU\nLotus ring,00123');
+    const said = await errorsOf('Name,SKU\nBand,123\nChain,8.90123E+18');
+    expect(said).toEqual([
+      '2 SKU: The shop has the SKU 00123. A spreadsheet may have made 123 of it: make the column a text there.',
+      expect.stringContaining('A spreadsheet has made the number 8.90123E+18 of it'),
+    ]);
+    const { warnings } = await check(await open('Name,SKU\nChain,8901234567890120000'));
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ column: 'SKU', text: expect.stringContaining('15 digits') }),
+    );
+  });
 });

@@ -22,7 +22,7 @@ import { baseOfNew, cellsOfNew } from './new-piece-row.ts';
 import { plainNumbers } from './number-cells.ts';
 import { readCells } from './read-cells.ts';
 import { fillForm, type SheetNames } from './row-form.ts';
-import { conflictingSkus } from './sku-conflicts.ts';
+import { conflictingSkus, doubtfulSkus } from './sku-conflicts.ts';
 import { type CellError, type Sheet, type SheetColumn, sheetColumns } from './sheet-columns.ts';
 
 /** What of the shop an import has to be compared with. */
@@ -67,7 +67,9 @@ export function planImport({ sheet, state }: { sheet: Sheet; state: ImportState 
   return {
     pieces,
     errors: errors.toSorted(byPlace),
-    warnings: pieces.flatMap(warningsAbout).toSorted(byPlace),
+    warnings: [...pieces.flatMap(warningsAbout), ...doubtfulSkus(pieces, state.known)].toSorted(
+      byPlace,
+    ),
   };
 }
 

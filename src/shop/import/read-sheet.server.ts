@@ -57,6 +57,6 @@ function objectionToHead(
   if (unknown) return `There is no column “${unknown}”. The template has all that there are.`;
   const twice = columns.find((column, place) => column && columns.indexOf(column) < place);
   if (twice) return `The column “${sheetColumns[twice]}” is there twice.`;
-  if (columns.includes('name') || columns.includes('id')) return null;
-  return 'The first row has to name the columns, at least “Name” or “ID”.';
+  if ((['name', 'id', 'sku'] as const).some((key) => columns.includes(key))) return null;
+  return 'The first row has to name the columns, at least “Name”, “SKU” or “ID”.';
 }

@@ -2,21 +2,59 @@ import type { PlannedPiece, RowError } from './import-plan.ts';
 import type { KnownPiece } from './match-rows.ts';
 import { sheetColumns } from './sheet-columns.ts';
 
-/** Rows whose SKU another row has, or another piece of the shop, which keeps it until it is taken from it there. */
-export function conflictingSkus(
-  pieces: readonly PlannedPiece[],
-  known: readonly Pick<KnownPiece, 'id' | 'sku'>[],
-): RowError[] {
+type Known = readonly Pick<KnownPiece, 'id' | 'name' | 'sku'>[];
+
+const column = sheetColumns.sku;
+
+/**
+ * Rows whose SKU another row has, or another piece of the shop, which keeps it until it is taken from it there; and those
+ * whose SKU is one of the shop without the zeros before it.
+ */
+export function conflictingSkus(pieces: readonly PlannedPiece[], known: Known): RowError[] {
   const holders = new Map(known.flatMap(({ id, sku }) => (sku ? [[sku, id] as const] : [])));
+  const withZeros = new Map([...holders.keys()].map((sku) => [sku.replace(/^0+(?=\d)/, ''), sku]));
   const firstRows = new Map<string, number>();
-  const column = sheetColumns.sku;
   return pieces.flatMap(({ row, present, validated: { sku } }) => {
     if (!sku) return [];
     const first = firstRows.get(sku);
     if (first !== undefined) return { row, column, text: `Row ${first} has the same SKU ${sku}.` };
     firstRows.set(sku, row);
     const holder = holders.get(sku);
-    if (holder === undefined || holder === present?.id) return [];
-    return { row, column, text: `Another piece of the shop has the SKU ${sku}.` };
+    if (holder === present?.id && holder !== undefined) return [];
+    if (holder !== undefined)
+      return { row, column, text: `Another piece of the shop has the SKU ${sku}.` };
+    const whole = /^\d+$/.test(sku) ? withZeros.get(sku) : undefined;
+    return whole === undefined ? [] : { row, column, text: lostZeros(sku, whole) };
   });
+}
+
+function lostZeros(sku: string, whole: string): string {
+  return `The shop has the SKU ${whole}. A spreadsheet may have made ${sku} of it: make the column a text there.`;
+}
+
+/** What is worth a second look about SKUs: a piece that gets another name, one more of a name, and lost digits. */
+export function doubtfulSkus(pieces: readonly PlannedPiece[], known: Known): RowError[] {
+  const namesakes = Map.groupBy(known, ({ name }) => name.toLowerCase());
+  return pieces.flatMap(({ row, present, kind, validated: { name, sku } }) => {
+    if (!sku) return [];
+    if (/^\d{15,}0000$/.test(sku)) {
+      const text = `Spreadsheets keep 15 digits of a number, and make the others 0. Please check.`;
+      return { row, column, text };
+    }
+    if (present && present.name !== name && present.sku === sku) {
+      const text = `The SKU ${sku} is that of “${present.name}”, which gets this name. Please check.`;
+      return { row, column: sheetColumns.name, text };
+    }
+    const other = kind === 'product' && !present && namesakes.get(name.toLowerCase())?.[0];
+    if (!other) return [];
+    const text = `The shop has another “${other.name}”, with the SKU ${other.sku ?? 'none'}; this is one more. Please check.`;
+    return { row, column: sheetColumns.name, text };
+  });
+}
+
+/** What is said of a SKU of which a spreadsheet has made a number; nothing of any other. */
+export function spoiltSkuAdvice(cell: string): string {
+  return /^\d(?:\.\d+)?e\+\d+$/i.test(cell)
+    ? `A spreadsheet has made the number ${cell} of it: make the column a text there, and write it anew`
+    : '';
 }

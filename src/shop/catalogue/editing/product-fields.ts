@@ -12,12 +12,20 @@ export const fieldMessages = {
   rupees: 'Please enter rupees, such as 1500 or 1500.50',
   stoneTooHeavy: 'Stone weight cannot exceed gross weight',
   discountTooHigh: 'Discount cannot exceed 100%',
-  sku: 'A SKU has letters A to Z, digits and dashes, 32 at most, and begins with a letter or digit',
+  sku: 'A SKU has letters A to Z, digits, dashes, / and blanks, 32 at most, and begins with a letter or digit',
   fixFirst: 'Please fix all validation errors before saving.',
 } as const;
 
 /** A piece's own code as it is stored. */
-export const skuForm = /^[A-Z0-9][A-Z0-9-]{0,31}$/;
+export const skuForm = /^(?=.{1,32}$)[A-Z0-9](?:[A-Z0-9/-]| (?! |$))*$/;
+
+/** A SKU as it is stored, from what is typed: in capitals, with single blanks; empty for none. */
+export function skuOf(text: string): string {
+  return text
+    .trim()
+    .replaceAll(/[ \t\u00a0]+/g, ' ')
+    .toUpperCase();
+}
 
 /** What may stand in a field, while it is typed too. Each allows nothing at all. */
 export const fieldRules = {

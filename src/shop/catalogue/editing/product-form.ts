@@ -13,6 +13,7 @@ import {
   readWeight,
   readWhole,
   skuForm,
+  skuOf,
 } from './product-fields.ts';
 import { compareRecords } from './record-order.ts';
 import {
@@ -57,7 +58,7 @@ const pieceFields = z.object({
   name: z.string(),
   sku: z
     .string()
-    .transform((text) => text.trim().toUpperCase() || null)
+    .transform((text) => skuOf(text) || null)
     .refine((sku) => sku === null || skuForm.test(sku), fieldMessages.sku),
   description: linesOfText.max(5000, 'Description must be at most 5,000 characters'),
   makingCharge: z.string(),
