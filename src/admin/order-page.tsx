@@ -132,7 +132,7 @@ function Order({ file, mayRefund, maySeePan, maySeeCustomers }: OrderProps) {
           {!order.personalDataRemovedAt && <OrderParcel order={order} typed={parcel} />}
         </div>
         <div className="grid min-w-0 gap-4 xl:col-start-1 xl:row-start-1 print:row-start-2">
-          <OrderItems order={{ ...order, standing: order }} />
+          <OrderItems order={{ ...order, ...file.shown, standing: order }} />
           <OrderPapersCard order={order} papers={file.papers} mayRefund={mayRefund} />
           <OrderReturns returns={file.returns} />
           <OrderPayment {...file} mayRefund={mayRefund} />

@@ -110,7 +110,7 @@ function Quotation({ quotation, mustHavePan, shop }: Found) {
           <PlaceOrder quotation={quotation} mustHavePan={mustHavePan} />
           <QuotationCustomer quotation={quotation} />
         </div>
-        <OrderItems order={{ ...quotation, items, standing: null }} />
+        <OrderItems order={{ ...quotation, items, lighter: null, standing: null }} />
       </div>
     </>
   );

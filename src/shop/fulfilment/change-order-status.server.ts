@@ -14,6 +14,7 @@ import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.se
 import { hasMoneyArrived } from '#shop/orders/payment-state.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { returnedStock } from './returned-pieces.server.ts';
+import { readOneAsSent } from './sent-order-queries.server.ts';
 import { freePackedPieces } from './unpack-piece.server.ts';
 import { dispatchOrder, isDispatch, whyNotSent, withdrawInvoice } from './dispatch-order.server.ts';
 
@@ -96,7 +97,8 @@ export async function moveOrder(
     const reason = change.reason || 'The order was cancelled';
     await withdrawInvoice(tx, after, { ...issuing, reason });
   }
-  await queueStatusMail(tx, before, after, { orderLink, papers: papersIn(invoice) });
+  const shown = await readOneAsSent(tx, after);
+  await queueStatusMail(tx, before, shown, { orderLink, papers: papersIn(invoice) });
   return ok(null);
 }
 

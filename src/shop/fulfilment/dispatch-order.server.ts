@@ -10,6 +10,7 @@ import type { Order } from '#shop/orders/record-order.server.ts';
 import { requestRefundOf } from '#shop/payments/refund-order.server.ts';
 import { sumOfRefunds } from '#shop/payments/sum-of-refunds.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { lighterReason } from './lighter-pieces.ts';
 import { listPackedUnits } from './packed-units.server.ts';
 
 /** Whether the pieces of an order of this status have left the shop. */
@@ -56,8 +57,6 @@ export async function dispatchOrder(
   return issueTaxInvoice(tx, order, { packed, refunded, by, now });
 }
 
-const lighter = 'Weighs less than what was sold';
-
 const differenceOf = ({ difference }: { difference: Paise }) => difference;
 
 /** Once, however often the order leaves, and as far as anything is left of its payment. */
@@ -67,12 +66,18 @@ async function payDifferenceBack(
   { difference, now }: { difference: Paise; now: Date },
 ): Promise<void> {
   if (difference === 0) return;
-  const open = difference - (await sumOfRefunds(tx, order, lighter));
+  const open = difference - (await sumOfRefunds(tx, order, lighterReason));
   const left = order.totalAmount - (await sumOfRefunds(tx, order));
   const amount = paise(Math.min(open, left));
   if (amount <= 0) return;
   // Refused only where less than a refund is left, and where the order is not paid.
-  await requestRefundOf(tx, order, { id: newId(), amount, reason: lighter, by: 'shop', at: now });
+  await requestRefundOf(tx, order, {
+    id: newId(),
+    amount,
+    reason: lighterReason,
+    by: 'shop',
+    at: now,
+  });
 }
 
 /** What goes with an order that is cancelled after it left unpaid: no refund credits its invoice. */

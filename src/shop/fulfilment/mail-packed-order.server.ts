@@ -4,6 +4,7 @@ import { queuePackedMail } from '#shop/orders/emails/status-mail.server.ts';
 import type { OrderLink } from '#shop/orders/order-grant.server.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import { orderItems } from '#shop/orders/tables.server.ts';
+import { readOneAsSent } from './sent-order-queries.server.ts';
 import { packedPieces } from './tables.server.ts';
 
 /** Writes to the buyer, in the transaction that packs the last piece of an order, that all of it is packed; once. */
@@ -21,5 +22,7 @@ export async function mailPackedOrder(
     .select({ left: sql`sum(${orderItems.quantity}) - (${packed})`.mapWith(Number) })
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id));
-  if (units?.left === 0) await queuePackedMail(tx, order, orderLink);
+  if (units?.left === 0) {
+    await queuePackedMail(tx, await readOneAsSent(tx, order), orderLink);
+  }
 }

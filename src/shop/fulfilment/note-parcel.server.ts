@@ -11,6 +11,7 @@ import {
 } from './change-order-status.server.ts';
 import { queueTrackingMail } from '#shop/orders/emails/status-mail.server.ts';
 import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
+import { readOneAsSent } from './sent-order-queries.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 
 /**
@@ -51,7 +52,9 @@ export async function noteParcel(
       after: parcel,
     });
     const isNoted = !isSameParcel && (carrier || trackingNumber);
-    if (after.status === 'shipped' && isNoted) await queueTrackingMail(tx, after, orderLink);
+    if (after.status === 'shipped' && isNoted) {
+      await queueTrackingMail(tx, await readOneAsSent(tx, after), orderLink);
+    }
     return ok(null);
   });
 }

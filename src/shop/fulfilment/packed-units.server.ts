@@ -6,21 +6,24 @@ import type { Paise } from '#shop/money/money.ts';
 import { orderItems } from '#shop/orders/tables.server.ts';
 import { packedPieces } from './tables.server.ts';
 
+/** What is read of a packed unit. */
+export const unitColumns = {
+  orderItemId: packedPieces.orderItemId,
+  unit: packedPieces.unit,
+  huid: pieces.huid,
+  grossWeightMg: packedPieces.grossWeightMg,
+  stoneWeightMg: packedPieces.stoneWeightMg,
+  netWeightMg: packedPieces.netWeightMg,
+  difference: packedPieces.difference,
+};
+
 /** The pieces that are packed for an order, with what each costs less than the one that was sold. */
 export function listPackedUnits(
   db: DatabaseOrTransaction,
   orderId: string,
 ): Promise<(PackedUnit & { difference: Paise })[]> {
   return db
-    .select({
-      orderItemId: packedPieces.orderItemId,
-      unit: packedPieces.unit,
-      huid: pieces.huid,
-      grossWeightMg: packedPieces.grossWeightMg,
-      stoneWeightMg: packedPieces.stoneWeightMg,
-      netWeightMg: packedPieces.netWeightMg,
-      difference: packedPieces.difference,
-    })
+    .select(unitColumns)
     .from(packedPieces)
     .innerJoin(orderItems, eq(orderItems.id, packedPieces.orderItemId))
     .innerJoin(pieces, eq(pieces.id, packedPieces.pieceId))

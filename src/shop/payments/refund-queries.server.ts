@@ -1,12 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '#platform/database/database.server.ts';
+import type { Database, DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { refunds } from './tables.server.ts';
 
 export type OrderRefund = typeof refunds.$inferSelect;
 
 /** The refunds of several orders. */
 export async function listRefundsOf(
-  db: Database,
+  db: DatabaseOrTransaction,
   orderIds: readonly string[],
 ): Promise<OrderRefund[]> {
   return db

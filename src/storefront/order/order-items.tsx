@@ -48,6 +48,7 @@ export function OrderItems({ order }: { order: Confirmation }) {
           {formatRupeesAndPaise(order.totalAmount)}
         </dd>
       </dl>
+      {order.lighter && <p className="figures mt-3 text-sm text-muted">{order.lighter}</p>}
     </section>
   );
 }

@@ -21,6 +21,7 @@ export function OrderSheet({ order, paymentLabel, shop }: OrderSheetProps) {
       <Particulars order={order} paymentLabel={paymentLabel} />
       <Lines order={order} />
       <Totals order={order} />
+      {order.lighter && <p className="figures mt-2 text-right text-sm">{order.lighter}</p>}
       <p className="mt-8 border-t border-line pt-3 text-sm text-muted">
         {order.isHallmarked && 'All gold is BIS hallmarked. '}
         Prices include GST. This is not a tax invoice: that comes with the parcel.

@@ -2,10 +2,13 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { TimeLineStep } from '#shop/fulfilment/order-time-line.ts';
+import { readOneAsSent } from '#shop/fulfilment/sent-order-queries.server.ts';
 import { readTimeLine } from '#shop/fulfilment/order-time-line-queries.server.ts';
 import { trackingUrl } from '#shop/orders/carriers.ts';
 import { isCounterPayment } from '#shop/orders/counter-payment.ts';
-import { findOrder, listItems, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
+import { findOrder } from '#shop/orders/order-queries.server.ts';
+import type { Order } from '#shop/orders/record-order.server.ts';
+import type { ShownOrder } from '#shop/orders/shown-order.ts';
 import { explainParts } from '#shop/orders/line-break-up.ts';
 import { karatAndSize, lineNotes } from '#shop/orders/line-words.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
@@ -37,16 +40,16 @@ export async function readConfirmation(
   const { clock, db } = context.get(shopContext);
   if (!order) return fail('not-found');
   const panLastFour = await readPanLastFour(db, order.id);
-  const items = await listItems(db, order.id);
+  const shown = await readOneAsSent(db, order);
   const settings = await readSettings(db);
   const promises = promisesOf(settings.promises);
   const papersOf = await readPapers(db, [order.id]);
   return ok({
-    ...confirmationOf({ ...order, items }, clock(), promises),
+    ...confirmationOf(shown, clock(), promises),
     panLastFour,
     papers: papersOf(order.id),
     timeLine: await readTimeLine(db, order),
-    expected: expectedOf(order, items, settings.policies.deliveryWithin),
+    expected: expectedOf(order, shown.items, settings.policies.deliveryWithin),
   });
 }
 
@@ -67,7 +70,7 @@ async function swapToken(
 }
 
 /** What the page needs of an order, and nothing besides. */
-function confirmationOf(order: OrderWithItems, now: Date, promises: Promises) {
+function confirmationOf(order: Order & ShownOrder, now: Date, promises: Promises) {
   return {
     id: order.id,
     orderNumber: order.orderNumber,
@@ -76,6 +79,7 @@ function confirmationOf(order: OrderWithItems, now: Date, promises: Promises) {
     paymentState: paymentStateOf(order, now),
     placedAt: order.createdAt.toISOString(),
     totalAmount: order.totalAmount,
+    lighter: order.lighter,
     shippingFee: order.shippingFee,
     deliveryName: deliveryName(promises, order.insuredValue !== null),
     isHallmarked: promises.hallmarked,

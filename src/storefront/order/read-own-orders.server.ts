@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { listOwnOrders, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
+import { readAsSent } from '#shop/fulfilment/sent-order-queries.server.ts';
 import { karatAndSize, leadWords } from '#shop/orders/line-words.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { type Papers, readPapers } from '../papers/read-papers.server.ts';
@@ -24,7 +25,7 @@ export async function readOwnOrders(context: Readonly<RouterContextProvider>, re
     offset: (page - 1) * ordersOnAPage,
   });
   if (found.length === 0 && page > 1) throw redirect('/my-orders');
-  const shown = found.slice(0, ordersOnAPage);
+  const shown = await readAsSent(db, found.slice(0, ordersOnAPage));
   const papersOf = await readPapers(
     db,
     shown.map(({ id }) => id),

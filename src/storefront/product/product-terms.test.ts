@@ -76,3 +76,9 @@ test('a grade that is offered no longer still has its rate, and silver has none'
   });
   expect(termsOf(pure, '22kt,18kt', ['silver'])).toEqual({ rates: { silver: 0 }, note: '' });
 });
+
+test('a piece that is priced by weight says that a lighter one costs less, and one of a fixed price does not', () => {
+  const note = (made: readonly Karat[]) => wholeTermsOf(same, {}, made).rateNote;
+  expect(note(['22kt'])).toMatch(/if it is lighter than shown, we refund the difference/);
+  expect(note(['silver'])).toBe('');
+});

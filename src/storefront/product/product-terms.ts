@@ -17,7 +17,7 @@ import { formatIndianTime } from '#ui/indian-time.ts';
 export type ProductTerms = {
   /** Of the grades that the piece is made in. */
   rates: Partial<Record<Karat, Paise>>;
-  /** What the rates are and since when; empty for a piece that is no gold. */
+  /** What the rates are and since when, and that a lighter piece costs less; empty for a piece that is no gold. */
   rateNote: string;
   gstPercentage: number;
   policy: Pick<PolicyFacts, 'cancelWithin' | 'returnWithin' | 'deliveryWithin'>;
@@ -35,7 +35,8 @@ export function productTermsOf(settings: ShopSettings, product: MadeIn): Product
   const named = namedKarats(made, settings.selling.offeredKarats, pricing);
   return {
     rates: Object.fromEntries(made.map((karat) => [karat, rateFor(pricing, karat)])),
-    rateNote: named.length > 0 ? `${basisInWords(pricing, named)}${since}.` : '',
+    rateNote:
+      named.length > 0 ? `${basisInWords(pricing, named)}${since}.${weighingNote(product)}` : '',
     gstPercentage: pricing.gstPercentage,
     policy: { cancelWithin, returnWithin, deliveryWithin },
     highlights: highlightsOf(settings.policies, promisesOfPiece(settings, made)),
@@ -50,7 +51,18 @@ function promisesOfPiece(settings: ShopSettings, made: readonly Karat[]): Promis
   return { ...promises, hallmarked: promises.hallmarked && !isOther };
 }
 
-type MadeIn = Pick<Product, 'offers'> & { variations: readonly Pick<Piece, 'offers'>[] };
+type Made = Pick<Piece, 'offers' | 'priceTerms'>;
+type MadeIn = Made & { variations: readonly Made[] };
+
+/** What the shop does with a piece that turns out lighter, where its price is by weight. */
+function weighingNote({ priceTerms, variations }: MadeIn): string {
+  const isByWeight = [priceTerms, ...variations.map((each) => each.priceTerms)].some(
+    (terms) => terms?.priceKind !== 'fixed',
+  );
+  return isByWeight
+    ? ' We weigh your piece before it leaves: if it is lighter than shown, we refund the difference at your rate.'
+    : '';
+}
 
 /** The grades that the piece or a variation of it is made in, the finest first. */
 function karatsOf({ offers, variations }: MadeIn): Karat[] {

@@ -176,7 +176,8 @@ async function writeOfSale({ tx, origin, order, recipient }: Told) {
   await queueMail(tx, linkMail(order, { id, url, expiresAt } as never));
 }
 
-async function writeOfWay({ tx, origin, order }: Told) {
+async function writeOfWay({ tx, origin, ...told }: Told) {
+  const order = { ...told.order, lighter: null };
   const orderLink = linkOf(origin);
   const papers = { invoiceNumber: 'TIN/26-27/000123', hasCertificates: true };
   const sent = { ...order, carrier: 'Blue Dart', trackingNumber: '7788 9900' };

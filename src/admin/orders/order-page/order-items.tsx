@@ -21,6 +21,8 @@ type Frozen = {
   deliveryName: string;
   isCollected: boolean;
   totalAmount: Paise;
+  /** Of pieces that were packed lighter than sold, as their buyer reads it. */
+  lighter: string | null;
   createdAt: Date;
   /** How far the order is; a quotation is none yet. */
   standing: LineStanding | null;
@@ -48,6 +50,7 @@ export function OrderItems({ order }: { order: Frozen }) {
           <dd className="figures">{formatRupeesAndPaise(order.totalAmount)}</dd>
         </div>
       </dl>
+      {order.lighter && <p className="figures mt-2 text-right text-muted">{order.lighter}</p>}
     </OrderCard>
   );
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
+import { readOneAsSent } from '#shop/fulfilment/sent-order-queries.server.ts';
 import type { OrderFilter } from '#shop/orders/order-filter.ts';
 import { readOrderHistory } from '#shop/orders/order-history-queries.server.ts';
 import { findOrder } from '#shop/orders/order-queries.server.ts';
@@ -20,24 +21,36 @@ export async function readOrderFile(db: Database, orderId: string, filter: Order
   if (!found) return 'none' as const;
   // What only the shop's own checks need stays here.
   const { checkoutKey, searchText, lastAskedAt, ...order } = found;
-  const [settings, attempts, refunds, history, neighbours, panLastFour, links, papers, returns] =
-    await Promise.all([
-      readSettings(db),
-      listAttempts(db, order.id),
-      listOrderRefunds(db, order.id),
-      readOrderHistory(db, order.id),
-      findNeighbours(db, order.id, filter),
-      readPanLastFour(db, order.id),
-      listLinks(db, order.id),
-      readOrderPapers(db, order.id),
-      listReturnsOfOrder(db, order.id),
-    ]);
+  const [
+    settings,
+    attempts,
+    refunds,
+    history,
+    neighbours,
+    panLastFour,
+    links,
+    papers,
+    returns,
+    sent,
+  ] = await Promise.all([
+    readSettings(db),
+    listAttempts(db, order.id),
+    listOrderRefunds(db, order.id),
+    readOrderHistory(db, order.id),
+    findNeighbours(db, order.id, filter),
+    readPanLastFour(db, order.id),
+    listLinks(db, order.id),
+    readOrderPapers(db, order.id),
+    listReturnsOfOrder(db, order.id),
+    readOneAsSent(db, found),
+  ]);
   const promises = promisesOf(settings.promises);
   return {
     order: { ...order, deliveryName: deliveryName(promises, order.insuredValue !== null) },
     attempts,
     refunds,
     left: leftToRefund(order, attempts, refunds),
+    shown: { items: sent.items, totalAmount: sent.totalAmount, lighter: sent.lighter },
     history,
     neighbours,
     panLastFour,

@@ -7,8 +7,8 @@ import { refunds } from '#shop/payments/tables.server.ts';
 import { moneySentence } from '../cancellation-words.ts';
 import type { OrderStatus } from '../order.ts';
 import type { OrderLink } from '../order-grant.server.ts';
-import { listItems } from '../order-queries.server.ts';
 import type { Order } from '../record-order.server.ts';
+import type { ShownOrder } from '../shown-order.ts';
 import { isKnownToBuyer } from '../status-moves.ts';
 import { piecesOf } from './order-blocks.ts';
 
@@ -22,7 +22,7 @@ type MailContent = { dedupeKey: string; subject: string; heading: string; paragr
 export async function queueStatusMail(
   tx: Transaction,
   before: Order,
-  order: Order,
+  order: Shown,
   { orderLink, papers }: StatusMailFacts,
 ): Promise<void> {
   if (order.status === 'cancelled' && !isKnownToBuyer(before)) return;
@@ -34,6 +34,8 @@ export async function queueStatusMail(
   const paragraphs = [...content.paragraphs, ...(papers ? [papersSentence(papers)] : [])];
   await queueContent(tx, order, { ...content, paragraphs }, orderLink);
 }
+
+type Shown = Order & ShownOrder;
 
 /** What leaves with an order: its tax invoice, and whether its pieces have certificates. */
 export type SentPapers = { invoiceNumber: string; hasCertificates: boolean };
@@ -49,7 +51,7 @@ function papersSentence({ invoiceNumber, hasCertificates }: SentPapers): string 
 /** Writes to the buyer of an order that is on its way who carries it now, and under which number. */
 export async function queueTrackingMail(
   tx: Transaction,
-  order: Order,
+  order: Shown,
   orderLink: OrderLink,
 ): Promise<void> {
   if (!order.isCollected) await queueContent(tx, order, trackingContent(order), orderLink);
@@ -58,7 +60,7 @@ export async function queueTrackingMail(
 /** Writes to the buyer that all pieces of their order are packed, once. */
 export async function queuePackedMail(
   tx: Transaction,
-  order: Order,
+  order: Shown,
   orderLink: OrderLink,
 ): Promise<void> {
   const { orderNumber, isCollected } = order;
@@ -163,13 +165,16 @@ function parcelOf({ carrier, trackingNumber }: Order): string | null {
 
 async function queueContent(
   tx: Transaction,
-  order: Order,
+  order: Shown,
   { heading, paragraphs, ...mail }: MailContent,
   orderLink: OrderLink,
 ): Promise<void> {
-  const items = await listItems(tx, order.id);
   const link = orderLink(order);
-  const said = [`Dear ${order.customerName},`, ...paragraphs];
+  const said = [
+    `Dear ${order.customerName},`,
+    ...paragraphs,
+    ...(order.lighter ? [order.lighter] : []),
+  ];
   await queueMail(tx, {
     ...mail,
     thread: orderThread(order.id),
@@ -177,7 +182,7 @@ async function queueContent(
     blocks: [
       { kind: 'heading', text: heading },
       ...said.map((text) => ({ kind: 'text' as const, text })),
-      piecesOf(items, { origin: link, standing: order, hasPrices: false }),
+      piecesOf(order.items, { origin: link, standing: order, hasPrices: false }),
       {
         kind: 'figures',
         rows: [
