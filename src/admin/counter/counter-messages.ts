@@ -16,7 +16,7 @@ export const counterMessages = {
     'The price has changed since this page was shown. Please look at it and save again.',
   noSuchAccount: 'This account has no verified e-mail, or is disabled. Choose another, or none.',
   expired: 'This quotation has expired. Make a new one at today’s prices.',
-  panNeeded: 'An order of this total needs the buyer’s PAN',
+  panNeeded: 'An order of this total needs the buyer’s PAN, or Form 97',
   panInvalid: 'Please enter a valid PAN: five letters, four digits and a letter',
   outOfStock: (name: string) => `“${name}” is out of stock: somebody else has just taken it.`,
   notSold: (name: string) => `“${name}” is no longer in the catalogue.`,

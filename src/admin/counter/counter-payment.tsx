@@ -89,7 +89,7 @@ function MethodField({ total, error }: { total: Paise; error: string | undefined
       data-first-focus
       defaultValue={isCashTooMuch ? 'upi' : 'cash'}
       error={error}
-      hint={isCashTooMuch && 'Too much for cash (Income-tax Act, section 269ST).'}
+      hint={isCashTooMuch && 'Too much for cash (Income-tax Act 2025, section 186).'}
     >
       {counterMethods.map((each) => (
         <option key={each} value={each}>

@@ -5,8 +5,9 @@ import { quotationLink } from '#shop/counter/quotation-link.server.ts';
 import { type NotOrdered, orderQuotation } from '#shop/counter/order-quotation.server.ts';
 import { findQuotation } from '#shop/counter/quotation-queries.server.ts';
 import { unitKey } from '#shop/inventory/stock-line.ts';
+import { form97Fields, maxForm97Text, readForm97 } from '#shop/orders/pan/form97.ts';
 import { readPan } from '#shop/orders/pan/pan.ts';
-import { panSealer } from '#shop/orders/pan/save-pan.server.ts';
+import { form97Sealer, panSealer } from '#shop/orders/pan/save-pan.server.ts';
 import { readBusiness } from '#shop/settings/business-buyer.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type AdminAnswer, done, outdated, refused, withErrors } from '../admin-answer.ts';
@@ -24,9 +25,14 @@ type Desk = Pick<
 
 const mailForm = z.object({ id: z.uuid(), countMails: z.coerce.number().int() });
 
+const declared = z.string().max(maxForm97Text).default('');
 const orderForm = z.object({
   id: z.uuid(),
   pan: z.string().max(40).default(''),
+  bornOn: declared,
+  fatherName: declared,
+  identity: declared,
+  income: declared,
   gstin: z.string().max(40).default(''),
   businessName: z.string().max(400).default(''),
 });
@@ -39,21 +45,35 @@ export async function handleQuotation(
 ): Promise<OrderedAnswer> {
   return handleWrite(shop.log, counterFailures, posted, async () => {
     if (intentOf(posted) === 'mail') return mail(shop, staff.email, posted);
-    const { id, pan: typed, ...typedBusiness } = orderForm.parse(Object.fromEntries(posted));
-    const pan = readPan(typed);
-    if (typed.trim() && !pan) return withErrors({ pan: messages.panInvalid });
-    const business = readBusiness(typedBusiness);
+    const typed = orderForm.parse(Object.fromEntries(posted));
+    const pan = readPanOf(typed, shop.panSecret);
+    if (!pan.ok) return withErrors(pan.errors);
+    const business = readBusiness(typed);
     if (!business.ok) return withErrors(business.faults);
     const ordered = await orderQuotation(shop, {
-      id,
-      pan: pan === null ? null : panSealer(shop.panSecret, pan),
+      id: typed.id,
+      pan: pan.value,
       business: business.value,
       by: staff.email,
       isTest: shop.payments?.isTest ?? false,
     });
-    if (!ordered.ok) return notOrdered(shop, id, ordered);
+    if (!ordered.ok) return notOrdered(shop, typed.id, ordered);
     return { ...done(messages.placed), orderId: ordered.value.orderId };
   });
+}
+
+/** The PAN that was typed, or what a buyer without one declares; null of neither. */
+function readPanOf({ pan: typed, ...rest }: z.output<typeof orderForm>, secret: string) {
+  const pan = readPan(typed);
+  if (typed.trim() && !pan) return { ok: false as const, errors: { pan: messages.panInvalid } };
+  if (pan) return { ok: true as const, value: panSealer(secret, pan) };
+  if (form97Fields.every(({ name }) => !rest[name].trim())) {
+    return { ok: true as const, value: null };
+  }
+  const declared = readForm97(rest);
+  return declared.ok
+    ? { ok: true as const, value: form97Sealer(secret, declared.value) }
+    : { ok: false as const, errors: declared.faults };
 }
 
 async function mail(shop: Desk, by: string, posted: FormData): Promise<AdminAnswer> {

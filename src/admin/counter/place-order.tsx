@@ -5,6 +5,7 @@ import type { QuotationState } from '#shop/counter/quotation.ts';
 import { OrderCard } from '#admin/orders/order-page/order-card.tsx';
 import { BusinessFields } from '#admin/orders/order-page/business-fields.tsx';
 import { useWrite } from '#admin/use-write.ts';
+import { form97Fields, maxForm97Text } from '#shop/orders/pan/form97.ts';
 import { counterMessages } from './counter-messages.ts';
 import type { OrderedAnswer } from './handle-quotation.server.ts';
 
@@ -42,18 +43,7 @@ export function PlaceOrder({ quotation, mustHavePan }: PlaceOrderProps) {
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="order" />
         <input type="hidden" name="id" value={id} />
-        {mustHavePan && (
-          <TextField
-            label="PAN of the buyer"
-            name="pan"
-            className="[&_input]:uppercase"
-            hint="Rule 114B of the Income-tax Rules asks for it. It is kept encrypted."
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={20}
-            error={errors?.['pan']}
-          />
-        )}
+        {mustHavePan && <PanFields errors={errors} />}
         <BusinessFields errors={errors} />
         <Button type="submit" isBusy={isBusy}>
           Place the order
@@ -64,5 +54,41 @@ export function PlaceOrder({ quotation, mustHavePan }: PlaceOrderProps) {
         </p>
       </Form>
     </OrderCard>
+  );
+}
+
+/** The buyer's PAN, or what a buyer without one declares. */
+function PanFields({ errors }: { errors: Record<string, string> | undefined }) {
+  return (
+    <>
+      <TextField
+        label="PAN of the buyer"
+        name="pan"
+        className="[&_input]:uppercase"
+        hint="Income-tax law asks for it. It is kept encrypted."
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={20}
+        error={errors?.['pan']}
+      />
+      <details open={form97Fields.some(({ name }) => errors?.[name]) || undefined}>
+        <summary className="text-link inline-flex min-h-11 items-center">
+          The buyer has no PAN: Form 97
+        </summary>
+        <div className="grid gap-4 pt-2">
+          {form97Fields.map(({ name, label, hint }) => (
+            <TextField
+              key={name}
+              label={label}
+              name={name}
+              hint={hint}
+              autoComplete="off"
+              maxLength={maxForm97Text}
+              error={errors?.[name]}
+            />
+          ))}
+        </div>
+      </details>
+    </>
   );
 }

@@ -25,6 +25,17 @@ export const documents: SettingSection[] = [
         isNumber: true,
       },
       {
+        name: 'panOnInvoices',
+        label: 'PAN on invoices',
+        hint: 'Where the total asked for it. Whoever holds the paper reads the whole PAN',
+        kind: {
+          options: [
+            ['off', 'Not printed'],
+            ['on', 'Printed'],
+          ],
+        },
+      },
+      {
         name: 'hsnGold',
         label: 'HSN of gold jewellery',
         hint: 'Four digits up to a turnover of ₹5 crore, six above it (Notification 78/2020)',

@@ -83,7 +83,7 @@ const selling: SettingSection[] = [
       {
         name: 'panThreshold',
         label: 'Ask for PAN from (₹)',
-        hint: 'Orders of this total or more ask for the buyer’s PAN (rule 114B: 200000); empty or 0 never asks',
+        hint: 'Orders of this total or more ask for the buyer’s PAN (income-tax law: 200000); empty or 0 never asks',
         isNumber: true,
       },
     ]),

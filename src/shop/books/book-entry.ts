@@ -13,7 +13,7 @@ import { sumTaxed } from '#shop/documents/tax.ts';
 export type BookLine = Taxed &
   Pick<DocumentLine, 'kind' | 'hsn' | 'pieces' | 'gstPercentage'> & {
     /** Of the line's pieces together; 0 of what has no weight, such as delivery. */
-    netWeightMg: Milligrams;
+    chargedWeightMg: Milligrams;
   };
 
 /** What the books read of a document. Sums of notes and vouchers are positive, as they stand on the paper. */

@@ -43,7 +43,9 @@ test('a month is read whole, each paper once, by kind and number, in parts that 
     placeOfSupply: { name: 'Goa', code: '30' },
     isInterState: true,
     isTaxLowered: true,
-    lines: [{ kind: 'piece', hsn: '7113', pieces: 1, gstPercentage: 3, netWeightMg: 8_120, total }],
+    lines: [
+      { kind: 'piece', hsn: '7113', pieces: 1, gstPercentage: 3, chargedWeightMg: 8_120, total },
+    ],
     total,
     refersTo: null,
   });

@@ -99,7 +99,7 @@ const bookColumns = {
     select jsonb_agg(jsonb_build_object(
       'kind', line -> 'kind', 'hsn', line -> 'hsn', 'pieces', line -> 'pieces',
       'gstPercentage', line -> 'gstPercentage',
-      'netWeightMg', coalesce(line #> '{metal,netWeightMg}', '0'),
+      'chargedWeightMg', coalesce(line #> '{metal,chargedWeightMg}', '0'),
       'taxable', line -> 'taxable', 'cgst', line -> 'cgst', 'sgst', line -> 'sgst',
       'igst', line -> 'igst', 'roundOff', line -> 'roundOff', 'total', line -> 'total'
     ) order by place)

@@ -28,7 +28,7 @@ export function collectHsn() {
       const key = `${hsn} ${rate}`;
       const before = rows.get(key) ?? { weightMg: 0, sums: sumTaxed([]) };
       const sums = sumTaxed([before.sums, isNote ? negated(line) : line]);
-      const weightMg = before.weightMg + (isNote ? -line.netWeightMg : line.netWeightMg);
+      const weightMg = before.weightMg + (isNote ? -line.chargedWeightMg : line.chargedWeightMg);
       rows.set(key, { hsn, rate, weightMg, sums });
     }
   }

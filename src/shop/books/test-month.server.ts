@@ -90,7 +90,7 @@ function lineOf(sketch: EntrySketch, { rupees, isInterState, kind }: LineSketch)
     hsn,
     pieces: isReduction ? 0 : 1,
     gstPercentage,
-    netWeightMg: milligrams(isReduction || isVoucher ? 0 : weightMg),
+    chargedWeightMg: milligrams(isReduction || isVoucher ? 0 : weightMg),
     ...(isReduction ? negated(taxed) : taxed),
   };
 }

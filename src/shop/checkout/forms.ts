@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { lineOfText } from '#platform/text.ts';
 import { karats } from '#shop/pricing/karat.ts';
 import { maxQuantity, maxLines } from '#shop/cart/cart.ts';
+import { maxForm97Text } from '#shop/orders/pan/form97.ts';
 import { states } from '#shop/settings/indian-states.ts';
 import { indianMobile } from './indian-mobile.ts';
 import { pincodeOf } from './pincode.ts';
 
 const text = lineOfText();
+const declared = lineOfText().max(maxForm97Text);
 /** A sum that a browser was shown: to be compared, so it only has to be one that can be counted in paise. */
 const shownRupees = z.number().min(-99_999_999_999).max(99_999_999_999);
 
@@ -103,6 +105,15 @@ export const orderRequest = z.object({
   code: z.string().max(40).optional(),
   /** Where the total asks for it; checked by `readPan`. */
   pan: z.string().max(40).optional(),
+  /** What a buyer without a PAN declares in its place; checked by `readForm97`. */
+  form_97: z
+    .object({
+      born_on: declared,
+      father_name: declared,
+      identity: declared,
+      income: declared,
+    })
+    .optional(),
   /** Of a buyer who is registered for GST; checked by `readBusiness`. */
   gstin: z.string().max(40).optional(),
   business_name: z.string().max(400).optional(),

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { deriveSecret } from '#platform/secrets.server.ts';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
-import { savePan, panSealer } from '#shop/orders/pan/save-pan.server.ts';
+import { form97Sealer, savePan, panSealer } from '#shop/orders/pan/save-pan.server.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
 import { revealPan } from '#shop/orders/pan/reveal-pan.server.ts';
 import { orderPans, orders } from '#shop/orders/tables.server.ts';
@@ -41,6 +41,17 @@ describe('an order at the threshold', () => {
     expect(await stockOf(ring)).toBe(2);
     const { id } = await placed(ring, { pan });
     expect(await readPanLastFour(db(), id)).toBe('234F');
+  });
+
+  test('of a buyer without a PAN takes what they declare in Form 97, as sealed as a PAN', async () => {
+    const ring = await addRing(1);
+    await askFrom('57680');
+    const declared = 'Form 97: born 31-12-1980; father R. Rao; Passport M1234567; income ₹2,40,000';
+    const { id, panLastFour } = await placed(ring, { pan: form97Sealer(secret, declared) });
+    expect(panLastFour).toBe('Form 97');
+    const [stored] = await db().select().from(orderPans).where(eq(orderPans.orderId, id));
+    expect(JSON.stringify(stored)).not.toContain('M1234567');
+    expect(await reveal(id)).toEqual({ ok: true, value: declared });
   });
 
   test('is paid for again without asking for it again; another one takes its place', async () => {

@@ -1,6 +1,6 @@
 import { formatRupees, type Paise, paiseFromRupees } from '#shop/money/money.ts';
 
-/** From this sum on nobody may take cash: of one person in a day, or for one transaction (Income-tax Act, section 269ST). */
+/** From this sum on nobody may take cash: of one person in a day, or for one transaction (Income-tax Act 2025, section 186). */
 export const cashLimit = paiseFromRupees(200_000);
 
 /** Whether cash may be taken from somebody who has paid this much in cash today. */
@@ -10,5 +10,5 @@ export function isCashAllowed(amount: Paise, paidToday: number): boolean {
 
 /** Why it may not, in the words for staff. */
 export const cashLimitText =
-  `Section 269ST of the Income-tax Act forbids taking ${formatRupees(cashLimit)} or more in cash from one person in a day, ` +
+  `Section 186 of the Income-tax Act 2025 forbids taking ${formatRupees(cashLimit)} or more in cash from one person in a day, ` +
   'or for one transaction. Please take another way of paying.';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
+import { deriveSecret } from '#platform/secrets.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import type { DocumentContent } from './document.ts';
 import { makeMissingFiles, readDocumentPdf } from './document-files.server.ts';
@@ -22,13 +23,15 @@ const invoice: PrintedDocument = invoiceCases['within the State'];
 const oneDayMs = 24 * 60 * 60_000;
 let connection: DatabaseConnection;
 let serial = 0;
+const panSecret = deriveSecret('the secret of a shop', 'PAN of buyers');
 beforeAll(() => {
   connection = connectDatabase(database.url);
 });
 afterAll(() => Promise.all([connection.close(), drawer.close()]));
 
 function shopNow(origin = 'https://kanak.example') {
-  return { db: connection.db, drawer, origin, clock: () => issuedAt, log: openLog('silent') };
+  const log = openLog('silent');
+  return { db: connection.db, drawer, origin, panSecret, clock: () => issuedAt, log };
 }
 const save = (document: PrintedDocument = invoice) =>
   saveDocument(connection.db, document, (serial += 1));

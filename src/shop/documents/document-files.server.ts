@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, isNull, notInArray } from 'drizzle-orm';
 import { workThrough } from '#platform/jobs/work-through.ts';
+import { openSealedText } from '#platform/sealed-text.server.ts';
+import { form97Mark } from '#shop/orders/pan/pan.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { PrintedDocument } from './pdf/printed-document.ts';
 import { documentFiles, documents } from './tables.server.ts';
 
-type Printing = Pick<Shop, 'db' | 'drawer' | 'origin'>;
-type Row = PrintedDocument & { id: string; verifyCode: string };
+type Printing = Pick<Shop, 'db' | 'drawer' | 'origin' | 'panSecret'>;
+type Row = PrintedDocument & { id: string; orderId: string; verifyCode: string };
 
 const pageSize = 100;
 /** Older ones without a file are made when somebody asks for them, so that a minute does not look through all there are. */
@@ -13,6 +15,7 @@ const maxAgeMs = 7 * 24 * 60 * 60_000;
 
 const printed = {
   id: documents.id,
+  orderId: documents.orderId,
   kind: documents.kind,
   number: documents.number,
   issuedAt: documents.issuedAt,
@@ -77,16 +80,30 @@ export function makeMissingFiles(
 }
 
 /** Draws and stores a file; the first one stored stays. False where the drawer has ended in the middle. */
-async function makeFile({ db, drawer, origin }: Printing, row: Row): Promise<boolean> {
-  const { id, verifyCode, ...document } = row;
+async function makeFile(shop: Printing, row: Row): Promise<boolean> {
+  const { db, drawer, origin } = shop;
+  const { id, orderId, verifyCode, ...document } = row;
+  const pan = panOnPaper(shop, orderId, document);
   const drawn = await drawer.drawDocument({
-    document,
+    document: { ...document, ...(pan && { pan }) },
     verifyUrl: `${origin}/verify/${verifyCode}`,
   });
   if (!drawn.ok) return false;
   const pdf = Buffer.from(drawn.value);
   await db.insert(documentFiles).values({ documentId: id, pdf }).onConflictDoNothing();
   return true;
+}
+
+/** Opened here alone: the process that draws knows no secrets. */
+function panOnPaper(
+  { panSecret }: Printing,
+  orderId: string,
+  { content }: PrintedDocument,
+): string | null {
+  const { pan } = content.buyer;
+  if (!pan) return null;
+  if (pan.lastFour === form97Mark) return 'Form 97 given in place of a PAN';
+  return `PAN ${openSealedText(panSecret, pan.sealedPan, orderId) ?? `ending ${pan.lastFour}`}`;
 }
 
 async function readFile({ db }: Printing, documentId: string): Promise<Buffer | null> {

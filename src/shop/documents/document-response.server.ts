@@ -8,7 +8,7 @@ import { documents } from './tables.server.ts';
  * such document. It is for who asks alone, and who may ask is for the caller to say.
  */
 export async function documentResponse(
-  shop: Pick<Shop, 'db' | 'drawer' | 'origin'>,
+  shop: Pick<Shop, 'db' | 'drawer' | 'origin' | 'panSecret'>,
   documentId: string,
 ): Promise<Response | null> {
   const pdf = await readDocumentPdf(shop, documentId);

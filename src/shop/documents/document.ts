@@ -49,7 +49,11 @@ export type DocumentBuyer = {
   /** Of an order that was collected at the shop: no lines, and the shop's State. */
   addressLines: string[];
   state: TaxState;
+  /** Sealed for its order, where the shop has it on invoices and the total asked for it. */
+  pan?: SealedPan;
 };
+
+export type SealedPan = { sealedPan: string; lastFour: string };
 
 /** What tax there is on a value: CGST and SGST within the seller's State or union territory, IGST between them. */
 export type Taxed = {
@@ -81,7 +85,7 @@ export type LineMetal = {
   grossWeightMg: Milligrams;
   stoneWeightMg: Milligrams;
   netWeightMg: Milligrams;
-  /** Which net weight was charged: that of the sold piece where the packed one is heavier, and a gift as far as it is. */
+  /** Which net weight was charged: that of the sold piece where the packed one is heavier. It is the quantity in the books. */
   chargedWeightMg: Milligrams;
   ratePaisePerGram: Paise;
   /** The Hallmark Unique IDs; empty where the pieces need none or none was noted. */

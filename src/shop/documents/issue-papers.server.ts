@@ -3,6 +3,7 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { listItems, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
+import { readSealedPan } from '#shop/orders/pan/pan-queries.server.ts';
 import { hasMoneyArrived, isUnpaid } from '#shop/orders/payment-state.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
@@ -75,6 +76,7 @@ export async function issueTaxInvoice(
   const settings = await readSettings(tx);
   const whole = await withItems(tx, order);
   const content = contentOf(whole, settings);
+  const pan = settings.documents.panOnInvoices === 'on' ? await readSealedPan(tx, order.id) : null;
   return issueDocument(tx, {
     ...issuing,
     kind: 'tax-invoice',
@@ -82,6 +84,7 @@ export async function issueTaxInvoice(
     refersTo: all.find(({ kind }) => kind === 'receipt-voucher') ?? null,
     content: {
       ...content,
+      buyer: { ...content.buyer, ...(pan && { pan }) },
       lines: invoiceLines(whole, { content, packed, due, settings }),
       sentences: sentencesOf(settings),
     },

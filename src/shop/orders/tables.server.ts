@@ -288,7 +288,8 @@ export const orderPans = pgTable(
   },
   (table) => [
     check('order_pans_sealed', sql`${table.sealedPan} like 'v1.%'`),
-    check('order_pans_last_four', sql`${table.lastFour} ~ '^[0-9]{3}[A-Z]$'`),
+    // Or the mark of the declaration of who has none.
+    check('order_pans_last_four', sql`${table.lastFour} ~ '^([0-9]{3}[A-Z]|Form 97)$'`),
   ],
 );
 

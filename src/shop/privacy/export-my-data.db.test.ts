@@ -19,6 +19,7 @@ const exporting = () => ({
   drawer,
   origin: 'http://shop.test',
   consentSecret,
+  panSecret: consentSecret,
 });
 
 async function exported(userId: string) {

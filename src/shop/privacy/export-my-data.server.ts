@@ -8,7 +8,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { ordersOf } from './find-person.server.ts';
 import { readMyData } from './my-data-queries.server.ts';
 
-type Exporting = Pick<Shop, 'db' | 'clock' | 'drawer' | 'origin' | 'consentSecret'>;
+type Exporting = Pick<Shop, 'db' | 'clock' | 'drawer' | 'origin' | 'panSecret' | 'consentSecret'>;
 type File = { name: string; read(): Promise<Uint8Array>; isPacked: boolean };
 
 /**

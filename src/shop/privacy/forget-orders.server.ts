@@ -31,7 +31,7 @@ export async function forgetOrders(tx: Transaction, person: Person, now: Date): 
       updatedAt: now,
     })
     .where(inArray(orders.id, ids));
-  // That of a sale stays with its books, sealed: tax law asked for it (Income-tax Rules, rule 114B).
+  // That of a sale stays with its books, sealed: income-tax law asked for it.
   const unpaid = tx
     .select({ id: orders.id })
     .from(orders)

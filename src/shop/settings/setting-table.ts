@@ -57,7 +57,7 @@ export const settingTable = {
     pricePerGramOnCards: setting('off', z.enum(['off', 'on'], 'Please choose one of these')),
     /** Added to each order; 0 is shown as 'Free'. */
     shippingFee: setting('0', rupees(10_000)),
-    /** From which total on the buyer's PAN is asked for (Income-tax Rules, rule 114B). */
+    /** From which total on the buyer's PAN is asked for (income-tax law). */
     panThreshold: setting('200000', rupeesOrNever),
     /** Above which sum paid back of an order staff are asked for their password again. */
     refundStepUpAbove: setting('50000', rupeesOrNothing),
@@ -116,6 +116,8 @@ export const settingTable = {
     /** Of articles of gold, in four, six or eight digits: four up to a turnover of ₹5 crore (Notification 78/2020). */
     hsnGold: setting('7113', hsn),
     hsnSilver: setting('7113', hsn),
+    /** Whether an invoice names the buyer's PAN where the total asked for it. */
+    panOnInvoices: setting('off', onOrOff),
     /** Whether an order that is paid may leave only with each of its pieces packed. */
     packing: setting('free', z.enum(['free', 'required'], 'Please choose one of these')),
     /** Grades that need no HUID, as of coins (Hallmarking of Gold Jewellery Order, 2020). */

@@ -109,7 +109,8 @@ function finishAll({ shipping, pan, business }: Parts): Filled | null {
   if (!finishedPan.ok) pan.focus();
   else if (!finishedBusiness.ok) business.showFault(finishedBusiness.faults);
   if (!finishedPan.ok || !finishedBusiness.ok) return null;
-  return { form, pan: finishedPan.value, business: finishedBusiness.value };
+  const { value, form97 } = finishedPan;
+  return { form, pan: value, form97, business: finishedBusiness.value };
 }
 
 /** Whoever comes back from the payment window goes on at this button. */

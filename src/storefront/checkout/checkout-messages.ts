@@ -43,7 +43,8 @@ export const checkoutMessages = {
     'rate-too-old':
       "Today's gold rate is not set yet, so we cannot sell just now. Please try again later.",
     'code-refused': 'The code cannot be used for this order. Please take it off, or try another.',
-    'pan-needed': 'An order of this total needs your PAN. Please fill it in and pay again.',
+    'pan-needed':
+      'An order of this total needs your PAN, or Form 97. Please fill it in and pay again.',
     'too-many-unpaid':
       'Too many orders are waiting to be paid. Please sign in, or try again in a few minutes.',
     'already-paid': 'You have already paid for this order.',
@@ -54,7 +55,9 @@ export const checkoutMessages = {
 /** What the checkout says of the PAN. */
 export const panMessages = {
   invalid: 'Please enter a valid PAN: five letters, four digits and a letter',
-  why: 'Rule 114B of the Income-tax Rules asks for it',
+  why: 'Income-tax law asks for it',
+  form97:
+    'By paying you declare, as in Form 97 of the Income-tax Rules, that you have no PAN and that this is true. We keep it encrypted.',
 };
 
 /** What the checkout says of a quote that has run out. */

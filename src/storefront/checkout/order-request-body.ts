@@ -1,5 +1,6 @@
 import type { OrderRequest, ShippingForm } from '#shop/checkout/forms.ts';
 import { thumbnailUrl } from '#shop/media/picture.ts';
+import type { Form97 } from '#shop/orders/pan/form97.ts';
 import type { BusinessBuyer } from '#shop/settings/business-buyer.ts';
 import type { Checkout } from './read-checkout.server.ts';
 
@@ -7,6 +8,8 @@ import type { Checkout } from './read-checkout.server.ts';
 export type Filled = {
   form: ShippingForm;
   pan: string | null;
+  /** What a buyer without a PAN declares. */
+  form97?: Form97 | null;
   business?: BusinessBuyer;
   wantsWhatsapp?: boolean;
 };
@@ -17,7 +20,7 @@ type CheckoutToOrder = Pick<Checkout, 'cart' | 'shippingFee' | 'isBuyNow'> &
 /** The body of create-razorpay-order: what is bought, and the prices that the shopper has seen: in rupees as specified, and exact in paise. */
 export function orderRequestBody(
   { cart, shippingFee, isBuyNow, code }: CheckoutToOrder,
-  { form, pan, business, wantsWhatsapp }: Filled,
+  { form, pan, form97, business, wantsWhatsapp }: Filled,
   checkoutKey: string,
 ): OrderRequest {
   const { address, city, pincode, state } = form;
@@ -47,8 +50,13 @@ export function orderRequestBody(
     is_buy_now: isBuyNow,
     ...(code?.isApplied && { code: code.code }),
     ...(pan !== null && { pan }),
+    ...(form97 && { form_97: declaredIn(form97) }),
     ...(business?.buyerGstin && { gstin: business.buyerGstin }),
     ...(wantsWhatsapp && { whatsapp_news: true }),
     ...(business?.buyerBusinessName && { business_name: business.buyerBusinessName }),
   };
+}
+
+function declaredIn({ bornOn, fatherName, identity, income }: Form97) {
+  return { born_on: bornOn, father_name: fatherName, identity, income };
 }

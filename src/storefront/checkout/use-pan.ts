@@ -1,10 +1,12 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Form97 } from '#shop/orders/pan/form97.ts';
 import { readPan } from '#shop/orders/pan/pan.ts';
 import { afterPress } from '#ui/after-press.ts';
 import { panMessages } from './checkout-messages.ts';
+import { useForm97 } from './use-form97.ts';
 
-type Pan = { ok: true; value: string | null } | { ok: false };
+type Pan = { ok: true; value: string | null; form97: Form97 | null } | { ok: false };
 
 type PanWanted = {
   /** The total asks for it. */
@@ -18,6 +20,7 @@ export function usePan({ isNeeded, given }: PanWanted) {
   /** The one that another is to take the place of. */
   const [former, setFormer] = useState<string | null>(null);
   const isAsked = isNeeded && (given === null || given === former);
+  const form97 = useForm97();
   const ref = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -28,6 +31,8 @@ export function usePan({ isNeeded, given }: PanWanted) {
 
   return {
     isAsked,
+    /** What a buyer declares who has none. */
+    form97,
     given: isNeeded ? given : null,
     /** Asks for another one; the button that was pressed leaves, so the field takes the focus. */
     change() {
@@ -48,11 +53,15 @@ export function usePan({ isNeeded, given }: PanWanted) {
     },
     /** The PAN, where it is asked for; shows the fault where there is none. */
     finish(): Pan {
-      if (!isAsked) return { ok: true, value: null };
+      if (!isAsked) return { ok: true, value: null, form97: null };
+      if (form97.isChosen) {
+        const declared = form97.finish();
+        return declared ? { ok: true, value: null, form97: declared } : { ok: false };
+      }
       const value = readPan(text);
       setError(faultOf(text));
-      return value === null ? { ok: false } : { ok: true, value };
+      return value === null ? { ok: false } : { ok: true, value, form97: null };
     },
-    focus: () => ref.current?.focus(),
+    focus: () => (form97.isChosen ? form97.focus() : ref.current?.focus()),
   };
 }

@@ -14,7 +14,8 @@ import { countRefusedTries, noteRefusedTry } from '#shop/checkout/refused-tries.
 import { settleEarlierTry } from '#shop/checkout/settle-earlier-try.server.ts';
 import { codeProblemWords } from '#shop/offers/code.ts';
 import { refused } from '#shop/offers/code-queries.server.ts';
-import { panSealer } from '#shop/orders/pan/save-pan.server.ts';
+import { form97Sealer, panSealer } from '#shop/orders/pan/save-pan.server.ts';
+import { readForm97 } from '#shop/orders/pan/form97.ts';
 import { readPan } from '#shop/orders/pan/pan.ts';
 import { openPayment } from '#shop/payments/open-payment.server.ts';
 import { whatsappNumber } from '#shop/messaging/whatsapp-number.ts';
@@ -30,7 +31,7 @@ import type { Route } from './+types/create-razorpay-order.ts';
  * 7). Answers `{ success, amount (paise), currency, razorpayOrderId, orderId, secondsLeft, panLastFour }`, or
  * `{ success: false, error }` with 409 where price, stock or what has to be asked for is no longer what the shopper saw.
  * Lines with a `size` are of that size; those that were shown as made to order say so (`made_to_order`, `lead_days`).
- * `gstin` and `business_name` may come along; a GSTIN that is none is refused with 400, and nothing is placed.
+ * A buyer without a PAN declares `form_97` in its place. `gstin` and `business_name` may come along; a GSTIN that is none is refused with 400, and nothing is placed.
  * Anyone may call it; the browser of a guest may then see the order.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,13 +41,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!payments) return refuse(503, 'payments-off', { error: checkoutMessages.paymentsOff });
   const typed = await readTyped(request);
   if (typed instanceof Response) return typed;
-  const { form, pan, business } = typed;
+  const { form, pan, form97, business } = typed;
 
   const viewer = await readViewer(context, request);
   const buyer = {
     ...(await readBuyer(context, request, viewer?.id ?? null)),
     isTest: payments.isTest,
-    pan: pan === null ? null : panSealer(shop.panSecret, pan),
+    pan: sealerOf(shop, pan, form97),
     business,
   };
   await settleEarlierTry({ ...shop, gateway: payments.gateway }, form.checkout_key);
@@ -103,11 +104,33 @@ async function readTyped(request: Request) {
   if (!form.ok) return refuse(400, form.reason, { error: checkoutMessages.createFailed });
   const pan = readPan(form.value.pan ?? '');
   if (form.value.pan && !pan) return refuse(400, 'pan-invalid', { error: panMessages.invalid });
+  const form97 = readDeclaration(form.value.form_97);
+  if (form97 && !form97.ok) {
+    return refuse(400, 'form-97-invalid', { error: Object.values(form97.faults)[0] });
+  }
   const { gstin = '', business_name: businessName = '' } = form.value;
   const business = readBusiness({ gstin, businessName });
-  if (business.ok) return { form: form.value, pan, business: business.value };
+  if (business.ok) {
+    return { form: form.value, pan, form97: form97?.value ?? null, business: business.value };
+  }
   const error = business.faults.gstin ?? business.faults.businessName;
   return refuse(400, 'gstin-invalid', { error });
+}
+
+function readDeclaration(declared: OrderRequest['form_97']) {
+  if (!declared) return null;
+  const { born_on: bornOn, father_name: fatherName, identity, income } = declared;
+  return readForm97({ bornOn, fatherName, identity, income });
+}
+
+/** The PAN, or what was declared in its place, on its way to the order. */
+function sealerOf(
+  { panSecret }: Pick<Shop, 'panSecret'>,
+  pan: string | null,
+  form97: string | null,
+) {
+  if (pan !== null) return panSealer(panSecret, pan);
+  return form97 === null ? null : form97Sealer(panSecret, form97);
 }
 
 type Buyer = Parameters<typeof orderInput>[1];

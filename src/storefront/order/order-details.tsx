@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { panInWords } from '#shop/orders/pan/pan.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { customerLines } from './customer-lines.ts';
 import type { Confirmation } from './read-confirmation.server.ts';
@@ -32,7 +33,7 @@ export function OrderDetails({ order, paymentLabel }: OrderDetailsProps) {
           <Word text={order.paymentMethod} />
         </Detail>
         {order.paymentId && <Detail name="Payment ID">{order.paymentId}</Detail>}
-        {order.panLastFour && <Detail name="PAN">Ending {order.panLastFour}</Detail>}
+        {order.panLastFour && <Detail name="PAN">{panInWords(order.panLastFour)}</Detail>}
       </Details>
       <section aria-label={addressTitle}>
         <h2 className="font-display text-xl font-semibold">{addressTitle}</h2>

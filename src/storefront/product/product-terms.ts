@@ -7,7 +7,7 @@ import {
 } from '#shop/policies/policy-facts.ts';
 import { type Promises, promisesOf } from '#shop/policies/promises.ts';
 import { type ShopDetails, shopDetailsOf } from '#shop/policies/shop-details.ts';
-import type { Piece, Product } from '#shop/catalogue/product.ts';
+import type { Piece } from '#shop/catalogue/product.ts';
 import { basisInWords, type GoldRate, ratedKarats, rateFor } from '#shop/pricing/gold-rate.ts';
 import { isGold, isUsualKarat, type Karat, karats, usualKarats } from '#shop/pricing/karat.ts';
 import { type ShopSettings, shownPricing } from '#shop/settings/shop-settings.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { panInWords } from '#shop/orders/pan/pan.ts';
 import { Button } from '#ui/button.tsx';
 import { useWrite } from '#admin/use-write.ts';
 import type { PanAnswer } from './handle-show-pan.server.ts';
@@ -20,7 +21,7 @@ export function BuyerPan({ orderId, lastFour, maySeePan }: BuyerPanProps) {
       {/* Never on paper: what is printed lies about. */}
       <p role="status" className="figures">
         {shown && <span className="no-print font-medium">{shown}</span>}
-        <span className={shown ? 'hidden print:inline' : undefined}>Ending {lastFour}</span>
+        <span className={shown ? 'hidden print:inline' : undefined}>{panInWords(lastFour)}</span>
       </p>
       {maySeePan && (
         <Form method="post" className="no-print mt-2">

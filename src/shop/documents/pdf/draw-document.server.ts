@@ -73,7 +73,7 @@ function writeWordmark(flow: Flow, shopName: string): void {
   flow.paper.rule(flow.y, page.left, page.left + 40, colours.gold);
 }
 
-function writeParties(flow: Flow, { content }: PrintedDocument): void {
+function writeParties(flow: Flow, document: PrintedDocument): void {
   const third = (contentWidth - 40) / 3;
   const columns = [buyerLines, deliveryLines, paymentLines];
   writeCells(
@@ -81,7 +81,7 @@ function writeParties(flow: Flow, { content }: PrintedDocument): void {
     columns.map((lines, place) => ({
       x: page.left + place * (third + 20),
       width: third,
-      lines: lines(content),
+      lines: lines(document),
     })),
   );
   closeBand(flow);

@@ -102,7 +102,8 @@ const said: [name: string, texts: string[], not?: string[]][] = [
   ],
   [
     'of a piece that was packed heavier',
-    ['8.180 GMS', 'Net 8.18 g', 'Charged for 8.12 g; 0.06 g more is a gift', 'Gold value, 8.12 g'],
+    ['8.120 GMS', 'Net 8.18 g', 'Weight charged 8.12 g', 'Gold value, 8.12 g'],
+    ['gift', '0.06 g'],
   ],
   [
     'of stones, a fee and wastage',

@@ -46,7 +46,7 @@ export function lineTable({ kind, content }: PrintedDocument): LineTable {
 
 function taxedRow(content: DocumentContent, line: DocumentLine, place: number): TableRow {
   const { name, hsn, taxable, total, metal } = line;
-  const quantity = metal ? quantityInGrams(metal.netWeightMg) : '–';
+  const quantity = metal ? quantityInGrams(metal.chargedWeightMg) : '–';
   const facts = pieceFacts(line, content.pricedAt);
   return {
     cells: [

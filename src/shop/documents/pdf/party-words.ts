@@ -63,20 +63,22 @@ const shortTitle = {
   'credit-note': 'note',
 };
 
-export function buyerLines({ buyer }: DocumentContent): TextLine[] {
+export function buyerLines({ content, pan }: PrintedDocument): TextLine[] {
+  const { buyer } = content;
   const { name, businessName, gstin, addressLines, state, phone } = buyer;
   return [
     heading('Buyer'),
     strong(businessName ?? name),
     ...(businessName ? [body(name)] : []),
     ...(gstin ? [strong(`GSTIN ${gstin}`)] : []),
+    ...(pan ? [strong(pan)] : []),
     ...addressLines.map(body),
     body(`State: ${stateInWords(state)}`),
     body(phone),
   ];
 }
 
-export function deliveryLines({ buyer, seller }: DocumentContent): TextLine[] {
+export function deliveryLines({ content: { buyer, seller } }: PrintedDocument): TextLine[] {
   if (buyer.addressLines.length === 0) {
     return [heading('Delivery'), body('Collected at the shop'), ...seller.addressLines.map(body)];
   }
@@ -99,7 +101,7 @@ const methodNames: Record<string, string> = {
   wallet: 'Wallet',
 };
 
-export function paymentLines({ payment }: DocumentContent): TextLine[] {
+export function paymentLines({ content: { payment } }: PrintedDocument): TextLine[] {
   if (!payment) return [];
   const { method, reference, at } = payment;
   return [

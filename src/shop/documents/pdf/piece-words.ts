@@ -1,5 +1,5 @@
 import { formatRupeesAndPaise, type Paise, paise } from '#shop/money/money.ts';
-import { formatGrams, type Milligrams, milligrams } from '#shop/money/weight.ts';
+import { formatGrams, type Milligrams } from '#shop/money/weight.ts';
 import { fineness, formatKarat, isGold, type Karat } from '#shop/pricing/karat.ts';
 import type { Stone } from '#shop/pricing/price-terms.ts';
 import { stoneFacts, stoneName } from '#shop/pricing/stone-words.ts';
@@ -28,16 +28,15 @@ export function pieceFacts({ metal, parts, pieces }: DocumentLine, pricedAt: str
   if (!metal) return [];
   const { karat, size, huids, netWeightMg, chargedWeightMg, ratePaisePerGram } = metal;
   const grade = [isGold(karat) ? `Gold ${gradeMark(karat)}` : gradeMark(karat)];
-  const gift = milligrams(netWeightMg - chargedWeightMg);
   const rate = `Gold rate ${formatRupeesAndPaise(ratePaisePerGram)} per g, ${indianTime(new Date(pricedAt))}`;
   return [
     part([...grade, ...(size ? [sizeOnPaper(size)] : []), piecesInWords(pieces)].join(' · ')),
     part(weights(metal)),
     ...(huids.length > 0 ? [part(`HUID ${huids.join(', ')}`)] : []),
     ...(parts && parts.gold > 0 ? [part(rate)] : []),
-    ...(gift > 0
-      ? [part(`Charged for ${formatGrams(chargedWeightMg)}; ${formatGrams(gift)} more is a gift`)]
-      : []),
+    ...(chargedWeightMg === netWeightMg
+      ? []
+      : [part(`Weight charged ${formatGrams(chargedWeightMg)}`)]),
   ];
 }
 

@@ -8,6 +8,8 @@ export type PrintedDocument = Taxed & {
   /** A sale through the sandbox. */
   isTest: boolean;
   content: DocumentContent;
+  /** What is printed of the buyer's PAN; undefined where the document has none. */
+  pan?: string;
 };
 
 /** What a document is drawn from; `verifyUrl` is the whole address of the page that verifies it. */

@@ -2,14 +2,23 @@ import { eq } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { orderPans } from '#shop/orders/tables.server.ts';
 
-/** The last four characters of the PAN that an order's buyer has given; null where none was asked for. */
+/** What may be written of an order's PAN on invoices: sealed as it is stored; null where none was asked for. */
+export async function readSealedPan(
+  db: DatabaseOrTransaction,
+  orderId: string,
+): Promise<{ sealedPan: string; lastFour: string } | null> {
+  const { sealedPan, lastFour } = orderPans;
+  const [found] = await db
+    .select({ sealedPan, lastFour })
+    .from(orderPans)
+    .where(eq(orderPans.orderId, orderId));
+  return found ?? null;
+}
+
+/** The last four characters of the PAN that an order's buyer has given, or `form97Mark`; null where none was asked for. */
 export async function readPanLastFour(
   db: DatabaseOrTransaction,
   orderId: string,
 ): Promise<string | null> {
-  const [found] = await db
-    .select({ lastFour: orderPans.lastFour })
-    .from(orderPans)
-    .where(eq(orderPans.orderId, orderId));
-  return found?.lastFour ?? null;
+  return (await readSealedPan(db, orderId))?.lastFour ?? null;
 }

@@ -1,16 +1,19 @@
 import type { Transaction } from '#platform/database/database.server.ts';
 import { sealText } from '#platform/sealed-text.server.ts';
 import { orderPans } from '#shop/orders/tables.server.ts';
+import { form97Mark } from './pan.ts';
 
 /** A PAN on its way to the order that it belongs to. A function, so that no log and no error can contain the PAN. */
 export type PanSealer = (orderId: string) => { sealedPan: string; lastFour: string };
 
 /** Seals a PAN, to be stored; it has gone through `readPan`. */
 export function panSealer(secret: string, pan: string): PanSealer {
-  return (orderId) => ({
-    sealedPan: sealText(secret, pan, orderId),
-    lastFour: pan.slice(-4),
-  });
+  return (orderId) => ({ sealedPan: sealText(secret, pan, orderId), lastFour: pan.slice(-4) });
+}
+
+/** The same of the declaration that takes its place, as `readForm97` has it. */
+export function form97Sealer(secret: string, declared: string): PanSealer {
+  return (orderId) => ({ sealedPan: sealText(secret, declared, orderId), lastFour: form97Mark });
 }
 
 /** Stores the buyer's PAN with the order, encrypted, in the place of one that was given before; its last four characters. */
