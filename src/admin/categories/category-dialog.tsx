@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { CategoryRow } from '#shop/catalogue/categories/category-table-queries.server.ts';
+import { goodsFieldsOf } from '#shop/catalogue/goods-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/form-field.tsx';
 import { FormDialog } from '../form-dialog.tsx';
+import { GoodsFieldsPart } from '../goods-fields.tsx';
 import { OnePicture } from '../pictures/one-picture.tsx';
 import { useWrite } from '../use-write.ts';
 
@@ -45,6 +47,14 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           start={category?.picture ?? null}
           onBusyChange={setUploading}
         />
+        <details className="group">
+          <summary className="min-h-11 cursor-pointer py-2 font-medium">Papers and packing</summary>
+          <GoodsFieldsPart
+            values={goodsFieldsOf(category?.goods ?? null)}
+            errors={errors}
+            otherwise="As the shop has set it"
+          />
+        </details>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel

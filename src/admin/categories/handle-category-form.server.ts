@@ -7,6 +7,7 @@ import {
   updateCategory,
   type ValidatedCategory,
 } from '#shop/catalogue/categories/change-categories.server.ts';
+import { emptyGoodsFields, goodsShape, readGoods } from '#shop/catalogue/goods-rules.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import {
   type AdminAnswer,
@@ -26,11 +27,14 @@ const form = z
     description: linesOfText.max(2000, messages.descriptionTooLong),
     pictureId: z.uuid().optional(),
     alt: lineOfText().max(200).default(''),
+    ...goodsShape,
   })
-  .transform(({ name, description, pictureId, alt }): ValidatedCategory => ({
+  .partial({ hsn: true, huid: true, packing: true, articles: true })
+  .transform(({ name, description, pictureId, alt, ...goods }): ValidatedCategory => ({
     name,
     description,
     picture: pictureId ? { id: pictureId, alt } : null,
+    goods: readGoods({ ...emptyGoodsFields, ...goods }),
   }));
 const existing = z.object({ id: z.uuid(), version: z.coerce.number().int() });
 

@@ -25,6 +25,7 @@ const present: EditedPiece = {
   priceTerms: null,
   sizeKind: null,
   madeToOrderDays: null,
+  goods: null,
   availableKarats: ['22kt'],
   soldAs: 'pieces',
   status: 'published',

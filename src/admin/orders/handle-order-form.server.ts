@@ -11,7 +11,7 @@ import { revokeLinks } from '#shop/orders/revoke-links.server.ts';
 import { writeNote } from '#shop/orders/write-note.server.ts';
 import { parseRupees } from '#shop/money/parse-rupees.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
-import { readBusiness } from '#shop/settings/business-buyer.ts';
+import { readBusiness, sezKinds } from '#shop/settings/business-buyer.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type AdminAnswer, done, outdated, refused, withErrors } from '../admin-answer.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';
@@ -53,6 +53,7 @@ const statusForm = seen.extend({
 const gstinForm = seen.extend({
   gstin: z.string().max(40).default(''),
   businessName: z.string().max(400).default(''),
+  sez: z.enum(['', ...sezKinds]).optional(),
 });
 const noteForm = z.object({ id: z.uuid(), note: z.string().default('') });
 
@@ -134,10 +135,15 @@ async function writeNoteOf(shop: Desk, by: string, fields: unknown): Promise<Adm
 }
 
 async function noteGstinOf(shop: Desk, by: string, fields: unknown): Promise<AdminAnswer> {
-  const { gstin, businessName, ...order } = gstinForm.parse(fields);
+  const { gstin, businessName, sez, ...order } = gstinForm.parse(fields);
   const business = readBusiness({ gstin, businessName });
   if (!business.ok) return withErrors(business.faults);
-  const noted = await noteBuyerGstin(shop, { ...order, ...business.value, by });
+  const noted = await noteBuyerGstin(shop, {
+    ...order,
+    ...business.value,
+    buyerSez: sez === undefined ? undefined : sez || null,
+    by,
+  });
   return noted.ok ? done(messages.gstinNoted) : notDone(noted);
 }
 

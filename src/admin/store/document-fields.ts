@@ -53,11 +53,11 @@ export const documents: SettingSection[] = [
       {
         name: 'packing',
         label: 'Before an order leaves',
-        hint: 'Packed, each piece has its weight, its HUID and a certificate of its own',
+        hint: 'Packed, each piece has its weight, its HUID and a certificate of its own. A category or a piece may say otherwise',
         kind: {
           options: [
-            ['free', 'Its pieces may be packed'],
             ['required', 'Each of its pieces has to be packed'],
+            ['free', 'Its pieces may be packed'],
           ],
         },
       },

@@ -30,6 +30,8 @@ export type BookEntry = Taxed & {
   buyer: { name: string; gstin: string | null; businessName: string | null };
   placeOfSupply: TaxState;
   isInterState: boolean;
+  /** Of a buyer in a special economic zone. */
+  sez?: DocumentContent['sez'] | null;
   isTaxLowered: boolean;
   payment: Pick<NonNullable<DocumentContent['payment']>, 'method' | 'reference'> | null;
   lines: BookLine[];

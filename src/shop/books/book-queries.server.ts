@@ -92,7 +92,7 @@ const bookColumns = {
       'name', ${content} #> '{buyer,name}', 'gstin', ${content} #> '{buyer,gstin}',
       'businessName', ${content} #> '{buyer,businessName}'),
     'placeOfSupply', ${content} -> 'placeOfSupply',
-    'isInterState', ${content} -> 'isInterState',
+    'isInterState', ${content} -> 'isInterState', 'sez', ${content} -> 'sez',
     'isTaxLowered', ${content} -> 'isTaxLowered',
     'payment', ${content} -> 'payment')`,
   lines: sql<BookLine[] | null>`(
@@ -115,7 +115,8 @@ const bookColumns = {
 type Said = Pick<
   DocumentContent,
   'orderNumber' | 'placeOfSupply' | 'isInterState' | 'isTaxLowered' | 'payment'
-> & { buyer: BookEntry['buyer'] };
+> &
+  Pick<BookEntry, 'buyer' | 'sez'>;
 
 type Row = Omit<TimedEntry, keyof Said | 'lines' | 'refersTo'> & {
   kind: DocumentKind;

@@ -1,7 +1,7 @@
 import { writeCsv } from '#platform/csv/write-csv.server.ts';
 import { gstCodes } from '#shop/settings/indian-states.ts';
 import { natureOfDocument } from './doc-issue.ts';
-import type { Gstr1, Gstr1Item, HsnRow } from './gstr1.ts';
+import type { Gstr1, Gstr1Item, HsnRow, InvoiceType } from './gstr1.ts';
 
 /** The files that the Government's offline tool imports, one for each section, and two lists for people. */
 export const csvSections = [
@@ -89,10 +89,17 @@ const tables: Record<CsvSection, Table> = {
   },
 };
 
+/** As the offline tool names them. */
+const typeNames: Record<InvoiceType, string> = {
+  R: 'Regular B2B',
+  SEWP: 'SEZ supplies with payment',
+  SEWOP: 'SEZ supplies without payment',
+};
+
 function invoiceRows({ gstr1, names }: CsvMonth): Row[] {
   return (gstr1.b2b ?? []).flatMap(({ ctin, inv }) =>
-    inv.flatMap(({ inum, idt, val, pos, rchrg, itms }) => {
-      const invoice = [inum, toolDay(idt), val, toolState(pos), rchrg, '', 'Regular B2B', ''];
+    inv.flatMap(({ inum, idt, val, pos, rchrg, inv_typ, itms }) => {
+      const invoice = [inum, toolDay(idt), val, toolState(pos), rchrg, '', typeNames[inv_typ], ''];
       return itms.map(({ itm_det: { rt, txval, csamt } }) => {
         return [ctin, names.get(ctin) ?? '', ...invoice, rt, txval, csamt];
       });
@@ -110,8 +117,8 @@ function largeInvoiceRows({ gstr1 }: CsvMonth): Row[] {
 
 function noteRows({ gstr1, names }: CsvMonth): Row[] {
   return (gstr1.cdnr ?? []).flatMap(({ ctin, nt }) =>
-    nt.flatMap(({ nt_num, nt_dt, ntty, pos, rchrg, val, itms }) => {
-      const note = [nt_num, toolDay(nt_dt), ntty, toolState(pos), rchrg, 'Regular B2B', val];
+    nt.flatMap(({ nt_num, nt_dt, ntty, pos, rchrg, inv_typ, val, itms }) => {
+      const note = [nt_num, toolDay(nt_dt), ntty, toolState(pos), rchrg, typeNames[inv_typ], val];
       return itms.map((item) => [ctin, names.get(ctin) ?? '', ...note, ...itemCells(item)]);
     }),
   );

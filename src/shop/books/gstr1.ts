@@ -13,13 +13,16 @@ export type Gstr1Item = {
   };
 };
 
+/** Regular, or to a special economic zone with or without payment of tax. */
+export type InvoiceType = 'R' | 'SEWP' | 'SEWOP';
+
 export type Gstr1Invoice = {
   inum: string;
   idt: string;
   val: number;
   pos: string;
   rchrg: 'N';
-  inv_typ: 'R';
+  inv_typ: InvoiceType;
   itms: Gstr1Item[];
 };
 
@@ -30,7 +33,7 @@ export type Gstr1Note = {
   val: number;
   pos: string;
   rchrg: 'N';
-  inv_typ: 'R';
+  inv_typ: InvoiceType;
   itms: Gstr1Item[];
 };
 

@@ -125,3 +125,14 @@ test('a month without documents is a return without tables', () => {
     hash: 'hash',
   });
 });
+
+test('an invoice and its note to a special economic zone say with which payment of tax', () => {
+  const gstin = '08AAACB1234C1ZQ';
+  const sketches = [
+    { ...entryOf({ serial: 1, gstin, sums: [57_680] }), sez: 'with-payment' as const },
+    { ...entryOf({ serial: 2, gstin, sums: [57_680] }), sez: 'without-payment' as const },
+    { ...entryOf({ serial: 3, gstin, sums: [57_680] }), sez: null },
+  ];
+  const types = gstr1Of(sketches, terms).b2b?.flatMap(({ inv }) => inv.map((each) => each.inv_typ));
+  expect(types).toEqual(['SEWP', 'SEWOP', 'R']);
+});

@@ -1,7 +1,7 @@
 import type { Paise } from '#shop/money/money.ts';
 import type { BookEntry } from './book-entry.ts';
 import { collectIssued } from './doc-issue.ts';
-import type { Gstr1, Gstr1Invoice, Gstr1Note } from './gstr1.ts';
+import type { Gstr1, Gstr1Invoice, Gstr1Note, InvoiceType } from './gstr1.ts';
 import { itemsOf, portalDay, rupees } from './gstr1-amounts.ts';
 import { collectHsn } from './hsn.ts';
 import { type ReturnSection, sectionOf } from './return-section.ts';
@@ -118,7 +118,12 @@ function largeInvoiceOf(entry: BookEntry): LargeInvoice {
 
 function invoiceOf(entry: BookEntry): Gstr1Invoice {
   const { itms, ...invoice } = largeInvoiceOf(entry);
-  return { ...invoice, pos: entry.placeOfSupply.code, rchrg: 'N', inv_typ: 'R', itms };
+  return { ...invoice, pos: entry.placeOfSupply.code, rchrg: 'N', inv_typ: typeOf(entry), itms };
+}
+
+function typeOf({ sez }: BookEntry): InvoiceType {
+  if (!sez) return 'R';
+  return sez === 'with-payment' ? 'SEWP' : 'SEWOP';
 }
 
 function noteOf(entry: BookEntry): Gstr1Note {
@@ -129,7 +134,7 @@ function noteOf(entry: BookEntry): Gstr1Note {
     val: rupees(entry.total),
     pos: entry.placeOfSupply.code,
     rchrg: 'N',
-    inv_typ: 'R',
+    inv_typ: typeOf(entry),
     itms: itemsOf(entry.lines, entry.isInterState),
   };
 }

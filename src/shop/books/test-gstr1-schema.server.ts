@@ -26,7 +26,7 @@ const anyItems = itemsWith(interTax, intraTax);
 
 const invoice = { inum: number, idt: day, val: unsigned };
 const note = { ntty: { const: 'C' }, nt_num: number, nt_dt: day, val: unsigned, pos: state };
-const kind = { rchrg: { const: 'N' }, inv_typ: { const: 'R' } };
+const kind = { rchrg: { const: 'N' }, inv_typ: { enum: ['R', 'SEWP', 'SEWOP'] } };
 
 const small = {
   typ: { const: 'OE' },

@@ -11,11 +11,18 @@ import { rateFor } from '#shop/pricing/gold-rate.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import type { PriceTerms } from '#shop/pricing/price-terms.ts';
 import type { SizeKind } from '#shop/sizes/size.ts';
+import { goodsOfPiece, type GoodsRules } from './goods-rules.ts';
 import { makingPercentage } from './making-percentage.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import { type KaratRecord, type PricedBy, priceOffers } from './price-offers.ts';
 import { chooseOffer, type KaratOffer } from './product.ts';
-import { karatRecords, productCollections, productPictures, products } from './tables.server.ts';
+import {
+  categories,
+  karatRecords,
+  productCollections,
+  productPictures,
+  products,
+} from './tables.server.ts';
 
 /** A piece in the karat that a shopper chose, as the cart and the checkout need it. */
 export type ChosenPiece = {
@@ -30,6 +37,8 @@ export type ChosenPiece = {
   priceTerms: PriceTerms | null;
   sizeKind: SizeKind | null;
   madeToOrderDays: number | null;
+  /** What papers and packing have to know of it; read for orders alone. */
+  goods?: GoodsRules;
   picture: Picture | null;
   /** 0 of a grade without a rate, which is sold at a fixed price only. */
   ratePaisePerGram: Paise;
@@ -52,11 +61,16 @@ const readRows = prepared(
         product: products,
         parentName: parents.name,
         parentCategoryId: parents.categoryId,
+        goods: { category: categories.goods, product: parents.goods, own: products.goods },
         record: karatRecords,
         picture: pictureColumns,
       })
       .from(products)
       .leftJoin(parents, eq(parents.id, products.parentProductId))
+      .leftJoin(
+        categories,
+        eq(categories.id, sql`coalesce(${parents.categoryId}, ${products.categoryId})`),
+      )
       .leftJoin(karatRecords, eq(karatRecords.productId, products.id))
       .leftJoin(
         productPictures,
@@ -144,7 +158,8 @@ function chosenPiece(
   const records = rows.flatMap(({ record }) => record ?? []);
   const makingChargePercentage = makingPercentage(product);
   const piece = { ...product, makingChargePercentage, records, parentName, picture, inShop };
-  return pieceInKarat(piece, choice, settings);
+  const goods = goodsOfPiece(product.soldAs, first.goods);
+  return { ...pieceInKarat(piece, choice, settings), ...(goods && { goods }) };
 }
 
 type PieceToChoose = PricedBy & {

@@ -21,6 +21,7 @@ import { karats } from '#shop/pricing/karat.ts';
 import type { PriceTerms } from '#shop/pricing/price-terms.ts';
 import { sizeKinds } from '#shop/sizes/size.ts';
 import { sizeForm } from '#shop/sizes/size-form.server.ts';
+import type { GoodsRules } from './goods-rules.ts';
 import { productStatuses } from './product-status.ts';
 
 /** Where staff have put a row by hand, the smallest first; null where they have not. */
@@ -45,6 +46,8 @@ export const categories = pgTable(
     description: text('description').notNull().default(''),
     pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
     homePosition: place('home_position'),
+    /** What papers and packing have to know of its pieces; null where it is as the shop has set it. */
+    goods: jsonb('goods').$type<GoodsRules>(),
     version: version(),
     createdAt: createdAt(),
   },
@@ -55,6 +58,7 @@ export const categories = pgTable(
     index('categories_by_name').on(sql`lower(${table.name})`, table.id),
     check('categories_name_present', sql`btrim(${table.name}) <> ''`),
     check('categories_home_position_not_negative', sql`${table.homePosition} >= 0`),
+    check('categories_goods_form', sql`jsonb_typeof(${table.goods}) = 'object'`),
   ],
 );
 
@@ -103,6 +107,8 @@ export const products = pgTable(
     /** Null where the specification's formula alone makes the price. */
     priceTerms: jsonb('price_terms').$type<PriceTerms>(),
     sizeKind: text('size_kind', { enum: sizeKinds }),
+    /** What papers and packing have to know of it above what its category says. */
+    goods: jsonb('goods').$type<GoodsRules>(),
     /** In how many days a piece is made that is not in stock; null where it is not. */
     madeToOrderDays: smallint('made_to_order_days'),
     availableKarats: text('available_karats', { enum: karats })
@@ -139,6 +145,7 @@ export const products = pgTable(
     check('products_making_charge_not_negative', sql`${table.makingChargePercentage} >= 0`),
     check('products_discount_range', sql`${table.discountPercentage} between 0 and 100`),
     check('products_making_charge_decimals', sql`${table.makingChargeHundredths} between 0 and 99`),
+    check('products_goods_form', sql`jsonb_typeof(${table.goods}) = 'object'`),
     check('products_price_terms_form', sql`jsonb_typeof(${table.priceTerms}) = 'object'`),
     check('products_size_kind_known', oneOf(table.sizeKind, sizeKinds)),
     check('products_made_to_order_days', sql`${table.madeToOrderDays} between 1 and 365`),

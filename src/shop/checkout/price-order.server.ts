@@ -114,6 +114,7 @@ function orderLine(
     ...makingColumns(piece.makingChargePercentage),
     discountPercentage: piece.discountPercentage,
     priceTerms: piece.priceTerms,
+    goods: piece.goods ?? null,
     gstPercentage: settings.gstPercentage,
     gold,
     making,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { maxArticles } from '#shop/catalogue/goods-rules.ts';
 import { type Karat, karats, usualKarats } from '#shop/pricing/karat.ts';
 import { parseGrams } from '#shop/money/weight.ts';
 
@@ -35,6 +36,17 @@ const piece = {
   images: z.array(z.strictObject(shownPicture)).min(1).max(5),
 };
 
+/** What papers and packing have to know, where it is not as of a piece of jewellery. */
+const goods = {
+  goods: z
+    .strictObject({
+      hsn: z.string().optional(),
+      huid: z.enum(['needed', 'exempt']).optional(),
+      articles: z.int().min(2).max(maxArticles).optional(),
+    })
+    .optional(),
+};
+
 const group = { slug: z.string(), name: z.string().min(1), description: z.string().min(1) };
 
 const variation = z.strictObject(piece);
@@ -47,6 +59,7 @@ const product = z
     collections: z.array(z.string()),
     available_karats: z.array(z.enum(karats)).min(1),
     variations: z.array(variation),
+    ...goods,
   })
   .refine((product) => usualKarats.every(isListedWithWeights(product)), {
     message: 'The available karats must be those with weights',
@@ -68,7 +81,7 @@ const catalogue = z.strictObject({
       narrow_picture: pictureName,
     }),
   ),
-  categories: z.array(z.strictObject({ ...group, ...shownPicture })),
+  categories: z.array(z.strictObject({ ...group, ...shownPicture, ...goods })),
   collections: z.array(z.strictObject({ ...group, ...shownPicture })),
   products: z.array(product),
 });

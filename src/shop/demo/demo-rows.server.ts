@@ -49,7 +49,7 @@ export function demoRows(demo: DemoCatalogue, sizes: DemoPictureSizes, now: Date
   const pictureIds = Object.fromEntries(pictureRows.map(({ key, id }) => [key, id]));
   const pictureId = (name: string) => known(pictureIds, demoPictureKey(name));
 
-  const groups = (list: DemoCatalogue['categories']) =>
+  const groups = (list: DemoCatalogue['collections']) =>
     list.map(({ name, description, picture }, place) => ({
       id: newId(),
       name,
@@ -57,7 +57,10 @@ export function demoRows(demo: DemoCatalogue, sizes: DemoPictureSizes, now: Date
       pictureId: pictureId(picture),
       createdAt: minutesBefore(now, place),
     }));
-  const categoryRows = groups(demo.categories);
+  const categoryRows = groups(demo.categories).map((row, place) => ({
+    ...row,
+    goods: demo.categories[place]?.goods ?? null,
+  }));
   const collectionRows = groups(demo.collections);
   const categoryIds = idsByName(categoryRows);
   const collectionIds = idsByName(collectionRows);
@@ -95,6 +98,7 @@ type DemoPiece = { row: NewProduct; piece: DemoProduct | DemoVariation };
 function familyOf(product: DemoProduct, categoryId: string, createdAt: Date): DemoPiece[] {
   const parent: NewProduct = {
     ...pieceColumns(product),
+    goods: product.goods ?? null,
     categoryId,
     kind: 'product',
     createdAt,

@@ -22,12 +22,15 @@ export function contentOf(
 ): DocumentContent {
   const seller = sellerOf({ details, documents });
   const placeOfSupply = placeOfSupplyOf(order.shippingAddress.state, details.state);
+  const { buyerSez } = order;
   const { razorpayPaymentId: reference, paymentMethod: method, paidAt } = order;
   return {
     seller,
     buyer: buyerOf(order, placeOfSupply),
     placeOfSupply,
-    isInterState: placeOfSupply.code !== seller.state.code,
+    // What goes to a SEZ counts as supplied between States, wherever it lies (IGST Act, section 7(5)).
+    isInterState: buyerSez !== null || placeOfSupply.code !== seller.state.code,
+    ...(buyerSez && { sez: buyerSez }),
     orderNumber: order.orderNumber,
     pricedAt: order.createdAt.toISOString(),
     payment: reference && paidAt ? { method, reference, at: paidAt.toISOString() } : null,
@@ -74,11 +77,10 @@ export function invoiceLines(
   order: Goods,
   { content, packed, due, settings }: InvoiceFacts,
 ): DocumentLine[] {
-  const { isInterState } = content;
-  const { rules, sum } = goodsOf(order, { isInterState, settings });
+  const { rules, sum } = goodsOf(order, { content, settings });
   const lines = order.items.flatMap((item) => pieceLines(item, packed, rules));
   if (order.shippingFee > 0) {
-    lines.push(deliveryLine(sum('Delivery', order.shippingFee), isInterState));
+    lines.push(deliveryLine(sum('Delivery', order.shippingFee), rules));
   }
   const whole = sumTaxed(lines);
   const off = paise(whole.total - due);
@@ -89,7 +91,7 @@ export function invoiceLines(
 type Goods = { items: readonly SoldLine[]; shippingFee: Paise };
 
 type InvoiceFacts = {
-  content: Pick<DocumentContent, 'isInterState'>;
+  content: Pick<DocumentContent, 'isInterState' | 'sez'>;
   packed: readonly PackedUnit[];
   due: Paise;
   settings: { documents: Pick<Settings['documents'], 'hsnGold' | 'hsnSilver'> };
@@ -98,12 +100,12 @@ type InvoiceFacts = {
 /** What a sum of an order without a piece of its own counts as: the goods that it belongs to. */
 function goodsOf(
   order: Goods,
-  { isInterState, settings }: Pick<InvoiceFacts, 'settings'> & { isInterState: boolean },
+  { content: { isInterState, sez }, settings }: Pick<InvoiceFacts, 'content' | 'settings'>,
 ) {
   const { hsnGold, hsnSilver } = settings.documents;
-  const rules = { hsnGold, hsnSilver, isInterState };
+  const rules = { hsnGold, hsnSilver, isInterState, isUntaxed: sez === 'without-payment' };
   const [first] = order.items;
-  const hsn = first ? hsnOf(first.karat, rules) : hsnGold;
+  const hsn = first ? hsnOf(first, rules) : hsnGold;
   const gstPercentage = first?.gstPercentage ?? 0;
   return { rules, sum: (name: string, total: Paise) => ({ name, total, hsn, gstPercentage }) };
 }
@@ -124,11 +126,11 @@ export function receiptLines(
   order: OrderWithItems,
   { content, settings }: Pick<InvoiceFacts, 'content' | 'settings'>,
 ): DocumentLine[] {
-  const { rules, sum } = goodsOf(order, { isInterState: content.isInterState, settings });
-  const pieces = order.items.map(({ name, karat, quantity, gstPercentage, lineTotal }) => ({
+  const { rules, sum } = goodsOf(order, { content, settings });
+  const pieces = order.items.map(({ name, karat, goods, quantity, gstPercentage, lineTotal }) => ({
     kind: 'piece' as const,
     name,
-    hsn: hsnOf(karat, rules),
+    hsn: hsnOf({ karat, goods }, rules),
     pieces: quantity,
     gstPercentage,
     total: lineTotal,
@@ -137,7 +139,22 @@ export function receiptLines(
   return voucherLines(order.shippingFee > 0 ? [...pieces, delivery] : pieces);
 }
 
-/** The sentences that stand under an invoice, as the shop has set them. */
-export function sentencesOf({ documents }: Settings): string[] {
-  return [documents.puritySentence, documents.huidSentence, documents.shortageSentence];
+const sezSentences = {
+  'with-payment':
+    'Supply to a SEZ unit or developer for authorised operations on payment of integrated tax.',
+  'without-payment':
+    'Supply to a SEZ unit or developer for authorised operations under bond or letter of undertaking without payment of integrated tax.',
+};
+
+/** The sentences that stand under an invoice: what rule 46 has said of a supply to a SEZ, and those that the shop has set. */
+export function sentencesOf(
+  { documents }: Settings,
+  { sez }: Pick<DocumentContent, 'sez'>,
+): string[] {
+  return [
+    ...(sez ? [sezSentences[sez]] : []),
+    documents.puritySentence,
+    documents.huidSentence,
+    documents.shortageSentence,
+  ];
 }

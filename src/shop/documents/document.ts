@@ -2,6 +2,7 @@ import type { Paise } from '#shop/money/money.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
 import type { OtherCharge, Stone } from '#shop/pricing/price-terms.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
+import type { Sez } from '#shop/settings/business-buyer.ts';
 import type { State } from '#shop/settings/indian-states.ts';
 
 /**
@@ -118,6 +119,8 @@ export type DocumentContent = {
   buyer: DocumentBuyer;
   placeOfSupply: TaxState;
   isInterState: boolean;
+  /** The buyer is in a special economic zone, and how it is supplied; left out of all others. */
+  sez?: Sez;
   orderNumber: string;
   /** The moment at which the price was fixed, ISO; the gold rate of its lines is that of then. */
   pricedAt: string;

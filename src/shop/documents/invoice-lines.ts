@@ -1,6 +1,6 @@
 import { type Paise, paise } from '#shop/money/money.ts';
 import { type Milligrams, milligrams } from '#shop/money/weight.ts';
-import { isGold, type Karat } from '#shop/pricing/karat.ts';
+import { isGold } from '#shop/pricing/karat.ts';
 import type { Price } from '#shop/pricing/price.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 import { priceOfLine } from '#shop/orders/line-price.ts';
@@ -23,10 +23,20 @@ export type PackedUnit = {
 export type SoldLine = OrderLine & { id: string };
 
 /** What decides the tax of lines: the numbers of the tariff as the shop has set them, and where it is supplied. */
-export type TaxRules = { hsnGold: string; hsnSilver: string; isInterState: boolean };
+export type TaxRules = {
+  hsnGold: string;
+  hsnSilver: string;
+  isInterState: boolean;
+  /** Supplied to a SEZ without payment of tax (IGST Act, section 16). */
+  isUntaxed?: boolean;
+};
 
-export function hsnOf(karat: Karat, { hsnGold, hsnSilver }: TaxRules): string {
-  return isGold(karat) ? hsnGold : hsnSilver;
+/** The number of the tariff that a line was sold by, or that of its metal. */
+export function hsnOf(
+  { karat, goods }: Pick<OrderLine, 'karat' | 'goods'>,
+  { hsnGold, hsnSilver }: TaxRules,
+): string {
+  return goods?.hsn ?? (isGold(karat) ? hsnGold : hsnSilver);
 }
 
 /** The lines of an order's pieces: one for each that was packed, and one for the others of an order line together. */
@@ -76,12 +86,14 @@ function unpackedLine(item: SoldLine, pieces: number, rules: TaxRules): Document
 type Charged = { price: Price; pieces: number; rules: TaxRules };
 
 function lineOf(item: SoldLine, { price, pieces, rules }: Charged): DocumentLine {
-  const { gstPercentage } = item;
-  const sums = { taxable: times(price.taxable, pieces), total: times(price.total, pieces) };
+  const gstPercentage = rules.isUntaxed ? 0 : item.gstPercentage;
+  const taxable = times(price.taxable, pieces);
+  const total = rules.isUntaxed ? taxable : times(price.total, pieces);
+  const sums = { taxable, total };
   return {
     kind: 'piece',
     name: item.name,
-    hsn: hsnOf(item.karat, rules),
+    hsn: hsnOf(item, rules),
     pieces,
     gstPercentage,
     orderItemId: item.id,
@@ -125,9 +137,17 @@ function metalOf(item: SoldLine, pieces: number): LineMetal {
 type Sum = { name: string; total: Paise; hsn: string; gstPercentage: number };
 
 /** The line of delivery, in whose sum the tax is included: as of the goods that it brings (a composite supply). */
-export function deliveryLine({ total, ...sum }: Sum, isInterState: boolean): DocumentLine {
-  const { gstPercentage } = sum;
-  return { ...plainLine('delivery', sum), ...taxWithin(total, { gstPercentage, isInterState }) };
+export function deliveryLine(
+  { total, ...sum }: Sum,
+  { isInterState, isUntaxed }: Pick<TaxRules, 'isInterState' | 'isUntaxed'>,
+): DocumentLine {
+  const taxed = taxWithin(total, { gstPercentage: sum.gstPercentage, isInterState });
+  if (!isUntaxed) return { ...plainLine('delivery', sum), ...taxed };
+  const { taxable } = taxed;
+  return {
+    ...plainLine('delivery', { ...sum, gstPercentage: 0 }),
+    ...taxOf({ taxable, total: taxable }, { gstPercentage: 0, isInterState }),
+  };
 }
 
 /** A line of a sum out of a whole: it has the whole's value and taxes in proportion. */

@@ -24,6 +24,7 @@ import {
 } from './document-queries.server.ts';
 import { indianDayOf, mayLowerTax } from './financial-year.ts';
 import type { PackedUnit } from './invoice-lines.ts';
+import { sumTaxed } from './tax.ts';
 import { issueDocument, type IssuedDocument, type Issuing } from './issue-document.server.ts';
 
 /**
@@ -86,9 +87,22 @@ export async function issueTaxInvoice(
       ...content,
       buyer: { ...content.buyer, ...(pan && { pan }) },
       lines: invoiceLines(whole, { content, packed, due, settings }),
-      sentences: sentencesOf(settings),
+      sentences: sentencesOf(settings, content),
     },
   });
+}
+
+/** What an order comes to that is supplied without tax, whatever was paid for it. */
+export async function untaxedTotal(
+  tx: Transaction,
+  order: Order,
+  packed: readonly PackedUnit[],
+): Promise<Paise> {
+  const settings = await readSettings(tx);
+  const whole = await withItems(tx, order);
+  const content = contentOf(whole, settings);
+  const due = order.totalAmount;
+  return sumTaxed(invoiceLines(whole, { content, packed, due, settings })).total;
 }
 
 /** Why and for which pieces money goes back. */

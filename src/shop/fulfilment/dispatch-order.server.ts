@@ -1,7 +1,12 @@
 import type { Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { addPaise, type Paise, paise } from '#shop/money/money.ts';
-import { creditWholly, issueTaxInvoice } from '#shop/documents/issue-papers.server.ts';
+import {
+  creditWholly,
+  issueTaxInvoice,
+  untaxedTotal,
+} from '#shop/documents/issue-papers.server.ts';
+import type { PackedUnit } from '#shop/documents/invoice-lines.ts';
 import type { IssuedDocument, Issuing } from '#shop/documents/issue-document.server.ts';
 import { listItems } from '#shop/orders/order-queries.server.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
@@ -24,8 +29,8 @@ export function isDispatch(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /**
- * Why an order has to wait before it leaves: a shop of which something is missing issues no invoice, and one that sends nothing
- * unpacked lets no paid order go of which a piece is not packed.
+ * Why an order has to wait before it leaves: a shop of which something is missing issues no invoice, and a piece of a paid
+ * order that may leave only packed is not.
  */
 export async function whyNotSent(
   tx: Transaction,
@@ -35,11 +40,14 @@ export async function whyNotSent(
   if (missing.length > 0) return 'shop-not-open';
   // What has left before, and was moved back, can be packed no more.
   if (!hasMoneyArrived(order.paymentStatus) || order.dispatchedAt !== null) return null;
-  if (documents.packing === 'free') return null;
   const items = await listItems(tx, order.id);
   const packed = await listPackedUnits(tx, order.id);
-  const isPacked = packed.length >= items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return isPacked ? null : 'not-packed';
+  const isUnpacked = items.some(
+    ({ id, goods, quantity }) =>
+      (goods?.packing ?? documents.packing) === 'required' &&
+      packed.filter(({ orderItemId }) => orderItemId === id).length < quantity,
+  );
+  return isUnpacked ? 'not-packed' : null;
 }
 
 /**
@@ -53,6 +61,7 @@ export async function dispatchOrder(
 ): Promise<IssuedDocument | null> {
   const packed = await listPackedUnits(tx, order.id);
   await payDifferenceBack(tx, order, { difference: addPaise(packed.map(differenceOf)), now });
+  if (order.buyerSez === 'without-payment') await payTaxBack(tx, order, packed, now);
   const refunded = await sumOfRefunds(tx, order);
   return issueTaxInvoice(tx, order, { packed, refunded, by, now });
 }
@@ -78,6 +87,20 @@ async function payDifferenceBack(
     by: 'shop',
     at: now,
   });
+}
+
+/** What was paid as tax goes back where none is charged: a SEZ that is supplied under a letter of undertaking. */
+async function payTaxBack(
+  tx: Transaction,
+  order: Order,
+  packed: readonly PackedUnit[],
+  now: Date,
+): Promise<void> {
+  const left = order.totalAmount - (await sumOfRefunds(tx, order));
+  const amount = paise(left - (await untaxedTotal(tx, order, packed)));
+  if (amount <= 0) return;
+  const reason = 'No tax is charged to a special economic zone';
+  await requestRefundOf(tx, order, { id: newId(), amount, reason, by: 'shop', at: now });
 }
 
 /** What goes with an order that is cancelled after it left unpaid: no refund credits its invoice. */

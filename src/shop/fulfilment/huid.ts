@@ -1,9 +1,12 @@
+import type { GoodsRules } from '#shop/catalogue/goods-rules.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import type { SettingsOf } from '#shop/settings/setting-table.ts';
 
 /** What the shop has set about pieces without a hallmark of their own. */
 export type HuidRules = Pick<SettingsOf<'documents'>, 'huidExemptKarats' | 'huidExemptBelow'>;
+
+type Hallmarked = { karat: Karat; netWeightMg: Milligrams; goods?: GoodsRules | null | undefined };
 
 /** A HUID in its one spelling, as it was typed, scanned or read out: capitals without spaces. Empty for none. */
 export function huidOf(text: string): string {
@@ -15,10 +18,11 @@ export function isHuid(text: string): boolean {
   return /^[A-Z0-9]{6}$/.test(text);
 }
 
-/** Whether a piece may be sold without a HUID: for its grade, as of coins, or because it is so light. */
+/** Whether a piece may be sold without a HUID: as it or its category has it, for its grade, or because it is so light. */
 export function isHuidExempt(
-  { karat, netWeightMg }: { karat: Karat; netWeightMg: Milligrams },
+  { karat, netWeightMg, goods }: Hallmarked,
   { huidExemptKarats, huidExemptBelow }: HuidRules,
 ): boolean {
+  if (goods?.huid) return goods.huid === 'exempt';
   return huidExemptKarats.includes(karat) || netWeightMg < huidExemptBelow;
 }

@@ -128,7 +128,7 @@ async function whatIsBad(
   if (huid !== null && !isHuid(huid)) return 'huid-form';
   if (huid === null) {
     const { documents } = await readSettings(tx);
-    if (!isHuidExempt(weighed, documents)) return 'huid-missing';
+    if (!isHuidExempt({ ...weighed, goods: item.goods }, documents)) return 'huid-missing';
   }
   if (isFarOff(item, netWeightMg) && !piece.isSure) return 'weight-far-off';
   return piece.photo && !(await hasPicture(tx, piece.photo)) ? 'photo-gone' : null;

@@ -4,11 +4,13 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { documents } from '#shop/documents/tables.server.ts';
-import type { BusinessBuyer } from '#shop/settings/business-buyer.ts';
+import type { BusinessBuyer, Sez } from '#shop/settings/business-buyer.ts';
 import { lockOrder, type Order, recordEvent } from './record-order.server.ts';
 import { orders } from './tables.server.ts';
 
 type Noting = BusinessBuyer & {
+  /** How a buyer in a special economic zone is supplied; left out, it stays. */
+  buyerSez?: Sez | null | undefined;
   id: string;
   /** Of the order as staff have seen it. */
   version: number;
@@ -18,16 +20,17 @@ type Noting = BusinessBuyer & {
 
 /**
  * Notes the GSTIN and business name that the tax invoice of an order is to say; empty ones take them off. Refused once
- * that is issued, because it cannot be changed. The place of supply stays the State of delivery.
+ * that is issued, because it cannot be changed. The place of supply stays the State of delivery, also of a SEZ.
  */
 export async function noteBuyerGstin(
   { db, clock }: { db: Database; clock: Clock },
-  { id, version, by, buyerGstin, buyerBusinessName }: Noting,
+  { id, version, by, buyerGstin, buyerBusinessName, ...noting }: Noting,
 ): Promise<Result<null, 'not-found' | 'changed-meanwhile' | 'buyer-removed' | 'invoiced'>> {
   return db.transaction(async (tx) => {
     const before = await lockOrder(tx, id);
     if (!before) return fail('not-found');
-    const after = { buyerGstin, buyerBusinessName };
+    const sez = noting.buyerSez === undefined ? before.buyerSez : noting.buyerSez;
+    const after = { buyerGstin, buyerBusinessName, buyerSez: buyerGstin === null ? null : sez };
     if (isSame(before, after)) return ok(null);
     if (before.version !== version) return fail('changed-meanwhile');
     if (before.personalDataRemovedAt !== null) return fail('buyer-removed');
@@ -43,15 +46,21 @@ export async function noteBuyerGstin(
       by,
       what: 'updated',
       subject: { kind: 'order', id, name: before.orderNumber },
-      before: { buyerGstin: before.buyerGstin, buyerBusinessName: before.buyerBusinessName },
+      before: watched(before),
       after,
     });
     return ok(null);
   });
 }
 
-function isSame(before: Order, { buyerGstin, buyerBusinessName }: BusinessBuyer): boolean {
-  return before.buyerGstin === buyerGstin && before.buyerBusinessName === buyerBusinessName;
+type Noted = Pick<Order, 'buyerGstin' | 'buyerBusinessName' | 'buyerSez'>;
+
+function watched({ buyerGstin, buyerBusinessName, buyerSez }: Noted): Noted {
+  return { buyerGstin, buyerBusinessName, buyerSez };
+}
+
+function isSame(before: Order, after: Noted): boolean {
+  return JSON.stringify(watched(before)) === JSON.stringify(watched(after));
 }
 
 /** The order is locked, and its invoice is issued under the same lock. */

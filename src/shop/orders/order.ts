@@ -1,5 +1,6 @@
 import type { Paise } from '#shop/money/money.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
+import type { GoodsRules } from '#shop/catalogue/goods-rules.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import type { PriceTerms } from '#shop/pricing/price-terms.ts';
 import type { Reduction } from '#shop/pricing/reduction.ts';
@@ -38,6 +39,8 @@ export type OrderLine = {
   makingChargeHundredths: number;
   discountPercentage: number | null;
   priceTerms: PriceTerms | null;
+  /** What papers and packing had to know of it then; nothing of lines that are older. */
+  goods?: GoodsRules | null;
   /** The offer or code that `discount` comes from. */
   reduction: Reduction | null;
   gstPercentage: number;

@@ -8,7 +8,9 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Paise } from '#shop/money/money.ts';
+import { sezKinds } from '#shop/settings/business-buyer.ts';
 
 /** What the papers of an order need of it beside what was bought. */
 export function paperColumns() {
@@ -16,6 +18,8 @@ export function paperColumns() {
     /** Of a buyer who is registered for GST, and the name that it is registered under. */
     buyerGstin: text('buyer_gstin'),
     buyerBusinessName: text('buyer_business_name'),
+    /** Of a buyer in a special economic zone, how they are supplied. */
+    buyerSez: text('buyer_sez', { enum: sezKinds }),
     /** What the parcel is insured for. */
     insuredValue: bigint('insured_value_paise', { mode: 'number' }).$type<Paise>(),
     /** When it left the shop for the first time. */
@@ -25,12 +29,16 @@ export function paperColumns() {
   };
 }
 
-type Columns = Record<'buyerGstin' | 'insuredValue' | 'paidAt', AnyPgColumn>;
+type Columns = Record<'buyerGstin' | 'buyerSez' | 'insuredValue' | 'paidAt', AnyPgColumn>;
 
 /** What those columns may hold, and the index by which vouchers that are due are found. */
-export function paperRules({ buyerGstin, insuredValue, paidAt }: Columns) {
+export function paperRules({ buyerGstin, buyerSez, insuredValue, paidAt }: Columns) {
   return [
     check('orders_buyer_gstin_form', sql`${buyerGstin} ~ '^[0-9]{2}[A-Z0-9]{13}$'`),
+    check(
+      'orders_buyer_sez',
+      sql`${oneOf(buyerSez, sezKinds)} and (${buyerSez} is null or ${buyerGstin} is not null)`,
+    ),
     check('orders_insured_value_positive', sql`${insuredValue} > 0`),
     index('orders_receipt_due')
       .on(paidAt)

@@ -21,6 +21,7 @@ import { karatForm } from '#shop/pricing/karat-form.server.ts';
 import type { PriceTerms } from '#shop/pricing/price-terms.ts';
 import type { Reduction } from '#shop/pricing/reduction.ts';
 import { sizeForm } from '#shop/sizes/size-form.server.ts';
+import type { GoodsRules } from '#shop/catalogue/goods-rules.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { orderStatuses, type ShippingAddress } from './order.ts';
 import { paperColumns, paperRules } from './paper-columns.server.ts';
@@ -194,6 +195,8 @@ export const orderItems = pgTable(
     discountPercentage: integer('discount_percentage'),
     /** How the piece was priced beyond that; null where the specification's formula alone did it. */
     priceTerms: jsonb('price_terms').$type<PriceTerms>(),
+    /** What papers and packing have to know of it; null where it is as the shop has set it. */
+    goods: jsonb('goods').$type<GoodsRules>(),
     /** The offer or code that the discount came from; null where it was the piece's own. */
     reduction: jsonb('reduction').$type<Reduction>(),
     gstPercentage: integer('gst_percentage').notNull(),
@@ -216,7 +219,7 @@ export const orderItems = pgTable(
     check('order_items_lead_days', sql`${table.leadDays} between 1 and 365`),
     check(
       'order_items_terms_form',
-      sql`jsonb_typeof(${table.priceTerms}) = 'object' and jsonb_typeof(${table.reduction}) = 'object'`,
+      sql`jsonb_typeof(${table.priceTerms}) = 'object' and jsonb_typeof(${table.reduction}) = 'object' and coalesce(jsonb_typeof(${table.goods}), 'object') = 'object'`,
     ),
     check(
       'order_items_weights',

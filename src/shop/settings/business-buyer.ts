@@ -1,6 +1,10 @@
 import { lineOfText } from '#platform/text.ts';
 import { isGstin } from './gstin.ts';
 
+/** How a buyer in a special economic zone is supplied: with integrated tax, or under a letter of undertaking without. */
+export const sezKinds = ['with-payment', 'without-payment'] as const;
+export type Sez = (typeof sezKinds)[number];
+
 /** A buyer who is registered for GST: the columns of an order that say so. */
 export type BusinessBuyer = { buyerGstin: string | null; buyerBusinessName: string | null };
 

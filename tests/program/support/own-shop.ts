@@ -1,6 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { makeMemoryFolder } from '../../support/memory-folder.ts';
+import { sendUnpacked } from '../../support/send-unpacked.ts';
 import { type Database, openDatabase } from './database.ts';
 import { databaseUrlOf, type Program, startProgram } from './program.ts';
 import { visitorAt } from './visitor.ts';
@@ -17,7 +18,9 @@ export function useOwnShop(settings: Record<string, string> = {}) {
   async function start(dataDir: string): Promise<void> {
     const program = await startProgram(dataDir, settings);
     const databaseUrl = settings['DATABASE_URL'] ?? (await databaseUrlOf(dataDir));
-    opened = { dataDir, program, db: openDatabase(databaseUrl) };
+    const db = openDatabase(databaseUrl);
+    await sendUnpacked(db);
+    opened = { dataDir, program, db };
   }
   beforeAll(async () => {
     folder = await makeMemoryFolder('kanak-own-');

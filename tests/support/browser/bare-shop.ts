@@ -49,6 +49,9 @@ export const test = base.extend<
       };
       const shop = await startShopProgram(settings, (line) => faults.push(JSON.parse(line)));
       const { db, close } = connectDatabase(url.href, { maxConnections: 2 });
+      await db.execute(
+        sql`insert into globals (variable_name, variable_value) values ('packing', 'free')`,
+      );
       const forgetPages = async () =>
         void (await db.execute(sql`insert into catalogue_changes (kind) values ('everything')`));
       await use({ url: shop.url, db, forgetPages, faults });

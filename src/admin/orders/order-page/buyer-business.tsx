@@ -1,14 +1,23 @@
 import { useState } from 'react';
 import { useLeaveGuard } from '#admin/leave-guard.tsx';
 import { useWrite } from '#admin/use-write.ts';
+import { type Sez, sezKinds } from '#shop/settings/business-buyer.ts';
 import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/form-field.tsx';
 import { BusinessFields } from './business-fields.tsx';
 import type { OrderFile } from './read-order-file.server.ts';
 
+const sezNames: Record<Sez, string> = {
+  'with-payment': 'In a SEZ, with payment of IGST',
+  'without-payment': 'In a SEZ, without payment of tax (LUT)',
+};
 const touch = 'max-md:min-h-11';
 
 type BuyerBusinessProps = {
-  order: Pick<OrderFile['order'], 'id' | 'version' | 'buyerGstin' | 'buyerBusinessName'>;
+  order: Pick<
+    OrderFile['order'],
+    'id' | 'version' | 'buyerGstin' | 'buyerBusinessName' | 'buyerSez'
+  >;
   /** Its tax invoice says it, or says nothing, for good. */
   isInvoiced: boolean;
 };
@@ -16,7 +25,7 @@ type BuyerBusinessProps = {
 /** The business that an order is for, which staff may change until its tax invoice is issued. */
 export function BuyerBusiness({ order, isInvoiced }: BuyerBusinessProps) {
   const [isEdited, setEdited] = useState(false);
-  const { buyerGstin, buyerBusinessName } = order;
+  const { buyerGstin, buyerBusinessName, buyerSez } = order;
   return (
     <>
       <h3 className="mt-4 font-medium">GSTIN</h3>
@@ -24,6 +33,7 @@ export function BuyerBusiness({ order, isInvoiced }: BuyerBusinessProps) {
         <p className="wrap-anywhere">
           {buyerGstin ? <span className="figures">{buyerGstin}</span> : 'None given'}
           {buyerBusinessName && <span className="block">{buyerBusinessName}</span>}
+          {buyerSez && <span className="block">{sezNames[buyerSez]}</span>}
         </p>
       )}
       {isInvoiced && <p className="text-muted">The tax invoice is issued, so it stays as it is.</p>}
@@ -59,6 +69,19 @@ function EditBusiness({ order, onDone }: EditBusinessProps) {
       <input type="hidden" name="id" value={order.id} />
       <input type="hidden" name="version" value={order.version} />
       <BusinessFields errors={errors} defaults={order} />
+      <SelectField
+        label="Special economic zone"
+        name="sez"
+        hint="A supply to one carries IGST, wherever it lies"
+        defaultValue={order.buyerSez ?? ''}
+      >
+        <option value="">Not in one</option>
+        {sezKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {sezNames[kind]}
+          </option>
+        ))}
+      </SelectField>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" className={touch} isBusy={isBusy}>
           Save GSTIN

@@ -22,7 +22,7 @@ export function PieceForm({ unit, file: { order, rules }, onPacked }: PieceFormP
   const gross = useRef<HTMLDivElement>(null);
   const huid = useFirstFocus();
   const isExempt = isHuidExempt(
-    { karat: unit.line.karat, netWeightMg: netMg ?? unit.line.netWeightMg },
+    { ...unit.line, netWeightMg: netMg ?? unit.line.netWeightMg },
     rules,
   );
   function moveOn(event: KeyboardEvent) {

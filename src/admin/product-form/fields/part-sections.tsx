@@ -1,6 +1,7 @@
 import type { FormNeeds } from '#admin/product-form/read-form-needs.server.ts';
 import type { PieceEditing } from '#admin/product-form/use-piece-form.ts';
 import { ChargesSection } from './charges-section.tsx';
+import { PapersSection } from './papers-section.tsx';
 import { PriceSection } from './price-section.tsx';
 import { SizesSection } from './sizes-section.tsx';
 import { StonesSection } from './stones-section.tsx';
@@ -16,6 +17,7 @@ export function PartSections({ editing, needs, same }: PartSectionsProps) {
       <StonesSection editing={editing} />
       <ChargesSection editing={editing} />
       <SizesSection editing={editing} />
+      <PapersSection editing={editing} />
     </div>
   );
 }

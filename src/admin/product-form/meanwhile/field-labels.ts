@@ -29,6 +29,10 @@ export const fieldLabels: Record<FieldName, string> = {
   sizeKind: 'Sizes are',
   sizes: 'Sizes',
   madeToOrderDays: 'Made to order in days',
+  hsn: 'HSN',
+  huid: 'HUID',
+  packing: 'Before it leaves',
+  articles: 'Hallmarked articles in one piece',
 };
 
 /** `22KT Gross Weight (g)`. */

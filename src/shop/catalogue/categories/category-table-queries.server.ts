@@ -12,6 +12,7 @@ import type { ListPart, ListTotal } from '#platform/list-cursor.ts';
 import { pictureColumns } from '#shop/media/picture-columns.server.ts';
 import type { EditedPicture } from '#shop/media/picture.ts';
 import { pictures } from '#shop/media/tables.server.ts';
+import type { GoodsRules } from '#shop/catalogue/goods-rules.ts';
 import { categories, products } from '#shop/catalogue/tables.server.ts';
 
 /** A category as staff see it. */
@@ -19,6 +20,8 @@ export type CategoryRow = {
   id: string;
   name: string;
   description: string;
+  /** What papers and packing have to know of its pieces. */
+  goods: GoodsRules | null;
   picture: (EditedPicture & { isPending: boolean }) | null;
   createdAt: Date;
   version: number;
@@ -52,6 +55,7 @@ export async function listCategoryRows(
       id: categories.id,
       name: categories.name,
       description: categories.description,
+      goods: categories.goods,
       picture: { id: pictures.id, ...pictureColumns },
       createdAt: categories.createdAt,
       version: categories.version,

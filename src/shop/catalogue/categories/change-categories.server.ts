@@ -4,13 +4,20 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { ChangedFields } from '#shop/audit/changed-fields.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
+import type { GoodsRules } from '#shop/catalogue/goods-rules.ts';
 import { lockParts } from '#shop/catalogue/editing/write-piece.server.ts';
 import { categories, products } from '#shop/catalogue/tables.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { type GroupPicture, setAltText } from './set-alt-text.server.ts';
 
 /** The fields of a category's form, validated. */
-export type ValidatedCategory = { name: string; description: string; picture: GroupPicture | null };
+export type ValidatedCategory = {
+  name: string;
+  description: string;
+  picture: GroupPicture | null;
+  /** What papers and packing have to know of its pieces; left out, nothing. */
+  goods?: GoodsRules | null;
+};
 
 /** `by` is the e-mail of the member of staff. */
 type Change = { validated: ValidatedCategory; by: string };
@@ -97,8 +104,8 @@ function partsOf({ picture }: ValidatedCategory) {
   return { categoryId: null, collectionIds: [], pictures: picture ? [picture] : [] };
 }
 
-function categoryColumns({ name, description, picture }: ValidatedCategory) {
-  return { name, description, pictureId: picture?.id ?? null };
+function categoryColumns({ name, description, picture, goods = null }: ValidatedCategory) {
+  return { name, description, pictureId: picture?.id ?? null, goods };
 }
 
 /** A category as the audit log shows it. */
@@ -107,14 +114,15 @@ async function describeCategory(tx: Transaction, id: string): Promise<ChangedFie
     .select({
       name: categories.name,
       description: categories.description,
+      goods: categories.goods,
       picture: pictures.key,
       alt: pictures.alt,
     })
     .from(categories)
     .leftJoin(pictures, eq(pictures.id, categories.pictureId))
     .where(eq(categories.id, id));
-  const { picture, alt, ...fields } = row ?? {};
-  return { ...fields, picture: picture ? { key: picture, alt } : null };
+  const { picture, alt, goods, ...fields } = row ?? {};
+  return { ...fields, ...goods, picture: picture ? { key: picture, alt } : null };
 }
 
 /** Two who give the same name at the same moment meet at the constraint, not at a question asked before. */

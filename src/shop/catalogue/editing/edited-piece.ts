@@ -2,6 +2,7 @@ import type { EditedPicture } from '#shop/media/picture.ts';
 import { defaultKarat, type Karat, karats } from '#shop/pricing/karat.ts';
 import type { PriceTerms } from '#shop/pricing/price-terms.ts';
 import type { SizeKind } from '#shop/sizes/size.ts';
+import { emptyGoodsFields, goodsFieldsOf, type GoodsRules } from '#shop/catalogue/goods-rules.ts';
 import type { KaratRecord } from '#shop/catalogue/price-offers.ts';
 import { emptyKaratFields, type KaratField } from './karat-fields.ts';
 import { gramsText } from './product-fields.ts';
@@ -27,6 +28,7 @@ export type EditedPiece = {
   priceTerms: PriceTerms | null;
   sizeKind: SizeKind | null;
   madeToOrderDays: number | null;
+  goods: GoodsRules | null;
   availableKarats: Karat[];
   soldAs: SoldAs;
   /** Of a variation it says nothing: that follows its product. */
@@ -55,6 +57,7 @@ export const emptyPieceForm: PieceForm = {
   pictures: [],
   ...emptyTermsFields,
   ...emptySizesFields,
+  ...emptyGoodsFields,
 };
 
 /** The fields of a piece, filled with what it is now. */
@@ -76,6 +79,7 @@ export function formOf(piece: EditedPiece): PieceForm {
     sizeKind: piece.sizeKind ?? '',
     sizes: piece.records.filter(({ size }) => size !== '').map(sizeRowOf),
     madeToOrderDays: String(piece.madeToOrderDays ?? ''),
+    ...goodsFieldsOf(piece.goods),
   };
 }
 

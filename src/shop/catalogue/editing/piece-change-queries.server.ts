@@ -52,6 +52,7 @@ export async function describePiece(tx: Transaction, id: string): Promise<Change
     collections: await namesOfCollections(tx, piece.collectionIds),
     ...(piece.sizeKind && { sizes: piece.sizeKind }),
     ...(piece.madeToOrderDays && { madeToOrderDays: piece.madeToOrderDays }),
+    ...piece.goods,
     ...Object.fromEntries(piece.records.flatMap(recordFields)),
     pictures: piece.pictures.map(({ key, alt }) => ({ key, alt })),
   };

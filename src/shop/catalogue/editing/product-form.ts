@@ -4,6 +4,7 @@ import { milligrams } from '#shop/money/weight.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
 import { storedTerms } from '#shop/pricing/price-terms.ts';
 import type { KaratRecord } from '#shop/catalogue/price-offers.ts';
+import { emptyGoodsFields, goodsShape, readGoods } from '#shop/catalogue/goods-rules.ts';
 import { productStatuses } from '#shop/catalogue/product-status.ts';
 import { emptyKaratFields, karatShape } from './karat-fields.ts';
 import {
@@ -75,6 +76,7 @@ const pieceFields = z.object({
   pictures: z.array(picture).max(maxPictures),
   ...termsShape,
   ...sizesShape,
+  ...goodsShape,
 });
 
 /** What of the form depends on the settings of the shop. */
@@ -195,7 +197,13 @@ export function checkPieceForm(
 /** A form as it was sent: karats, and parts of a price, that it says nothing of are empty. */
 function withFieldsLeftOut(form: unknown): unknown {
   if (typeof form !== 'object') return form;
-  return { ...emptyKaratFields, ...emptyTermsFields, ...emptySizesFields, ...form };
+  return {
+    ...emptyKaratFields,
+    ...emptyTermsFields,
+    ...emptySizesFields,
+    ...emptyGoodsFields,
+    ...form,
+  };
 }
 
 function fieldAt([field, ...row]: PropertyKey[]): FieldName | RowField | undefined {
@@ -219,6 +227,7 @@ function validatedOf(kind: PieceKind, fields: Fields) {
     discountPercentage: fields.discount,
     priceTerms: storedTerms(readTerms(fields)),
     sizeKind: fields.sizeKind || null,
+    goods: readGoods(fields),
     madeToOrderDays: readWhole(fields.madeToOrderDays),
     availableKarats: karats.filter((karat) => fields.availableKarats.includes(karat)),
     collectionIds: [...new Set(fields.collectionIds)].toSorted(),
