@@ -3,6 +3,7 @@ import type { ShopSettings } from '#shop/settings/shop-settings.ts';
 import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
 import type { DocumentBuyer, DocumentContent, DocumentLine, Seller, TaxState } from './document.ts';
 import {
+  articlesEach,
   deliveryLine,
   hsnOf,
   type PackedUnit,
@@ -112,7 +113,7 @@ function goodsOf(
 
 type VoucherSum = Pick<
   DocumentLine,
-  'kind' | 'name' | 'hsn' | 'pieces' | 'gstPercentage' | 'total'
+  'kind' | 'name' | 'hsn' | 'pieces' | 'articles' | 'gstPercentage' | 'total'
 >;
 
 /** The lines of a voucher over money alone: no tax is due on what is paid in advance for goods (Notification 66/2017). */
@@ -128,6 +129,7 @@ export function receiptLines(
 ): DocumentLine[] {
   const { rules, sum } = goodsOf(order, { content, settings });
   const pieces = order.items.map(({ name, karat, goods, quantity, gstPercentage, lineTotal }) => ({
+    ...articlesEach({ goods }),
     kind: 'piece' as const,
     name,
     hsn: hsnOf({ karat, goods }, rules),

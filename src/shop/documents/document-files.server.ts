@@ -100,7 +100,7 @@ function panOnPaper(
   orderId: string,
   { content }: PrintedDocument,
 ): string | null {
-  const { pan } = content.buyer;
+  const pan = content.buyer.pan;
   if (!pan) return null;
   if (pan.lastFour === form97Mark) return 'Form 97 given in place of a PAN';
   return `PAN ${openSealedText(panSecret, pan.sealedPan, orderId) ?? `ending ${pan.lastFour}`}`;

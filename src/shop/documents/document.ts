@@ -4,6 +4,7 @@ import type { OtherCharge, Stone } from '#shop/pricing/price-terms.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import type { Sez } from '#shop/settings/business-buyer.ts';
 import type { State } from '#shop/settings/indian-states.ts';
+import type { Article } from './articles.ts';
 
 /**
  * The papers of a sale, in the order in which one transaction issues them: a receipt voucher for what is paid before
@@ -91,6 +92,8 @@ export type LineMetal = {
   ratePaisePerGram: Paise;
   /** The Hallmark Unique IDs; empty where the pieces need none or none was noted. */
   huids: string[];
+  /** Of a packed pair or set each of its articles; left out of all others. */
+  articles?: Article[];
   stoneList: Stone[];
   otherChargeList: OtherCharge[];
 };
@@ -105,6 +108,8 @@ export type DocumentLine = Taxed & {
   name: string;
   hsn: string;
   pieces: number;
+  /** Of how many hallmarked articles each piece is, where it is of more than one. */
+  articles?: number;
   gstPercentage: number;
   /** The order's line and, of a packed piece, its unit: what a credit note finds it by. */
   orderItemId: string | null;

@@ -5,6 +5,7 @@ import type { Price } from '#shop/pricing/price.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 import { priceOfLine } from '#shop/orders/line-price.ts';
 import { weighedPriceOf } from '#shop/orders/weighed-price.ts';
+import { type Article, articlesOf } from './articles.ts';
 import type { DocumentLine, LineMetal, LineParts, Taxed } from './document.ts';
 import { negated, shareOfTaxed, taxOf, taxWithin } from './tax.ts';
 
@@ -14,6 +15,8 @@ export type PackedUnit = {
   unit: number;
   /** Null where the piece needs none. */
   huid: string | null;
+  /** Of a pair or a set the articles beside its own piece. */
+  further?: readonly Article[] | null;
   grossWeightMg: Milligrams;
   stoneWeightMg: Milligrams;
   netWeightMg: Milligrams;
@@ -56,6 +59,7 @@ function packedLine(item: SoldLine, unit: PackedUnit, rules: TaxRules): Document
   const chargedWeightMg = milligrams(Math.min(unit.netWeightMg, item.netWeightMg));
   const price = chargedPriceOf(item, unit.netWeightMg);
   const { grossWeightMg, stoneWeightMg, netWeightMg } = unit;
+  const articles = articlesOf(unit, unit.further ?? null);
   return {
     ...lineOf(item, { price, pieces: 1, rules }),
     unit: unit.unit,
@@ -65,7 +69,8 @@ function packedLine(item: SoldLine, unit: PackedUnit, rules: TaxRules): Document
       stoneWeightMg,
       netWeightMg,
       chargedWeightMg,
-      huids: unit.huid === null ? [] : [unit.huid],
+      huids: [unit, ...(unit.further ?? [])].flatMap(({ huid }) => huid ?? []),
+      ...(articles.length > 0 && { articles }),
     },
   };
 }
@@ -95,6 +100,7 @@ function lineOf(item: SoldLine, { price, pieces, rules }: Charged): DocumentLine
     name: item.name,
     hsn: hsnOf(item, rules),
     pieces,
+    ...articlesEach(item),
     gstPercentage,
     orderItemId: item.id,
     unit: null,
@@ -102,6 +108,12 @@ function lineOf(item: SoldLine, { price, pieces, rules }: Charged): DocumentLine
     metal: null,
     ...taxOf(sums, { gstPercentage, isInterState: rules.isInterState }),
   };
+}
+
+/** Of how many hallmarked articles a piece of the line is, where it is of more than one. */
+export function articlesEach({ goods }: Pick<OrderLine, 'goods'>): { articles?: number } {
+  const { articles = 1 } = goods ?? {};
+  return articles > 1 ? { articles } : {};
 }
 
 function partsOf({ gold, making, discount, extras }: Price, pieces: number): LineParts {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { type Article, articlesOf } from '#shop/documents/articles.ts';
 import { pieces } from '#shop/inventory/tables.server.ts';
 import { ownMediaUrl, type Picture } from '#shop/media/picture.ts';
 import { pictures } from '#shop/media/tables.server.ts';
@@ -8,6 +9,7 @@ import type { Milligrams } from '#shop/money/weight.ts';
 import { orderItems, orders, pictureOfImage } from '#shop/orders/tables.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import type { Stone } from '#shop/pricing/price-terms.ts';
+import { furtherArticles, huidsOfUnit } from './articles.server.ts';
 import { packedPieces } from './tables.server.ts';
 
 /** What is certified of a piece that left the shop; of who has it and what they paid it says nothing. */
@@ -17,6 +19,8 @@ export type Certificate = {
   size: string;
   /** Null where the piece needs none. */
   huid: string | null;
+  /** Of a pair or a set each with its HUID and weight. */
+  articles: Article[];
   grossWeightMg: Milligrams;
   stoneWeightMg: Milligrams;
   netWeightMg: Milligrams;
@@ -52,6 +56,7 @@ export async function findCertificate(
       karat: pieces.karat,
       size: pieces.size,
       huid: pieces.huid,
+      further: furtherArticles,
       grossWeightMg: packedPieces.grossWeightMg,
       stoneWeightMg: packedPieces.stoneWeightMg,
       netWeightMg: packedPieces.netWeightMg,
@@ -70,9 +75,10 @@ export async function findCertificate(
     .leftJoin(pictures, eq(pictures.key, keyOfImage))
     .where(and(eq(packedPieces.certificateCode, code), hasLeft));
   if (!row?.dispatchedAt) return null;
-  const { own, sold, priceTerms, takenBackAt, dispatchedAt, ...facts } = row;
+  const { own, sold, priceTerms, takenBackAt, dispatchedAt, further, ...facts } = row;
   return {
     ...facts,
+    articles: articlesOf(facts, further),
     dispatchedAt,
     stones: priceTerms?.stones ?? [],
     picture: shownPicture(own ?? sold),
@@ -100,7 +106,7 @@ export function listCertificates(
       orderId: orderItems.orderId,
       code: packedPieces.certificateCode,
       name: orderItems.name,
-      huid: pieces.huid,
+      huid: huidsOfUnit,
     })
     .from(packedPieces)
     .innerJoin(pieces, eq(pieces.id, packedPieces.pieceId))

@@ -41,11 +41,11 @@ export async function whyNotSent(
   // What has left before, and was moved back, can be packed no more.
   if (!hasMoneyArrived(order.paymentStatus) || order.dispatchedAt !== null) return null;
   const items = await listItems(tx, order.id);
+  const due = items.filter(({ goods }) => (goods?.packing ?? documents.packing) === 'required');
+  if (due.length === 0) return null;
   const packed = await listPackedUnits(tx, order.id);
-  const isUnpacked = items.some(
-    ({ id, goods, quantity }) =>
-      (goods?.packing ?? documents.packing) === 'required' &&
-      packed.filter(({ orderItemId }) => orderItemId === id).length < quantity,
+  const isUnpacked = due.some(
+    ({ id, quantity }) => packed.filter(({ orderItemId }) => orderItemId === id).length < quantity,
   );
   return isUnpacked ? 'not-packed' : null;
 }

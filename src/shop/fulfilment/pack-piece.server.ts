@@ -4,6 +4,7 @@ import { breaksUnique } from '#platform/database/broken-rule.server.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { randomCode } from '#platform/random-code.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
+import { articlesOf } from '#shop/documents/articles.ts';
 import type { WeighedPiece } from '#shop/inventory/record-piece.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { paise } from '#shop/money/money.ts';
@@ -11,26 +12,27 @@ import { type Milligrams, milligrams } from '#shop/money/weight.ts';
 import type { OrderItem } from '#shop/orders/order-queries.server.ts';
 import type { OrderLink } from '#shop/orders/order-grant.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
-import { findPacked, type PackedRow } from './find-packed.server.ts';
-import { huidOf, isHuid, isHuidExempt } from './huid.ts';
+import { findPacked, type PackedBefore, type PackedRow } from './find-packed.server.ts';
+import { type HuidRules, huidOf, isHuid, isHuidExempt } from './huid.ts';
 import { lockPacking, type PackingRefusal } from './lock-packing.server.ts';
 import { isFarOff, packedDifference } from './packed-difference.ts';
 import { mailPackedOrder } from './mail-packed-order.server.ts';
 import { recordPacking } from './record-packing.server.ts';
-import { packedPieces } from './tables.server.ts';
+import { packedArticles, packedPieces } from './tables.server.ts';
 import { type NotTaken, takePiece } from './take-piece.server.ts';
 
-export type PieceToPack = {
+/** `huid` as it was typed or scanned; empty where the article needs none. */
+type ArticleToPack = { huid: string; grossWeightMg: Milligrams; stoneWeightMg: Milligrams };
+
+export type PieceToPack = ArticleToPack & {
   orderId: string;
   /** The order as it was seen; without it whatever it has become. */
   version?: number | undefined;
   orderItemId: string;
   /** Which of the line's pieces: 1 up to its quantity. */
   unit: number;
-  /** As it was typed or scanned; empty where the piece needs none. */
-  huid: string;
-  grossWeightMg: Milligrams;
-  stoneWeightMg: Milligrams;
+  /** Of a pair or a set the articles beside the first, each as it was typed and weighed. */
+  further?: readonly ArticleToPack[] | undefined;
   /** The key of an uploaded picture; null for none, undefined for the one that is there. */
   photo?: string | null | undefined;
   /** Said after being asked: a weight far from the sold one, or a piece known as another product, is right. */
@@ -42,9 +44,18 @@ export type PieceToPack = {
 /** What packing needs of the running shop. */
 type PackingDesk = { db: Database; clock: Clock; orderLink: OrderLink };
 
-type BadPiece = 'huid-form' | 'huid-missing' | 'no-net-weight' | 'weight-far-off' | 'photo-gone';
-/** `weight-far-off`, by more than a fifth, and `other-product` are asked about: `isSure` answers. */
-export type NotPacked = { reason: PackingRefusal | BadPiece } | NotTaken;
+type BadArticle = 'huid-form' | 'huid-missing' | 'huid-twice' | 'no-net-weight';
+type BadPiece = 'weight-far-off' | 'photo-gone' | 'articles-missing';
+/** Which of the unit's articles it is about, of those beside the first: 2 for the next. */
+type AtArticle = { article?: number };
+const at = (place: number): AtArticle => (place > 0 ? { article: place + 1 } : {});
+/**
+ * `weight-far-off`, by more than a fifth, and `other-product` are asked about: `isSure` answers. `articles-missing`: a pair or
+ * a set has as many articles as its order says.
+ */
+export type NotPacked =
+  | { reason: PackingRefusal | BadPiece }
+  | ((NotTaken | { reason: BadArticle }) & AtArticle);
 
 /**
  * Packs one unit of a paid order that has not left yet: which very piece it is, and what it weighs. Packed again it is
@@ -71,28 +82,33 @@ async function pack(
   const locked = await lockPacking(tx, piece);
   if (!locked.ok) return locked;
   const { order, item } = locked.value;
-  const weighed = weigh(item, piece);
+  const articles = [piece, ...(piece.further ?? [])].map((article) => weigh(item, article));
+  const weighed = together(articles);
   const before = await findPacked(tx, piece);
-  if (before && isSame(before, weighed, piece)) return ok(before.row);
+  if (before && isSame(before, articles, piece)) return ok(before.row);
   if (piece.version !== undefined && piece.version !== order.version) {
     return fail('changed-meanwhile');
   }
-  const bad = await whatIsBad(tx, { item, weighed, piece });
-  if (bad) return fail(bad);
+  const bad = await whatIsBad(tx, { item, articles, weighed, piece });
+  if (bad) return bad;
   const now = clock();
-  const taken = await takePiece(tx, { before, weighed, now, isSure: piece.isSure === true });
+  const taken = await takeAll(tx, { before, articles, now, isSure: piece.isSure === true });
   if (!taken.ok) return taken;
-  const row = await save(tx, { before, weighed, piece, item, pieceId: taken.value, now });
+  const pieceIds = taken.value;
+  const row = await save(tx, { before, articles, weighed, piece, item, pieceIds, now });
   const packing = { order, item, unit: piece.unit, by: piece.by, now };
   await recordPacking(tx, packing, {
-    before: before && { ...before.row, huid: before.huid },
-    after: { ...row, huid: weighed.huid },
+    before: before && { ...before.row, huid: huidsOf([before, ...before.further]) },
+    after: { ...row, huid: huidsOf(articles) },
   });
   await mailPackedOrder(tx, order, orderLink);
   return ok(row);
 }
 
-function weigh(item: OrderItem, { huid, grossWeightMg, stoneWeightMg }: PieceToPack): WeighedPiece {
+function weigh(
+  item: OrderItem,
+  { huid, grossWeightMg, stoneWeightMg }: ArticleToPack,
+): WeighedPiece {
   const { productId, karat, size } = item;
   const netWeightMg = milligrams(grossWeightMg - stoneWeightMg);
   return {
@@ -106,32 +122,106 @@ function weigh(item: OrderItem, { huid, grossWeightMg, stoneWeightMg }: PieceToP
   };
 }
 
-type Before = NonNullable<Awaited<ReturnType<typeof findPacked>>>;
+type Weights = Pick<WeighedPiece, 'grossWeightMg' | 'stoneWeightMg' | 'netWeightMg'>;
 
-function isSame({ row, huid }: Before, weighed: WeighedPiece, { photo }: PieceToPack): boolean {
+/** What the articles of a unit weigh together. */
+function together(articles: readonly WeighedPiece[]): Weights {
+  const sum = (of: keyof Weights) =>
+    milligrams(articles.reduce((all, article) => all + article[of], 0));
+  return {
+    grossWeightMg: sum('grossWeightMg'),
+    stoneWeightMg: sum('stoneWeightMg'),
+    netWeightMg: sum('netWeightMg'),
+  };
+}
+
+function huidsOf(articles: readonly { huid: string | null }[]): string | null {
+  return articles.flatMap(({ huid }) => huid ?? []).join(', ') || null;
+}
+
+function isSame(
+  { row, huid, further }: PackedBefore,
+  articles: readonly WeighedPiece[],
+  { photo }: PieceToPack,
+): boolean {
+  const unit = { ...row, huid };
+  const was = articlesOf(
+    unit,
+    further.map((article) => ({ ...article.row, huid: article.huid })),
+  );
+  const before = was.length > 0 ? was : [unit];
+  const isAsBefore = (article: WeighedPiece, place: number) =>
+    article.huid === before[place]?.huid &&
+    article.grossWeightMg === before[place]?.grossWeightMg &&
+    article.stoneWeightMg === before[place]?.stoneWeightMg;
   return (
-    huid === weighed.huid &&
-    row.grossWeightMg === weighed.grossWeightMg &&
-    row.stoneWeightMg === weighed.stoneWeightMg &&
+    before.length === articles.length &&
+    articles.every(isAsBefore) &&
     (photo === undefined || row.photo === photo)
   );
 }
 
-type Checked = { item: OrderItem; weighed: WeighedPiece; piece: PieceToPack };
+type Checked = {
+  item: OrderItem;
+  articles: readonly WeighedPiece[];
+  /** What they weigh together. */
+  weighed: Weights;
+  piece: PieceToPack;
+};
 
 async function whatIsBad(
   tx: Transaction,
-  { item, weighed, piece }: Checked,
-): Promise<BadPiece | null> {
-  const { huid, stoneWeightMg, netWeightMg } = weighed;
-  if (stoneWeightMg < 0 || netWeightMg <= 0) return 'no-net-weight';
-  if (huid !== null && !isHuid(huid)) return 'huid-form';
-  if (huid === null) {
-    const { documents } = await readSettings(tx);
-    if (!isHuidExempt({ ...weighed, goods: item.goods }, documents)) return 'huid-missing';
+  { item, articles, weighed, piece }: Checked,
+): Promise<({ ok: false } & NotPacked) | null> {
+  const { documents } = await readSettings(tx);
+  for (const [place, article] of articles.entries()) {
+    const reason = badArticle(article, { item, documents, earlier: articles.slice(0, place) });
+    if (reason) return { ok: false, reason, ...at(place) };
   }
-  if (isFarOff(item, netWeightMg) && !piece.isSure) return 'weight-far-off';
-  return piece.photo && !(await hasPicture(tx, piece.photo)) ? 'photo-gone' : null;
+  if (articles.length !== (item.goods?.articles ?? 1)) return fail('articles-missing');
+  if (isFarOff(item, weighed.netWeightMg) && !piece.isSure) return fail('weight-far-off');
+  return piece.photo && !(await hasPicture(tx, piece.photo)) ? fail('photo-gone') : null;
+}
+
+type AmongArticles = {
+  item: OrderItem;
+  documents: HuidRules;
+  earlier: readonly WeighedPiece[];
+};
+
+function badArticle(
+  article: WeighedPiece,
+  { item, documents, earlier }: AmongArticles,
+): BadArticle | null {
+  const { huid, stoneWeightMg, netWeightMg } = article;
+  if (stoneWeightMg < 0 || netWeightMg <= 0) return 'no-net-weight';
+  if (huid === null) {
+    return isHuidExempt({ ...article, goods: item.goods }, documents) ? null : 'huid-missing';
+  }
+  if (!isHuid(huid)) return 'huid-form';
+  return earlier.some((each) => each.huid === huid) ? 'huid-twice' : null;
+}
+
+type Taking = {
+  before: PackedBefore | null;
+  articles: readonly WeighedPiece[];
+  now: Date;
+  isSure: boolean;
+};
+
+/** Takes the very piece of each article; their ids, in the same order. */
+async function takeAll(
+  tx: Transaction,
+  { before, articles, now, isSure }: Taking,
+): Promise<Result<string[], NotTaken & AtArticle>> {
+  const were = before ? [before, ...before.further] : [];
+  const pieceIds: string[] = [];
+  for (const [place, weighed] of articles.entries()) {
+    const taken = await takePiece(tx, { before: were[place] ?? null, weighed, now, isSure });
+    if (!taken.ok) return { ...taken, ...at(place) };
+    pieceIds.push(taken.value);
+  }
+  return ok(pieceIds);
 }
 
 /** Once it is locked it cannot be removed as an unused one before it is used. */
@@ -144,17 +234,15 @@ async function hasPicture(tx: Transaction, key: string): Promise<boolean> {
   return found.length > 0;
 }
 
-type ToSave = Checked & { before: Before | null; pieceId: string; now: Date };
+type ToSave = Checked & { before: PackedBefore | null; pieceIds: readonly string[]; now: Date };
 
 async function save(tx: Transaction, to: ToSave): Promise<PackedRow> {
-  const { before, item, piece, weighed, pieceId, now } = to;
-  const { grossWeightMg, stoneWeightMg, netWeightMg } = weighed;
+  const { before, item, piece, weighed, pieceIds, now } = to;
+  const [pieceId = ''] = pieceIds;
   const values = {
     pieceId,
-    grossWeightMg,
-    stoneWeightMg,
-    netWeightMg,
-    difference: packedDifference(item, netWeightMg) ?? paise(0),
+    ...weighed,
+    difference: packedDifference(item, weighed.netWeightMg) ?? paise(0),
     photo: piece.photo === undefined ? (before?.row.photo ?? null) : piece.photo,
     packedBy: piece.by,
     packedAt: now,
@@ -175,5 +263,26 @@ async function save(tx: Transaction, to: ToSave): Promise<PackedRow> {
         })
         .returning();
   if (!row) throw new Error('A piece was packed without a row');
+  await saveFurther(tx, row.id, to);
   return row;
+}
+
+/** The articles beside the first one, in the place of those that were there. */
+async function saveFurther(
+  tx: Transaction,
+  packedPieceId: string,
+  { articles, pieceIds }: ToSave,
+): Promise<void> {
+  if (articles.length === 1) return;
+  await tx.delete(packedArticles).where(eq(packedArticles.packedPieceId, packedPieceId));
+  await tx.insert(packedArticles).values(
+    articles.slice(1).map(({ grossWeightMg, stoneWeightMg, netWeightMg }, place) => ({
+      packedPieceId,
+      article: place + 2,
+      pieceId: pieceIds[place + 1] ?? '',
+      grossWeightMg,
+      stoneWeightMg,
+      netWeightMg,
+    })),
+  );
 }

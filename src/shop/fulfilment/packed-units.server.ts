@@ -4,6 +4,7 @@ import type { PackedUnit } from '#shop/documents/invoice-lines.ts';
 import { pieces } from '#shop/inventory/tables.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { orderItems } from '#shop/orders/tables.server.ts';
+import { furtherArticles } from './articles.server.ts';
 import { packedPieces } from './tables.server.ts';
 
 /** What is read of a packed unit. */
@@ -11,6 +12,7 @@ export const unitColumns = {
   orderItemId: packedPieces.orderItemId,
   unit: packedPieces.unit,
   huid: pieces.huid,
+  further: furtherArticles,
   grossWeightMg: packedPieces.grossWeightMg,
   stoneWeightMg: packedPieces.stoneWeightMg,
   netWeightMg: packedPieces.netWeightMg,

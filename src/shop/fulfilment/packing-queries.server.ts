@@ -4,6 +4,7 @@ import { pieces } from '#shop/inventory/tables.server.ts';
 import { pictureColumns } from '#shop/media/picture-columns.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { orderItems } from '#shop/orders/tables.server.ts';
+import { furtherArticles, huidsOfUnit } from './articles.server.ts';
 import { packedPieces } from './tables.server.ts';
 
 /**
@@ -21,7 +22,9 @@ export async function listPackedPiecesOf(db: DatabaseOrTransaction, orderIds: re
     .select({
       ...getTableColumns(packedPieces),
       photo: pictureColumns,
-      huid: pieces.huid,
+      huid: huidsOfUnit,
+      ownHuid: pieces.huid,
+      further: furtherArticles,
       orderId: orderItems.orderId,
       name: orderItems.name,
       karat: orderItems.karat,

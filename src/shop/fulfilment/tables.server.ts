@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -63,6 +64,36 @@ export const packedPieces = pgTable(
       .on(table.pieceId)
       .where(sql`taken_back_at is null`),
     index('packed_pieces_photo').on(table.photo),
+  ],
+);
+
+/**
+ * The further articles of a packed unit that is a pair or a set: each with its HUID, by its piece, and what it weighed. The
+ * first one is the unit's own piece, which weighs what these leave of it.
+ */
+export const packedArticles = pgTable(
+  'packed_articles',
+  {
+    packedPieceId: uuid('packed_piece_id')
+      .notNull()
+      .references(() => packedPieces.id, { onDelete: 'cascade' }),
+    /** Which of the unit's articles: 2 up to their number. */
+    article: integer('article').notNull(),
+    pieceId: uuid('piece_id')
+      .notNull()
+      .references(() => pieces.id, { onDelete: 'restrict' }),
+    grossWeightMg: integer('gross_weight_mg').$type<Milligrams>().notNull(),
+    stoneWeightMg: integer('stone_weight_mg').$type<Milligrams>().notNull(),
+    netWeightMg: integer('net_weight_mg').$type<Milligrams>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.packedPieceId, table.article] }),
+    check('packed_articles_article', sql`${table.article} between 2 and 20`),
+    check(
+      'packed_articles_weights',
+      sql`${table.stoneWeightMg} >= 0 and ${table.netWeightMg} > 0 and ${table.netWeightMg} = ${table.grossWeightMg} - ${table.stoneWeightMg}`,
+    ),
+    index('packed_articles_piece').on(table.pieceId),
   ],
 );
 

@@ -13,6 +13,7 @@ import { stockLinesOf } from '#shop/orders/stock-lines.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { requestRefundOf } from '#shop/payments/refund-order.server.ts';
 import type { RefundRefusal } from '#shop/payments/refund.ts';
+import { freeArticles } from './articles.server.ts';
 import { findRefund } from './cancel-order.server.ts';
 import type { OrderDesk, Refused, StaffChange } from './change-order-status.server.ts';
 import { hasLeft } from './dispatch-order.server.ts';
@@ -137,6 +138,11 @@ async function freePacked(
       .where(eq(packedPieces.id, id));
     await freePiece(tx, pieceId, at);
   }
+  await freeArticles(
+    tx,
+    back.map(({ id }) => id),
+    at,
+  );
   return new Map(back.map(({ id, orderItemId, unit }) => [`${orderItemId} ${unit}`, id]));
 }
 

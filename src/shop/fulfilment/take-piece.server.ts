@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#shop/inventory/record-piece.server.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
-import { packedPieces } from './tables.server.ts';
+import { packedArticles, packedPieces } from './tables.server.ts';
 
 /** Why the piece with this HUID cannot be the one that is packed; `other-product` may be confirmed. */
 export type NotTaken =
@@ -62,11 +62,8 @@ async function takeUnknown(tx: Transaction, { before, weighed, now }: Taking): P
 
 /** Whether no other sale knows the piece, so that its HUID was but misread. */
 async function isOnlyHere(tx: Transaction, pieceId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ sales: count() })
-    .from(packedPieces)
-    .where(eq(packedPieces.pieceId, pieceId));
-  return row?.sales === 1;
+  const own = await tx.$count(packedPieces, eq(packedPieces.pieceId, pieceId));
+  return own + (await tx.$count(packedArticles, eq(packedArticles.pieceId, pieceId))) === 1;
 }
 
 async function refusalOf(
@@ -91,8 +88,15 @@ async function orderWith(tx: Transaction, pieceId: string): Promise<string | nul
   const [row] = await tx
     .select({ orderNumber: orders.orderNumber })
     .from(packedPieces)
+    .leftJoin(packedArticles, eq(packedArticles.packedPieceId, packedPieces.id))
     .innerJoin(orderItems, eq(orderItems.id, packedPieces.orderItemId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(eq(packedPieces.pieceId, pieceId), isNull(packedPieces.takenBackAt)));
+    .where(
+      and(
+        or(eq(packedPieces.pieceId, pieceId), eq(packedArticles.pieceId, pieceId)),
+        isNull(packedPieces.takenBackAt),
+      ),
+    )
+    .limit(1);
   return row?.orderNumber ?? null;
 }

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import { fail, ok, type Result } from '#platform/result.ts';
 import { freePiece } from '#shop/inventory/record-piece.server.ts';
 import { orderItems } from '#shop/orders/tables.server.ts';
+import { freeArticles } from './articles.server.ts';
 import { findPacked } from './find-packed.server.ts';
 import { lockPacking, type PackingRefusal, type Unit } from './lock-packing.server.ts';
 import { recordPacking } from './record-packing.server.ts';
@@ -24,6 +25,7 @@ export async function unpackPiece(
     const { order } = locked.value;
     if (version !== undefined && version !== order.version) return fail('changed-meanwhile');
     const now = clock();
+    await freeArticles(tx, [before.row.id], now);
     await tx.delete(packedPieces).where(eq(packedPieces.id, before.row.id));
     await freePiece(tx, before.row.pieceId, now);
     const packing = { ...locked.value, unit: which.unit, by, now };
@@ -48,6 +50,12 @@ export async function freePackedPieces(
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id));
   const which = and(inArray(packedPieces.orderItemId, ofOrder), isNull(packedPieces.takenBackAt));
+  const units = await tx.select({ id: packedPieces.id }).from(packedPieces).where(which);
+  await freeArticles(
+    tx,
+    units.map(({ id }) => id),
+    now,
+  );
   const freed = order.dispatchedAt
     ? await tx
         .update(packedPieces)

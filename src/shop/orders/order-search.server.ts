@@ -1,7 +1,7 @@
 import { and, between, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#platform/database/containing.server.ts';
 import { documents } from '#shop/documents/tables.server.ts';
-import { packedPieces } from '#shop/fulfilment/tables.server.ts';
+import { packedArticles, packedPieces } from '#shop/fulfilment/tables.server.ts';
 import { pieces } from '#shop/inventory/tables.server.ts';
 import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
 import { wantedTexts } from './order-filter.ts';
@@ -70,7 +70,8 @@ function hasPiece(search: string): SQL | undefined {
   const huid = search.trim().toUpperCase();
   if (!/^[A-Z0-9]{6}$/.test(huid)) return undefined;
   return isOneOf(sql`select ${orderItems.orderId} from ${pieces}
-    join ${packedPieces} on ${packedPieces.pieceId} = ${pieces.id}
+    left join ${packedArticles} on ${packedArticles.pieceId} = ${pieces.id}
+    join ${packedPieces} on ${packedPieces.pieceId} = ${pieces.id} or ${packedPieces.id} = ${packedArticles.packedPieceId}
     join ${orderItems} on ${orderItems.id} = ${packedPieces.orderItemId}
     where ${pieces.huid} = ${huid}`);
 }

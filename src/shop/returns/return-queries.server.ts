@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { isId } from '#platform/ids.ts';
+import { huidsOfUnit } from '#shop/fulfilment/articles.server.ts';
 import { packedPieces } from '#shop/fulfilment/tables.server.ts';
 import { pieces } from '#shop/inventory/tables.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
@@ -66,7 +67,7 @@ export async function listReturnPieces(
       image: orderItems.image,
       karat: orderItems.karat,
       size: orderItems.size,
-      huid: pieces.huid,
+      huid: huidsOfUnit,
       unitPrice: orderItems.unitPrice,
       difference: packedPieces.difference,
     })

@@ -83,7 +83,7 @@ function Piece({ certificate }: { certificate: Certificate }) {
 }
 
 function Facts({ certificate }: { certificate: Certificate }) {
-  const { karat, size, stones, grossWeightMg, stoneWeightMg, netWeightMg } = certificate;
+  const { karat, size, stones, articles, grossWeightMg, stoneWeightMg, netWeightMg } = certificate;
   const metal = isGold(karat) ? 'gold' : 'silver';
   return (
     <dl className="figures mt-7 border-t border-line print:mt-[3mm] print:text-[9pt]">
@@ -93,6 +93,11 @@ function Facts({ certificate }: { certificate: Certificate }) {
       <Fact name="Gross weight">{formatGrams(grossWeightMg)}</Fact>
       {stoneWeightMg > 0 && <Fact name="Weight of stones">{formatGrams(stoneWeightMg)}</Fact>}
       <Fact name={`Net weight of ${metal}`}>{formatGrams(netWeightMg)}</Fact>
+      {articles.map((article, place) => (
+        <Fact key={article.huid ?? place} name={`Article ${place + 1} of ${articles.length}`}>
+          {`${article.huid ? `HUID ${article.huid}, ` : ''}${formatGrams(article.netWeightMg)} net`}
+        </Fact>
+      ))}
       {stones.map((stone) => (
         <Fact key={`${stone.kind} ${stone.count} ${stone.milliCarats}`} name={stoneName(stone)}>
           {stoneFacts(stone) || 'In the piece'}
@@ -113,11 +118,12 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-function Foot({ certificate: { huid }, shop }: CertificateCardProps) {
+function Foot({ certificate: { huid, articles }, shop }: CertificateCardProps) {
   const { legalName, bisLicence, huidSentence } = shop;
   return (
     <footer className="mt-7 text-center text-sm print:mt-[4mm] print:text-[8pt]">
-      {huid && (
+      {articles.length > 0 && <p className="text-muted">{huidSentence}</p>}
+      {huid && articles.length === 0 && (
         <section aria-labelledby="huid">
           <h2 id="huid" className="eyebrow text-gold-ink">
             HUID

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import type { Staff } from '#shop/accounts/account.ts';
 import { packPiece, type NotPacked } from '#shop/fulfilment/pack-piece.server.ts';
 import { unpackPiece } from '#shop/fulfilment/unpack-piece.server.ts';
-import { parseGrams } from '#shop/money/weight.ts';
+import { maxArticles } from '#shop/catalogue/goods-rules.ts';
+import { type Milligrams, parseGrams } from '#shop/money/weight.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { done, errorsOf, outdated, withErrors } from '#admin/admin-answer.ts';
 import { intentOf } from '#admin/failing-writes.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';
 import { orderMessages } from '#admin/orders/order-messages.ts';
 import type { PackingAnswer } from './packing-answer.ts';
+import { nameOf } from './article-names.ts';
 import { packingFailures, packingMessages as messages } from './packing-messages.ts';
 
 type Desk = Pick<Shop, 'db' | 'clock' | 'log' | 'orderLink'>;
@@ -28,10 +30,12 @@ const unitForm = z.object({
   unit: z.coerce.number().int(),
   version: z.coerce.number().int(),
 });
-const pieceForm = unitForm.extend({
+const article = z.object({
   huid: z.string().default('').pipe(z.string().max(40)),
   grossWeight: grams,
   stoneWeight: grams,
+});
+const pieceForm = unitForm.extend({
   photo: z.string().max(200).default(''),
   isSure: z.string().optional(),
 });
@@ -48,17 +52,50 @@ export async function handlePacking(
   });
 }
 
-type Write = { orderId: string; fields: unknown; by: string };
+type Write = { orderId: string; fields: Posted; by: string };
+
+type Posted = Record<string, FormDataEntryValue>;
+type ReadArticle = { huid: string; grossWeightMg: Milligrams; stoneWeightMg: Milligrams };
+type ReadArticles =
+  | { ok: true; value: [ReadArticle, ...ReadArticle[]] }
+  | { ok: false; errors: Record<string, string> };
+
+/** The articles of a form, or what is wrong with each; those beside the first have its names with their number. */
+function readArticles(fields: Posted): ReadArticles {
+  const value: ReadArticle[] = [];
+  const errors: Record<string, string> = {};
+  for (let number = 1; number <= maxArticles; number += 1) {
+    if (number > 1 && !(nameOf('huid', number) in fields)) break;
+    const read = article.safeParse({
+      huid: fields[nameOf('huid', number)],
+      grossWeight: fields[nameOf('grossWeight', number)],
+      stoneWeight: fields[nameOf('stoneWeight', number)],
+    });
+    if (read.success) {
+      const { huid, grossWeight, stoneWeight } = read.data;
+      value.push({ huid, grossWeightMg: grossWeight, stoneWeightMg: stoneWeight });
+    } else {
+      for (const [name, text] of Object.entries(errorsOf(read.error))) {
+        errors[nameOf(name, number)] = text;
+      }
+    }
+  }
+  const [first, ...further] = value;
+  return first && Object.keys(errors).length === 0
+    ? { ok: true, value: [first, ...further] }
+    : { ok: false, errors };
+}
 
 async function pack(shop: Desk, { orderId, fields, by }: Write): Promise<PackingAnswer> {
-  const form = pieceForm.safeParse(fields);
-  if (!form.success) return withErrors(errorsOf(form.error));
-  const { grossWeight, stoneWeight, photo, isSure, ...piece } = form.data;
+  const articles = readArticles(fields);
+  if (!articles.ok) return withErrors(articles.errors);
+  const { photo, isSure, ...unit } = pieceForm.parse(fields);
+  const [first, ...further] = articles.value;
   const packed = await packPiece(shop, {
-    ...piece,
+    ...unit,
+    ...first,
+    further,
     orderId,
-    grossWeightMg: grossWeight,
-    stoneWeightMg: stoneWeight,
     photo: photo || null,
     isSure: isSure === 'yes',
     by,
@@ -73,6 +110,8 @@ async function unpack(shop: Desk, { orderId, fields, by }: Write): Promise<Packi
 }
 
 function notPacked(refusal: NotPacked): PackingAnswer {
+  const number = 'article' in refusal ? refusal.article : 1;
+  const at = (name: string, text: string) => withErrors({ [nameOf(name, number)]: text });
   switch (refusal.reason) {
     case 'not-found':
       return outdated(orderMessages.gone);
@@ -81,15 +120,19 @@ function notPacked(refusal: NotPacked): PackingAnswer {
     case 'not-to-pack':
       return outdated(messages.notToPack);
     case 'huid-form':
-      return withErrors({ huid: messages.huidForm });
+      return at('huid', messages.huidForm);
     case 'huid-missing':
-      return withErrors({ huid: messages.huidMissing });
+      return at('huid', messages.huidMissing);
+    case 'huid-twice':
+      return at('huid', messages.huidTwice);
     case 'huid-taken':
-      return withErrors({ huid: messages.huidTaken(refusal.orderNumber) });
+      return at('huid', messages.huidTaken(refusal.orderNumber));
     case 'other-karat':
-      return withErrors({ huid: messages.otherKarat(refusal.karat) });
+      return at('huid', messages.otherKarat(refusal.karat));
     case 'no-net-weight':
-      return withErrors({ stoneWeight: messages.noNetWeight });
+      return at('stoneWeight', messages.noNetWeight);
+    case 'articles-missing':
+      return outdated(messages.articlesMissing);
     case 'photo-gone':
       return withErrors({ photo: messages.photoGone });
     case 'weight-far-off':

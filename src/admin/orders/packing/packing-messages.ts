@@ -12,6 +12,9 @@ export const packingMessages = {
   insuredInvalid: 'Please enter an amount in rupees, or nothing',
   huidForm: 'A HUID has six letters and digits, such as AB12CD',
   huidMissing: 'Please scan or type the HUID: this piece needs one',
+  huidTwice: 'This HUID stands at another article of the same piece',
+  articlesMissing:
+    'This piece has more than one article, each with its own HUID. It now shows as it is.',
   huidTaken: (orderNumber: string) => `The piece with this HUID is packed for ${orderNumber}`,
   otherKarat: (karat: Karat) => `The shop knows this HUID as a piece of ${formatKarat(karat)}`,
   noNetWeight: 'The stones cannot weigh as much as the piece',
@@ -38,7 +41,7 @@ export function differenceInWords(
 ): string {
   const off = formatGrams(milligrams(Math.abs(netMg - soldMg)));
   if (netMg === soldMg) return 'As heavy as it was sold';
-  if (netMg > soldMg) return `${off} heavier: yours to give`;
+  if (netMg > soldMg) return `${off} heavier: charged as it was sold`;
   if (difference === null) {
     return `${off} lighter: an older price rule made this price, so refund the difference by hand`;
   }

@@ -2,6 +2,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { isHuidExempt } from '#shop/fulfilment/huid.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, TextField } from '#ui/form-field.tsx';
+import { milligrams } from '#shop/money/weight.ts';
+import { nameOf } from './article-names.ts';
 import { NetWeight } from './net-weight.tsx';
 import { PiecePhoto } from './piece-photo.tsx';
 import type { PackingFile, UnitToPack } from './read-packing.server.ts';
@@ -19,12 +21,46 @@ export function PieceForm({ unit, file: { order, rules }, onPacked }: PieceFormP
   const form = usePieceForm(unit, onPacked);
   const photo = usePiecePhoto(unit.packed?.photo ?? null);
   const { Form, typed, errors, ask, netMg } = form;
-  const gross = useRef<HTMLDivElement>(null);
-  const huid = useFirstFocus();
-  const isExempt = isHuidExempt(
-    { ...unit.line, netWeightMg: netMg ?? unit.line.netWeightMg },
-    rules,
+  const first = useFirstFocus();
+  return (
+    <Form method="post" className="grid gap-5">
+      <UnitFields unit={unit} version={order.version} />
+      <div ref={first} className="grid gap-5">
+        {typed.map(({ number }) => (
+          <ArticleFields
+            key={number}
+            place={number - 1}
+            unit={unit}
+            rules={rules}
+            form={form}
+          />
+        ))}
+      </div>
+      <NetWeight line={unit.line} netMg={netMg} difference={form.difference} />
+      <PiecePhoto photo={photo} error={errors?.['photo']} />
+      {ask && <AreYouSure text={ask} />}
+      <PieceButtons isPacked={unit.packed !== null} isBusy={form.isBusy || photo.isSending} />
+    </Form>
   );
+}
+
+type ArticleFieldsProps = {
+  place: number;
+  unit: UnitToPack;
+  rules: PackingFile['rules'];
+  form: ReturnType<typeof usePieceForm>;
+};
+
+/** What is typed of one article: of most pieces the only one. */
+function ArticleFields({ place, unit: { line }, rules, form }: ArticleFieldsProps) {
+  const { typed, nets, errors } = form;
+  const gross = useRef<HTMLDivElement>(null);
+  const isOneOfSeveral = typed.length > 1;
+  const netWeightMg =
+    nets[place] ?? milligrams(Math.round(line.netWeightMg / Math.max(1, typed.length)));
+  const isExempt = isHuidExempt({ ...line, netWeightMg }, rules);
+  const name = nameOf('huid', place + 1);
+  const of = isOneOfSeveral ? `, ${place + 1} of ${typed.length}` : '';
   function moveOn(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -33,34 +69,29 @@ export function PieceForm({ unit, file: { order, rules }, onPacked }: PieceFormP
     field?.select();
   }
   return (
-    <Form method="post" className="grid gap-5">
-      <UnitFields unit={unit} version={order.version} />
-      <div ref={huid}>
-        <TextField
-          label={isExempt ? 'HUID (not needed)' : 'HUID'}
-          hint="Scan it, or type the six letters and digits beside the hallmark."
-          name="huid"
-          className="[&_input]:min-h-14! [&_input]:text-2xl! [&_input]:tracking-[0.2em] [&_input]:tabular-nums"
-          value={typed.huid}
-          onChange={({ currentTarget }) => form.type({ huid: currentTarget.value.toUpperCase() })}
-          onKeyDown={moveOn}
-          error={errors?.['huid'] ?? null}
-          maxLength={20}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="next"
-        />
-      </div>
+    <>
+      <TextField
+        label={`${isExempt ? 'HUID (not needed)' : 'HUID'}${of}`}
+        hint="Scan it, or type the six letters and digits beside the hallmark."
+        name={name}
+        className="[&_input]:min-h-14! [&_input]:text-2xl! [&_input]:tracking-[0.2em] [&_input]:tabular-nums"
+        value={typed[place]?.huid ?? ''}
+        onChange={({ currentTarget }) =>
+          form.type(place, { huid: currentTarget.value.toUpperCase() })
+        }
+        onKeyDown={moveOn}
+        error={errors?.[name] ?? null}
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="next"
+      />
       <div ref={gross} className="grid grid-cols-2 gap-4">
-        <WeightField name="grossWeight" label="Gross weight, g" form={form} />
-        <WeightField name="stoneWeight" label="Stones, g" form={form} />
+        <WeightField field="grossWeight" label={`Gross weight, g${of}`} place={place} form={form} />
+        <WeightField field="stoneWeight" label={`Stones, g${of}`} place={place} form={form} />
       </div>
-      <NetWeight line={unit.line} netMg={netMg} difference={form.difference} />
-      <PiecePhoto photo={photo} error={errors?.['photo']} />
-      {ask && <AreYouSure text={ask} />}
-      <PieceButtons isPacked={unit.packed !== null} isBusy={form.isBusy || photo.isSending} />
-    </Form>
+    </>
   );
 }
 
@@ -106,19 +137,23 @@ function UnitFields({ unit: { unit, line }, version }: { unit: UnitToPack; versi
 }
 
 type WeightFieldProps = {
-  name: 'grossWeight' | 'stoneWeight';
+  field: 'grossWeight' | 'stoneWeight';
   label: string;
+  place: number;
   form: ReturnType<typeof usePieceForm>;
 };
 
-function WeightField({ name, label, form: { typed, type, errors } }: WeightFieldProps) {
+function WeightField({ field, label, place, form: { typed, type, errors } }: WeightFieldProps) {
+  const name = nameOf(field, place + 1);
   return (
     <TextField
       label={label}
       name={name}
       className="[&_input]:figures [&_input]:min-h-14! [&_input]:text-2xl!"
-      value={typed[name]}
-      onChange={({ currentTarget }) => type({ [name]: currentTarget.value.replace(',', '.') })}
+      value={typed[place]?.[field] ?? ''}
+      onChange={({ currentTarget }) =>
+        type(place, { [field]: currentTarget.value.replace(',', '.') })
+      }
       error={errors?.[name] ?? null}
       inputMode="decimal"
       maxLength={10}

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.server.ts';
+import { type Article, articlesOf } from '#shop/documents/articles.ts';
 import { listPackedPieces, type PackedPiece } from '#shop/fulfilment/packing-queries.server.ts';
 import { findOrder, type OrderItem } from '#shop/orders/order-queries.server.ts';
 import { isToPack } from '#shop/orders/status-moves.ts';
@@ -9,10 +10,12 @@ export type UnitToPack = {
   key: string;
   unit: number;
   line: OrderItem;
-  packed: Pick<
-    PackedPiece,
-    'huid' | 'grossWeightMg' | 'stoneWeightMg' | 'netWeightMg' | 'difference' | 'photo'
-  > | null;
+  packed:
+    | (Pick<PackedPiece, 'huid' | 'netWeightMg' | 'difference' | 'photo'> & {
+        /** One by one, where it is a pair or a set; else the one that it is. */
+        articles: Article[];
+      })
+    | null;
 };
 
 /** An order piece by piece, as it is packed. */
@@ -46,7 +49,19 @@ function unitsOf(line: OrderItem, packed: readonly PackedPiece[]): UnitToPack[] 
   });
 }
 
+function weightsOf({ huid, grossWeightMg, stoneWeightMg, netWeightMg }: Article): Article {
+  return { huid, grossWeightMg, stoneWeightMg, netWeightMg };
+}
+
 function shown(piece: PackedPiece): NonNullable<UnitToPack['packed']> {
-  const { huid, grossWeightMg, stoneWeightMg, netWeightMg, difference, photo } = piece;
-  return { huid, grossWeightMg, stoneWeightMg, netWeightMg, difference, photo };
+  const { huid, ownHuid, further, netWeightMg, difference, photo } = piece;
+  const unit = { ...piece, huid: ownHuid };
+  const several = articlesOf(unit, further);
+  return {
+    huid,
+    netWeightMg,
+    difference,
+    photo,
+    articles: (several.length > 0 ? several : [unit]).map(weightsOf),
+  };
 }

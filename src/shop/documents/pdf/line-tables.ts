@@ -1,8 +1,9 @@
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import { unitsInWords } from '../articles.ts';
 import type { DocumentContent, DocumentLine } from '../document.ts';
 import type { TextLine } from './lay-out-text.ts';
 import { contentWidth } from './paper-style.ts';
-import { pieceFacts, piecesInWords, priceParts, quantityInGrams } from './piece-words.ts';
+import { pieceFacts, priceParts, quantityInGrams } from './piece-words.ts';
 import type { PrintedDocument } from './printed-document.ts';
 import type { Column, TableRow } from './table.server.ts';
 import { lineTaxes } from './tax-words.ts';
@@ -62,12 +63,12 @@ function taxedRow(content: DocumentContent, line: DocumentLine, place: number): 
   };
 }
 
-function voucherRow({ name, pieces, total }: DocumentLine, place: number): TableRow {
+function voucherRow({ name, pieces, articles, total }: DocumentLine, place: number): TableRow {
   return {
     cells: [
       [text(`${place + 1}`)],
       [{ text: name, style: 'strong' }],
-      [text(pieces > 0 ? piecesInWords(pieces) : '–')],
+      [text(pieces > 0 ? unitsInWords(pieces, articles) : '–')],
       [{ text: formatRupeesAndPaise(total), style: 'strong' }],
     ],
   };

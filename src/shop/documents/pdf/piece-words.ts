@@ -4,6 +4,7 @@ import { fineness, formatKarat, isGold, type Karat } from '#shop/pricing/karat.t
 import type { Stone } from '#shop/pricing/price-terms.ts';
 import { stoneFacts, stoneName } from '#shop/pricing/stone-words.ts';
 import { sizeOnPaper } from '#shop/sizes/size-on-paper.ts';
+import { unitsInWords } from '../articles.ts';
 import type { DocumentLine, LineMetal, LineParts } from '../document.ts';
 import { indianTime } from './indian-dates.ts';
 import type { TextLine } from './lay-out-text.ts';
@@ -24,15 +25,20 @@ function gradeMark(karat: Karat): string {
 }
 
 /** What there is to say of the metal of a line, without prices. */
-export function pieceFacts({ metal, parts, pieces }: DocumentLine, pricedAt: string): TextLine[] {
+export function pieceFacts(
+  { metal, parts, pieces, articles }: DocumentLine,
+  pricedAt: string,
+): TextLine[] {
   if (!metal) return [];
-  const { karat, size, huids, netWeightMg, chargedWeightMg, ratePaisePerGram } = metal;
+  const { karat, size, netWeightMg, chargedWeightMg, ratePaisePerGram } = metal;
   const grade = [isGold(karat) ? `Gold ${gradeMark(karat)}` : gradeMark(karat)];
   const rate = `Gold rate ${formatRupeesAndPaise(ratePaisePerGram)} per g, ${indianTime(new Date(pricedAt))}`;
   return [
-    part([...grade, ...(size ? [sizeOnPaper(size)] : []), piecesInWords(pieces)].join(' · ')),
+    part(
+      [...grade, ...(size ? [sizeOnPaper(size)] : []), unitsInWords(pieces, articles)].join(' · '),
+    ),
     part(weights(metal)),
-    ...(huids.length > 0 ? [part(`HUID ${huids.join(', ')}`)] : []),
+    ...hallmarks(metal),
     ...(parts && parts.gold > 0 ? [part(rate)] : []),
     ...(chargedWeightMg === netWeightMg
       ? []
@@ -40,8 +46,14 @@ export function pieceFacts({ metal, parts, pieces }: DocumentLine, pricedAt: str
   ];
 }
 
-export function piecesInWords(pieces: number): string {
-  return pieces === 1 ? '1 piece' : `${pieces} pieces`;
+/** The HUIDs; of a pair or a set each article by itself, with what it weighs. */
+function hallmarks({ huids, articles }: LineMetal): TextLine[] {
+  if (articles) {
+    return articles.map(({ huid, netWeightMg }) =>
+      part(`${huid ? `HUID ${huid}` : 'Without HUID'}, net ${formatGrams(netWeightMg)}`),
+    );
+  }
+  return huids.length > 0 ? [part(`HUID ${huids.join(', ')}`)] : [];
 }
 
 function weights({ grossWeightMg, stoneWeightMg, netWeightMg }: LineMetal): string {
