@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { settlementWords } from '#shop/books/settlement-words.ts';
 import type { SettlementRow, SettlementState } from '#shop/books/settlements.ts';
+import { wayWords } from '#shop/books/way-words.ts';
 import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -90,9 +91,13 @@ function Checked({ month, mayOpenOrders }: { month: ShownMonth; mayOpenOrders: b
             />
           ))}
         <Line name="Fees of the provider" amount={fees} />
-        {atCounter.count > 0 && (
-          <Line name={`Paid at the counter (${atCounter.count})`} amount={atCounter.total} />
-        )}
+        {atCounter.map(({ way, received }) => (
+          <Line
+            key={way}
+            name={`${wayWords[way]}, not through the provider (${received.count})`}
+            amount={received.total}
+          />
+        ))}
       </dl>
       {isCut && <p className="text-danger">{messages.tooMany}</p>}
       {wrong === 0 && counts.matched.count > 0 && (

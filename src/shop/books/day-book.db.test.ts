@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { paise } from '#shop/money/money.ts';
-import { orders } from '#shop/orders/tables.server.ts';
-import { orderRow } from '#shop/orders/test-order.server.ts';
+import { newId } from '#platform/ids.ts';
+import { orderRow, saveOrder } from '#shop/orders/test-order.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
 import { sumLine } from '#shop/documents/test-documents.server.ts';
 import { dayBookCsv } from './day-book-csv.server.ts';
@@ -16,15 +16,33 @@ const month = { month: '2026-11', isTest: false };
 const at = (clock: string) => new Date(`2026-11-10T${clock}:00+05:30`);
 const sum = (total: number) => [sumLine({ kind: 'refund', name: 'Ring', total: paise(total) })];
 
-async function addRefund(createdAt: Date, state: 'processed' | 'failed'): Promise<void> {
-  const order = orderRow({ isTest: false, orderNumber: `K26-${state}` });
-  await db().insert(orders).values(order);
+type Sale = { paidAt: Date; total: number; method?: 'cash' | 'upi' | 'card'; isTest?: boolean };
+
+/** An order of Asha Rao's that was paid, through the provider unless it is said. */
+async function sell({ paidAt, total, method, isTest = false }: Sale) {
+  const order = orderRow({
+    isTest,
+    totalAmount: paise(total),
+    paymentStatus: 'paid',
+    paymentMethod: method ?? 'upi',
+    razorpayPaymentId: `${method ? 'counter_' : 'pay_'}${newId()}`,
+    paidAt,
+  });
+  await saveOrder(db(), order, []);
+  return order;
+}
+
+async function addRefund(
+  { id, razorpayPaymentId }: Awaited<ReturnType<typeof sell>>,
+  createdAt: Date,
+  state: 'processed' | 'failed',
+): Promise<void> {
   await db()
     .insert(refunds)
     .values({
-      orderId: order.id,
-      razorpayPaymentId: 'pay_1',
-      razorpayRefundId: `rfnd_${state}`,
+      orderId: id,
+      razorpayPaymentId: razorpayPaymentId ?? '',
+      razorpayRefundId: `rfnd_${newId()}`,
       amount: paise(103_00),
       state,
       reason: 'Lighter piece',
@@ -33,51 +51,73 @@ async function addRefund(createdAt: Date, state: 'processed' | 'failed'): Promis
     });
 }
 
-test('a day lists its papers and refunds in the order of time, and debits what it credits', async () => {
+const shownOf = (entries: Awaited<ReturnType<typeof readBookDay>>) =>
+  entries.map(({ what, party, lines }) => [
+    `${what}, ${party}`,
+    ...lines.map(({ ledger, debit, credit }) => `${ledger} ${(debit - credit) / 100}`),
+  ]);
+
+test('a day lists its papers and its money in the order of time, and debits what it credits', async () => {
   const invoice = await issuePaper(db(), { now: at('11:00'), lines: sum(1_030_00) });
-  const receipt = await issuePaper(db(), {
-    now: at('10:00'),
-    kind: 'receipt-voucher',
-    total: paise(1_030_00),
-  });
+  // The voucher of what was paid says nothing that the money does not.
+  await issuePaper(db(), { now: at('10:01'), kind: 'receipt-voucher', total: paise(1_030_00) });
+  const sale = await sell({ paidAt: at('10:00'), total: 1_030_00 });
   await issuePaper(db(), {
     now: at('12:00'),
     kind: 'credit-note',
     refersTo: invoice,
     lines: sum(103_00),
   });
-  await addRefund(at('12:01'), 'processed');
-  await addRefund(at('12:02'), 'failed');
+  await addRefund(sale, at('12:01'), 'processed');
+  await addRefund(sale, at('12:02'), 'failed');
   // Another day, and the sandbox.
   await issuePaper(db(), { now: new Date('2026-11-11T06:00:00Z') });
   await issuePaper(db(), { now: at('11:00'), isTest: true });
+  await sell({ paidAt: at('11:00'), total: 50_000, isTest: true });
 
   expect(await listBookDays(db(), month)).toEqual(['2026-11-10', '2026-11-11']);
   const entries = await readBookDay(db(), { ...month, day: '2026-11-10' });
-  const shown = entries.map(({ what, lines }) => [
-    what,
-    ...lines.map(({ ledger, debit, credit }) => `${ledger} ${(debit - credit) / 100}`),
-  ]);
-  expect(shown).toEqual([
-    ['receipt-voucher', 'Payments Clearing 1030', 'Online Buyers -1030'],
+  expect(shownOf(entries)).toEqual([
+    ['receipt, Asha Rao', 'Payments Clearing 1030', 'Online Buyers -1030'],
     [
-      'tax-invoice',
+      'tax-invoice, Meera Joshi',
       'Online Buyers 1030',
       'Sales GST 3% -1000',
       'Output CGST -15',
       'Output SGST/UTGST -15',
     ],
     [
-      'credit-note',
+      'credit-note, Meera Joshi',
       'Sales Returns GST 3% 100',
       'Output CGST 1.5',
       'Output SGST/UTGST 1.5',
-      'Refunds Due -103',
+      'Online Buyers -103',
     ],
-    ['refund', 'Refunds Due 103', 'Payments Clearing -103'],
+    ['refund, Asha Rao', 'Online Buyers 103', 'Payments Clearing -103'],
   ]);
   expect(sumOfEntries(entries)).toEqual({ debit: 2_266_00, credit: 2_266_00 });
-  expect(entries[0]?.number).toBe(receipt.number);
+});
+
+test('cash is in the account of cash, and each other way of the counter in its own', async () => {
+  const noon = new Date('2026-10-05T12:00:00+05:30');
+  for (const method of ['cash', 'upi', 'card'] as const) {
+    const sale = await sell({ paidAt: noon, total: 500_00, method });
+    await addRefund(sale, noon, 'processed');
+  }
+  const day = await readBookDay(db(), { month: '2026-10', isTest: false, day: '2026-10-05' });
+  const accounts = day.flatMap(({ what, lines }) =>
+    lines
+      .filter(({ ledger }) => ledger !== 'Online Buyers')
+      .map(({ ledger, debit, credit }) => `${what} ${ledger} ${(debit - credit) / 100}`),
+  );
+  expect(accounts.toSorted()).toEqual([
+    'receipt Cash 500',
+    'receipt Counter Cards 500',
+    'receipt Counter UPI 500',
+    'refund Cash -103',
+    'refund Counter Cards -103',
+    'refund Counter UPI -103',
+  ]);
 });
 
 test('the file of a month ends each day with what it comes to', async () => {
@@ -85,6 +125,8 @@ test('the file of a month ends each day with what it comes to', async () => {
   for await (const part of dayBookCsv(db(), month)) parts.push(part);
   const lines = parts.join('').split('\r\n');
   expect(lines[0]).toContain('Day (IST),Time (IST),What,Number');
-  expect(lines[1]).toMatch(/^2026-11-10,10:00:00,Receipt Voucher,RV\/26-27\/000001,.*,1030.00,$/);
+  expect(lines[1]).toMatch(
+    /^2026-11-10,10:00:00,Receipt,pay_.*,Asha Rao,Payments Clearing,1030.00,$/,
+  );
   expect(lines).toContain('2026-11-10,,Together,,,,,2266.00,2266.00');
 });

@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, like, lt, ne, not, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import { type Paise, paise } from '#shop/money/money.ts';
 import { counterPaymentPattern } from '#shop/orders/counter-payment.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
@@ -82,21 +81,6 @@ export async function findOurMoney(
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(inArray(refunds.razorpayRefundId, [...ids]));
   return [...payments.map(asPayment), ...refunded.map(asRefund)];
-}
-
-/** What was paid at the counter in a span of days. */
-export async function sumAtCounter(
-  db: DatabaseOrTransaction,
-  asked: Asked,
-): Promise<{ count: number; total: Paise }> {
-  const [sums] = await db
-    .select({
-      count: sql`count(*)`.mapWith(Number),
-      total: sql`coalesce(sum(${orders.totalAmount}), 0)`.mapWith(Number),
-    })
-    .from(orders)
-    .where(and(paidWithin(asked), isAtCounter));
-  return { count: sums?.count ?? 0, total: paise(sums?.total ?? 0) };
 }
 
 function paidWithin({ isTest, span: { from, before } }: Asked) {

@@ -1,4 +1,3 @@
-import { indianMidnight } from '#platform/day-range.ts';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import { indianDayOf, monthAfter, monthOf } from '#shop/documents/financial-year.ts';
@@ -6,7 +5,9 @@ import { type Paise, paise } from '#shop/money/money.ts';
 import type { Gateway } from '#shop/payments/gateway.server.ts';
 import type { GatewayFault } from '#shop/payments/razorpay-client.server.ts';
 import type { BookMonth } from './book-queries.server.ts';
-import { findOurMoney, listOurMoney, sumAtCounter } from './settlement-queries.server.ts';
+import { spanOfMonth } from './book-span.ts';
+import { sumMoney, type WaySum } from './money-queries.server.ts';
+import { findOurMoney, listOurMoney } from './settlement-queries.server.ts';
 import { compareMonth, type SettlementRow } from './settlements.ts';
 
 export type SettledMonth = {
@@ -14,7 +15,7 @@ export type SettledMonth = {
   /** What the provider took of the payments of this month's settlements, tax included. */
   fees: Paise;
   /** Paid at the counter, which the provider knows nothing of. */
-  atCounter: { count: number; total: Paise };
+  atCounter: WaySum[];
   /** Whether there is more at the provider, or in the shop, than was compared. */
   isCut: boolean;
 };
@@ -35,10 +36,7 @@ export async function settleMonth(
   const hasNext = next <= monthOf(indianDayOf(now));
   const later = hasNext ? await gateway.listSettledIn(next) : nothing;
   if (!later.ok) return later;
-  const span = {
-    from: indianMidnight(`${month}-01`) ?? now,
-    before: indianMidnight(`${next}-01`) ?? now,
-  };
+  const span = spanOfMonth(month);
   const own = await listOurMoney(db, { isTest, span });
   const ownIds = new Set(own.items.map(({ id }) => id));
   const others = settled.value.items.map(({ id }) => id).filter((id) => !ownIds.has(id));
@@ -51,7 +49,7 @@ export async function settleMonth(
       now,
     }),
     fees: paise(settled.value.items.reduce((sum, { fee }) => sum + fee, 0)),
-    atCounter: await sumAtCounter(db, { isTest, span }),
+    atCounter: (await sumMoney(db, { isTest, ...span })).filter(({ way }) => way !== 'online'),
     isCut: own.isCut || settled.value.isCut || later.value.isCut,
   });
 }

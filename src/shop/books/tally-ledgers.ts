@@ -1,3 +1,5 @@
+import { type MoneyWay, moneyWays } from '#shop/orders/counter-payment.ts';
+
 /** An account of the books as TallyPrime has it, under one of the groups that every company there has. */
 export type TallyLedger = { name: string; parent: string; dutyHead?: string };
 
@@ -6,8 +8,16 @@ export type TallyLedger = { name: string; parent: string; dutyHead?: string };
  * paid, sent, and what came back is paid back.
  */
 export const buyers = 'Online Buyers';
-/** Where money waits between buyer and bank. A receipt or payment of Tally wants an account of the group of banks or of cash. */
-export const clearing = 'Payments Clearing';
+/**
+ * Where money is that came by each way: of the provider it waits between buyer and bank. A receipt or payment of Tally wants an
+ * account of the group of banks or of cash; that of cash is in every company.
+ */
+export const moneyLedgers: Record<MoneyWay, string> = {
+  online: 'Payments Clearing',
+  cash: 'Cash',
+  upi: 'Counter UPI',
+  card: 'Counter Cards',
+};
 export const roundOff = 'Round Off';
 export const cgst = 'Output CGST';
 export const sgst = 'Output SGST/UTGST';
@@ -29,7 +39,10 @@ export function ledgersFor(rates: readonly number[]): TallyLedger[] {
   const sales = [...rates.map(salesAt), ...rates.map(returnsAt), lateReturns];
   return [
     { name: buyers, parent: 'Sundry Debtors' },
-    { name: clearing, parent: 'Bank Accounts' },
+    ...moneyWays.map((way) => ({
+      name: moneyLedgers[way],
+      parent: way === 'cash' ? 'Cash-in-Hand' : 'Bank Accounts',
+    })),
     ...sales.map((name) => ({ name, parent: 'Sales Accounts' })),
     { name: cgst, parent: 'Duties & Taxes', dutyHead: 'CGST' },
     { name: sgst, parent: 'Duties & Taxes', dutyHead: 'SGST/UTGST' },

@@ -1,8 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { documents } from '#shop/documents/tables.server.ts';
+import { spanOfMonth } from './book-span.ts';
 import { type BookMonth, readBookMonth } from './book-queries.server.ts';
-import { documentXml, ending, tallyMasters, voucherBeginning } from './tally-xml.ts';
+import { readMoney } from './money-queries.server.ts';
+import { moneyVoucher, paperVoucher } from './tally-vouchers.ts';
+import { ending, tallyMasters, voucherBeginning, voucherXml } from './tally-xml.ts';
 
 /** The accounts for the vouchers of a month, as a file for TallyPrime's import of masters. */
 export async function readTallyMasters(
@@ -13,15 +16,24 @@ export async function readTallyMasters(
 }
 
 /**
- * The documents of a month as a file for TallyPrime's import of vouchers, in parts. What is issued while it is read comes with
- * the next one: imported again, what is there already stays as it is.
+ * The invoices and notes of a month, then the money that moved in it, as a file for TallyPrime's import of vouchers, in parts.
+ * What is issued while it is read comes with the next one: imported again, what is there already stays as it is.
  */
 export async function* readTallyVouchers(
   db: DatabaseOrTransaction,
   month: BookMonth,
 ): AsyncGenerator<string, void> {
   yield voucherBeginning;
-  for await (const part of readBookMonth(db, month)) yield part.map(documentXml).join('');
+  for await (const part of readBookMonth(db, month)) {
+    yield part
+      .flatMap((entry) => paperVoucher(entry) ?? [])
+      .map(voucherXml)
+      .join('');
+  }
+  const { isTest } = month;
+  for await (const part of readMoney(db, { isTest, ...spanOfMonth(month.month) })) {
+    yield part.map((move) => voucherXml(moneyVoucher(move))).join('');
+  }
   yield ending;
 }
 

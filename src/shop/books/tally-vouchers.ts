@@ -1,115 +1,66 @@
-import { type Paise, paise } from '#shop/money/money.ts';
-import { type BookEntry, sumsByRate } from './book-entry.ts';
-import {
-  buyers,
-  cgst,
-  clearing,
-  igst,
-  lateReturns,
-  returnsAt,
-  roundOff,
-  salesAt,
-  sgst,
-} from './tally-ledgers.ts';
-
-/** What a voucher posts to an account: what is credited is more than zero, what is debited less, as Tally signs it. */
-export type Posting = { ledger: string; amount: Paise };
+import { indianDayOf } from '#shop/documents/financial-year.ts';
+import type { TaxState } from '#shop/documents/document.ts';
+import type { BookEntry } from './book-entry.ts';
+import { type MoneyMove, numberOf } from './money-move.ts';
+import { tradeName } from './party.ts';
+import { type Posting, postingsOfMoney, postingsOfPaper } from './postings.ts';
+import { wayWords } from './way-words.ts';
 
 export type TallyVoucher = {
-  /** Made of the document's id, the same whenever it is written: what Tally has under it is replaced, never doubled. */
+  /** Made of the id of the paper, the same whenever it is written: what Tally has under it is replaced, never doubled. */
   remoteId: string;
   /** A kind of voucher that every company in Tally has. */
   type: 'Receipt' | 'Payment' | 'Sales' | 'Credit Note';
   number: string;
+  day: string;
   /** Number and day of the paper that it is about; its own where it is about none. */
   reference: { number: string; day: string };
-  entry: BookEntry;
+  buyer: BookEntry['buyer'];
+  placeOfSupply: TaxState | null;
+  narration: string;
   /** The buyers' account first; together they are zero. */
   postings: Posting[];
 };
 
-/**
- * A document as vouchers. Receipt voucher: the buyer's money waits in clearing. Refund voucher: it goes back. Invoice: the buyer
- * owes value, tax and round-off. Credit note: the same the other way round, and the payment that the shop issues it for.
- */
-export function vouchersOf(entry: BookEntry): TallyVoucher[] {
-  switch (entry.kind) {
-    case 'receipt-voucher':
-      return [voucher(entry, 'Receipt', moneyIn(entry.total))];
-    case 'refund-voucher':
-      return [voucher(entry, 'Payment', moneyIn(off(entry.total)))];
-    case 'tax-invoice':
-      return [voucher(entry, 'Sales', sale(entry))];
-    case 'credit-note':
-      return [voucher(entry, 'Credit Note', comeBack(entry)), paymentOf(entry)];
-  }
-}
-
-function voucher(
-  entry: BookEntry,
-  type: TallyVoucher['type'],
-  postings: readonly Posting[],
-): TallyVoucher {
-  const { number, issuedOn } = entry.refersTo ?? entry;
+/** An invoice or a credit note as a voucher; null of what is about money, which has a voucher when it moves. */
+export function paperVoucher(entry: BookEntry): TallyVoucher | null {
+  if (entry.kind !== 'tax-invoice' && entry.kind !== 'credit-note') return null;
+  const { id, number, issuedOn, orderNumber, buyer, placeOfSupply, payment } = entry;
+  const about = entry.refersTo ?? entry;
+  const paid = payment ? `, paid by ${payment.method} ${payment.reference}` : '';
   return {
-    remoteId: `kanak-${entry.id}`,
-    type,
-    number: entry.number,
-    reference: { number, day: issuedOn },
-    entry,
-    postings: postings.filter(({ amount }) => amount !== 0),
+    remoteId: `kanak-${id}`,
+    type: entry.kind === 'tax-invoice' ? 'Sales' : 'Credit Note',
+    number,
+    day: issuedOn,
+    reference: { number: about.number, day: about.issuedOn },
+    buyer,
+    placeOfSupply,
+    narration: `${number} of order ${orderNumber}, ${tradeName(buyer)}${paid}`,
+    postings: postingsOfPaper(entry),
   };
 }
 
-/** The money of a credit note: it is issued for what is paid back, and for nothing else. */
-function paymentOf(entry: BookEntry): TallyVoucher {
+/** Money that came in as a receipt, and what went back as a payment, under the number of its paper. */
+export function moneyVoucher(move: MoneyMove): TallyVoucher {
+  const { kind, at, way, reference, orderNumber, buyer, placeOfSupply, about, reason } = move;
+  const number = numberOf(move);
+  const day = indianDayOf(at);
+  const said = [tradeName(buyer), `${wayWords[way]} ${reference}`, ...(reason ? [reason] : [])];
   return {
-    ...voucher(entry, 'Payment', moneyIn(off(entry.total))),
-    remoteId: `kanak-${entry.id}-payment`,
-    number: `${entry.number}-PAID`,
+    remoteId: remoteIdOf(move),
+    type: kind === 'receipt' ? 'Receipt' : 'Payment',
+    number,
+    day,
+    reference: about ? { number: about.number, day: about.issuedOn } : { number, day },
+    buyer,
+    placeOfSupply,
+    narration: `${number} of order ${orderNumber}, ${said.join(', ')}`,
+    postings: postingsOfMoney(move),
   };
 }
 
-function moneyIn(amount: Paise): Posting[] {
-  return [
-    { ledger: buyers, amount },
-    { ledger: clearing, amount: off(amount) },
-  ];
-}
-
-function sale(entry: BookEntry): Posting[] {
-  const sales = sumsByRate(entry.lines).map(({ rate, taxable }) => ({
-    ledger: salesAt(rate),
-    amount: taxable,
-  }));
-  return [{ ledger: buyers, amount: off(entry.total) }, ...sales, ...taxes(entry)];
-}
-
-function comeBack(entry: BookEntry): Posting[] {
-  const { total } = entry;
-  if (!entry.isTaxLowered) {
-    return [
-      { ledger: buyers, amount: total },
-      { ledger: lateReturns, amount: off(total) },
-    ];
-  }
-  const returned = sumsByRate(entry.lines).map(({ rate, taxable }) => ({
-    ledger: returnsAt(rate),
-    amount: off(taxable),
-  }));
-  const lowered = taxes(entry).map(({ ledger, amount }) => ({ ledger, amount: off(amount) }));
-  return [{ ledger: buyers, amount: total }, ...returned, ...lowered];
-}
-
-function taxes(entry: BookEntry): Posting[] {
-  return [
-    { ledger: cgst, amount: entry.cgst },
-    { ledger: sgst, amount: entry.sgst },
-    { ledger: igst, amount: entry.igst },
-    { ledger: roundOff, amount: entry.roundOff },
-  ];
-}
-
-function off(amount: Paise): Paise {
-  return paise(0 - amount);
+function remoteIdOf({ kind, id, paper }: MoneyMove): string {
+  if (!paper) return `kanak-${id}-${kind}`;
+  return paper.kind === 'credit-note' ? `kanak-${paper.id}-payment` : `kanak-${paper.id}`;
 }

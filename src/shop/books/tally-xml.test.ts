@@ -2,16 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { negated, sumTaxed } from '#shop/documents/tax.ts';
 import type { BookEntry } from './book-entry.ts';
-import { vouchersOf } from './tally-vouchers.ts';
-import { documentXml, ending, tallyMasters, voucherBeginning } from './tally-xml.ts';
-import { anyMonth, entryOf, madeMonth } from './test-month.server.ts';
+import { moneyVoucher, paperVoucher, type TallyVoucher } from './tally-vouchers.ts';
+import { ending, tallyMasters, voucherBeginning, voucherXml } from './tally-xml.ts';
+import { anyMonth, entryOf, madeMonth, moneyOf } from './test-month.server.ts';
 import { importIntoTally, newTally, type Tally, trialBalance } from './test-tally.server.ts';
 
 const ratesOf = (entries: readonly BookEntry[]) => [
   ...new Set(entries.flatMap(({ lines }) => lines.map((line) => line.gstPercentage))),
 ];
+const vouchersOf = (entry: BookEntry): TallyVoucher[] => {
+  const paper = paperVoucher(entry);
+  return [...(paper ? [paper] : []), ...moneyOf(entry).map((move) => moneyVoucher(move))];
+};
 const fileOf = (entries: readonly BookEntry[]) =>
-  `${voucherBeginning}${entries.map(documentXml).join('')}${ending}`;
+  `${voucherBeginning}${entries.flatMap(vouchersOf).map(voucherXml).join('')}${ending}`;
 
 function importMonth(tally: Tally, entries: readonly BookEntry[]): void {
   importIntoTally(tally, tallyMasters(ratesOf(entries)));
@@ -97,10 +101,39 @@ test('names of any letters and signs arrive as they are, in a file of ASCII alon
   );
 });
 
+test('cash is received into cash, and each other way of the counter into an account of its own', () => {
+  const receipt = entryOf({ kind: 'receipt-voucher', serial: 1, sums: [10_300] });
+  const note = entryOf({ kind: 'credit-note', serial: 1, sums: [300], refersToRupees: 10_000 });
+  const tally = newTally();
+  const masters = tallyMasters([3]);
+  importIntoTally(tally, masters);
+  for (const [way, serial] of [
+    ['cash', 1],
+    ['upi', 2],
+    ['card', 3],
+  ] as const) {
+    const moves = [receipt, note].flatMap((entry) =>
+      moneyOf({ ...entry, id: `${entry.id}${serial}` }, way),
+    );
+    importIntoTally(tally, moves.map((move) => voucherXml(moneyVoucher(move))).join(''));
+  }
+  const balance = trialBalance(tally);
+  for (const ledger of ['Cash', 'Counter UPI', 'Counter Cards']) {
+    expect(balance.get(ledger)).toBe(-10_000_00);
+  }
+  expect(balance.get('Payments Clearing')).toBe(0);
+  expect(masters).toContain('<NAME>Cash</NAME><PARENT>Cash-in-Hand</PARENT>');
+  const [paid] = moneyOf(receipt, 'cash').map((move) => voucherXml(moneyVoucher(move)));
+  expect(paid).toContain(
+    '<NARRATION>RV/26-27/000001 of order K26-000001, Asha Rao, Cash pay_1</NARRATION>',
+  );
+});
+
 test('an invoice is this voucher', () => {
   const gstin = '33AAACM9999K1Z5';
   const sketch = { state: 'Tamil Nadu', gstin, businessName: 'Madurai & Sons' } as const;
-  const xml = documentXml(entryOf({ ...sketch, serial: 7, sums: [10_300.4] }));
+  const [voucher] = vouchersOf(entryOf({ ...sketch, serial: 7, sums: [10_300.4] }));
+  const xml = voucher ? voucherXml(voucher) : '';
   expect(xml.replaceAll('><', '>\n<')).toMatchInlineSnapshot(`
     "<TALLYMESSAGE xmlns:UDF="TallyUDF">
     <VOUCHER REMOTEID="kanak-01990000-0000-7000-8000-311000000007" VCHTYPE="Sales" ACTION="Create" OBJVIEW="Accounting Voucher View">
@@ -121,7 +154,7 @@ test('an invoice is this voucher', () => {
     <PLACEOFSUPPLY>Tamil Nadu</PLACEOFSUPPLY>
     <COUNTRYOFRESIDENCE>India</COUNTRYOFRESIDENCE>
     <PERSISTEDVIEW>Accounting Voucher View</PERSISTEDVIEW>
-    <NARRATION>INV/26-27/000007 of order K26-000007, paid by upi pay_7</NARRATION>
+    <NARRATION>INV/26-27/000007 of order K26-000007, Madurai &amp; Sons, paid by upi pay_7</NARRATION>
     <ALLLEDGERENTRIES.LIST>
     <LEDGERNAME>Online Buyers</LEDGERNAME>
     <ISDEEMEDPOSITIVE>Yes</ISDEEMEDPOSITIVE>

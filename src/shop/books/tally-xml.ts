@@ -1,7 +1,7 @@
-import type { BookEntry } from './book-entry.ts';
 import { tradeName } from './party.ts';
 import { buyers, ledgersFor, type TallyLedger } from './tally-ledgers.ts';
-import { type Posting, type TallyVoucher, vouchersOf } from './tally-vouchers.ts';
+import type { Posting } from './postings.ts';
+import type { TallyVoucher } from './tally-vouchers.ts';
 
 /**
  * The accounts that the vouchers of these rates are posted to, for TallyPrime's import of masters; to be imported first. One
@@ -16,11 +16,6 @@ export function tallyMasters(rates: readonly number[]): string {
 export const voucherBeginning = beginningOf('Vouchers');
 
 export const ending = '</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n';
-
-/** The vouchers of a document. Each has a message of its own: Tally splits large imports by messages. */
-export function documentXml(entry: BookEntry): string {
-  return vouchersOf(entry).map(voucherXml).join('');
-}
 
 function beginningOf(report: 'All Masters' | 'Vouchers'): string {
   return (
@@ -42,28 +37,29 @@ function ledgerXml({ name, parent, dutyHead }: TallyLedger): string {
   );
 }
 
-function voucherXml(voucher: TallyVoucher): string {
-  const { remoteId, type, number, reference, entry } = voucher;
+/** A voucher. Each has a message of its own: Tally splits large imports by messages. */
+export function voucherXml(voucher: TallyVoucher): string {
+  const { remoteId, type, number, day, reference } = voucher;
   const id = escaped(remoteId);
   return message(
     `<VOUCHER REMOTEID="${id}" VCHTYPE="${type}" ACTION="Create" OBJVIEW="Accounting Voucher View">`,
     tag('GUID', remoteId),
-    tag('DATE', tallyDay(entry.issuedOn)),
-    tag('EFFECTIVEDATE', tallyDay(entry.issuedOn)),
+    tag('DATE', tallyDay(day)),
+    tag('EFFECTIVEDATE', tallyDay(day)),
     tag('VOUCHERTYPENAME', type),
     tag('VOUCHERNUMBER', number),
     tag('REFERENCE', reference.number),
     tag('REFERENCEDATE', tallyDay(reference.day)),
-    partyXml(entry),
+    partyXml(voucher),
     tag('PERSISTEDVIEW', 'Accounting Voucher View'),
-    tag('NARRATION', narrationOf(entry)),
+    tag('NARRATION', voucher.narration),
     ...voucher.postings.map(postingXml),
     '</VOUCHER>',
   );
 }
 
 /** Who the voucher is for: the account is that of all buyers, name, GSTIN and State are the buyer's own. */
-function partyXml({ buyer, placeOfSupply }: BookEntry): string {
+function partyXml({ buyer, placeOfSupply }: TallyVoucher): string {
   return [
     tag('PARTYLEDGERNAME', buyers),
     tag('PARTYNAME', buyers),
@@ -71,15 +67,10 @@ function partyXml({ buyer, placeOfSupply }: BookEntry): string {
     tag('BASICBUYERNAME', tradeName(buyer)),
     tag('GSTREGISTRATIONTYPE', buyer.gstin ? 'Regular' : 'Unregistered/Consumer'),
     buyer.gstin ? tag('PARTYGSTIN', buyer.gstin) : '',
-    tag('STATENAME', placeOfSupply.name),
-    tag('PLACEOFSUPPLY', placeOfSupply.name),
+    placeOfSupply ? tag('STATENAME', placeOfSupply.name) : '',
+    placeOfSupply ? tag('PLACEOFSUPPLY', placeOfSupply.name) : '',
     tag('COUNTRYOFRESIDENCE', 'India'),
   ].join('');
-}
-
-function narrationOf({ number, orderNumber, payment }: BookEntry): string {
-  const paid = payment ? `, paid by ${payment.method} ${payment.reference}` : '';
-  return `${number} of order ${orderNumber}${paid}`;
 }
 
 /** A debit is less than zero and 'deemed positive', a credit more and not (TallyPrime: XML integration, sales voucher). */

@@ -4,7 +4,9 @@ import { milligrams } from '#shop/money/weight.ts';
 import { gstCodes, type State, states } from '#shop/settings/indian-states.ts';
 import { negated, noTax, sumTaxed, taxWithin } from '#shop/documents/tax.ts';
 import type { DocumentKind } from '#shop/documents/document.ts';
+import type { MoneyWay } from '#shop/orders/counter-payment.ts';
 import type { BookEntry, BookLine } from './book-entry.ts';
+import type { MoneyMove } from './money-move.ts';
 
 /** The State of the shop of the tests, and its GSTIN. */
 const homeState: State = 'Rajasthan';
@@ -73,6 +75,28 @@ export function entryOf(sketch: EntrySketch): BookEntry {
     refersTo,
     ...sumTaxed(lines),
   };
+}
+
+/** The money that a document of a test was issued for, in cash where it says so: a voucher's own, and of a note what it pays. */
+export function moneyOf(entry: BookEntry, way: MoneyWay = 'online'): MoneyMove[] {
+  const { id, kind, number, total, orderNumber, buyer, placeOfSupply, refersTo } = entry;
+  if (kind === 'tax-invoice') return [];
+  return [
+    {
+      kind: kind === 'receipt-voucher' ? 'receipt' : 'refund',
+      id,
+      at: new Date(`${entry.issuedOn}T12:00:00+05:30`),
+      amount: total,
+      way,
+      reference: entry.payment?.reference ?? '',
+      orderNumber,
+      buyer,
+      placeOfSupply,
+      paper: { id, kind, number },
+      about: refersTo,
+      reason: null,
+    },
+  ];
 }
 
 type LineSketch = { rupees: number; isInterState: boolean; kind: DocumentKind };

@@ -2,6 +2,10 @@
 export const counterMethods = ['cash', 'upi', 'card'] as const;
 export type CounterMethod = (typeof counterMethods)[number];
 
+/** How money comes and goes: through the payment provider, or over the counter. */
+export const moneyWays = ['online', ...counterMethods] as const;
+export type MoneyWay = (typeof moneyWays)[number];
+
 const prefix = 'counter_';
 
 /** The id of a payment that staff have noted: no provider knows of it, and none is asked about it. */

@@ -1,7 +1,8 @@
-import { and, count, eq, exists, gt, lte, sql, sum } from 'drizzle-orm';
+import { and, count, gt, lte, sum } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { counter, type MetricReport } from '#platform/metrics/metric-report.ts';
-import { orderEvents, orders } from '#shop/orders/tables.server.ts';
+import { becameSale } from '#shop/orders/became-sale.server.ts';
+import { orders } from '#shop/orders/tables.server.ts';
 
 /** So much later than its moment says a payment may be committed. */
 const lateMs = 120_000;
@@ -58,16 +59,12 @@ function reportOf(valueOf: (mode: Mode, what: 'orders' | 'paise') => number): Me
 
 /** Money that could not become a sale has no such event. */
 async function readPaid(db: DatabaseOrTransaction, after: Date, until: Date | null) {
-  const isPaid = exists(
-    db
-      .select({ one: sql`1` })
-      .from(orderEvents)
-      .where(and(eq(orderEvents.orderId, orders.id), eq(orderEvents.what, 'paid'))),
-  );
   const rows = await db
     .select({ isTest: orders.isTest, orders: count(), paise: sum(orders.totalAmount) })
     .from(orders)
-    .where(and(gt(orders.paidAt, after), until ? lte(orders.paidAt, until) : undefined, isPaid))
+    .where(
+      and(gt(orders.paidAt, after), until ? lte(orders.paidAt, until) : undefined, becameSale()),
+    )
     .groupBy(orders.isTest);
   const found = { live: zero(), test: zero() };
   for (const row of rows) {

@@ -1,0 +1,10 @@
+import { indianMidnight } from '#platform/day-range.ts';
+import { monthAfter } from '#shop/documents/financial-year.ts';
+
+/** The moments between which a month or a day in India lies. */
+export type BookSpan = { from: Date; before: Date };
+
+export function spanOfMonth(month: string): BookSpan {
+  const from = indianMidnight(`${month}-01`) ?? new Date(0);
+  return { from, before: indianMidnight(`${monthAfter(month)}-01`) ?? from };
+}
