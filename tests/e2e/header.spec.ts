@@ -41,7 +41,7 @@ async function categoryLinks(db: Database) {
   return rows.map((category) => [category.name, categoryPath(category)]);
 }
 
-test('from 768 px the logo and all links are in sight, below that in the menu @both-widths', async ({
+test('from 768 px the logo and all links are in sight, below that in the menu @journey', async ({
   page,
   db,
 }) => {

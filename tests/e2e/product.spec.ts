@@ -252,7 +252,7 @@ const longNames = [
   'W'.repeat(200),
 ];
 
-test('no name is too long and no price too high for the narrowest phone @both-widths', async ({
+test('no name is too long and no price too high for the narrowest phone @journey', async ({
   page,
   db,
   viewport,
