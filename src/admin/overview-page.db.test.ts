@@ -29,11 +29,17 @@ test('the shell stands whatever table cannot be read', async () => {
   const cookie = await site.addAdministrator();
   const shell = () =>
     contentLoader({ ...site.visit('/admin/users', { cookie }), params: {} } as never);
-  expect(await shell()).toMatchObject({ orderNews: { toPack: 0 }, newEnquiries: 0 });
-  for (const table of ['orders', 'enquiries', 'return_requests']) {
-    const gone = `${table}_unavailable`;
-    await site.shop.db.execute(sql.raw(`alter table ${table} rename to ${gone}`));
+  expect(await shell()).toMatchObject({ orderNews: { count: 0 }, newEnquiries: 0 });
+  for (const [take, give] of [
+    [sql`alter table orders rename to gone`, sql`alter table gone rename to orders`],
+    [sql`alter table enquiries rename to gone`, sql`alter table gone rename to enquiries`],
+    [
+      sql`alter table return_requests rename to gone`,
+      sql`alter table gone rename to return_requests`,
+    ],
+  ] as const) {
+    await site.shop.db.execute(take);
     expect(await shell()).toMatchObject({ staffRole: 'owner', newEnquiries: 0, returnsToSee: 0 });
-    await site.shop.db.execute(sql.raw(`alter table ${gone} rename to ${table}`));
+    await site.shop.db.execute(give);
   }
 });

@@ -37,9 +37,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const countTestOrders = config.payments.mode !== 'razorpay';
   let isIncomplete = false;
   async function read<T>(load: () => Promise<T>): Promise<T | null> {
-    const part = await loadOrShowError(log, failedToLoad, load);
+    const part = await loadOrShowError(log, failedToLoad, async () => ({ read: await load() }));
     isIncomplete ||= part === null;
-    return part;
+    return part && part.read;
   }
   const stockRead = may(staffRole, 'catalogue') ? read(() => readStock(db)) : null;
   const [tasks, overview, sales, stock, idle] = await Promise.all([

@@ -14,7 +14,7 @@ import { blankFor, valuesOf } from './checkout/address/shipping-values.ts';
 import { EmptyList } from './empty-list.tsx';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import type { Route } from './+types/addresses-page.ts';
-import { useSessionChange } from './viewer/use-session-change.ts';
+import { useOwnPage } from './viewer/drawn-for.ts';
 
 const path = '/my-account/addresses';
 
@@ -31,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isAdding = searchParams.has('add') && addresses.length < maxAddresses;
   const blank = { ...blankFor(viewer), phone: viewer.phone ?? '' };
   return {
+    viewerId: viewer.id,
     addresses,
     form: edited ? { id: edited.id, values: valuesOf(edited) } : null,
     blank: isAdding ? blank : null,
@@ -47,7 +48,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
   const { addresses, form, blank, done } = loaderData;
   const answer = actionData as AddressAnswer | undefined;
   const content = useAttention(answer);
-  useSessionChange();
+  useOwnPage(loaderData.viewerId);
   const said = answer?.notice ? addressMessages[answer.notice] : addressMessageOf(done);
   const shown = form ?? (blank && { id: null, values: blank });
   return (

@@ -3,7 +3,13 @@ import { data, redirectDocument, useSearchParams } from 'react-router';
 import { afterSignIn, ownPath } from '#shop/accounts/account.ts';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
-import { accountDisabled, resendBroke, signInBroke, signUpBroke } from '#shop/accounts/messages.ts';
+import {
+  accountDisabled,
+  resendBroke,
+  signedOut,
+  signInBroke,
+  signUpBroke,
+} from '#shop/accounts/messages.ts';
 import { endDisabledSession, readViewer } from '#shop/accounts/viewer.server.ts';
 import { Link } from '#storefront/link.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -28,9 +34,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const returnTo = ownPath(new URL(request.url).searchParams.get('returnTo'));
   if (viewer) throw redirectDocument(afterSignIn(viewer, returnTo));
   const headers = await endDisabledSession(context, request);
-  const notice = headers ? { ...accountDisabled, kind: 'error' as const } : undefined;
+  const hasEnded = new URL(request.url).searchParams.has('ended');
+  const ended = hasEnded ? { ...signedOut, kind: 'info' as const } : undefined;
+  const notice = headers ? { ...accountDisabled, kind: 'error' as const } : ended;
   return data(
-    { hasDemoOutbox: mayReadDemoOutbox(context, request), notice },
+    { hasDemoOutbox: mayReadDemoOutbox(context, request), notice, hasEnded },
     { headers: headers ?? {} },
   );
 }
@@ -86,8 +94,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
     <AuthFrame title={mode === 'sign-up' ? 'Create Account' : 'Sign In'} contentRef={content}>
       {notice && (
         <NoticeBox notice={notice} kind={notice.kind}>
-          {answer?.canResend && <ResendForm email={answer.values.email} />}
-          {answer?.canResend && loaderData.hasDemoOutbox && <DemoOutboxHint />}
+          <WaysOn answer={answer} {...loaderData} />
         </NoticeBox>
       )}
       {mode === 'sign-up' ? (
@@ -99,6 +106,20 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
         </>
       )}
     </AuthFrame>
+  );
+}
+
+type WaysOnProps = { answer: AuthAnswer | undefined; hasEnded: boolean; hasDemoOutbox: boolean };
+
+/** What can be done about what is said. */
+function WaysOn({ answer, hasEnded, hasDemoOutbox }: WaysOnProps) {
+  if (!answer) return hasEnded && <Link to="/">Go on as a guest</Link>;
+  if (!answer.canResend) return null;
+  return (
+    <>
+      <ResendForm email={answer.values.email} />
+      {hasDemoOutbox && <DemoOutboxHint />}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { OrderSummary } from './checkout/order-summary.tsx';
 import { readCheckout } from './checkout/read-checkout.server.ts';
 import { SignInHint } from './checkout/sign-in-hint.tsx';
 import { Wordmark } from './header/wordmark.tsx';
+import { useSessionChange } from './viewer/use-session-change.ts';
 import { unlistedPageMeta } from './page-meta.ts';
 import type { Route } from './+types/checkout-page.ts';
 
@@ -50,6 +51,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 }
 
 function NothingToBuy({ isSignedIn }: { isSignedIn: boolean }) {
+  useSessionChange();
   return (
     <div className="mt-10 space-y-6 text-center">
       <p>Your cart is empty.</p>

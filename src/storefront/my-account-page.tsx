@@ -35,7 +35,7 @@ import { type FormAnswer, sendForm } from './auth/form-answer.ts';
 import { revalidateOnRequest } from './revalidate-on-request.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import { announceSessionChange } from './viewer/session-change.ts';
-import { useSessionChange } from './viewer/use-session-change.ts';
+import { useOwnPage } from './viewer/drawn-for.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   unlistedPageMeta(siteOf(matches), 'My Account');
@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const whatsapp = await readWhatsappChoice(context, viewer);
   const minPasswordLength = minPasswordLengthOf(viewer);
   const shown = { done, sessions, emailChange, whatsapp, ownPhone };
-  return { name, email, phone, minPasswordLength, ...shown };
+  return { viewerId: viewer.id, name, email, phone, minPasswordLength, ...shown };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -96,7 +96,7 @@ export default function MyAccountPage({ loaderData, actionData }: Route.Componen
   const { emailChange, whatsapp, ownPhone } = shown;
   const answer = actionData as FormAnswer | undefined;
   const content = useAttention(answer);
-  useSessionChange();
+  useOwnPage(loaderData.viewerId);
   const answerTo = (intent: string) => (answer?.intent === intent ? answer : undefined);
   const noticeOf = (intent: string): FormAnswer['notice'] => {
     if (answer) return answer.intent === intent ? answer.notice : undefined;

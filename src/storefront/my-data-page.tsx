@@ -23,7 +23,7 @@ import { readMyDataPage } from './my-data/read-my-data.server.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import { revalidateOnRequest } from './revalidate-on-request.ts';
 import { announceSessionChange } from './viewer/session-change.ts';
-import { useSessionChange } from './viewer/use-session-change.ts';
+import { useOwnPage } from './viewer/drawn-for.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   unlistedPageMeta(siteOf(matches), 'My data');
@@ -58,7 +58,7 @@ export default function MyDataPage({ loaderData, actionData }: Route.ComponentPr
   const { email, consents, obstacles, officer, said } = loaderData;
   const answer = actionData as MyDataAnswer | undefined;
   const content = useAttention(answer);
-  useSessionChange();
+  useOwnPage(loaderData.viewerId);
   const copyNotice = copyNotices[said ?? ''];
   const standing = answer?.obstacles ?? obstacles;
   return (

@@ -11,7 +11,7 @@ import { requireViewer } from './account/handle-account-form.server.ts';
 import { EmptyList } from './empty-list.tsx';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import type { Route } from './+types/my-wishlist-page.ts';
-import { useSessionChange } from './viewer/use-session-change.ts';
+import { useOwnPage } from './viewer/drawn-for.ts';
 import { handleWishlistForm, type WishlistAnswer } from './wishlist/handle-wishlist-form.server.ts';
 import { ShareWishlist } from './wishlist/share-wishlist.tsx';
 import { pathOfWish, WishGrid } from './wishlist/wish-card.tsx';
@@ -31,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const [productId = '', karat = ''] = (searchParams.get('undo') ?? '').split(' ');
   return {
+    viewerId: viewer.id,
     wishes: await readWishlist(db, viewer.id),
     share: share && {
       link: new URL(`/wishlist/${share.code}`, origin).href,
@@ -50,7 +51,7 @@ export default function MyWishlistPage({ loaderData, actionData }: Route.Compone
   const { wishes, share, done, undo } = loaderData;
   const answer = actionData as WishlistAnswer | undefined;
   const content = useAttention(answer);
-  useSessionChange();
+  useOwnPage(loaderData.viewerId);
   const said = answer ? null : wishlistMessageOf(done);
   return (
     <div className="page-width py-10 md:py-16" ref={content}>

@@ -26,6 +26,7 @@ import { useWayBack } from './order/use-way-back.ts';
 import { YourDocuments } from './papers/your-documents.tsx';
 import type { Route } from './+types/order-confirmation-page.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
+import { useOwnPage } from './viewer/drawn-for.ts';
 import { readReturnPart, type ReturnPartData } from './returns/read-return-part.server.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -93,6 +94,7 @@ type OrderProps = {
 };
 
 function Order({ order, desk, shop, returns, answer }: OrderProps) {
+  useOwnPage(desk.viewerId);
   usePaymentStatus(order.id, order.paymentStatus);
   useWayBack(order.id, order.paymentStatus);
   const content = useAttention(answer);

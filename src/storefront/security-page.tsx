@@ -13,7 +13,7 @@ import { AccountHead } from './account/account-head.tsx';
 import { AccountSection } from './account/account-section.tsx';
 import { requireViewer } from './account/handle-account-form.server.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
-import { useSessionChange } from './viewer/use-session-change.ts';
+import { useOwnPage } from './viewer/drawn-for.ts';
 
 const path = '/my-account/security';
 
@@ -26,6 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { id } = await requireShopper(context, request);
   const { accounts } = context.get(shopContext);
   return {
+    viewerId: id,
     keys: await accounts.passkeys.list(id),
     asksPassword: !(await accounts.hasRecentPassword(request.headers)),
   };
@@ -58,7 +59,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   const [query] = useSearchParams();
   const done = answer ? undefined : passkeyDone[query.get('done') ?? ''];
   const content = useAttention(answer ?? done);
-  useSessionChange();
+  useOwnPage(loaderData.viewerId);
   return (
     <div className="page-width py-10 md:py-16" ref={content}>
       <AccountHead title="Security" current={path} />

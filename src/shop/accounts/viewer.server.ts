@@ -1,7 +1,9 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { requestContextKey } from '#platform/http/request-context.ts';
+import { refuse } from '#platform/http/json.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Staff, StaffStepUp, Viewer, Visitor } from './account.ts';
+import { signedInMeanwhile, signedOut } from './messages.ts';
 import { may, type Right } from './permissions.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -13,7 +15,22 @@ type Context = Readonly<RouterContextProvider>;
  */
 export async function readViewer(context: Context, request: Request): Promise<Viewer | null> {
   const named = await readNamed(context, request);
-  return named?.owes ? null : named;
+  const viewer = named?.owes ? null : named;
+  requireDrawnFor(request, viewer);
+  return viewer;
+}
+
+/**
+ * A write whose address says by `drawnFor` for whom its page was drawn, an account's id or nothing for a visitor, acts for them or
+ * is refused: 401 for who has signed out since, or in as somebody else; 409 for a visitor who has signed in.
+ */
+function requireDrawnFor(request: Request, viewer: Viewer | null): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const drawnFor = new URL(request.url).searchParams.get('drawnFor');
+  if (drawnFor === null || drawnFor === (viewer?.id ?? '')) return;
+  throw drawnFor === ''
+    ? refuse(409, 'signed-in', { error: signedInMeanwhile })
+    : refuse(401, 'signed-out', { error: signedOut.title });
 }
 
 /** The same, and whoever still owes a second factor: for the way to the page on which they show it, and nothing else. */

@@ -37,6 +37,11 @@ export type OrderInput = {
   countRefusedTries: (db: DatabaseOrTransaction) => Promise<number>;
   /** Orders that the same browser was granted, mostly by placing them. */
   grantedOrders: readonly LinkedOrder[];
+  /**
+   * Asks the provider about an earlier try of the same checkout, whose payment window was open: what has failed in the browser
+   * may have been debited, and nobody is to pay twice. Where the provider cannot be asked the buyer goes on.
+   */
+  settleEarlier?: ((orderId: string) => Promise<unknown>) | undefined;
   checkoutKey: string;
   isBuyNow: boolean;
   isTest: boolean;

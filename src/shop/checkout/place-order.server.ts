@@ -47,8 +47,14 @@ export async function placeOrder(
   clock: Clock,
   input: OrderInput,
 ): Promise<Result<PlacedOrder, Refusal>> {
+  let asked = input;
   for (let turn = 1; ; turn += 1) {
-    const placed = await tryToPlace(db, clock, input);
+    const placed = await tryToPlace(db, clock, asked);
+    if (!placed.ok && placed.reason === 'window-was-open') {
+      await input.settleEarlier?.(placed.orderId);
+      asked = { ...input, settleEarlier: undefined };
+      continue;
+    }
     // Somebody has taken what was in stock again between its price and its lock: then it is made, as it was shown.
     const isMade =
       !placed.ok && placed.reason === 'only-made-to-order' && wasShownSo(input, placed);
@@ -65,11 +71,14 @@ function wasShownSo(
   return lines.some((each) => unitKey(each) === unitKey(line) && (each.leadDays ?? 0) >= leadDays);
 }
 
+/** Nothing was placed: the provider is to be asked about an earlier try first, which no lock waits for. */
+type WindowWasOpen = { reason: 'window-was-open'; orderId: string };
+
 async function tryToPlace(
   db: Database,
   clock: Clock,
   input: OrderInput,
-): Promise<Result<PlacedOrder, Refusal>> {
+): Promise<Result<PlacedOrder, Refusal | WindowWasOpen>> {
   try {
     return await retryConflicts(() => db.transaction((tx) => placeIn(tx, clock(), input)));
   } catch (error) {
@@ -84,10 +93,13 @@ async function placeIn(
   tx: Transaction,
   now: Date,
   input: OrderInput,
-): Promise<Result<PlacedOrder, Refusal>> {
+): Promise<Result<PlacedOrder, Refusal | WindowWasOpen>> {
   await lockBuyer(tx, input);
   const known = await lockBuyerOrders(tx, input, input.checkoutKey);
   const earlier = known.find(({ checkoutKey }) => checkoutKey === input.checkoutKey);
+  if (earlier?.paymentOpenedAt && isUnpaid(earlier.paymentStatus) && input.settleEarlier) {
+    return { ok: false, reason: 'window-was-open', orderId: earlier.id };
+  }
   // What staff have placed for the account is as earnest as a word given at the counter: it gives way to nothing.
   const others = known.filter(
     (order) => order !== earlier && isUnpaid(order.paymentStatus) && order.placedBy === null,

@@ -13,7 +13,14 @@ export function orderInput(
   request: OrderRequest,
   buyer: Pick<
     OrderInput,
-    'userId' | 'placedFrom' | 'countRefusedTries' | 'grantedOrders' | 'isTest' | 'pan' | 'business'
+    | 'userId'
+    | 'placedFrom'
+    | 'countRefusedTries'
+    | 'grantedOrders'
+    | 'isTest'
+    | 'pan'
+    | 'business'
+    | 'settleEarlier'
   >,
 ): OrderInput {
   const { orderData, cartItems } = request;

@@ -1,5 +1,5 @@
 import { formatRupees, type Paise } from '#shop/money/money.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { indianTime } from '#shop/messaging/indian-time.ts';
 
 /** Why a code does nothing for an order. */
 export type CodeProblem =
@@ -26,7 +26,7 @@ export function codeProblemWords(problem: CodeProblem): string {
     case 'below-minimum':
       return `This code needs an order of at least ${formatRupees(problem.minimum)}.`;
     case 'held':
-      return `This code can be used once, and an order of yours that is not paid yet has it until ${formatIndianTime(problem.until)}. Pay that one, or use the code here after that.`;
+      return `This code can be used once, and an order of yours that is not paid yet has it until ${indianTime.format(problem.until)}. Pay that one, or use the code here after that.`;
     default:
       return words[problem.why];
   }

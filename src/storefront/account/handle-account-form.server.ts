@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router';
+import { data, redirectDocument, type RouterContextProvider } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { minPasswordLengthOf, type Viewer } from '#shop/accounts/account.ts';
 import {
@@ -16,17 +16,20 @@ import { typedValues } from '../auth/auth-answer.ts';
 import { changeWhatsappChoice } from './whatsapp-choice.server.ts';
 import type { FormAnswer } from '../auth/form-answer.ts';
 import { handleEmailForm } from './handle-email-form.server.ts';
+import { requireDrawnFor, signInFirst } from '../viewer/require-drawn-for.server.ts';
 import { handlePhoneForm } from './handle-phone-form.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Answered = ReturnType<typeof data<FormAnswer>> | Response;
 
-/** Who is signed in; everyone else is sent to sign in first, and back to the page that they asked for. */
+/**
+ * Who is signed in; everyone else is sent to sign in first, and back to the page that they asked for. So is who posts a form of
+ * a page that was drawn for somebody else.
+ */
 export async function requireViewer(context: Context, request: Request): Promise<Viewer> {
   const viewer = await readViewer(context, request);
-  // What the router fetches for a page has an ending of its own.
-  const page = new URL(request.url).pathname.replace(/\.data$/, '');
-  if (!viewer) throw redirect(`/auth?returnTo=${page}`);
+  if (!viewer) throw signInFirst(request);
+  await requireDrawnFor(request, viewer);
   return viewer;
 }
 

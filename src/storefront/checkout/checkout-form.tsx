@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { lineProblem } from '#shop/cart/cart.ts';
 import {
@@ -16,6 +16,7 @@ import { ExistingAddress } from './address/existing-address.tsx';
 import type { Filled } from './order-request-body.ts';
 import { PanPart } from './pan-field.tsx';
 import { PayNotes } from './pay-notes.tsx';
+import { SignedOutQuestion } from './signed-out-question.tsx';
 import { PriceQuestion } from './price-question.tsx';
 import type { Checkout } from './read-checkout.server.ts';
 import { SaveAddressField } from './address/save-address-field.tsx';
@@ -32,7 +33,7 @@ import { useShippingForm } from './address/use-shipping-form.ts';
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const form = useRef<HTMLFormElement>(null);
   const shipping = useShippingForm(form, checkout);
-  const { pay, addressNote, question, ...progress } = useCheckout(checkout);
+  const { pay, addressNote, question, ended, ...progress } = useCheckout(checkout);
   const { cart, payment, isSignedIn, panThreshold, notSelling } = checkout;
   const isLocked = progress.stage !== 'form';
   const isBuyable = cart.lines.every((line) => lineProblem(line) === null);
@@ -56,11 +57,6 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
     // The fields are about to be locked; the button keeps the focus that one of them may have had.
     payButton.current?.focus();
     void pay({ ...filled, wantsWhatsapp: ticked.has('whatsappNews') }, ticked.has('saveAddress'));
-  }
-  /** As if Pay were pressed anew, at what the page shows by now. The question is gone first, so that a field can have the focus. */
-  function payAfterAll() {
-    flushSync(question.forget);
-    form.current?.requestSubmit();
   }
 
   return (
@@ -89,7 +85,10 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         </Button>
         <PayNotes checkout={checkout} isBuyable={isBuyable} progress={progress} />
       </div>
-      {isBuyable && <PriceQuestion {...question} now={total} onYes={payAfterAll} />}
+      {isBuyable && (
+        <PriceQuestion {...question} now={total} onYes={() => submitAfter(form, question.forget)} />
+      )}
+      <SignedOutQuestion {...ended} onGuest={() => submitAfter(form, ended.goOnAsGuest)} />
     </form>
   );
 }
@@ -134,4 +133,10 @@ function UpiAdvice({ total }: { total: Paise }) {
       refuse this amount. A card or netbanking can pay it, within your bank’s own limit.
     </p>
   );
+}
+
+/** As if Pay were pressed anew, at what the page shows by now. The question is gone first, so that a field can have the focus. */
+function submitAfter(form: RefObject<HTMLFormElement | null>, answer: () => void): void {
+  flushSync(answer);
+  form.current?.requestSubmit();
 }

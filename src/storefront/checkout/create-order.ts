@@ -19,13 +19,20 @@ type Created =
       isOutdated: boolean;
       /** In particular the price: the shopper is to be asked again. */
       isPriceChanged: boolean;
+      /** Whom the page was drawn for is signed in no more. */
+      isSignedOut: boolean;
       /** This checkout has been paid already, in another tab. */
       paidOrderId: string | null;
     };
 
-/** Places the order at the shop, under this checkout's key, and opens its payment. */
-export async function createOrder(checkout: Checkout, filled: Filled): Promise<Created> {
-  const answer = await callShop<CreatedOrder>('/api/create-razorpay-order', {
+/** Places the order at the shop, under this checkout's key, for whom the page was drawn, and opens its payment. */
+export async function createOrder(
+  checkout: Checkout,
+  filled: Filled,
+  drawnFor: string,
+): Promise<Created> {
+  const path = `/api/create-razorpay-order?drawnFor=${drawnFor}`;
+  const answer = await callShop<CreatedOrder>(path, {
     method: 'POST',
     body: orderRequestBody(checkout, filled, checkoutKey()),
   });
@@ -36,6 +43,7 @@ export async function createOrder(checkout: Checkout, filled: Filled): Promise<C
     ok: false,
     error: typeof body['error'] === 'string' ? body['error'] : checkoutMessages.createFailed,
     isOutdated: status === 409,
+    isSignedOut: reason === 'signed-out',
     isPriceChanged: reason === 'price-changed',
     paidOrderId: reason === 'already-paid' ? String(body['orderId']) : null,
   };

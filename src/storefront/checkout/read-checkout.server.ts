@@ -73,6 +73,8 @@ export async function readCheckout(context: Context, request: Request) {
     notSelling: quote?.secondsLeft ? null : whyNotSelling(settings, clock()),
     isBuyNow: wanted !== null,
     isSignedIn: viewer !== null,
+    /** For whom the page is drawn: an account, or nothing for a visitor. */
+    viewerId: userId ?? '',
     buyer: viewer ? { name: viewer.name, email: viewer.email } : null,
     defaultAddress,
     payment: readPayment(context),

@@ -12,6 +12,7 @@ import { openPaymentWindow, type PaymentEnding } from './payment/payment-window.
 import type { Filled } from './order-request-body.ts';
 import type { Checkout } from './read-checkout.server.ts';
 import { type AddressNote, saveAddress } from './address/save-address.ts';
+import { useSessionChange } from '../viewer/use-session-change.ts';
 import { totalOf } from './total-of.ts';
 import { useQuote } from './use-quote.ts';
 import { watchPayment } from './payment/watch-payment.ts';
@@ -30,15 +31,13 @@ export function useCheckout(checkout: Checkout) {
   const { ask, ...question } = usePriceQuestion(checkout);
   const { quote, setQuotedOrder } = useQuote(checkout.quote);
   const { revalidate } = useRevalidator();
-  useShownAgain(() => {
-    setStage('form');
-    void revalidate();
-  });
+  const { drawnFor, askWhether, ...ended } = useSignedOut(checkout);
+  useChanges(stage, () => setStage('form'));
 
   async function pay(filled: Filled, isAddressSaved: boolean): Promise<void> {
     setStage('processing');
     setProblem(null);
-    const note = isAddressSaved ? await saveAddress(filled.form) : null;
+    const note = isAddressSaved ? await saveAddress(filled.form, drawnFor) : null;
     setAddressNote(note);
     const stays = await payOnce(filled).catch(() => sayProblem(checkoutMessages.generic));
     if (stays) setStage('form');
@@ -53,10 +52,11 @@ export function useCheckout(checkout: Checkout) {
     if (!(await loadPaymentScript(payment.scriptUrl))) {
       return sayProblem(checkoutMessages.scriptFailed);
     }
-    const created = await createOrder(checkout, filled);
+    const created = await createOrder(checkout, filled, drawnFor);
     if (!created.ok) {
       if (created.paidOrderId) return leaveForConfirmation(created.paidOrderId);
-      if (created.isPriceChanged) setProblem(created.error);
+      if (created.isSignedOut) askWhether();
+      else if (created.isPriceChanged) setProblem(created.error);
       else sayProblem(created.error);
       // What the page shows is no longer so: show how it is now, and let the shopper decide again.
       if (created.isOutdated) await revalidate();
@@ -77,7 +77,7 @@ export function useCheckout(checkout: Checkout) {
     return finishPayment(ending, created.order.orderId);
   }
 
-  return { pay, stage, problem, addressNote, quote, question };
+  return { pay, stage, problem, addressNote, quote, question, ended };
 }
 
 /** What went wrong, said beside the button; said in a toast too where the shopper has to know at once. */
@@ -89,6 +89,18 @@ function useProblem() {
     return true;
   }
   return { problem, setProblem, sayProblem };
+}
+
+/** For whom the page acts: whom it was drawn for, or a guest where they have chosen so after they were signed out. */
+function useSignedOut({ viewerId }: Checkout) {
+  const [answer, setAnswer] = useState<'asked' | 'guest' | null>(null);
+  return {
+    drawnFor: answer === 'guest' ? '' : viewerId,
+    isAsked: answer === 'asked',
+    askWhether: () => setAnswer('asked'),
+    goOnAsGuest: () => setAnswer('guest'),
+    forget: () => setAnswer(null),
+  };
 }
 
 /** Remembers the total at which the shopper has pressed Pay, while they are asked whether another one is right too. */
@@ -106,6 +118,16 @@ async function letPay(payment: Parameters<typeof openPaymentWindow>[0]): Promise
   const stop = new AbortController();
   const endings = [openPaymentWindow(payment, stop.signal), watchPayment(payment, stop.signal)];
   return Promise.race(endings).finally(() => stop.abort());
+}
+
+/** Follows who signs in or out in another tab, and unlocks a page that is shown again after the payment is over. */
+function useChanges(stage: Stage, unlock: () => void): void {
+  const { revalidate } = useRevalidator();
+  useSessionChange({ isBusy: stage !== 'form' });
+  useShownAgain(() => {
+    unlock();
+    void revalidate();
+  });
 }
 
 /** A page that the browser has cached and shows again is as it was left: locked, for a payment that is over. */

@@ -9,9 +9,9 @@ import type { Refusal } from '#shop/checkout/order-input.ts';
 import { quoteSecondsLeft } from '#shop/checkout/quote-queries.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { releasePieces } from '#shop/orders/expire-reservations.server.ts';
+import { settleOrderAnew } from '#shop/checkout/settle-order.server.ts';
 import { placedFrom } from '#shop/checkout/placed-from.server.ts';
 import { countRefusedTries, noteRefusedTry } from '#shop/checkout/refused-tries.server.ts';
-import { settleEarlierTry } from '#shop/checkout/settle-earlier-try.server.ts';
 import { codeProblemWords } from '#shop/offers/code.ts';
 import { refused } from '#shop/offers/code-queries.server.ts';
 import { form97Sealer, panSealer } from '#shop/orders/pan/save-pan.server.ts';
@@ -47,10 +47,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const buyer = {
     ...(await readBuyer(context, request, viewer?.id ?? null)),
     isTest: payments.isTest,
+    settleEarlier: (orderId: string) =>
+      settleOrderAnew({ ...shop, gateway: payments.gateway }, orderId),
     pan: sealerOf(shop, pan, form97),
     business,
   };
-  await settleEarlierTry({ ...shop, gateway: payments.gateway }, form.checkout_key);
   const placed = await placeWithinLimits(shop, buyer, form);
   if (!placed.ok) return refusePlacing(placed);
 

@@ -1,10 +1,13 @@
 import { redirectDocument } from 'react-router';
 import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
 import { readForm } from '#platform/http/form.server.ts';
+import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { exportMyData } from '#shop/privacy/export-my-data.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { requireOwner } from '../my-data/read-my-data.server.ts';
+import { requireDrawnFor, signInFirst } from '../viewer/require-drawn-for.server.ts';
 import type { Route } from './+types/my-data.ts';
+
+const ownPage = '/my-account/privacy';
 
 export const handle: EndpointHandle = { audience: 'viewer' };
 
@@ -13,7 +16,9 @@ export const handle: EndpointHandle = { audience: 'viewer' };
  * stands in the way is said by the page that they come from.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = await requireOwner(context, request);
+  const viewer = await readViewer(context, request);
+  if (!viewer) throw signInFirst(request, ownPage);
+  await requireDrawnFor(request, viewer, ownPage);
   const shop = context.get(shopContext);
   const posted = await readForm(request);
   const password = String(posted.get('password') ?? '');
@@ -34,5 +39,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function back(said: string): Response {
-  return redirectDocument(`/my-account/privacy?said=${said}#copy`, 303);
+  return redirectDocument(`${ownPage}?said=${said}#copy`, 303);
 }

@@ -7,14 +7,14 @@ import { takeBackConsent } from '#shop/privacy/take-back-consent.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { eraseWord, notYet, tooManyTries, wrongPassword, wrongWord } from './my-data-messages.ts';
 import type { MyDataAnswer } from './my-data-answer.ts';
-import { requireOwner } from './read-my-data.server.ts';
+import { requireViewer } from '../account/handle-account-form.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Answered = ReturnType<typeof data<MyDataAnswer>> | Response;
 
 /** Answers the forms of 'My data': something that was agreed to is taken back, or everything is erased. */
 export async function handleMyDataForm(context: Context, request: Request): Promise<Answered> {
-  const viewer = await requireOwner(context, request);
+  const viewer = await requireViewer(context, request);
   const posted = await readForm(request);
   if (posted.get('intent') === 'erase') return erase(context, request, posted);
   const purpose = readSwitchable(posted.get('purpose'));
@@ -32,7 +32,7 @@ async function erase(context: Context, request: Request, posted: FormData): Prom
     data({ intent: 'erase' as const, ...answer }, status);
   if (posted.get('word') !== eraseWord) return refuse({ errors: { word: wrongWord } }, 400);
   const shop = context.get(shopContext);
-  const viewer = await requireOwner(context, request);
+  const viewer = await requireViewer(context, request);
   const typed = String(posted.get('password') ?? '');
   const confirmed = await shop.accounts.confirmPassword(request.headers, typed);
   if (!confirmed.ok) {

@@ -26,14 +26,15 @@ export async function readOrderDesk(
   if (!order) return null;
   const settings = await readSettings(db);
   const isBuyer = (await readBuyersOrder(context, request, orderId)) !== null;
-  const isAccounts =
-    order.userId !== null && order.userId === (await readViewer(context, request))?.id;
+  const viewerId = (await readViewer(context, request))?.id ?? '';
+  const isAccounts = order.userId !== null && order.userId === viewerId;
   const now = clock();
   const { cancelWithinHours, refundWithin } = settings.policies;
   const { canCancel, until } = cancelWindowOf(order, cancelWithinHours, now);
   const goneBack = await sumOfRefunds(db, order);
   return {
     orderId,
+    viewerId,
     /** What goes back, or is on its way back, and how long that takes. */
     refund: { onItsWay: goneBack, within: refundWithin, why: await whyNotKept(db, order) },
     cancel:

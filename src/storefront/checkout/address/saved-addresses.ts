@@ -15,8 +15,9 @@ export const savedAddresses = createResource<SavedAddress[]>(async () => {
   return answer.value.addresses;
 });
 
-export function saveNewAddress(form: ShippingForm): Promise<Answer<Saved>> {
-  return show(callShop<Saved>(path, { method: 'POST', body: form }));
+/** For whom the page was drawn, or nobody. */
+export function saveNewAddress(form: ShippingForm, drawnFor: string): Promise<Answer<Saved>> {
+  return show(callShop<Saved>(`${path}?drawnFor=${drawnFor}`, { method: 'POST', body: form }));
 }
 
 export function makeDefault({ id }: SavedAddress): Promise<Answer<Addresses>> {
