@@ -16,6 +16,8 @@ export const checkoutMessages = {
     description:
       'We could not ask the bank just now. If you have paid, you need not pay again: your order will say so by itself.',
   },
+  takenOffSale: (name: string, hasOthers: boolean) =>
+    `“${name}” is no longer sold.${hasOthers ? ' The rest of your order stands: please look at the new total and press Pay again.' : ''}`,
   successful: 'Payment Successful',
   addressSaved: 'Address Saved',
   addressExists: 'Address Already Exists',

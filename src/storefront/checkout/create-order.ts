@@ -1,8 +1,8 @@
 import { callShop } from '../viewer/call-shop.ts';
 import { checkoutKey, renewCheckoutKey } from './checkout-memory.ts';
-import { checkoutMessages } from './checkout-messages.ts';
 import { type Filled, orderRequestBody } from './order-request-body.ts';
 import type { PaymentToMake } from './payment/payment-window.ts';
+import { refusalWords } from './refusal-words.ts';
 import type { Checkout } from './read-checkout.server.ts';
 
 type CreatedOrder = Pick<
@@ -41,7 +41,7 @@ export async function createOrder(
   if (reason === 'key-in-use') renewCheckoutKey();
   return {
     ok: false,
-    error: typeof body['error'] === 'string' ? body['error'] : checkoutMessages.createFailed,
+    error: refusalWords(checkout.cart.lines, answer),
     isOutdated: status === 409,
     isSignedOut: reason === 'signed-out',
     isPriceChanged: reason === 'price-changed',

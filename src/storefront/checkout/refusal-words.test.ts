@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { refusalWords } from './refusal-words.ts';
+
+const [ring, chain] = [
+  { productId: 'ring', name: 'Lotus ring' },
+  { productId: 'chain', name: 'Rope chain' },
+];
+const refusal = (reason: string, productId: string) => ({
+  reason,
+  body: { error: 'A piece is no longer sold.', productId },
+});
+
+test('a piece that is taken off sale during the checkout is named, and the rest of the order stands', () => {
+  expect(refusalWords([ring, chain], refusal('not-sold', 'chain'))).toBe(
+    '“Rope chain” is no longer sold. The rest of your order stands: please look at the new total and press Pay again.',
+  );
+  expect(refusalWords([ring], refusal('not-sold', 'ring'))).toBe('“Lotus ring” is no longer sold.');
+});
+
+test('all else is said in the words of the shop, or of a failure where it has none', () => {
+  expect(refusalWords([ring], refusal('not-sold', 'gone'))).toBe('A piece is no longer sold.');
+  expect(refusalWords([ring], refusal('out-of-stock', 'ring'))).toBe('A piece is no longer sold.');
+  expect(refusalWords([ring], { reason: 'unreachable', body: {} })).toBe('Failed to create order');
+});
