@@ -7,7 +7,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildImage, type Image } from './support/container/build-image.ts';
 import { type Container, runContainer } from './support/container/run-container.ts';
-import { addRing, valueOf } from './support/database.ts';
+import { setUpShop } from '../support/set-up-shop.ts';
+import { addRing, openDatabase, valueOf } from './support/database.ts';
 import { findFreePort } from './support/program.ts';
 import { openOrder, pay, verify } from './support/purchase.ts';
 import { useShop } from './support/use-shop.ts';
@@ -31,13 +32,16 @@ describe.skipIf(!hasBox)('the container of deploy/Dockerfile', () => {
   };
   const dataDir = () => path.join(folder, 'data');
 
-  /** A production that knows the database of the shop that all tests share; its secrets lie in files. */
+  const name = 'kanak_container';
+  const databaseUrl = () => new URL(`/${name}`, shop.databaseUrl).href;
+
+  /** A production with a database of its own; its secrets lie in files. */
   async function settings(): Promise<Record<string, string>> {
     const secrets = path.join(image.folder, 'run/secrets');
     await mkdir(secrets, { recursive: true });
     await cp(path.join(shop.dataDir, 'shop-secret'), path.join(secrets, 'shop_secret'));
     await chmod(path.join(secrets, 'shop_secret'), 0o444);
-    await writeFile(path.join(secrets, 'database_url'), `${shop.databaseUrl}\n`);
+    await writeFile(path.join(secrets, 'database_url'), `${databaseUrl()}\n`);
     return {
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -55,13 +59,16 @@ describe.skipIf(!hasBox)('the container of deploy/Dockerfile', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'kanak-container-'));
     port = await findFreePort();
     image = await buildImage(folder);
+    await shop.db.query(`create database ${name}`);
     container = await runContainer({ image, dataDir: dataDir(), env: await settings() });
+    await setUpShop(databaseUrl());
     console.log(
       `The container's file system takes ${Math.round(image.bytes / 1e6)} MB; it is open after ${Math.round(container.startMs)} ms.`,
     );
   });
   afterAll(async () => {
     await container?.stop().catch(() => undefined);
+    await shop.db.query(`drop database if exists ${name} with (force)`);
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -94,11 +101,14 @@ describe.skipIf(!hasBox)('the container of deploy/Dockerfile', () => {
   });
 
   test('sells a piece', async () => {
-    const ring = await addRing(shop.db, 1);
+    const db = openDatabase(databaseUrl());
+    onTestFinished(() => db.end());
+    const ring = await addRing(db, 1);
     const buyer = visitorAt(origin());
     const order = await openOrder(buyer, ring);
-    await verify(buyer, order.orderId, await pay(buyer, await shop.keyId(), order));
-    const state = await valueOf(shop.db, 'select payment_status from orders where id = $1', [
+    const keyId = await valueOf<string>(db, 'select key_id from sandbox.settings');
+    await verify(buyer, order.orderId, await pay(buyer, keyId, order));
+    const state = await valueOf(db, 'select payment_status from orders where id = $1', [
       order.orderId,
     ]);
     expect(state).toBe('paid');

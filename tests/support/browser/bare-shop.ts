@@ -5,6 +5,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { connectDatabase, type Database } from '#platform/database/database.server.ts';
+import { setUpShop } from '../set-up-shop.ts';
 import { fromEnvironment } from './demo-password.ts';
 import { startShopProgram } from './shop-program.ts';
 import { test as base } from './test.ts';
@@ -19,7 +20,7 @@ export type BareShop = {
 };
 
 /**
- * A test on a shop that begins with nothing at all, one for each worker: for lists that are empty or endless, and for
+ * A test on a shop that is set up and begins with nothing on show, one for each worker: for lists that are empty or endless, and for
  * faults, which would disturb whoever shares the other shop.
  */
 export const test = base.extend<
@@ -48,6 +49,7 @@ export const test = base.extend<
         ...bareSettings,
       };
       const shop = await startShopProgram(settings, (line) => faults.push(JSON.parse(line)));
+      await setUpShop(url.href);
       const { db, close } = connectDatabase(url.href, { maxConnections: 2 });
       await db.execute(
         sql`insert into globals (variable_name, variable_value) values ('packing', 'free')`,
