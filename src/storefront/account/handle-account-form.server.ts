@@ -1,4 +1,4 @@
-import { data, redirectDocument, type RouterContextProvider } from 'react-router';
+import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { minPasswordLengthOf, type Viewer } from '#shop/accounts/account.ts';
 import {
