@@ -63,18 +63,12 @@ test('a checkout that was drawn for somebody orders for them, asks, or goes on a
 test('no address is saved for anybody else than whom the page was drawn for', async () => {
   const { context, request } = site.visit(`/api/addresses?drawnFor=${newId()}`, {
     headers: { 'content-type': 'application/json' },
-    cookie: await site.signIn(await somebody()),
+    cookie: await site.addAdministrator(),
   });
   const sent = new Request(request, { method: 'POST', body: '{}' });
   const response = await answered(callRoute(addresses, { context, request: sent }));
   expect([response.status, (await response.json()).reason]).toEqual([401, 'signed-out']);
 });
-
-async function somebody() {
-  const account = { email: `${newId()}@example.com`, password: 'a long password', name: 'Asha' };
-  await site.addAdministrator(account);
-  return account;
-}
 
 /** A response that a handler throws is its answer, as the router has it. */
 function answered(response: Promise<Response>): Promise<Response> {
