@@ -118,7 +118,7 @@ function weightLines(after: SheetRecord, present: EditedPiece): string[] {
 }
 
 /** `22kt`, `22kt size 12`, `18kt 18 in`. */
-function unitLabel({ karat, size }: { karat: Karat; size: string }): string {
+export function unitLabel({ karat, size }: { karat: Karat; size: string }): string {
   if (size === '') return gradeLabel(karat);
   return `${gradeLabel(karat)} ${/[a-z]/.test(size) ? size : `size ${size}`}`;
 }

@@ -115,6 +115,7 @@ function Changes({ table: { changes, changeCount } }: { table: Checked }) {
           { title: 'Row', kind: 'number', renderCell: ({ row }) => row },
           { title: 'Name', renderCell: ({ name }) => name },
           { title: 'What happens', renderCell: (change) => <WhatHappens {...change} /> },
+          { title: 'Weight and price today', renderCell: ({ soldAt }) => <Lines lines={soldAt} /> },
         ]}
       />
     </>
@@ -122,13 +123,15 @@ function Changes({ table: { changes, changeCount } }: { table: Checked }) {
 }
 
 function WhatHappens({ what, lines }: Checked['changes'][number]) {
+  return what ?? <Lines lines={lines} />;
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
   return (
-    what ?? (
-      <ul className="figures grid gap-1 wrap-anywhere">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    )
+    <ul className="figures grid gap-1 wrap-anywhere">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { formatRupees, type Paise, paise } from '#shop/money/money.ts';
 import { stockKey } from '#shop/catalogue/editing/karat-fields.ts';
 import { formatGrams, type Milligrams } from '#shop/money/weight.ts';
+import { doubtsAbout } from './doubtful-pieces.ts';
 import { outcomeOf, type PlannedPiece, type RowError } from './import-plan.ts';
 import { type SheetColumn, sheetColumns } from './sheet-columns.ts';
 import type { PriceTerms } from '#shop/pricing/price-terms.ts';
@@ -41,7 +42,19 @@ export function warningsAbout(piece: PlannedPiece): RowError[] {
     column: sheetColumns[column as SheetColumn],
     text: `${text}. Please check.`,
   }));
-  return [...warnings, ...terms];
+  return [...warnings, ...terms, ...newDoubts(piece)];
+}
+
+/** What was so before is known. */
+function newDoubts({ row, present, validated }: PlannedPiece): RowError[] {
+  const known = new Set(present ? doubtsAbout(present).map(String) : []);
+  return doubtsAbout(validated)
+    .filter((doubt) => !known.has(String(doubt)))
+    .map(([column, text]) => ({
+      row,
+      column: sheetColumns[column],
+      text: `${text}. Please check.`,
+    }));
 }
 
 /** What is unusual about terms, by column. */

@@ -9,6 +9,7 @@ import { type Karat, karats } from '#shop/pricing/karat.ts';
 import { unitKey } from '#shop/inventory/stock-line.ts';
 import { cellErrors } from './cell-errors.ts';
 import { type Baselines, countFromExport } from './count-from-export.ts';
+import { doubtfulNames } from './doubtful-pieces.ts';
 import {
   type ImportPlan,
   type PlannedPiece,
@@ -67,9 +68,11 @@ export function planImport({ sheet, state }: { sheet: Sheet; state: ImportState 
   return {
     pieces,
     errors: errors.toSorted(byPlace),
-    warnings: [...pieces.flatMap(warningsAbout), ...doubtfulSkus(pieces, state.known)].toSorted(
-      byPlace,
-    ),
+    warnings: [
+      ...pieces.flatMap(warningsAbout),
+      ...doubtfulSkus(pieces, state.known),
+      ...doubtfulNames(pieces, state.known),
+    ].toSorted(byPlace),
   };
 }
 

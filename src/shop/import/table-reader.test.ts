@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ValidatedProduct } from '#shop/catalogue/editing/product-form.ts';
-import { newId } from '#platform/ids.ts';
-import { karats } from '#shop/pricing/karat.ts';
-import { type ImportState, planImport } from './plan-import.ts';
 import { allColumns, type SheetColumn, type SheetRow } from './sheet-columns.ts';
+import { planRows } from './test-import-state.server.ts';
 
 /** Five of everything that any column takes, in the ways that it is written; of each what is meant. */
 const meant = {
@@ -85,20 +83,6 @@ const parts: Partial<Record<SheetColumn, [string, Partial<Record<Kind, object>>]
   ],
 };
 
-const state: ImportState = {
-  known: [],
-  pieces: new Map(),
-  names: {
-    categories: new Map([['rings', newId()]]),
-    collections: new Map([['vivaah', newId()]]),
-    pictures: new Map(),
-  },
-  baselines: new Map(),
-  reserved: new Set(),
-  offered: [...karats],
-  makingDecimals: true,
-};
-
 /** What goes with a cell, so that it is the only one that may be wrong. */
 function besides(column: SheetColumn): SheetRow['cells'] {
   const row = { name: 'Ring', category: 'Rings', gross22kt: '9' };
@@ -113,10 +97,7 @@ function besides(column: SheetColumn): SheetRow['cells'] {
 /** The piece that a row would become; null where it is refused. */
 function readAs(column: SheetColumn, cell: string): ValidatedProduct | null {
   const cells = { ...besides(column), [column]: cell.trim() };
-  const { pieces, errors } = planImport({
-    sheet: { columns: [column], rows: [{ row: 2, cells }] },
-    state,
-  });
+  const { pieces, errors } = planRows(cells);
   return errors.length > 0 ? null : (pieces[0]?.validated ?? null);
 }
 
