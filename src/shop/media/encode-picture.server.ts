@@ -1,6 +1,7 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { cutForPhones, type TextSide } from './cut-for-phones.server.ts';
+import { type UnreadFormat, unreadFormat } from './unread-format.ts';
 import { bannerWidth, type PictureFormat, widthsOf } from './picture.ts';
 
 export type EncodedFile = { width: number; format: PictureFormat; bytes: Uint8Array };
@@ -11,9 +12,11 @@ export type EncodedPicture = { width: number; height: number; files: EncodedFile
 /** A picture that can be shown already; `source` is what its other files are made of later. */
 export type EncodedUpload = EncodedPicture & { source: Uint8Array };
 
-export type NotEncoded = 'empty' | 'not-a-picture' | 'too-many-pixels';
+export type NotEncoded = 'empty' | 'not-a-picture' | 'too-many-pixels' | UnreadFormat;
 
 const maxPixels = 40_000_000;
+/** Of a JPEG that is stored line by line, as cameras do, which is made smaller while it is decoded. */
+const maxJpegPixels = 120_000_000;
 /** WebP can hold no longer side. */
 const maxSidePx = 16_383;
 
@@ -32,7 +35,7 @@ sharp.concurrency(1);
 
 /**
  * Turns a JPEG, PNG, WebP or AVIF into the files of `widthsOf`, upright and without anything of the original but its
- * pixels. At most 40 megapixels; of an animation the first frame. Costs seconds and 160 MB: under the semaphore, never during a page.
+ * pixels. At most 40 megapixels, or 120 of a camera's JPEG; of an animation the first frame. Costs seconds and 160 MB: under the semaphore, never during a page.
  */
 export async function encodePicture(
   bytes: Uint8Array,
@@ -107,34 +110,39 @@ export async function encodePhoto(bytes: Uint8Array): Promise<Result<Uint8Array,
 type Chroma = '4:2:0' | '4:4:4';
 /** `chroma` says how finely the original distinguished colours. */
 type Pixels = { data: Buffer; info: OutputInfo; chroma: Chroma };
+type Size = { width: number; height: number; chroma: Chroma; maxPixels: number };
 
 async function readPicture(bytes: Uint8Array): Promise<Result<Pixels, NotEncoded>> {
   if (bytes.length === 0) return fail('empty');
   const size = await readSize(bytes);
-  if (!size) return fail('not-a-picture');
-  if (size.width * size.height > maxPixels || Math.max(size.width, size.height) > maxSidePx) {
+  const unread = unreadFormat(bytes) ?? 'not-a-picture';
+  if (!size) return fail(unread);
+  if (size.width * size.height > size.maxPixels || Math.max(size.width, size.height) > maxSidePx) {
     return fail('too-many-pixels');
   }
-  const pixels = await readPixels(bytes);
-  return pixels ? ok({ ...pixels, chroma: size.chroma }) : fail('not-a-picture');
+  const pixels = await readPixels(bytes, size);
+  return pixels ? ok({ ...pixels, chroma: size.chroma }) : fail(unread);
 }
 
 /** Reads no more than the head of the file, so a small file that claims to be vast costs nothing. */
-async function readSize(
-  bytes: Uint8Array,
-): Promise<{ width: number; height: number; chroma: Chroma } | null> {
+async function readSize(bytes: Uint8Array): Promise<Size | null> {
   try {
     const read = await sharp(bytes, { limitInputPixels: false }).metadata();
     const chroma = read.chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4';
-    return { width: read.width, height: read.height, chroma };
+    const isOfCamera = read.format === 'jpeg' && !read.isProgressive;
+    const most = isOfCamera ? maxJpegPixels : maxPixels;
+    return { width: read.width, height: read.height, chroma, maxPixels: most };
   } catch {
     return null;
   }
 }
 
 /** Decodes once, upright and in sRGB, at the largest width that is stored; null when the file is broken. */
-async function readPixels(bytes: Uint8Array): Promise<Omit<Pixels, 'chroma'> | null> {
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+async function readPixels(
+  bytes: Uint8Array,
+  { maxPixels: limitInputPixels }: Size,
+): Promise<Omit<Pixels, 'chroma'> | null> {
+  return sharp(bytes, { limitInputPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: bannerWidth, withoutEnlargement: true })
     .raw()

@@ -143,6 +143,30 @@ describe('a picture is encoded', () => {
   });
 });
 
+test.each(['small', 'turned'])(
+  'a photograph of 108 megapixels as a camera saves it is taken: %s',
+  async (how) => {
+    const jpeg = await plainPicture(12_000, 9_000)
+      .jpeg({ quality: 40 })
+      .withMetadata(how === 'turned' ? { orientation: 6 } : {})
+      .toBuffer();
+    const size = how === 'turned' ? { width: 2000, height: 2667 } : { width: 2000, height: 1500 };
+    expect(await encodeUpload(jpeg)).toMatchObject({ ok: true, value: size });
+  },
+);
+
+describe('refused by its name', () => {
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  test.each([
+    ['heic', heic],
+    ['gif', Buffer.from('GIF89a\x01\0\x01\0', 'latin1')],
+    ['tiff', Buffer.from('II*\0\x08\0\0\0', 'latin1')],
+    ['bmp', Buffer.from('BM\x46\0\0\0\0\0\0\0\x36\0\0\0', 'latin1')],
+  ])('%s', async (reason, bytes) => {
+    expect(await encodePicture(bytes)).toEqual({ ok: false, reason });
+  });
+});
+
 describe('refused as no picture', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>';
   test.each([

@@ -72,5 +72,6 @@ async function takePhoto(
   const encoded = await encoder.encodePhoto(bytes);
   if (encoded.ok) return encoded.value;
   if (encoded.reason === 'interrupted') throw new Error('The encoder of pictures has ended');
-  return encoded.reason === 'too-many-pixels' ? 'too-many-pixels' : 'not-a-picture';
+  const { reason } = encoded;
+  return reason === 'too-many-pixels' || reason === 'heic' ? reason : 'not-a-picture';
 }

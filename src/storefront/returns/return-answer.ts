@@ -19,6 +19,7 @@ export type ReturnAnswer = {
 export const photoRefusals = {
   'not-a-picture':
     'One of these is no photograph that we can read. Please choose JPEG, PNG or WebP files.',
+  heic: 'One of these is a HEIC photograph. On an iPhone choose Settings, Camera, Formats, “Most Compatible”, or send it as a JPEG.',
   'too-many-pixels': 'One of these has more than 40 megapixels. Please choose a smaller one.',
   'too-many-bytes': 'One of these is larger than 10 MB. Please choose a smaller one.',
   'too-many': `Please choose at most ${maxReturnPhotos} photographs.`,
