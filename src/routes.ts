@@ -74,6 +74,7 @@ export default [
     route('api/import/table', 'admin/import/table-endpoint.ts'),
     route('api/import/pictures', 'admin/import/pictures-endpoint.ts'),
     route('api/import/progress', 'admin/import/progress-endpoint.ts'),
+    route('api/import/notes', 'admin/import/notes-endpoint.ts'),
     route('api/import/template', 'admin/import/template-endpoint.ts'),
     route('api/documents/:documentId', 'admin/documents/document-endpoint.ts'),
     route('api/export/products', 'admin/import/export-products-endpoint.ts'),

@@ -8,13 +8,14 @@ import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/import-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
+import { MatchColumns } from './import/match-columns.tsx';
 import { ImportFigures } from './import/import-figures.tsx';
 import { handleImportForm } from './import/handle-import-form.server.ts';
 import { CheckedTable } from './import/checked-table.tsx';
 import { ExportLinks } from './import/export-links.tsx';
 import { FinishedImports } from './import/finished-imports.tsx';
 import { importFailures, importMessages } from './import/import-messages.ts';
-import { readImport } from './import/read-import.server.ts';
+import { readImport, type ShownImport } from './import/read-import.server.ts';
 import { SendTable } from './import/send-table.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
@@ -38,7 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  return handleImportForm(context.get(shopContext), staff, await readForm(request));
+  return handleImportForm(context.get(shopContext), staff, await readForm(request, ['column']));
 }
 
 export const clientAction = withErrorToast(importFailures);
@@ -52,13 +53,9 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title="Import and export" />
       <div className="grid gap-8">
-        {(!found || shown?.kind === 'interrupted') && (
-          <LoadFailed text={importMessages.failedToLoad} />
-        )}
-        {shown?.kind === 'gone' && <p role="alert">{importMessages.gone}</p>}
-        {shown?.kind === 'finished' && <ImportResult {...shown} />}
-        {shown?.kind === 'checked' && <CheckedTable key={runId} table={shown} />}
-        {shown?.kind !== 'checked' && <SendTable />}
+        {!found && <LoadFailed text={importMessages.failedToLoad} />}
+        {shown && <ShownTable key={runId} shown={shown} />}
+        {shown?.kind !== 'checked' && shown?.kind !== 'unmatched' && <SendTable />}
         <ExportLinks mayExport={mayExport} />
         {found && <FinishedImports imports={found.finished} />}
       </div>
@@ -66,12 +63,41 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** How far the table of an import is. */
+function ShownTable({ shown }: { shown: ShownImport }) {
+  switch (shown.kind) {
+    case 'interrupted':
+      return <LoadFailed text={importMessages.failedToLoad} />;
+    case 'gone':
+      return <p role="alert">{importMessages.gone}</p>;
+    case 'finished':
+      return <ImportResult {...shown} />;
+    case 'unmatched':
+      return <MatchColumns table={shown} />;
+    case 'checked':
+      return <CheckedTable table={shown} />;
+  }
+}
+
 /** What became of an import. */
-function ImportResult({ fileName, counts }: { fileName: string; counts: ImportCounts }) {
+function ImportResult({
+  fileName,
+  counts,
+  nextRunId,
+}: {
+  fileName: string;
+  counts: ImportCounts;
+  nextRunId: string | null;
+}) {
   return (
     <section className="grid justify-items-start gap-4">
       <h2 className="text-base font-medium wrap-anywhere">{fileName} is imported</h2>
       <ImportFigures counts={counts} />
+      {nextRunId && (
+        <ButtonLink to={`/admin/import?run=${nextRunId}`} size="small">
+          Go on with the next part
+        </ButtonLink>
+      )}
       <ButtonLink to="/admin/products" variant="secondary" size="small">
         Go to Products
       </ButtonLink>

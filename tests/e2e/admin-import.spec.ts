@@ -38,8 +38,12 @@ test('a table with its pictures is looked at, put right, and imported', async ({
   await expect(page.getByText('Please choose a table as well: a CSV file.')).toBeVisible();
   await choose.setInputFiles([csv('prices.csv', 'Name,Price\nRing,5')]);
   // The process that reads tables starts with the first one, after whatever else the machine has to do.
-  const first = page.getByText('There is no column “Price”.');
+  const first = page.getByRole('heading', { name: 'prices.csv: what its columns are' });
   await expect(first).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('');
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByRole('link', { name: 'Choose another table' }).click();
 
   const wrong = `Name,Category,22kt gross weight (g),22kt stock,Picture 1\n${ring},Bangels,4.62,three,hand.webp`;
   await choose.setInputFiles([csv('rings.csv', wrong)]);

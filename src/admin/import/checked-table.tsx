@@ -17,7 +17,7 @@ const stay = () => undefined;
 /** What a table would change, everything that is wrong with it, and the button that imports it. */
 export function CheckedTable({ table }: { table: Checked }) {
   const { runId, fileName, key, counts, faultyCount, missing } = table;
-  const { errorCount, warningCount, changeCount } = table;
+  const { errorCount, warningCount, changeCount, isMatched } = table;
   const { Form, isBusy } = useWrite(stay);
   const share = useImportProgress(runId, isBusy);
   const { state } = useLocation() as { state: { failures?: FileFailure[] } | null };
@@ -50,13 +50,18 @@ export function CheckedTable({ table }: { table: Checked }) {
           <ButtonLink to="/admin/import" variant="secondary">
             Choose another table
           </ButtonLink>
+          {isMatched && (
+            <Button type="submit" name="intent" value="unmatch" variant="secondary">
+              Match its columns anew
+            </Button>
+          )}
         </Form>
       )}
     </section>
   );
 }
 
-function Errors({ table: { errors, errorCount } }: { table: Checked }) {
+function Errors({ table: { runId, errors, errorCount } }: { table: Checked }) {
   return (
     <>
       <p role="alert" className="text-danger">
@@ -64,6 +69,7 @@ function Errors({ table: { errors, errorCount } }: { table: Checked }) {
         table: {errorCount.toLocaleString('en-IN')} {errorCount === 1 ? 'error' : 'errors'}
         {errors.length < errorCount && `, of which the first ${errors.length} are shown`}.
       </p>
+      <TakeAway runId={runId} />
       <CellNotes caption="Errors" title="What is wrong" notes={errors} />
     </>
   );
@@ -82,6 +88,26 @@ function Warnings({ table: { warnings, warningCount } }: { table: Checked }) {
   );
 }
 
+/** For whoever puts the table right in a spreadsheet, beside it. */
+function TakeAway({ runId }: { runId: string }) {
+  return (
+    <a
+      href={`/admin/api/import/notes?run=${runId}`}
+      className="justify-self-start underline underline-offset-4"
+    >
+      Download all of them as a table
+    </a>
+  );
+}
+
+const maxRowsNamed = 5;
+
+function rowsText(rows: readonly number[]): string {
+  const named = rows.slice(0, maxRowsNamed).join(', ');
+  const others = rows.length - maxRowsNamed;
+  return others > 0 ? `${named} and ${others.toLocaleString('en-IN')} more` : named;
+}
+
 type CellNotesProps = { caption: string; title: string; notes: Checked['errors'] };
 
 function CellNotes({ caption, title, notes }: CellNotesProps) {
@@ -91,7 +117,7 @@ function CellNotes({ caption, title, notes }: CellNotesProps) {
       rows={notes}
       rowKey={({ row, column, text }) => `${row} ${column} ${text}`}
       columns={[
-        { title: 'Row', kind: 'number', renderCell: ({ row }) => row },
+        { title: 'Row', kind: 'number', renderCell: ({ rows }) => rowsText(rows) },
         { title: 'Column', renderCell: ({ column }) => column },
         { title, renderCell: ({ text }) => text },
       ]}

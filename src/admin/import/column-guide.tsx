@@ -31,7 +31,10 @@ const guide: { columns: string; text: string }[] = [
     columns: sheetColumns.status,
     text: 'published, draft or archived; empty is published. A variation follows its product.',
   },
-  { columns: 'Weights', text: 'Grams with a point and at most three decimals, such as 4.62.' },
+  {
+    columns: 'Weights',
+    text: 'Grams with a point and at most three decimals, such as 4.62 or 4.62 g. A number may have the unit of its column; with any other it is refused.',
+  },
   {
     columns: 'Stock',
     text: 'How many there are; it replaces the number in the shop. In a table that was exported: pieces that were sold since stay sold, and what you add or take away is applied to what is left.',
@@ -98,8 +101,10 @@ export function ColumnGuide() {
       </summary>
       <div className="border-t border-line p-4">
         <p>
-          Columns may be left out: what a table has no column for stays as it is. An empty cell
-          empties the field. Products that the table does not name are not touched.
+          A table with other heads, as of Shopify, WooCommerce or a stock book, is taken too: you
+          say once what its columns are. Columns may be left out: what a table has no column for
+          stays as it is. An empty cell empties the field. Products that the table does not name are
+          not touched.
         </p>
         <Guide lines={guide} />
         <p className="mt-6">

@@ -4,7 +4,7 @@ import type { FailureTexts } from '../failing-writes.ts';
 export const importMessages = {
   imported: 'Products imported successfully.',
   failedToLoad: 'Failed to load imports',
-  tableTooLong: 'This table is larger than 5 MB. Please divide it.',
+  tableTooLong: 'This table is larger than 15 MB. Please divide it.',
   tableFailed: 'Failed to send the table. Please try again.',
   pictureFailed: 'Failed to upload image. Please try again.',
   noTable: 'Please choose a table as well: a CSV file.',

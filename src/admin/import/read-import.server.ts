@@ -3,7 +3,17 @@ import {
   listCategoryChoices,
   listCollectionChoices,
 } from '#shop/catalogue/editing/form-choice-queries.server.ts';
-import { countPlan, outcomeOf, type PlannedPiece } from '#shop/import/import-plan.ts';
+import { findForm } from '#shop/import/import-form-queries.server.ts';
+import { readHeads } from '#shop/import/match-columns.server.ts';
+import { suggestMeanings } from '#shop/import/sheet-heads.ts';
+import { defaultKarat } from '#shop/pricing/karat.ts';
+import {
+  countPlan,
+  type ImportPlan,
+  outcomeOf,
+  type PlannedPiece,
+  type RowError,
+} from '#shop/import/import-plan.ts';
 import { findFinishedImport } from '#shop/import/import-run-queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { farPrices, soldAt, soldAtLines } from '#shop/import/sold-at.ts';
@@ -15,13 +25,11 @@ const maxShown = 100;
 /** What the screen shows of one import: a table as it was checked, one that is imported, or why there is none to show. */
 export type ShownImport = Awaited<ReturnType<typeof readImport>>;
 
-export async function readImport(
-  shop: Pick<Shop, 'db' | 'sheetWorker' | 'catalogue'>,
-  runId: string,
-) {
+export async function readImport(shop: Checking, runId: string) {
   const checked = await checkImport(shop, runId);
   if (!checked.ok) {
     if (checked.reason === 'interrupted') return { kind: 'interrupted' } as const;
+    if (checked.reason === 'unmatched') return readUnmatched(shop, runId);
     const finished = await findFinishedImport(shop.db, runId);
     return finished ? ({ kind: 'finished', ...finished } as const) : ({ kind: 'gone' } as const);
   }
@@ -31,23 +39,70 @@ export async function readImport(
     .toSorted((a, b) => a.row - b.row);
   const names = await readGroupNames(shop);
   const { pricing } = shop.catalogue.memory;
-  const warnings = [...plan.warnings, ...farPrices(plan.pieces, pricing, pricesIn(shop))].toSorted(
-    (a, b) => a.row - b.row,
-  );
+  const errors = onceEach(plan.errors);
+  const warnings = onceEach(warningsOf(shop, plan));
   return {
     kind: 'checked',
     runId,
     fileName: run.fileName,
+    isMatched: run.matching !== null,
     key,
     counts: countPlan(plan),
     faultyCount: new Set(plan.errors.map(({ row }) => row)).size,
     missing,
-    errors: plan.errors.slice(0, maxShown),
-    errorCount: plan.errors.length,
+    errors: errors.slice(0, maxShown),
+    errorCount: errors.length,
     warnings: warnings.slice(0, maxShown),
     warningCount: warnings.length,
     changes: different.slice(0, maxShown).map((piece) => changeOf(piece, names, pricing)),
     changeCount: different.length,
+  } as const;
+}
+
+type Checking = Pick<Shop, 'db' | 'sheetWorker' | 'catalogue'>;
+
+function warningsOf(shop: Pick<Shop, 'catalogue'>, { pieces, warnings }: ImportPlan): RowError[] {
+  const far = farPrices(pieces, shop.catalogue.memory.pricing, pricesIn(shop));
+  return [...warnings, ...far].toSorted((a, b) => a.row - b.row);
+}
+
+/** Each note once, with the rows that it is about. */
+function onceEach(notes: readonly RowError[]) {
+  const alike = Map.groupBy(notes, ({ column, text }) => JSON.stringify([column, text]));
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    first ? { ...first, rows: [first, ...others].map(({ row }) => row) } : [],
+  );
+}
+
+/** Everything that is to be said of a table that was checked, a note for each row; null where there is none such. */
+export async function readNotes(shop: Checking, runId: string) {
+  const checked = await checkImport(shop, runId);
+  if (!checked.ok) return null;
+  const { plan } = checked.value;
+  return [
+    ...plan.errors.map((note) => ({ ...note, kind: 'error' })),
+    ...warningsOf(shop, plan).map((note) => ({ ...note, kind: 'warning' })),
+  ];
+}
+
+/** The heads of a table, each with what it is taken for until somebody says otherwise. */
+async function readUnmatched(shop: Pick<Shop, 'db' | 'sheetWorker'>, runId: string) {
+  const table = await readHeads(shop, runId);
+  if (!table) return { kind: 'gone' } as const;
+  const { fileName, heads, samples } = table;
+  const before = await findForm(shop.db, heads);
+  const columns = before?.columns ?? suggestMeanings(heads);
+  return {
+    kind: 'unmatched',
+    runId,
+    fileName,
+    heads: heads.map((head, at) => ({
+      place: at + 1,
+      head,
+      meaning: columns[at] ?? null,
+      samples: samples[at] ?? [],
+    })),
+    grade: before?.grade ?? defaultKarat,
   } as const;
 }
 

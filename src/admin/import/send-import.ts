@@ -13,8 +13,9 @@ export type FileFailure = { name: string; text: string };
 /** One more than the shop encodes at the same time: while that one is on its way the others are worked on. */
 const sentAtOnce = 3;
 
+/** Of workbooks the shop says how to save them. */
 export function isTable(file: File): boolean {
-  return /\.(?:csv|tsv|txt)$/i.test(file.name);
+  return /\.(?:csv|tsv|txt|xlsx?|xlsm|ods)$/i.test(file.name);
 }
 
 /** Sends a table; its run, and the names of the pictures that are to follow, or why it was not taken. */

@@ -11,7 +11,7 @@ export function SendTable() {
       <h2 className="text-base font-medium">Import products</h2>
       <FileChoice
         label="a table and its pictures"
-        accept={`.csv,.tsv,.txt,text/csv,${uploadTypes}`}
+        accept={`.csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv,${uploadTypes}`}
         sending={sending}
         onFiles={(files) => void send(files)}
       >

@@ -13,7 +13,7 @@ export type TableAnswer =
   | { ok: true; runId: string; wanted: string[] }
   | { ok: false; text: string };
 
-/** `POST /admin/api/import/table?name=` with a CSV file as body, of at most 5 MB, begins an import. */
+/** `POST /admin/api/import/table?name=` with a CSV file as body, of at most 15 MB, begins an import. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
   if (request.method !== 'POST') return methodNotAllowed('POST');

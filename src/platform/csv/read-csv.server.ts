@@ -48,13 +48,14 @@ export function readCsv(
   text: string,
   { maxRows, maxLines, maxCells, maxRowBytes }: CsvLimits,
 ): Result<CsvRow[], { reason: CsvFault; row: number }> {
+  const { table, delimiter } = withoutSeparatorLine(text);
   let line = 1;
   const rows: CsvRow[] = [];
   const fail = (reason: CsvFault) => ({ ok: false, reason, row: line }) as const;
 
   function readCell(cell: string, { index }: { index: number }): string {
     if (index >= maxCells) throw new LimitReached('too-many-cells');
-    return plainCell(cell.trim());
+    return plainCell(textIn(cell.trim()));
   }
   function readRow(cells: string[]): null {
     if (cells.some((cell) => cell !== '')) rows.push({ row: line, cells });
@@ -63,11 +64,13 @@ export function readCsv(
     return null;
   }
   try {
-    parse(text, {
-      delimiter: delimiterOf(text),
+    parse(table, {
+      delimiter,
       recordDelimiter: ['\r\n', '\n', '\r'],
       relaxColumnCount: true,
-      relaxQuotes: false,
+      // A quotation mark inside a cell is one, as of inches.
+      relaxQuotes: true,
+      ltrim: true,
       skipEmptyLines: false,
       maxRecordSize: maxRowBytes,
       cast: readCell,
@@ -79,6 +82,19 @@ export function readCsv(
     if (error instanceof CsvError) return fail('broken-quotes');
     throw error;
   }
+}
+
+/** A number that a spreadsheet was told to leave a text: `="00123"`. */
+function textIn(cell: string): string {
+  const [, text] = /^="(.*)"$/s.exec(cell) ?? [];
+  return text === undefined ? cell : text.replaceAll('""', '"');
+}
+
+/** What Excel takes for the separator by a first line `sep=;`, which it shows as no row. */
+function withoutSeparatorLine(text: string): { table: string; delimiter: string } {
+  const [line, separator] = /^\s*"?sep=([,;\t|])"?[ \t]*(?:\r\n|\n|\r)/i.exec(text) ?? [];
+  if (!line || !separator) return { table: text, delimiter: delimiterOf(text) };
+  return { table: text.slice(line.length), delimiter: separator };
 }
 
 const maxHeadLength = 10_000;

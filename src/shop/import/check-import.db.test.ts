@@ -120,22 +120,25 @@ Ring light,Ring,light.png,,ring-1.jpg`);
 
 test.each([
   [
-    'an unknown column',
-    'Name,Price\nRing,5',
-    'There is no column “Price”. The template has all that there are.',
+    'a workbook',
+    'PK\u0003\u0004',
+    expect.stringMatching(
+      /^This is a workbook, such as .xlsx. Open it in Excel, choose File, Save As/,
+    ),
   ],
+  ['an open quotation mark', 'Name\nRing\n"Band', 'A quotation mark in row 3 is never closed.'],
   ['a column twice', 'Name,NAME\nRing,5', 'The column “Name” is there twice.'],
   [
     'no name',
     'Description\nRing',
-    'The first row has to name the columns, at least “Name” or “ID”.',
+    'The first row has to name the columns, at least “Name”, “SKU” or “ID”.',
   ],
   ['too many cells', 'Name\nRing,5', 'Row 2 has more cells than the table has columns.'],
   ['no rows', 'Name\n', 'This table has no rows.'],
   [
     'too many rows',
-    `Name\n${'Ring\n'.repeat(2001)}`,
-    'This table has more than 2,000 rows. Please divide it: at most 2,000 can be imported at once.',
+    `Name\n${'Ring\n'.repeat(50_001)}`,
+    'This table has more than 50,000 rows. Please divide it.',
   ],
 ])('a table is refused as a whole: %s', async (_what, text, expected) => {
   const refused = await openImport(

@@ -20,18 +20,20 @@ export type CheckedImport = {
 
 /**
  * Compares the table of an import with the shop as it is now, and changes nothing. `interrupted`: nothing is wrong with
- * the table, and it may do at the next try.
+ * the table, and it may do at the next try. `unmatched`: nobody has said what its columns are.
  */
 export async function checkImport(
   { db, sheetWorker }: { db: DatabaseOrTransaction; sheetWorker: SheetWorker },
   runId: string,
-): Promise<Result<CheckedImport, 'not-found' | 'imported-already' | 'interrupted'>> {
+): Promise<Result<CheckedImport, 'not-found' | 'imported-already' | 'interrupted' | 'unmatched'>> {
   if (!isId(runId)) return fail('not-found');
   const [run] = await db.select().from(importRuns).where(eq(importRuns.id, runId));
   if (!run) return fail('not-found');
   if (run.content === null) return fail('imported-already');
-  const read = await sheetWorker.run('read', run.content);
+  const { content, matching } = run;
+  const read = await sheetWorker.run('read', { content, matching });
   if (!read.ok) return read;
+  if (!read.value.ok && read.value.text === undefined) return fail('unmatched');
   if (!read.value.ok) throw new Error(`A stored table cannot be read: ${read.value.text}`);
   const { sheet } = read.value;
   const state = await readImportState(db, runId, sheet);

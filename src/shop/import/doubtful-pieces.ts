@@ -42,12 +42,19 @@ export function doubtsAbout(piece: Looked): [SheetColumn, string][] {
   return doubts;
 }
 
+/** Reasons that no grade has, by the column that would help. */
+const nowhere = {
+  'no-karat-listed': 'karats',
+  'no-category': 'category',
+  'no-picture': 'picture1',
+} as const;
+
 /** Stock and pictures may come later. */
 function notSold(piece: Looked): [SheetColumn, string][] {
   const { reasons } = whyNotSold({ ...piece, pictureCount: 1 });
   return reasons.flatMap((reason): [SheetColumn, string][] => {
     if (reason.why === 'no-stock' || reason.why === 'not-listed') return [];
-    const column = 'karat' in reason ? (`gross${reason.karat}` as const) : 'karats';
+    const column = 'karat' in reason ? (`gross${reason.karat}` as const) : nowhere[reason.why];
     return [[column, reasonText(reason).replace(/\.$/, '')]];
   });
 }

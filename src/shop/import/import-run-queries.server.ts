@@ -39,5 +39,6 @@ export async function readProgress(
 export async function findFinishedImport(db: DatabaseOrTransaction, runId: string) {
   if (!isId(runId)) return null;
   const [run] = await db.select().from(importRuns).where(eq(importRuns.id, runId));
-  return run?.counts ? { fileName: run.fileName, counts: run.counts } : null;
+  if (!run?.counts) return null;
+  return { fileName: run.fileName, counts: run.counts, nextRunId: run.nextRunId };
 }

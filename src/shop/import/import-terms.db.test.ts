@@ -242,13 +242,7 @@ test('what is wrong is said of its cell, and what is unusual too', async () => {
     expect.stringMatching(/^5 Stones: Please write stones such as .* “Ruby, 1 ct, 2 ct” is none.$/),
     expect.stringMatching(/^5 Other charges: Please write other charges such as .* “₹5” is none.$/),
   ]);
-  const unusual = table({
-    name: 'E',
-    gross22kt: '3',
-    makingCharge: '12',
-    wastage: '45',
-    hallmarkFee: '4500',
-  });
+  const unusual = table({ ...plainBand, name: 'E', wastage: '45', hallmarkFee: '4500' });
   const { warnings } = await check(await open(unusual));
   expect(warnings.map(({ column, text }) => `${column}: ${text}`)).toEqual([
     'Wastage (%): 45% is more than a quarter of the gold. Please check.',

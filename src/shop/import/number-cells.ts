@@ -1,6 +1,7 @@
 import { emptyKaratFields, type KaratField } from '#shop/catalogue/editing/karat-fields.ts';
 import type { FieldName, PieceForm } from '#shop/catalogue/editing/product-form.ts';
 import { weightWithoutCommas, withoutThousandsCommas } from '#shop/money/thousands.ts';
+import { type Milligrams, parseGrams } from '#shop/money/weight.ts';
 import { rupeesForms, spellings, type Unit, unitEnd } from './cell-units.ts';
 import type { SheetColumn, SheetRow } from './sheet-columns.ts';
 import { makingKindIn } from './terms-cells.ts';
@@ -95,6 +96,11 @@ function unitOf(column: NumberColumn, { soldAs }: Counted): Unit {
 
 function numberIn(cell: string, unit: Unit): string | undefined {
   return new RegExp(String.raw`^([\d.,]+)\s*(?:${spellings[unit]})$`, 'iu').exec(cell)?.[1];
+}
+
+/** The weight in a cell of grams; null where it is none. */
+export function gramsIn(cell: string): Milligrams | null {
+  return parseGrams(withoutZeros(weightWithoutCommas(numberIn(cell, 'gram') ?? cell)));
 }
 
 /** A sum with its sign or without, and what it is for: `₹1,450.50/g` where that is a gram. */

@@ -1,5 +1,8 @@
-import type { Database } from '#platform/database/database.server.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { ok, type Result } from '#platform/result.ts';
+import type { Matching } from './own-rows.ts';
 import type { SheetWorker } from './open-sheet-worker.server.ts';
+import { findForm } from './import-form-queries.server.ts';
 import { fileNameIn, pictureColumnsOfSheet, type Sheet } from './sheet-columns.ts';
 import { importPictures, importRuns } from './tables.server.ts';
 
@@ -14,34 +17,71 @@ export type OpenedImport =
   | { ok: false; reason: 'refused'; text: string }
   | { ok: false; reason: 'interrupted' };
 
-/** Stores a table of products; `by` is the e-mail of who sends it. Nothing of it is in the shop yet. */
+/** Stores a table of products, a long one as several that follow each other; `by` is the e-mail of who sends it. Nothing of it is in the shop yet. */
 export async function openImport(
   { db, sheetWorker }: { db: Database; sheetWorker: SheetWorker },
   { bytes, fileName, by }: NewImport,
 ): Promise<OpenedImport> {
   const done = await sheetWorker.run('readFile', bytes);
   if (!done.ok) return done;
-  const read = done.value;
-  if (!read.ok) return { ok: false, reason: 'refused', text: read.text };
-  const wanted = wantedFiles(read.sheet);
+  const file = done.value;
+  if (!file.ok) return { ok: false, reason: 'refused', text: file.text };
+  const parts: Part[] = [];
+  for (const content of file.contents) {
+    const part = await readPart({ db, sheetWorker }, content);
+    if (!part.ok) return part;
+    parts.push(part.value);
+  }
   return db.transaction(async (tx) => {
-    const [run] = await tx
-      .insert(importRuns)
-      .values({ startedBy: by, fileName, content: read.content })
-      .returning({ id: importRuns.id });
-    if (!run) throw new Error('An import was opened without an id');
-    const rows = [...wanted].map(([name, isOfVariation]) => ({
-      runId: run.id,
-      fileName: name,
-      isOfVariation,
-    }));
-    if (rows.length > 0) await tx.insert(importPictures).values(rows);
-    return { ok: true, runId: run.id, wanted: [...wanted.keys()] };
+    let next: { runId: string; wanted: string[] } | null = null;
+    // Each says which one follows, so the last is stored first.
+    for (const [place, { wanted, ...part }] of [...parts.entries()].toReversed()) {
+      const name =
+        parts.length > 1 ? `${fileName}, part ${place + 1} of ${parts.length}` : fileName;
+      const [run] = await tx
+        .insert(importRuns)
+        .values({ startedBy: by, fileName: name, ...part, nextRunId: next?.runId ?? null })
+        .returning({ id: importRuns.id });
+      if (!run) throw new Error('An import was opened without an id');
+      await saveWanted(tx, run.id, wanted);
+      next = { runId: run.id, wanted: [...wanted.keys()] };
+    }
+    if (!next) throw new Error('A table without parts was opened');
+    return { ok: true, ...next };
   });
 }
 
+type Part = { content: string; matching: Matching | null; wanted: Map<string, boolean> };
+
+/** A table with the matching of its columns, where it needs one and they have been matched before. */
+async function readPart(
+  { db, sheetWorker }: { db: Database; sheetWorker: SheetWorker },
+  content: string,
+): Promise<Result<Part, 'interrupted'>> {
+  const read = await sheetWorker.run('read', { content, matching: null });
+  if (!read.ok) return read;
+  if (read.value.ok) return ok({ content, matching: null, wanted: wantedFiles(read.value.sheet) });
+  const nothing = new Map<string, boolean>();
+  const matching = read.value.text === undefined ? await findForm(db, read.value.heads) : null;
+  if (!matching) return ok({ content, matching, wanted: nothing });
+  const again = await sheetWorker.run('read', { content, matching });
+  if (!again.ok) return again;
+  const wanted = again.value.ok ? wantedFiles(again.value.sheet) : nothing;
+  return ok({ content, matching: again.value.ok ? matching : null, wanted });
+}
+
+/** Stores which picture files the table of a run names. */
+export async function saveWanted(
+  tx: Transaction,
+  runId: string,
+  wanted: ReadonlyMap<string, boolean>,
+): Promise<void> {
+  const rows = [...wanted].map(([fileName, isOfVariation]) => ({ runId, fileName, isOfVariation }));
+  if (rows.length > 0) await tx.insert(importPictures).values(rows);
+}
+
 /** The files that a table names, and whether only variations show them. */
-function wantedFiles(sheet: Sheet): Map<string, boolean> {
+export function wantedFiles(sheet: Sheet): Map<string, boolean> {
   const wanted = new Map<string, boolean>();
   for (const { cells } of sheet.rows) {
     for (const { file } of pictureColumnsOfSheet) {

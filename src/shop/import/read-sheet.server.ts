@@ -1,62 +1,88 @@
 import { type CsvFault, readCsv, readText } from '#platform/csv/read-csv.server.ts';
-import { maxRows, sheetLimits } from './sheet-limits.ts';
-import { columnOf, type Sheet, type SheetColumn, sheetColumns } from './sheet-columns.ts';
+import { maxRows, maxRowsInParts, sheetLimits } from './sheet-limits.ts';
+import { partsOf } from './table-parts.server.ts';
+import { defaultKarat } from '#shop/pricing/karat.ts';
+import { type Matching, toOwnRows } from './own-rows.ts';
+import { columnOf, type Sheet, type SheetColumn, type SheetRow } from './sheet-columns.ts';
+import { type Meaning, meaningNames } from './sheet-heads.ts';
 
-/** A table that can be read, or in words why not. */
-type SheetRead = { ok: true; sheet: Sheet } | Unreadable;
-type FileRead = { ok: true; sheet: Sheet; content: string } | Unreadable;
+type Stored = { content: string; matching: Matching | null };
+
+/** A table that can be read; one whose columns have to be matched first; or in words why it cannot be. */
+export type SheetRead = { ok: true; sheet: Sheet } | Unmatched | Unreadable;
+/** Its heads, and some of what stands below each. */
+export type Unmatched = { ok: false; heads: string[]; samples: string[][]; text?: undefined };
+/** What is in a file, as one text or as several that are imported one after the other. */
+type FileRead = { ok: true; contents: string[] } | Unreadable;
 type Unreadable = { ok: false; text: string };
+
+/** Workbooks of spreadsheets are told by how they begin. */
+function workbookFormat(bytes: Uint8Array): string | null {
+  const begins = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+  if (!begins(0x50, 0x4b, 0x03, 0x04) && !begins(0xd0, 0xcf, 0x11, 0xe0)) return null;
+  return 'This is a workbook, such as .xlsx. Open it in Excel, choose File, Save As and “CSV UTF-8 (Comma delimited)”, and send that file: its cells stand there as you see them. In Google Sheets choose File, Download, Comma Separated Values.';
+}
 
 const notText =
   'This is not a CSV file in UTF-8. In Excel choose “CSV UTF-8 (Comma delimited)” when saving.';
-const most = maxRows.toLocaleString('en-IN');
+const most = maxRowsInParts.toLocaleString('en-IN');
 
 const faults: Record<CsvFault, (row: number) => string> = {
-  'broken-quotes': () =>
-    'A quotation mark in this table is never closed, or stands inside a cell alone.',
+  'broken-quotes': (row) => `A quotation mark in row ${row} is never closed.`,
   empty: () => 'This table is empty.',
-  'too-many-rows': () =>
-    `This table has more than ${most} rows. Please divide it: at most ${most} can be imported at once.`,
+  'too-many-rows': () => `This table has more than ${most} rows. Please divide it.`,
   'too-many-cells': (row) => `Row ${row} has more cells than the table has columns.`,
 };
 
-/** Reads a file as a table of products; `content` is its text. */
+/** Reads a file as a table of products, or of columns that have to be matched; one of many rows as several. */
 export function readSheetFile(bytes: Uint8Array): FileRead {
   const content = readText(bytes);
-  if (content === null) return { ok: false, text: notText };
-  const read = readSheet(content);
-  return read.ok ? { ...read, content } : read;
+  if (content === null) return { ok: false, text: workbookFormat(bytes) ?? notText };
+  const rows = readCsv(content, sheetLimits);
+  if (!rows.ok) return { ok: false, text: faults[rows.reason](rows.row) };
+  const contents = rows.value.length > maxRows + 1 ? partsOf(rows.value) : [content];
+  for (const part of contents) {
+    const read = readSheet({ content: part, matching: null });
+    if (!read.ok && read.text !== undefined) return read;
+  }
+  return { ok: true, contents };
 }
 
-/** Reads a text as a table of products: its heads are known ones, and there are not too many rows. */
-export function readSheet(content: string): SheetRead {
+/** Reads a text as a table of products, with heads of ours or as its columns were matched; not too many rows. */
+export function readSheet({ content, matching }: Stored): SheetRead {
   const read = readCsv(content, sheetLimits);
   if (!read.ok) return { ok: false, text: faults[read.reason](read.row) };
   const [head, ...rows] = read.value;
   if (!head || rows.length === 0) return { ok: false, text: 'This table has no rows.' };
-  const columns = head.cells.map(columnOf);
-  const objection = objectionToHead(head.cells, columns);
-  if (objection) return { ok: false, text: objection };
-  const tooLong = rows.find(({ cells }) => cells.slice(columns.length).some((cell) => cell !== ''));
+  const heads = head.cells;
+  const tooLong = rows.find(({ cells }) => cells.slice(heads.length).some((cell) => cell !== ''));
   if (tooLong) return { ok: false, text: faults['too-many-cells'](tooLong.row) };
-  const known = columns.flatMap((column) => column ?? []);
-  const sheetRows = rows.map(({ row, cells }) => ({
-    row,
-    cells: Object.fromEntries(
-      columns.flatMap((column, place) => (column ? [[column, cells[place] ?? '']] : [])),
-    ),
-  }));
-  return { ok: true, sheet: { columns: known, rows: sheetRows } };
+  const columns = matching?.columns ?? heads.map(columnOf);
+  const twice = columns.find((column, at) => isOnce(column) && columns.indexOf(column) < at);
+  if (twice) return { ok: false, text: `The column “${meaningNames[twice]}” is there twice.` };
+  if (!matching && heads.some((name, at) => name !== '' && !columns[at])) {
+    return { ok: false, heads, samples: heads.map((_, at) => samplesOf(rows, at)) };
+  }
+  if (!keys.some((key) => columns.includes(key))) return { ok: false, text: noKey };
+  const sheetRows = toOwnRows(rows, matching ?? { columns, grade: defaultKarat });
+  return { ok: true, sheet: { columns: columnsOf(sheetRows), rows: sheetRows } };
 }
 
-function objectionToHead(
-  heads: readonly string[],
-  columns: readonly (SheetColumn | null)[],
-): string | null {
-  const unknown = heads.find((head, place) => head !== '' && !columns[place]);
-  if (unknown) return `There is no column “${unknown}”. The template has all that there are.`;
-  const twice = columns.find((column, place) => column && columns.indexOf(column) < place);
-  if (twice) return `The column “${sheetColumns[twice]}” is there twice.`;
-  if ((['name', 'id', 'sku'] as const).some((key) => columns.includes(key))) return null;
-  return 'The first row has to name the columns, at least “Name”, “SKU” or “ID”.';
+const keys = ['name', 'id', 'sku'] as const;
+const noKey = 'The first row has to name the columns, at least “Name”, “SKU” or “ID”.';
+
+/** What a product has several of may have several columns. */
+function isOnce(column: Meaning | null): column is Meaning {
+  return column !== null && column !== 'option' && column !== 'images';
+}
+
+const shownSamples = 3;
+
+function samplesOf(rows: readonly { cells: string[] }[], at: number): string[] {
+  const filled = rows.flatMap(({ cells }) => cells[at] || []);
+  return [...new Set(filled)].slice(0, shownSamples).map((text) => text.slice(0, 60));
+}
+
+function columnsOf(rows: readonly SheetRow[]): SheetColumn[] {
+  return [...new Set(rows.flatMap(({ cells }) => Object.keys(cells) as SheetColumn[]))];
 }

@@ -105,8 +105,8 @@ function soldAsIn(cell: string): PieceForm['soldAs'] | null {
 
 /** An empty cell is what a new product is, and what it stays for a variation, which follows its product. */
 function statusIn(cell: string): ProductStatus | null {
-  if (/^(?:active|publish|live|true|yes)?$/i.test(cell)) return 'published';
-  if (/^(?:inactive|false|no)$/i.test(cell)) return 'draft';
+  if (/^(?:active|publish|live|true|yes|1)?$/i.test(cell)) return 'published';
+  if (/^(?:inactive|false|no|0|-1)$/i.test(cell)) return 'draft';
   return productStatuses.find((status) => status === cell.toLowerCase()) ?? null;
 }
 

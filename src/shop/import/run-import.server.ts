@@ -37,9 +37,8 @@ export async function runImport(
       if (!(await isAlone(tx, runId))) return fail('under-way');
       const checked = await checkImport({ db: tx, sheetWorker }, runId);
       if (!checked.ok) {
-        return checked.reason === 'imported-already'
-          ? readOutcome(tx, runId)
-          : fail(checked.reason);
+        if (checked.reason === 'imported-already') return readOutcome(tx, runId);
+        return fail(checked.reason === 'unmatched' ? 'changed-meanwhile' : checked.reason);
       }
       const { run, plan } = checked.value;
       if (plan.errors.length > 0 || checked.value.key !== key) return fail('changed-meanwhile');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -17,6 +18,7 @@ import { karats } from '#shop/pricing/karat.ts';
 import { karatForm } from '#shop/pricing/karat-form.server.ts';
 import { sizeForm } from '#shop/sizes/size-form.server.ts';
 import type { ImportCounts } from './import-plan.ts';
+import type { Matching } from './own-rows.ts';
 
 /** A table of products that staff have sent. Nothing of it is in the shop before it is imported, as a whole. */
 export const importRuns = pgTable(
@@ -30,6 +32,12 @@ export const importRuns = pgTable(
     fileName: text('file_name').notNull(),
     /** The table as text; null once it is imported. */
     content: text('content'),
+    /** How its columns were matched, of a table with other heads than ours; null while nobody has. */
+    matching: jsonb('matching').$type<Matching>(),
+    /** The next part of a table that is too long to be imported at once. */
+    nextRunId: uuid('next_run_id').references((): AnyPgColumn => importRuns.id, {
+      onDelete: 'set null',
+    }),
     /** How many pieces are written so far, of how many: seen by others while the import itself is not. */
     written: integer('written').notNull().default(0),
     toWrite: integer('to_write').notNull().default(0),
@@ -39,6 +47,7 @@ export const importRuns = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    index('import_runs_next').on(table.nextRunId),
     index('import_runs_newest').on(table.createdAt.desc().nullsFirst()),
     index('import_runs_imported')
       .on(table.importedAt.desc().nullsFirst())
@@ -50,6 +59,14 @@ export const importRuns = pgTable(
     ),
   ],
 );
+
+/** How the columns of tables with other heads than ours were matched last, by those heads: so nobody does it twice. */
+export const importForms = pgTable('import_forms', {
+  /** `headsKey`. */
+  heads: text('heads').primaryKey(),
+  matching: jsonb('matching').$type<Matching>().notNull(),
+  matchedAt: timestamp('matched_at', { withTimezone: true }).notNull().defaultNow(),
+});
 
 /** The picture files that the table of an import names, and which of them have arrived. */
 export const importPictures = pgTable(

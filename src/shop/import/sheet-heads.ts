@@ -1,0 +1,115 @@
+import { columnOf, type SheetColumn, sheetColumns } from './sheet-columns.ts';
+
+/** What tables of other shops and programs hold beside columns of ours: `toOwnRows` turns it into those. */
+const foreignHeads = {
+  grade: 'Purity, one in each row',
+  gross: 'Gross weight (g), in the purity of its row',
+  stone: 'Stone weight (g), in the purity of its row',
+  net: 'Net weight (g), in the purity of its row',
+  stock: 'Stock, in the purity of its row',
+  sameProduct: 'Handle: the same for all rows of a product',
+  option: 'What a variation differs in',
+  otherId: 'ID in the other shop',
+  html: 'Description, in HTML',
+  path: 'Category, the last of a path',
+  images: 'Pictures, by the names or addresses of their files',
+} as const;
+
+export type ForeignColumn = keyof typeof foreignHeads;
+
+/** What a column of a table may be. */
+export type Meaning = SheetColumn | ForeignColumn;
+
+export const meaningNames: Record<Meaning, string> = { ...sheetColumns, ...foreignHeads };
+
+export const meanings = Object.keys(meaningNames) as Meaning[];
+
+export function isForeign(meaning: Meaning): meaning is ForeignColumn {
+  return meaning in foreignHeads;
+}
+
+/** How the columns of a table were matched by hand, in their order; null for one that is left out. */
+export type MatchedColumns = (Meaning | null)[];
+
+/** What heads of common tables mean, in lower case and with single blanks; the first that fits. */
+const known: [RegExp, Meaning][] = [
+  [
+    /^(?:title|(?:product|item|design|article|stock item|style) ?(?:name|title)?|particulars|name of (?:the )?item)$/,
+    'name',
+  ],
+  [/^handle$/, 'sameProduct'],
+  [/^body(?: \(?html\)?)?$/, 'html'],
+  [/^(?:long |product |full )?description$/, 'description'],
+  [
+    /^(?:product )?(?:type|group)$|^(?:item|stock) ?(?:group|category)$|^under$|^parent group$/,
+    'category',
+  ],
+  [/^categories$/, 'path'],
+  [/^option ?\d value$|^attribute \d value\(?s\)?$/, 'option'],
+  [
+    /^(?:variant )?(?:sku|(?:item|design|style|article|tag|product|stock|huid)? ?(?:code|no\.?|number))$/,
+    'sku',
+  ],
+  [/^tag$/, 'sku'],
+  [
+    /^variant grams$|^(?:gross|gr\.?|g) ?\.?(?:weight|wt\.?|wgt)\b.*$|^weight(?: \(g(?:ms?)?\))?$|^(?:wt|grwt|gwt)\.?$/,
+    'gross',
+  ],
+  [/^(?:net|nt\.?) ?(?:weight|wt\.?|wgt)\b.*$|^(?:nwt|netwt)\.?$/, 'net'],
+  [/^(?:stone|less|diamond|other) ?(?:weight|wt\.?|wgt)\b.*$/, 'stone'],
+  [
+    /^(?:purity|karat|karats|carat|carats|kt|ct|touch|fineness|melting|metal purity|gold purity|metal)$/,
+    'grade',
+  ],
+  [
+    /^(?:variant inventory qty|stock|qty\.?|quantity|pcs\.?|pieces|closing (?:balance|qty|quantity|stock)|(?:opening )?balance|on hand|available)$/,
+    'stock',
+  ],
+  [
+    /^(?:making|mc|making charges?|labour|wastage and making) ?\(?%\)?$|^(?:mc|va|making) (?:percent|percentage)$/,
+    'makingCharge',
+  ],
+  [/^(?:wastage|wstg|va)(?: ?\(?%\)?)?$/, 'wastage'],
+  [/^(?:image src|images?|photos?|pictures?|image url)$/, 'images'],
+  [/^status$|^published$/, 'status'],
+  [/^parent$/, 'variationOf'],
+  [/^tags?|collections$/, 'collections'],
+];
+
+/** Of these a shop rarely wants what they say; they are left out unless somebody chooses otherwise. */
+const leftOut = /^tags$/;
+
+function plainHead(head: string): string {
+  return head
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, ' ')
+    .trim();
+}
+
+/** What each head of a table most likely means; of several for the same only the first, but for options. */
+export function suggestMeanings(heads: readonly string[]): MatchedColumns {
+  const isWoo = heads.some((head) => plainHead(head) === 'parent') && heads.includes('Type');
+  // A head of ours is what it says, so none that is alike takes its place.
+  const own = heads.flatMap((head) => columnOf(head) ?? []);
+  const taken = new Set<Meaning>();
+  return heads.map((head) => {
+    const meaning = meaningOf(head, isWoo);
+    if (meaning && !isForeign(meaning) && own.includes(meaning) && !columnOf(head)) return null;
+    if (!meaning || (taken.has(meaning) && meaning !== 'option')) return null;
+    taken.add(meaning);
+    return meaning;
+  });
+}
+
+function meaningOf(head: string, isWoo: boolean): Meaning | null {
+  const plain = plainHead(head);
+  // Their ID is none of ours, and their type is that of a row.
+  if (isWoo && plain === 'id') return 'otherId';
+  if ((isWoo && plain === 'type') || leftOut.test(plain)) return null;
+  return columnOf(head) ?? known.find(([form]) => form.test(plain))?.[1] ?? null;
+}
+
+/** By what the matching of a table is remembered: its heads in their order. */
+export function headsKey(heads: readonly string[]): string {
+  return JSON.stringify(heads.map(plainHead));
+}
