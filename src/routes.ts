@@ -121,6 +121,7 @@ export default [
         route('orders', 'admin/orders-page.tsx'),
         route('orders/packing-slips', 'admin/packing-slips-page.tsx'),
         route('orders/new', 'admin/new-order-page.tsx'),
+        route('orders/drawer', 'admin/drawer-page.tsx'),
         route('orders/:orderId', 'admin/order-page.tsx'),
         route('orders/:orderId/packing-slip', 'admin/packing-slip-page.tsx'),
         route('orders/:orderId/pack', 'admin/pack-page.tsx'),

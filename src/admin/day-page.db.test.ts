@@ -37,7 +37,11 @@ test('the figures of a day are shown, and a day that is none is said to be none'
   expect(await callRoute(loader, visit('/admin/day?day=2026-11-21'))).toMatchObject({
     day: { day: '2026-11-21' },
     problem: null,
-    found: { orders: { paid: 1, total: 11_586_000 }, karats: [{ pieces: 2 }] },
+    found: {
+      orders: { paid: 1, total: 11_586_000 },
+      karats: [{ pieces: 2 }],
+      money: [{ way: 'online', received: { count: 1, total: 11_586_000 }, paidBack: { count: 0 } }],
+    },
   });
   expect(await callRoute(loader, visit('/admin/day?day=soon'))).toMatchObject({
     problem: '“soon” is no date, so this is today.',
@@ -73,6 +77,7 @@ test('a day comes as a table whose sums a spreadsheet can count with', async () 
     '1',
     '115860',
   ]);
+  expect(rows).toContainEqual(['2026-11-21', 'Online', '1', '115860', '0']);
   const wrong = await callRoute(exportLoader, visit('/admin/api/export/day?day=soon'));
   expect(wrong.status).toBe(400);
 });

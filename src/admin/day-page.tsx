@@ -1,13 +1,18 @@
 import { indianDay } from '#platform/day-range.ts';
+import { Link } from 'react-router';
+import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { readDay } from '#shop/overview/day-figures.ts';
-import { readDayFigures } from '#shop/overview/day-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button } from '#ui/button.tsx';
 import { formatIndianDate } from '#ui/indian-time.ts';
 import type { Route } from './+types/day-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { dayMessages } from './day/day-messages.ts';
+import { DrawerCounts } from './day/drawer-counts.tsx';
+import { readDayPage } from './day/read-day-page.server.ts';
+import { WaySums } from './day/way-sums.tsx';
+import { Panel } from './overview/panel.tsx';
 import { DayPicker } from './day/day-picker.tsx';
 import { DaySums } from './day/day-sums.tsx';
 import { ProviderPanel } from './day/provider-panel.tsx';
@@ -19,20 +24,19 @@ import { PageHead } from './page-head.tsx';
 export const handle: AdminHandle = { right: 'sales' };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireStaff(context, request, handle.right);
-  const { db, config, clock, log } = context.get(shopContext);
-  const now = clock();
+  const { staffRole } = await requireStaff(context, request, handle.right);
+  const shop = context.get(shopContext);
+  const now = shop.clock();
   const { day, problem } = readDay(url.searchParams.get('day'), now);
-  const countTestOrders = config.payments.mode !== 'razorpay';
-  const found = await loadOrShowError(log, dayMessages.failedToLoad, () =>
-    readDayFigures(db, { day, countTestOrders }),
+  const found = await loadOrShowError(shop.log, dayMessages.failedToLoad, () =>
+    readDayPage(shop, day),
   );
-  return { day, problem, today: indianDay(now), found };
+  return { day, problem, today: indianDay(now), found, mayCount: may(staffRole, 'orders') };
 }
 
 /** The figures of a day, set against what the provider took and settled; made to be printed. */
 export default function DayPage({ loaderData }: Route.ComponentProps) {
-  const { day, problem, today, found } = loaderData;
+  const { day, problem, today, found, mayCount } = loaderData;
   return (
     <>
       <PageHead
@@ -63,12 +67,27 @@ export default function DayPage({ loaderData }: Route.ComponentProps) {
           <>
             <SoldTable karats={found.karats} />
             <div className="grid items-start gap-4 xl:grid-cols-2">
-              <DaySums orders={found.orders} refunds={found.refunds} />
+              <WaySums money={found.money} />
+              <DaySums orders={found.orders} />
+              <Panel title="Cash drawer" note={mayCount && <DrawerLink />}>
+                <DrawerCounts counts={found.counts} none={dayMessages.notCounted} />
+              </Panel>
               <ProviderPanel day={day.day} />
             </div>
           </>
         )}
       </div>
     </>
+  );
+}
+
+function DrawerLink() {
+  return (
+    <Link
+      className="text-link no-print inline-flex min-h-11 items-center"
+      to="/admin/orders/drawer"
+    >
+      Count the drawer
+    </Link>
   );
 }

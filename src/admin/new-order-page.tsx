@@ -67,6 +67,14 @@ export default function NewOrderPage({ loaderData }: Route.ComponentProps) {
         >
           Quotations
         </ButtonLink>
+        <ButtonLink
+          to="/admin/orders/drawer"
+          variant="quiet"
+          size="small"
+          className="max-md:min-h-11"
+        >
+          Cash drawer
+        </ButtonLink>
       </PageHead>
       <LeaveGuard>
         <NewOrder {...loaderData} />

@@ -8,6 +8,8 @@ export const dayMessages = {
     'The payment provider does not answer just now. The figures above are the shop’s own.',
   isCut: 'There is more on this day than is compared: the first thousand payments were.',
   agreed: 'Everything that the provider took and settled on this day is in the books.',
+  noMoney: 'No money came in or went back on this day.',
+  notCounted: 'Nobody has counted the cash drawer on this day.',
 } as const;
 
 /** What does not agree, in words. */

@@ -2,8 +2,8 @@ import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
 import type { DayFigures } from '#shop/overview/day-figures.ts';
 import { Panel } from '../overview/panel.tsx';
 
-/** What the orders of a day came to, and what went back on it. */
-export function DaySums({ orders, refunds }: Pick<DayFigures, 'orders' | 'refunds'>) {
+/** What the orders of a day came to. */
+export function DaySums({ orders }: Pick<DayFigures, 'orders'>) {
   return (
     <Panel title="Orders" note={`${orders.paid.toLocaleString('en-IN')} paid`}>
       <dl className="grid gap-1.5">
@@ -16,9 +16,8 @@ export function DaySums({ orders, refunds }: Pick<DayFigures, 'orders' | 'refund
           />
         )}
         {orders.inReview > 0 && (
-          <Sum name={`Besides in review (${orders.inReview})`} amount={orders.inReviewTotal} />
+          <Sum name={`Besides called off (${orders.inReview})`} amount={orders.inReviewTotal} />
         )}
-        <Sum name={`Refunds on this day (${refunds.count})`} amount={refunds.total} />
       </dl>
     </Panel>
   );

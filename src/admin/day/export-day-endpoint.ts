@@ -1,5 +1,7 @@
 import { writeCsv } from '#platform/csv/write-csv.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { sumMoney } from '#shop/books/money-queries.server.ts';
+import { wayWords } from '#shop/books/way-words.ts';
 import type { Paise } from '#shop/money/money.ts';
 import {
   type PriceParts,
@@ -42,7 +44,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { day, problem } = readDay(url.searchParams.get('day'), clock());
   if (problem) return new Response('This is no date.', { status: 400 });
   const countTestOrders = config.payments.mode !== 'razorpay';
-  const { karats, orders, refunds } = await readDayFigures(db, { day, countTestOrders });
+  const { karats, orders } = await readDayFigures(db, { day, countTestOrders });
+  const money = await sumMoney(db, { ...day, isTest: countTestOrders ? undefined : false });
   const rare = rarePartsOf(karats);
   const line = (name: string, count: number, amount: Paise) => [
     day.day,
@@ -60,8 +63,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       line('Paid', orders.paid, orders.total),
       line('Of that shipping fees', orders.paid, orders.shipping),
       line('Of those cancelled since', orders.cancelled, orders.cancelledTotal),
-      line('In review', orders.inReview, orders.inReviewTotal),
-      line('Refunds', refunds.count, refunds.total),
+      line('Called off', orders.inReview, orders.inReviewTotal),
+      [],
+      ['Day (IST)', 'Paid by', 'Number', 'Received (INR)', 'Paid back (INR)'],
+      ...money.map(({ way, received, paidBack }) => [
+        ...line(wayWords[way], received.count + paidBack.count, received.total),
+        rupees(paidBack.total),
+      ]),
     ]),
   ]);
 }

@@ -23,6 +23,12 @@ const actions: readonly Offer[] = [
     right: 'orders',
   },
   {
+    id: '/admin/orders/drawer',
+    title: 'Count the cash drawer',
+    also: 'till money counter',
+    right: 'orders',
+  },
+  {
     id: '/admin/day',
     title: 'Close the day',
     also: 'figures of today gst settlement cash book',

@@ -7,6 +7,7 @@ export const subjectKinds = [
   'order',
   'document',
   'month',
+  'drawer',
   'quotation',
   'user',
   'setting',

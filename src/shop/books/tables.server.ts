@@ -1,7 +1,48 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Paise } from '#shop/money/money.ts';
 import { closedMonths } from '#shop/documents/tables.server.ts';
+
+const money = (column: string) => bigint(column, { mode: 'number' }).$type<Paise>().notNull();
+
+/** What somebody found in the drawer when they counted it. Rows are only added. */
+export const drawerCounts = pgTable(
+  'drawer_counts',
+  {
+    /** Made by the form: sent twice, it is one count. */
+    id: uuid('id').primaryKey(),
+    isTest: boolean('is_test').notNull(),
+    countedAt: timestamp('counted_at', { withTimezone: true }).notNull(),
+    /** The e-mail of the member of staff. */
+    countedBy: text('counted_by').notNull(),
+    /** What the last count left in it, and the cash that moved since. */
+    expected: money('expected_paise'),
+    counted: money('counted_paise'),
+    /** What was taken out of it then, to the bank or the safe. */
+    takenOut: money('taken_out_paise'),
+    /** Why it is not what was expected. */
+    reason: text('reason').notNull(),
+  },
+  (table) => [
+    check('drawer_counts_sums', sql`${table.takenOut} between 0 and ${table.counted}`),
+    check(
+      'drawer_counts_difference_has_reason',
+      sql`${table.counted} = ${table.expected} or ${table.reason} <> ''`,
+    ),
+    index('drawer_counts_newest').on(table.isTest, table.countedAt),
+  ],
+);
 
 /** The return of each closed month as it was when it was closed: no setting and no new release changes it. */
 export const monthReturns = pgTable(

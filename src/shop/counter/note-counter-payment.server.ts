@@ -16,6 +16,7 @@ import {
   counterPaymentId,
   counterPaymentPattern,
 } from '#shop/orders/counter-payment.ts';
+import { lockCash } from '#shop/payments/lock-cash.server.ts';
 import { paymentAttempts } from '#shop/payments/tables.server.ts';
 import { isCashAllowed } from './cash-limit.ts';
 
@@ -85,11 +86,6 @@ async function noteIn(
   if ((await completeLocked(tx, desk, order, arrived)) !== 'paid') throw new NoSale();
   await recordNote(tx, order, payment);
   return ok(null);
-}
-
-/** One cash payment after the other: two at once would each find that the other has not been taken. */
-async function lockCash(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('cash at the counter', 0))`);
 }
 
 async function whyNot(

@@ -143,8 +143,15 @@ export const staying = {
     why: 'books are kept 72 months after the annual return is due (CGST Act, section 36); who asks to be forgotten is taken out of them',
   },
   papers: {
-    tables: ['documents', 'document_files', 'document_series', 'closed_months', 'month_returns'],
-    what: 'invoices, vouchers, notes and returns of months',
+    tables: [
+      'documents',
+      'document_files',
+      'document_series',
+      'closed_months',
+      'month_returns',
+      'drawer_counts',
+    ],
+    what: 'invoices, vouchers, notes, returns of months and counts of the drawer',
     why: 'tax law asks for them as they were issued (CGST Act, section 36)',
   },
   accounts: {

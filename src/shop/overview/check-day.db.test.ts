@@ -68,6 +68,20 @@ test('a day on which both books agree has no differences, nor has its settlement
   });
 });
 
+test('what was paid at the counter is no difference, and the provider is not asked about it', async () => {
+  provider.at.now = new Date('2026-11-27T10:00:00Z');
+  for (const paymentMethod of ['cash', 'upi', 'card']) {
+    await sellHere(500_000, {
+      paymentMethod,
+      razorpayPaymentId: `counter_${newId()}`,
+      // Its buyer had begun to pay online before.
+      razorpayOrderId: `order_${newId()}`,
+    });
+  }
+  await provider.setFaults({ api: 'none' });
+  expect(await checked('2026-11-27')).toMatchObject({ captured: { count: 0 }, differences: [] });
+});
+
 test('money without a sale, other amounts, and payments that nobody knows are found, each with its order', async () => {
   provider.at.now = new Date('2026-12-01T10:00:00Z');
   const unsold = await payThere(700_000);

@@ -36,12 +36,10 @@ export type DayFigures = {
     /** Of those: cancelled since. */
     cancelled: number;
     cancelledTotal: Paise;
-    /** Not among those: money that came and could not be a sale, which goes back. */
+    /** Not among those: money that came and could not be a sale, which goes back or has. */
     inReview: number;
     inReviewTotal: Paise;
   };
-  /** Asked for on this day, of whichever day's orders; without those that failed. */
-  refunds: { count: number; total: Paise };
 };
 
 /** A day in India, and the moments between which it lies. */

@@ -1,11 +1,13 @@
-import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, notLike, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
+import { becameSale } from '#shop/orders/became-sale.server.ts';
+import { counterPaymentPattern } from '#shop/orders/counter-payment.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
-import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
+import { paymentAttempts } from '#shop/payments/tables.server.ts';
 import type { Day, DayFigures } from './day-figures.ts';
 
 type Asked = { day: Pick<Day, 'from' | 'before'>; countTestOrders: boolean };
@@ -38,12 +40,11 @@ const figures = z.object({
     inReview: z.number(),
     inReviewTotal: amount,
   }),
-  refunds: z.object({ count: z.number(), total: amount }),
 });
 
 /**
- * The figures of a day in one statement, which reads the orders that were paid on it, their lines, and the refunds of the
- * day, by their indexes. What is in review was never a sale.
+ * The figures of a day in one statement, which reads the orders that were paid on it and their lines, by their indexes. What
+ * was called off was never a sale.
  */
 export async function readDayFigures(db: Database, asked: Asked): Promise<DayFigures> {
   const { rows } = await db.execute<Record<string, unknown>>(figuresOf(asked));
@@ -61,7 +62,7 @@ function figuresOf({ day, countTestOrders }: Asked): SQL {
   const each = (part: SQL) => sql`sum(${part} * ${orderItems.quantity})`;
   return sql`
     with arrived as materialized (
-      select * from ${orders}
+      select ${orders}.*, ${becameSale()} as is_sale from ${orders}
       where ${orders.paidAt} >= ${from} and ${orders.paidAt} < ${before} and ${counted}
     ), sold as (
       select ${orderItems.karat}, sum(${orderItems.quantity}) as pieces,
@@ -75,7 +76,7 @@ function figuresOf({ day, countTestOrders }: Asked): SQL {
         ${each(sql`${orderItems.roundOff}`)} as "roundOff",
         sum(${orderItems.lineTotal}) as total
       from ${orderItems} join arrived on arrived.id = ${orderItems.orderId}
-      where arrived.payment_status <> 'review'
+      where arrived.is_sale
       group by ${orderItems.karat}
     )
     select
@@ -89,11 +90,7 @@ function figuresOf({ day, countTestOrders }: Asked): SQL {
           coalesce(sum(total_amount_paise) filter (where is_sale and status = 'cancelled'), 0),
         'inReview', count(*) filter (where not is_sale),
         'inReviewTotal', coalesce(sum(total_amount_paise) filter (where not is_sale), 0))
-        from arrived, lateral (select payment_status <> 'review') as kind(is_sale)) as orders,
-      (select json_build_object('count', count(*), 'total', coalesce(sum(${refunds.amount}), 0))
-        from ${refunds} join ${orders} on ${orders.id} = ${refunds.orderId}
-        where ${refunds.createdAt} >= ${from} and ${refunds.createdAt} < ${before}
-          and ${refunds.state} <> 'failed' and ${counted}) as refunds`;
+        from arrived) as orders`;
 }
 
 /** An order that a payment made paid. */
@@ -116,7 +113,10 @@ const paidOrderColumns = {
   total: orders.totalAmount,
 };
 
-/** The orders that were paid on a day, in the order of their payments; and whether there are more than are compared. */
+/**
+ * The orders that were paid on a day through the provider, in the order of their payments; and whether there are more than are
+ * compared.
+ */
 export async function listPaidOrders(
   db: Database,
   { day, countTestOrders }: Asked,
@@ -128,6 +128,7 @@ export async function listPaidOrders(
       and(
         gte(orders.paidAt, day.from),
         lt(orders.paidAt, day.before),
+        notLike(orders.razorpayPaymentId, counterPaymentPattern),
         countTestOrders ? undefined : eq(orders.isTest, false),
       ),
     )

@@ -11,6 +11,7 @@ export const namesNobody: Record<string, string> = {
   breaches: 'what happened, without names: who is concerned is counted',
   closed_months: 'sums', // and the member of staff
   document_series: 'numbers',
+  drawer_counts: 'sums', // and the member of staff
   documents: 'kept for 72 months (CGST Act, section 36)',
   document_files: 'kept for 72 months (CGST Act, section 36)',
   month_returns: 'what was filed with the tax office',
