@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { cashLimit } from '#shop/counter/cash-limit.ts';
 import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
-import { type CounterMethod, counterMethods } from '#shop/orders/counter-payment.ts';
 import { goldPriceText } from '#shop/settings/shop-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField, TextField } from '#ui/form-field.tsx';
 import { useWrite } from '#admin/use-write.ts';
+import { MethodOptions } from './method-options.tsx';
 
 type UnpaidOrder = { id: string; totalAmount: Paise };
-
-const methodWords: Record<CounterMethod, string> = { cash: 'Cash', upi: 'UPI', card: 'Card' };
 
 /** Notes that an unpaid order has been paid at the counter. */
 export function CounterPayment({ order }: { order: UnpaidOrder }) {
@@ -91,11 +89,7 @@ function MethodField({ total, error }: { total: Paise; error: string | undefined
       error={error}
       hint={isCashTooMuch && 'Too much for cash (Income-tax Act 2025, section 186).'}
     >
-      {counterMethods.map((each) => (
-        <option key={each} value={each}>
-          {methodWords[each]}
-        </option>
-      ))}
+      <MethodOptions />
     </SelectField>
   );
 }

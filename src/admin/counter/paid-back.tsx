@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/form-field.tsx';
+import { SelectField, TextField } from '#ui/form-field.tsx';
 import { useWrite } from '#admin/use-write.ts';
+import { MethodOptions } from './method-options.tsx';
 
-type PaidBackProps = { refund: { id: string; amount: Paise } };
+type PaidBackProps = { refund: { id: string; amount: Paise }; paidBy: string };
 
 /** Notes that money of a payment at the counter has been given back. */
-export function PaidBack({ refund }: PaidBackProps) {
+export function PaidBack({ refund, paidBy }: PaidBackProps) {
   const [isOpen, setOpen] = useState(false);
   const amount = formatRupeesAndPaise(refund.amount);
   return (
@@ -23,15 +24,25 @@ export function PaidBack({ refund }: PaidBackProps) {
         Note as paid back
       </Button>
       {isOpen && (
-        <PaidBackDialog refundId={refund.id} amount={amount} onClose={() => setOpen(false)} />
+        <PaidBackDialog
+          refundId={refund.id}
+          amount={amount}
+          paidBy={paidBy}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );
 }
 
-type PaidBackDialogProps = { refundId: string; amount: string; onClose: () => void };
+type PaidBackDialogProps = {
+  refundId: string;
+  amount: string;
+  paidBy: string;
+  onClose: () => void;
+};
 
-function PaidBackDialog({ refundId, amount, onClose }: PaidBackDialogProps) {
+function PaidBackDialog({ refundId, amount, paidBy, onClose }: PaidBackDialogProps) {
   const { Form, isBusy, errors } = useWrite(onClose);
   return (
     <Dialog open onClose={onClose} title="Paid back">
@@ -42,13 +53,21 @@ function PaidBackDialog({ refundId, amount, onClose }: PaidBackDialogProps) {
           Note it when the customer has <span className="figures font-medium">{amount}</span> back.
           They are written to.
         </p>
+        <SelectField
+          label="Paid back by"
+          name="method"
+          data-first-focus
+          defaultValue={paidBy}
+          error={errors?.['method']}
+        >
+          <MethodOptions />
+        </SelectField>
         <TextField
           label="Reference"
           name="reference"
-          data-first-focus
           maxLength={60}
           autoComplete="off"
-          hint="How it went back, and the number of the receipt"
+          hint="The number of the receipt, the UPI payment or the card slip"
           error={errors?.['reference']}
         />
         <div className="flex flex-wrap justify-end gap-3">

@@ -33,7 +33,6 @@ export const orderMessages = {
     'This PAN cannot be read: it was kept under another secret of the shop than the one of today.',
   notPaid: 'No payment has arrived for this order.',
   restocked: 'The pieces are back in stock',
-  refundStarted: (amount: string) => `Refund of ${amount} is on its way`,
 } as const;
 
 export const orderFailures: FailureTexts = {

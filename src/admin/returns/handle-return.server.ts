@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { StaffStepUp } from '#shop/accounts/account.ts';
-import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { parseRupees } from '#shop/money/parse-rupees.ts';
 import { approveReturn, refuseReturn } from '#shop/returns/decide-return.server.ts';
 import { refusalText } from '#shop/returns/forms.ts';
@@ -17,6 +16,7 @@ import {
 } from '#admin/admin-answer.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';
 import { isLargeRefund } from '#admin/orders/refund/is-large-refund.server.ts';
+import { refundStarted } from '#admin/orders/refund/refund-started.server.ts';
 import { refusedRefund } from '#admin/orders/refund/refused-refund.ts';
 import { returnFailures, returnMessages as messages } from './return-messages.ts';
 
@@ -88,7 +88,7 @@ export async function handleReturnRefund(
     if (refunded.ok) {
       const follow = ['refunds', 'mails', 'document-files'] as const;
       await Promise.all(follow.map((sweep) => shop.enqueue(sweep)));
-      return done(messages.refundStarted(formatRupeesAndPaise(refunded.value.amount)));
+      return done(await refundStarted(shop.db, file.orderId, refunded.value.amount));
     }
     switch (refunded.reason) {
       case 'not-sent':

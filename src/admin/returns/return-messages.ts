@@ -9,7 +9,6 @@ export const returnMessages = {
   approved: 'Return approved',
   refused: 'Return refused',
   received: 'Return marked as received',
-  refundStarted: (amount: string) => `Refund of ${amount} is on its way`,
   amountInvalid: 'Please enter an amount in rupees',
   gone: 'This return is not there.',
   changedMeanwhile:

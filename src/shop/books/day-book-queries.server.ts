@@ -21,7 +21,7 @@ export async function listBookDays(
   db: DatabaseOrTransaction,
   { month, isTest }: BookMonth,
 ): Promise<string[]> {
-  const dayOf = (moment: typeof orders.paidAt | typeof refunds.createdAt) => ({
+  const dayOf = (moment: typeof orders.paidAt | typeof refunds.leftAt) => ({
     day: sql<string>`(${moment} at time zone 'Asia/Kolkata')::date::text`,
   });
   const asked = { isTest, ...spanOfMonth(month) };
@@ -34,7 +34,7 @@ export async function listBookDays(
     .from(orders)
     .where(receivedWithin(asked));
   const ofRefunds = await db
-    .selectDistinct(dayOf(refunds.createdAt))
+    .selectDistinct(dayOf(refunds.leftAt))
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(paidBackWithin(asked));

@@ -24,19 +24,20 @@ async function sell({ paidAt, total, method, isTest = false }: Sale) {
     isTest,
     totalAmount: paise(total),
     paymentStatus: 'paid',
-    paymentMethod: method ?? 'upi',
     razorpayPaymentId: `${method ? 'counter_' : 'pay_'}${newId()}`,
     paidAt,
   });
-  await saveOrder(db(), order, []);
-  return order;
+  const paymentMethod = method ?? null;
+  await saveOrder(db(), { ...order, paymentMethod: method ?? 'upi' }, []);
+  return { ...order, paymentMethod };
 }
 
 async function addRefund(
-  { id, razorpayPaymentId }: Awaited<ReturnType<typeof sell>>,
-  createdAt: Date,
-  state: 'processed' | 'failed',
+  { id, razorpayPaymentId, paymentMethod }: Awaited<ReturnType<typeof sell>>,
+  leftAt: Date,
+  state: 'processed' | 'requested' = 'processed',
 ): Promise<void> {
+  const isCounter = razorpayPaymentId?.startsWith('counter_');
   await db()
     .insert(refunds)
     .values({
@@ -47,7 +48,8 @@ async function addRefund(
       state,
       reason: 'Lighter piece',
       requestedBy: 'shop',
-      createdAt,
+      createdAt: new Date(leftAt.getTime() - 60 * 60_000),
+      ...(state === 'processed' && { leftAt, method: isCounter ? paymentMethod : null }),
     });
 }
 
@@ -68,8 +70,8 @@ test('a day lists its papers and its money in the order of time, and debits what
     refersTo: invoice,
     lines: sum(103_00),
   });
-  await addRefund(sale, at('12:01'), 'processed');
-  await addRefund(sale, at('12:02'), 'failed');
+  await addRefund(sale, at('12:01'));
+  await addRefund(sale, at('12:02'), 'requested');
   // Another day, and the sandbox.
   await issuePaper(db(), { now: new Date('2026-11-11T06:00:00Z') });
   await issuePaper(db(), { now: at('11:00'), isTest: true });
@@ -102,7 +104,7 @@ test('cash is in the account of cash, and each other way of the counter in its o
   const noon = new Date('2026-10-05T12:00:00+05:30');
   for (const method of ['cash', 'upi', 'card'] as const) {
     const sale = await sell({ paidAt: noon, total: 500_00, method });
-    await addRefund(sale, noon, 'processed');
+    await addRefund(sale, noon);
   }
   const day = await readBookDay(db(), { month: '2026-10', isTest: false, day: '2026-10-05' });
   const accounts = day.flatMap(({ what, lines }) =>

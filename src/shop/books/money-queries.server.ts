@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { TaxState } from '#shop/documents/document.ts';
@@ -17,7 +17,7 @@ export type MoneyAsked = BookSpan & { isTest?: boolean | undefined };
 
 const atOnce = 500;
 
-const way = sql<MoneyWay>`case when ${orders.razorpayPaymentId} like ${counterPaymentPattern} then ${orders.paymentMethod} else 'online' end`;
+const receivedBy = sql<MoneyWay>`case when ${orders.razorpayPaymentId} like ${counterPaymentPattern} then ${orders.paymentMethod} else 'online' end`;
 
 /** The orders whose money came in a span and made them sales. */
 export function receivedWithin({ from, before, isTest }: MoneyAsked): SQL | undefined {
@@ -29,12 +29,14 @@ export function receivedWithin({ from, before, isTest }: MoneyAsked): SQL | unde
   );
 }
 
-/** The refunds of sales in a span. What was paid twice, or called off, was no sale, and neither is what goes back of it. */
+/**
+ * The refunds of sales that left in a span: everywhere they count from then on, and not while they are asked for. What was paid
+ * twice, or called off, was no sale, and neither is what goes back of it.
+ */
 export function paidBackWithin({ from, before, isTest }: MoneyAsked): SQL | undefined {
   return and(
-    gte(refunds.createdAt, from),
-    lt(refunds.createdAt, before),
-    ne(refunds.state, 'failed'),
+    gte(refunds.leftAt, from),
+    lt(refunds.leftAt, before),
     eq(refunds.razorpayPaymentId, orders.razorpayPaymentId),
     isTest === undefined ? undefined : eq(orders.isTest, isTest),
     becameSale(),
@@ -56,12 +58,13 @@ export async function* readMoney(
   }
 }
 
+const paidBackBy = sql<MoneyWay>`coalesce(${refunds.method}, 'online')`;
+
 const paper = alias(documents, 'paper');
 const about = alias(documents, 'about');
 
 const ofOrder = {
   orderNumber: orders.orderNumber,
-  way,
   /** As the papers name them, which do not change; of an order without any, as the order does. */
   said: sql<{ buyer: BookEntry['buyer']; placeOfSupply: TaxState | null }>`coalesce(
     (select jsonb_build_object('buyer', said.content -> 'buyer', 'placeOfSupply', said.content -> 'placeOfSupply')
@@ -83,6 +86,7 @@ async function readReceipts(
     .select({
       ...ofOrder,
       id: orders.id,
+      way: receivedBy,
       at: sql`${orders.paidAt}`.mapWith(orders.createdAt),
       amount: orders.totalAmount,
       reference: sql<string>`${orders.razorpayPaymentId}`,
@@ -106,13 +110,14 @@ async function readRefunds(
   asked: MoneyAsked,
   last: MoneyMove | undefined,
 ): Promise<MoneyMove[]> {
-  const at = refunds.createdAt;
+  const at = refunds.leftAt;
   const beyond = last && sql`(${at}, ${refunds.id}) > (${last.at}, ${last.id}::uuid)`;
   const rows = await db
     .select({
       ...ofOrder,
       id: refunds.id,
-      at,
+      way: paidBackBy,
+      at: sql`${at}`.mapWith(refunds.createdAt),
       amount: refunds.amount,
       reference: sql<string>`coalesce(${refunds.razorpayRefundId}, ${refunds.id}::text)`,
       reason: refunds.reason,
@@ -133,18 +138,18 @@ export type WaySum = { way: MoneyWay; received: MoneySum; paidBack: MoneySum };
 
 /** The money of sales that moved in a span by each way that there was any of, in their order. */
 export async function sumMoney(db: DatabaseOrTransaction, asked: MoneyAsked): Promise<WaySum[]> {
-  const sums = (amount: typeof orders.totalAmount | typeof refunds.amount) => ({
+  const sums = (way: SQL<MoneyWay>, amount: typeof orders.totalAmount | typeof refunds.amount) => ({
     way,
     count: sql`count(*)`.mapWith(Number),
     total: sql`sum(${amount})`.mapWith((sum) => paise(Number(sum))),
   });
   const received = await db
-    .select(sums(orders.totalAmount))
+    .select(sums(receivedBy, orders.totalAmount))
     .from(orders)
     .where(receivedWithin(asked))
     .groupBy(sql`1`);
   const back = await db
-    .select(sums(refunds.amount))
+    .select(sums(paidBackBy, refunds.amount))
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(paidBackWithin(asked))

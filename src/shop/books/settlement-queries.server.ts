@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, like, lt, ne, not, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, like, lt, not, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { counterPaymentPattern } from '#shop/orders/counter-payment.ts';
 import { orders } from '#shop/orders/tables.server.ts';
@@ -22,7 +22,7 @@ const back = {
   orderId: orders.id,
   orderNumber: orders.orderNumber,
   amount: refunds.amount,
-  at: refunds.createdAt,
+  at: sql`${refunds.leftAt}`.mapWith(refunds.createdAt),
 };
 /** What is paid at the counter has an id of the shop's own. */
 const isAtCounter = like(orders.razorpayPaymentId, counterPaymentPattern);
@@ -46,15 +46,13 @@ export async function listOurMoney(
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(
       and(
-        gte(refunds.createdAt, from),
-        lt(refunds.createdAt, before),
+        gte(refunds.leftAt, from),
+        lt(refunds.leftAt, before),
         eq(orders.isTest, asked.isTest),
-        ne(refunds.state, 'failed'),
-        isNotNull(refunds.razorpayRefundId),
         not(refundedAtCounter),
       ),
     )
-    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .orderBy(asc(refunds.leftAt), asc(refunds.id))
     .limit(maxCompared + 1);
   return {
     items: [
@@ -79,7 +77,7 @@ export async function findOurMoney(
     .select(back)
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(inArray(refunds.razorpayRefundId, [...ids]));
+    .where(and(inArray(refunds.razorpayRefundId, [...ids]), isNotNull(refunds.leftAt)));
   return [...payments.map(asPayment), ...refunded.map(asRefund)];
 }
 

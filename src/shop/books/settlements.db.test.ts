@@ -79,7 +79,8 @@ beforeAll(async () => {
       state: 'processed',
       reason: 'Lighter piece',
       requestedBy: 'shop',
-      createdAt: new Date('2026-11-06T06:00:00Z'),
+      createdAt: new Date('2026-10-06T06:00:00Z'),
+      leftAt: new Date('2026-11-06T06:00:00Z'),
     });
 });
 

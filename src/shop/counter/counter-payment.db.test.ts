@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { lastMidnight, nextMidnight } from '#platform/day-range.ts';
 import { newId } from '#platform/ids.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
+import { sumMoney } from '#shop/books/money-queries.server.ts';
 import { settleByEvent } from '#shop/checkout/settle-event.server.ts';
 import { settleOrder } from '#shop/checkout/settle-order.server.ts';
 import { ringPrice } from '#shop/checkout/test-checkout.server.ts';
@@ -154,8 +156,27 @@ describe('cash', () => {
   });
 });
 
+/** What came in less what went back by each way, on the day in India that it is. */
+async function movedToday(): Promise<Record<string, number>> {
+  const from = lastMidnight(clock());
+  const sums = await sumMoney(db(), { from, before: nextMidnight(from) });
+  return Object.fromEntries(
+    sums.map(({ way, received, paidBack }) => [way, received.total - paidBack.total]),
+  );
+}
+
 describe('a refund of what was paid at the counter', () => {
+  test('may be any sum, because no provider is asked', async () => {
+    const orderId = await placeByStaff(await addRing(1));
+    await payAtCounter(orderId, { method: 'card' });
+    const asked = { orderId, reason: 'Rounding', by: shop.by, at: clock() };
+    expect(await refundOrder(db(), { ...asked, id: newId(), amount: paise(1) })).toMatchObject({
+      ok: true,
+    });
+  });
+
   test('is never asked of the provider, and is paid back once staff have noted it', async () => {
+    shop.pass(2 * 24 * 60 * 60);
     const orderId = await placeByStaff(await addRing(1));
     await payAtCounter(orderId, { method: 'upi' });
     const refundId = newId();
@@ -172,7 +193,11 @@ describe('a refund of what was paid at the counter', () => {
     expect(await listOrderRefunds(db(), orderId)).toMatchObject([{ state: 'requested' }]);
     expect((await readOrder(orderId)).paymentStatus).toBe('paid');
 
-    const paidBack = { orderId, refundId, reference: 'UPI 123', by: shop.by };
+    expect(await movedToday(), 'nothing has left so far').toEqual({ upi: ringPrice });
+
+    const method = 'cash' as const;
+    const paidBack = { orderId, refundId, method, reference: 'UPI 123', by: shop.by };
+    shop.pass(2 * 24 * 60 * 60);
     expect(await Promise.all([1, 2].map(() => notePaidBack(shop.desk(), paidBack)))).toEqual([
       true,
       true,
@@ -182,6 +207,7 @@ describe('a refund of what was paid at the counter', () => {
       paymentStatus: 'partially_refunded',
       refundedAmount: amount,
     });
+    expect(await movedToday(), 'it left on this day').toEqual({ cash: -amount });
     const mails = await db().select().from(mailOutbox);
     const mail = mails.find(({ dedupeKey }) => dedupeKey === `refund ${refundId}`);
     expect(mail?.body).toContain('We have paid back ₹1,000.00');
@@ -197,7 +223,13 @@ describe('a refund of what was paid at the counter', () => {
     const refundId = newId();
     const refund = { id: refundId, orderId: order.id, reason: 'A scratch', by: shop.by };
     await refundOrder(db(), { ...refund, at: clock() });
-    const paidBack = { orderId: order.id, refundId, reference: '', by: shop.by };
+    const paidBack = {
+      orderId: order.id,
+      refundId,
+      method: 'cash',
+      reference: '',
+      by: shop.by,
+    } as const;
     expect(await notePaidBack(shop.desk(), paidBack)).toBe(false);
     expect(await listOrderRefunds(db(), order.id)).toMatchObject([{ state: 'requested' }]);
   });

@@ -79,5 +79,6 @@ export const counterPaymentForm = z.object({
 /** Money of a payment at the counter that staff have given back. */
 export const paidBackForm = z.object({
   refundId: z.uuid(),
+  method: z.enum(counterMethods, 'Please choose how it went back'),
   reference: lineOfText().max(60, 'At most 60 characters'),
 });

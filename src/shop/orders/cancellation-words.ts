@@ -25,7 +25,9 @@ export function moneySentence(money: MoneyOfCancelled): string {
   if (paymentStatus === 'refunded') return `Your payment has been sent back to ${back}.`;
   const total = formatRupeesAndPaise(totalAmount);
   if (started <= 0) return `We will be in touch with you about your payment of ${total}.`;
-  const later = 'We write to you again when it is on its way.';
+  const later = isCounterPayment(razorpayPaymentId)
+    ? 'We write to you again when it is paid back.'
+    : 'We write to you again when it is on its way.';
   if (started >= totalAmount) {
     return `We have started the refund of your payment of ${total} to ${back}. ${later}`;
   }

@@ -81,6 +81,7 @@ describe('refunds that the provider is at work on', () => {
   const isPending = (seconds: number): Change => ({
     state: 'pending',
     razorpayRefundId: `rfnd_${newId()}`,
+    leftAt: after(seconds),
     createdAt: after(seconds),
     updatedAt: after(seconds),
   });

@@ -8,9 +8,14 @@ import type { OrderLink } from '#shop/orders/order-grant.server.ts';
 import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { issueForRefunds } from '#shop/documents/issue-papers.server.ts';
-import { counterPaymentId, isCounterPayment } from '#shop/orders/counter-payment.ts';
+import {
+  type CounterMethod,
+  counterPaymentId,
+  isCounterPayment,
+} from '#shop/orders/counter-payment.ts';
 import { queueRefundDoneMail, queueRefundMail } from './emails/refund-mail.server.ts';
 import type { ProviderRefund } from './gateway-refunds.server.ts';
+import { lockCash } from './lock-cash.server.ts';
 import { refundedAmount } from './refund.ts';
 import { sumOfRefunds } from './sum-of-refunds.server.ts';
 import { paymentAttempts, refunds } from './tables.server.ts';
@@ -38,10 +43,12 @@ export async function noteRefund(
     const row = await findOrAdd(tx, order, reported, shop.clock());
     if (!row) return;
     if (progress.indexOf(reported.status) <= progress.indexOf(row.state)) return;
-    const refund = { ...row, state: reported.status, razorpayRefundId: reported.id };
+    const state = reported.status;
+    const leftAt = state === 'failed' ? null : (row.leftAt ?? shop.clock());
+    const refund = { ...row, state, leftAt, razorpayRefundId: reported.id };
     await tx
       .update(refunds)
-      .set({ state: reported.status, razorpayRefundId: reported.id, updatedAt: shop.clock() })
+      .set({ state, leftAt, razorpayRefundId: reported.id, updatedAt: shop.clock() })
       .where(eq(refunds.id, row.id));
     await followUp(tx, order, refund, { by: 'provider', now: shop.clock() });
     if (reported.status === 'failed') return;
@@ -73,9 +80,10 @@ export async function noteRefusedRefund(
  */
 export async function notePaidBack(
   shop: RefundDesk,
-  { orderId, refundId, reference, by }: PaidBack,
+  { orderId, refundId, method, reference, by }: PaidBack,
 ): Promise<boolean> {
   return shop.db.transaction(async (tx) => {
+    if (method === 'cash') await lockCash(tx);
     const order = await lockOrder(tx, orderId);
     const [row] = await tx
       .select()
@@ -87,11 +95,13 @@ export async function notePaidBack(
       ...row,
       state: 'processed' as const,
       razorpayRefundId: counterPaymentId(row.id),
+      method,
+      leftAt: shop.clock(),
     };
-    const { state, razorpayRefundId } = refund;
+    const { state, razorpayRefundId, leftAt } = refund;
     await tx
       .update(refunds)
-      .set({ state, razorpayRefundId, updatedAt: shop.clock() })
+      .set({ state, razorpayRefundId, method, leftAt, updatedAt: leftAt })
       .where(eq(refunds.id, row.id));
     await followUp(tx, order, refund, { by, now: shop.clock() });
     await queueRefundMail(tx, order, refund, shop.orderLink);
@@ -100,13 +110,19 @@ export async function notePaidBack(
       what: 'refund paid back',
       subject: { kind: 'order', id: order.id, name: order.orderNumber },
       before: null,
-      after: { amountPaise: row.amount, ...(reference && { reference }) },
+      after: { amountPaise: row.amount, method, ...(reference && { reference }) },
     });
     return true;
   });
 }
 
-type PaidBack = { orderId: string; refundId: string; reference: string; by: string };
+type PaidBack = {
+  orderId: string;
+  refundId: string;
+  method: CounterMethod;
+  reference: string;
+  by: string;
+};
 
 async function findOrAdd(
   tx: Transaction,
@@ -134,6 +150,8 @@ async function findOrAdd(
       amount: reported.amount,
       reason: 'Refunded at the payment provider',
       requestedBy: 'provider',
+      createdAt: now,
+      updatedAt: now,
     })
     .returning();
   if (!added) throw new Error('A refund was added without a row');

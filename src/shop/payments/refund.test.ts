@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paise } from '#shop/money/money.ts';
 import {
-  minRefund,
   refundableAmount,
   refundedAmount,
   refundRefusal,
   refundStates,
+  smallestRefund,
 } from './refund.ts';
 
 test('what is asked for, on its way or paid back cannot be refunded again; what failed can', () => {
@@ -31,7 +31,7 @@ test('refunds that are all within what is left never come to more than was captu
 });
 
 test('no parts that are paid back leave a rest that can never go back', () => {
-  const isByProvider = true;
+  const smallest = smallestRefund('pay_1');
   fc.assert(
     fc.property(
       fc.integer({ min: 100, max: 500_00 }),
@@ -39,19 +39,19 @@ test('no parts that are paid back leave a rest that can never go back', () => {
       (captured, wishes) => {
         let left = paise(captured);
         for (const wish of wishes) {
-          const refusal = refundRefusal(paise(wish), left, { isByProvider });
+          const refusal = refundRefusal(paise(wish), left, smallest);
           if (!refusal) left = paise(left - wish);
           if (refusal?.reason !== 'leaves-rest') continue;
           for (const fits of [refusal.left, refusal.most ?? refusal.left]) {
-            expect(refundRefusal(fits, left, { isByProvider })).toBeNull();
+            expect(refundRefusal(fits, left, smallest)).toBeNull();
           }
         }
-        expect(left === 0 || left >= minRefund).toBe(true);
+        expect(left === 0 || left >= smallest).toBe(true);
       },
     ),
   );
 });
 
 test('what was paid at the counter may be paid back to the last paisa in any parts', () => {
-  expect(refundRefusal(paise(99_50), paise(100_00), { isByProvider: false })).toBeNull();
+  expect(refundRefusal(paise(99_50), paise(100_00), smallestRefund('counter_1'))).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { type Paise, paise } from '#shop/money/money.ts';
+import { isCounterPayment } from '#shop/orders/counter-payment.ts';
 
 /**
  * How far a refund is. `requested`: written down here, the provider does not know yet. `pending`: the provider has
@@ -10,8 +11,10 @@ export type RefundState = (typeof refundStates)[number];
 /** What is known of one refund, as far as sums go. */
 export type RefundSum = { amount: Paise; state: RefundState };
 
-/** The provider refunds no less (Razorpay: Refunds). */
-export const minRefund = paise(100);
+/** What goes back of a payment at the least: the provider refunds no less than a rupee (Razorpay: Refunds), staff any sum. */
+export function smallestRefund(paymentId: string): Paise {
+  return paise(isCounterPayment(paymentId) ? 1 : 100);
+}
 
 export type RefundRefusal =
   | { reason: 'too-small'; smallest: Paise }
@@ -19,18 +22,14 @@ export type RefundRefusal =
   /** The rest would be less than the provider refunds. `most`: the largest part that leaves enough; null where none does. */
   | { reason: 'leaves-rest'; left: Paise; most: Paise | null };
 
-/** Why a sum cannot be refunded of what is left of a payment; null where it can. */
-export function refundRefusal(
-  amount: Paise,
-  left: Paise,
-  { isByProvider }: { isByProvider: boolean },
-): RefundRefusal | null {
-  if (amount < minRefund) return { reason: 'too-small', smallest: minRefund };
+/** Why a sum cannot be refunded of what is left of a payment, of which no less than `smallest` goes back; null where it can. */
+export function refundRefusal(amount: Paise, left: Paise, smallest: Paise): RefundRefusal | null {
+  if (amount < smallest) return { reason: 'too-small', smallest };
   if (amount > left) return { reason: 'too-large', left };
   const rest = left - amount;
-  if (!isByProvider || rest === 0 || rest >= minRefund) return null;
-  const most = paise(left - minRefund);
-  return { reason: 'leaves-rest', left, most: most >= minRefund ? most : null };
+  if (rest === 0 || rest >= smallest) return null;
+  const most = paise(left - smallest);
+  return { reason: 'leaves-rest', left, most: most >= smallest ? most : null };
 }
 
 /** What may still be refunded of a payment: everything that is not refunded already or on its way. */

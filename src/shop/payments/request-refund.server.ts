@@ -3,9 +3,8 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { ok, type Result } from '#platform/result.ts';
 import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
-import { isCounterPayment } from '#shop/orders/counter-payment.ts';
 import { recordEvent } from '#shop/orders/record-order.server.ts';
-import { refundableAmount, type RefundRefusal, refundRefusal } from './refund.ts';
+import { refundableAmount, type RefundRefusal, refundRefusal, smallestRefund } from './refund.ts';
 import { refunds } from './tables.server.ts';
 
 export type RefundRequest = {
@@ -41,8 +40,7 @@ export async function requestRefund(
   if (same) return ok({ amount: same.amount });
   const left = refundableAmount(captured, earlier);
   const amount = request.amount ?? left;
-  const isByProvider = !isCounterPayment(razorpayPaymentId);
-  const refusal = refundRefusal(amount, left, { isByProvider });
+  const refusal = refundRefusal(amount, left, smallestRefund(razorpayPaymentId));
   if (refusal) return { ok: false, ...refusal };
   await tx.insert(refunds).values({
     id,

@@ -13,6 +13,7 @@ import {
 import { requestIdColumn, traceparentColumn } from '#platform/database/request-id-column.server.ts';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Paise } from '#shop/money/money.ts';
+import { counterMethods } from '#shop/orders/counter-payment.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { linkStates } from './payment-link.ts';
 import { refundStates } from './refund.ts';
@@ -142,10 +143,26 @@ export const refunds = pgTable(
     requestId: requestIdColumn(),
     traceparent: traceparentColumn(),
     failureDescription: text('failure_description'),
+    /** When the money left: the provider took it on, or staff gave it back. Null before that, and where it failed after all. */
+    leftAt: moment('left_at'),
+    /** How staff gave it back; null of what the provider pays. */
+    method: text('method', { enum: counterMethods }),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    check('refunds_method_known', oneOf(table.method, counterMethods)),
+    check(
+      'refunds_left_when_taken_on',
+      sql`(${table.leftAt} is not null) = (${table.state} in ('pending', 'processed'))`,
+    ),
+    check(
+      'refunds_given_back_by_hand',
+      sql`(${table.method} is not null) = (${table.leftAt} is not null and ${table.razorpayPaymentId} like 'counter\\_%')`,
+    ),
+    index('refunds_left')
+      .on(table.leftAt, table.id)
+      .where(sql`left_at is not null`),
     check('refunds_state_known', oneOf(table.state, refundStates)),
     check('refunds_amount_positive', sql`${table.amount} > 0`),
     check(

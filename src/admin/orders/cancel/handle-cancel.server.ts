@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { lineOfText } from '#platform/text.ts';
 import type { StaffStepUp } from '#shop/accounts/account.ts';
 import { requireStaffStepUp } from '#shop/accounts/viewer.server.ts';
-import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { parseRupees } from '#shop/money/parse-rupees.ts';
 import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.server.ts';
@@ -17,6 +16,7 @@ import {
 import { handleWrite } from '#admin/handle-write.server.ts';
 import { orderFailures, orderMessages as messages } from '#admin/orders/order-messages.ts';
 import { isLargeRefund } from '#admin/orders/refund/is-large-refund.server.ts';
+import { refundStarted } from '#admin/orders/refund/refund-started.server.ts';
 import { refusedRefund } from '#admin/orders/refund/refused-refund.ts';
 import { refundChoices } from './cancelled-payment.ts';
 
@@ -82,7 +82,7 @@ export async function handleCancel(
           ...answer,
           notice: {
             ...answer.notice,
-            description: messages.refundStarted(formatRupeesAndPaise(started)),
+            description: await refundStarted(shop.db, change.id, started),
           },
         };
   });

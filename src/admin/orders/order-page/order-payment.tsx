@@ -66,7 +66,7 @@ export function OrderPayment({
         </div>
       )}
       <PaymentLinks links={links} hasEmail={order.customerEmail !== ''} />
-      <RefundList refunds={refunds} mayRefund={mayRefund} />
+      <RefundList refunds={refunds} mayRefund={mayRefund} paidBy={order.paymentMethod} />
       {mayRefund && <RefundForm order={order} left={left} />}
     </OrderCard>
   );

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { lineOfText } from '#platform/text.ts';
 import type { StaffStepUp } from '#shop/accounts/account.ts';
-import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { parseRupees } from '#shop/money/parse-rupees.ts';
 import { takeBackPieces } from '#shop/fulfilment/take-back.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -15,6 +14,7 @@ import {
 import { handleWrite } from '#admin/handle-write.server.ts';
 import { orderFailures, orderMessages as messages } from '#admin/orders/order-messages.ts';
 import { isLargeRefund } from '#admin/orders/refund/is-large-refund.server.ts';
+import { refundStarted } from '#admin/orders/refund/refund-started.server.ts';
 import { refusedRefund } from '#admin/orders/refund/refused-refund.ts';
 
 /** A line of the order, the unit or `-`, and how many. */
@@ -63,7 +63,7 @@ export async function handleTakeBack(
     if (taken.ok) {
       const follow = ['refunds', 'mails', 'document-files'] as const;
       await Promise.all(follow.map((sweep) => shop.enqueue(sweep)));
-      return done(messages.refundStarted(formatRupeesAndPaise(taken.value.amount)));
+      return done(await refundStarted(shop.db, form.id, taken.value.amount));
     }
     if (taken.reason === 'not-sent' || taken.reason === 'already-back') {
       return outdated(messages.notThereToComeBack);

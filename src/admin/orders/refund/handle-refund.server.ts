@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { lineOfText } from '#platform/text.ts';
 import type { StaffStepUp } from '#shop/accounts/account.ts';
-import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { parseRupees } from '#shop/money/parse-rupees.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.server.ts';
 import { refundOrder } from '#shop/payments/refund-order.server.ts';
@@ -10,6 +9,7 @@ import { type AdminAnswer, done, needsPassword, withErrors } from '#admin/admin-
 import { handleWrite } from '#admin/handle-write.server.ts';
 import { orderFailures, orderMessages as messages } from '#admin/orders/order-messages.ts';
 import { isLargeRefund } from './is-large-refund.server.ts';
+import { refundStarted } from './refund-started.server.ts';
 import { refusedRefund } from './refused-refund.ts';
 
 const refundForm = z.object({
@@ -51,6 +51,6 @@ export async function handleRefund(
         : await refundOrder(shop.db, { ...refund, orderId: id, reason, by, at: shop.clock() });
     if (!refunded.ok) return refusedRefund(refunded);
     await Promise.all([shop.enqueue('refunds'), shop.enqueue('mails')]);
-    return done(messages.refundStarted(formatRupeesAndPaise(refunded.value.amount ?? amount)));
+    return done(await refundStarted(shop.db, id, refunded.value.amount ?? amount));
   });
 }

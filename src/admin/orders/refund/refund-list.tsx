@@ -20,7 +20,10 @@ const isDueByHand = ({ state, razorpayPaymentId }: OrderRefund) =>
 const stateOf = (refund: OrderRefund) =>
   isDueByHand(refund) ? 'Due: pay it back and note it here' : stateWords[refund.state];
 
-const columnsFor = (mayRefund: boolean): Column<OrderRefund>[] => [
+/** How the order was paid: what goes back by hand mostly goes back the same way. */
+type Shown = { mayRefund: boolean; paidBy: string };
+
+const columnsFor = ({ mayRefund, paidBy }: Shown): Column<OrderRefund>[] => [
   {
     title: 'When',
     renderCell: ({ createdAt }) => <span className="figures">{formatIndianTime(createdAt)}</span>,
@@ -35,7 +38,7 @@ const columnsFor = (mayRefund: boolean): Column<OrderRefund>[] => [
         )}
         {mayRefund && isDueByHand(refund) && (
           <span className="block">
-            <PaidBack refund={refund} />
+            <PaidBack refund={refund} paidBy={paidBy} />
           </span>
         )}
       </>
@@ -57,10 +60,10 @@ const columnsFor = (mayRefund: boolean): Column<OrderRefund>[] => [
   },
 ];
 
-type RefundListProps = { refunds: OrderRefund[]; mayRefund: boolean };
+type RefundListProps = { refunds: OrderRefund[] } & Shown;
 
 /** What of an order's payments has gone back or is on its way. */
-export function RefundList({ refunds, mayRefund }: RefundListProps) {
+export function RefundList({ refunds, ...shown }: RefundListProps) {
   if (refunds.length === 0) return null;
   return (
     <>
@@ -69,7 +72,7 @@ export function RefundList({ refunds, mayRefund }: RefundListProps) {
         caption="Refunds"
         rows={refunds}
         rowKey={({ id }) => id}
-        columns={columnsFor(mayRefund)}
+        columns={columnsFor(shown)}
       />
     </>
   );

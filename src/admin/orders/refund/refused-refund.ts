@@ -16,7 +16,7 @@ export function refusedRefund(refusal: Refusal): AdminAnswer {
       return withErrors({ amount: `At most ${formatRupeesAndPaise(refusal.left)} is left` });
     case 'too-small':
       return withErrors({
-        amount: `The provider pays back no less than ${formatRupeesAndPaise(refusal.smallest)}`,
+        amount: `Less than ${formatRupeesAndPaise(refusal.smallest)} cannot be paid back`,
       });
     case 'leaves-rest':
       return withErrors({ amount: leavesRest(refusal) });
