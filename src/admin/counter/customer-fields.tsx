@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { pincodeOf, stateOfPincode } from '#shop/checkout/pincode.ts';
+import { addressNeededText } from '#shop/counter/buyer-address.ts';
 import type { FoundCustomer } from '#shop/counter/account-queries.server.ts';
 import { states } from '#shop/settings/indian-states.ts';
 import { CheckboxField, SelectField, TextField } from '#ui/form-field.tsx';
@@ -37,7 +38,15 @@ export function CustomerFields(props: CustomerFieldsProps) {
         }}
       />
       {isCollected ? (
-        <p className="text-muted">No delivery and no address: GST is that of the shop’s State.</p>
+        <TextField
+          label="Address for the invoice"
+          name="buyerAddress"
+          className="mt-3"
+          maxLength={400}
+          autoComplete="off"
+          hint={`${addressNeededText}. No delivery: GST is that of the shop’s State.`}
+          error={errors?.['buyerAddress']}
+        />
       ) : (
         <AddressFields errors={errors} />
       )}

@@ -1,5 +1,6 @@
 import type { Staff } from '#shop/accounts/account.ts';
 import { may } from '#shop/accounts/permissions.ts';
+import { addressNeededText } from '#shop/counter/buyer-address.ts';
 import { draftLines, readQuotationForm } from '#shop/counter/forms.ts';
 import { type NotQuoted, saveQuotation } from '#shop/counter/save-quotation.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -47,6 +48,7 @@ async function save(
     lines: lines.data,
     customer: { name: `${firstName} ${lastName}`, email, phone },
     shippingAddress: form.data.shippingAddress,
+    buyerAddress: form.data.buyerAddress,
     userId,
     by: staff.email,
   });
@@ -59,6 +61,8 @@ function notSaved(reason: NotQuoted['reason']): AdminAnswer {
   switch (reason) {
     case 'price-changed':
       return outdated(messages.priceChanged);
+    case 'address-needed':
+      return withErrors({ buyerAddress: addressNeededText });
     case 'no-such-account':
       return outdated(messages.noSuchAccount);
     default:

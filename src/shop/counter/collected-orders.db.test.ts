@@ -2,6 +2,7 @@ import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
+import { listOrderDocuments } from '#shop/documents/document-queries.server.ts';
 import { destinationLines } from '#shop/orders/destination.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { paise } from '#shop/money/money.ts';
@@ -36,13 +37,30 @@ test('an order that is collected has no address, the shop’s own State as place
     shippingFee: 0,
     totalAmount: ringPrice,
     customerEmail: '',
-    shippingAddress: { address: '', city: '', pincode: '', state: 'Rajasthan' },
+    shippingAddress: { city: '', pincode: '', state: 'Rajasthan' },
   });
   expect(destinationLines(order)).toEqual(['Collected at the shop']);
   const sent = await readOrder(await placeByStaff(ring, { seenTotal: ringPrice + 25_000 }));
   expect(sent).toMatchObject({ isCollected: false, shippingFee: 25_000 });
   expect(destinationLines(sent)).toEqual(['12 Temple Street', 'Madurai, Tamil Nadu 625001']);
   await db().delete(globals).where(eq(globals.variableName, 'shipping_fee'));
+});
+
+test('an invoice of ₹50,000 or more has the address of a buyer who collects, and none is quoted without', async () => {
+  const ring = await addRing(1);
+  const without = await shop.quote(ring, { ...collected, buyerAddress: 'Jaipur' });
+  expect(without).toEqual({ ok: false, reason: 'address-needed' });
+  const orderId = await placeByStaff(ring, { ...collected, buyerAddress: '4 Lake Road, Jaipur' });
+  await payAtCounter(orderId, { method: 'card' });
+  const { version } = await readOrder(orderId);
+  await changeOrderStatus(shop.desk(), { id: orderId, version, to: 'delivered', by });
+  const papers = await listOrderDocuments(db(), orderId);
+  const invoice = papers.find(({ kind }) => kind === 'tax-invoice');
+  expect(invoice?.content.buyer).toMatchObject({
+    name: 'Ravi Iyer',
+    addressLines: ['4 Lake Road, Jaipur'],
+    state: { name: 'Rajasthan' },
+  });
 });
 
 test('who left no e-mail is written no mail, and the sale and its rules are as of any other', async () => {

@@ -9,6 +9,8 @@ import { settleByEvent } from '#shop/checkout/settle-event.server.ts';
 import { settleOrder } from '#shop/checkout/settle-order.server.ts';
 import { ringPrice } from '#shop/checkout/test-checkout.server.ts';
 import { paise } from '#shop/money/money.ts';
+import { listOrderDocuments } from '#shop/documents/document-queries.server.ts';
+import { cancelOrder } from '#shop/fulfilment/cancel-order.server.ts';
 import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
 import { expireReservations } from '#shop/orders/expire-reservations.server.ts';
 import { orderEvents } from '#shop/orders/tables.server.ts';
@@ -213,6 +215,30 @@ describe('a refund of what was paid at the counter', () => {
     expect(mail?.body).toContain('We have paid back ₹1,000.00');
     expect(await brokenRules(shop.database().pool)).toEqual([]);
     expect((await readSums(shop.database().pool)).refundedAtCounterPaise).toBe(amount);
+  });
+
+  test('is withdrawn when its order is taken up again, which gets its invoice when it leaves', async () => {
+    const orderId = await placeByStaff(await addRing(1));
+    await payAtCounter(orderId, { method: 'card' });
+    const change = async () => ({
+      id: orderId,
+      version: (await readOrder(orderId)).version,
+      by: shop.by,
+    });
+    const refundId = newId();
+    const cancelling = { ...(await change()), isRestocked: true, refund: { id: refundId } };
+    expect(await cancelOrder(shop.desk(), cancelling)).toMatchObject({ ok: true });
+    for (const to of ['processing', 'shipped'] as const) {
+      const moved = await changeOrderStatus(shop.desk(), { ...(await change()), to });
+      expect(moved).toMatchObject({ ok: true });
+    }
+    expect(await listOrderRefunds(db(), orderId)).toMatchObject([{ state: 'failed' }]);
+    const papers = await listOrderDocuments(db(), orderId);
+    expect(papers.find(({ kind }) => kind === 'tax-invoice')).toMatchObject({ total: ringPrice });
+    const method = 'card' as const;
+    const paidBack = { orderId, refundId, method, reference: '', by: shop.by };
+    expect(await notePaidBack(shop.desk(), paidBack)).toBe(false);
+    expect(await brokenRules(shop.database().pool)).toEqual([]);
   });
 
   test('of the provider’s own refunds none can be noted by hand', async () => {

@@ -37,7 +37,9 @@ const sentForm = shippingForm.extend(ofAnyQuotation);
 const empty = z.string().trim().pipe(z.literal(''));
 const { firstName, lastName, email, phone } = shippingForm.shape;
 
-/** The same of what is collected at the shop: without an address, and a phone number or an e-mail is enough. */
+/**
+ * The same of what is collected at the shop: an address for the invoice alone, and a phone number or an e-mail is enough.
+ */
 const collectedForm = z
   .object({
     ...ofAnyQuotation,
@@ -45,6 +47,7 @@ const collectedForm = z
     lastName,
     email: z.union([empty, email], 'Please enter a valid email address'),
     phone: z.union([empty, phone], 'Please enter a valid phone number'),
+    buyerAddress: lineOfText().max(400, 'At most 400 characters').default(''),
   })
   .refine((form) => form.email !== '' || form.phone !== '', {
     path: ['phone'],
@@ -61,6 +64,7 @@ export function readQuotationForm(fields: Record<string, unknown>) {
   return sentForm
     .transform(({ address, city, pincode, state, ...form }) => ({
       ...form,
+      buyerAddress: '',
       shippingAddress: { address, city, pincode, state },
     }))
     .safeParse(fields);

@@ -10,6 +10,7 @@ import { collectedIn } from '#shop/orders/destination.ts';
 import type { Customer, ShippingAddress } from '#shop/orders/order.ts';
 import type { QuotationHours } from './quotation.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { isAddressEnough } from './buyer-address.ts';
 import { findAccountToJoin } from './account-queries.server.ts';
 import { quotations } from './tables.server.ts';
 
@@ -22,6 +23,8 @@ export type QuotationInput = {
   customer: Customer;
   /** Where the pieces go; null where they are collected at the shop. */
   shippingAddress: ShippingAddress | null;
+  /** Of a buyer who collects them, for the invoice; empty where it is not known. */
+  buyerAddress: string;
   /** The account of the customer, where staff have chosen one: its verified e-mail is the customer's. */
   userId: string | null;
   hours: QuotationHours;
@@ -32,6 +35,8 @@ export type QuotationInput = {
 export type NotQuoted =
   | NotOffered
   | { reason: 'price-changed'; total: Paise }
+  /** The invoice will have to name the address of its buyer. */
+  | { reason: 'address-needed' }
   /** Its e-mail is not verified, or it is disabled or gone. */
   | { reason: 'no-such-account' };
 
@@ -59,6 +64,7 @@ export async function saveQuotation(
     if (!offer.ok) return offer;
     const { total } = offer.value;
     if (total !== input.seenTotal) return { ok: false, reason: 'price-changed', total };
+    if (isCollected && !isAddressEnough(input.buyerAddress, total)) return fail('address-needed');
     const customer = { ...input.customer, ...(account && { email: account.email }) };
     await insertQuotation(tx, now, { ...input, customer }, offer.value);
     return ok({ id: input.id });
@@ -68,7 +74,7 @@ export async function saveQuotation(
 async function insertQuotation(
   tx: Transaction,
   now: Date,
-  { id, customer, shippingAddress, userId, hours, by }: QuotationInput,
+  { id, customer, shippingAddress, buyerAddress, userId, hours, by }: QuotationInput,
   { priced, shippingFee, total }: Offer,
 ): Promise<void> {
   const [saved] = await tx
@@ -82,7 +88,8 @@ async function insertQuotation(
       customerName: customer.name,
       customerEmail: customer.email,
       customerPhone: customer.phone,
-      shippingAddress: shippingAddress ?? collectedIn((await readSettings(tx)).details.state),
+      shippingAddress:
+        shippingAddress ?? collectedIn((await readSettings(tx)).details.state, buyerAddress),
       isCollected: shippingAddress === null,
       userId,
       expiresAt: new Date(now.getTime() + hours * 60 * 60_000),

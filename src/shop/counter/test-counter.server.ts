@@ -25,6 +25,7 @@ export function useCounterUnderTest() {
         pincode: '625001',
         state: 'Tamil Nadu',
       },
+      buyerAddress: '4 Lake Road, Jaipur 302003',
       userId: null,
       hours: 24,
       by,

@@ -65,7 +65,7 @@ function buyerOf(order: OrderWithItems, state: TaxState): DocumentBuyer {
     businessName: order.buyerBusinessName,
     phone: order.customerPhone,
     email: order.customerEmail,
-    addressLines: order.isCollected ? [] : [address, place].filter(Boolean),
+    addressLines: [address, place].filter(Boolean),
     state,
   };
 }

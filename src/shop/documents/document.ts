@@ -48,7 +48,7 @@ export type DocumentBuyer = {
   businessName: string | null;
   phone: string;
   email: string;
-  /** Of an order that was collected at the shop: no lines, and the shop's State. */
+  /** Of an order that was collected at the shop: as staff noted it, or no lines, and the shop's State. */
   addressLines: string[];
   state: TaxState;
   /** Sealed for its order, where the shop has it on invoices and the total asked for it. */

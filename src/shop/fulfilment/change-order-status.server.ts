@@ -13,6 +13,7 @@ import type { OrderStatus } from '#shop/orders/order.ts';
 import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
 import { hasMoneyArrived } from '#shop/orders/payment-state.ts';
 import { orders } from '#shop/orders/tables.server.ts';
+import { withdrawRefunds } from '#shop/payments/withdraw-refunds.server.ts';
 import { returnedStock } from './returned-pieces.server.ts';
 import { readOneAsSent } from './sent-order-queries.server.ts';
 import { freePackedPieces } from './unpack-piece.server.ts';
@@ -53,7 +54,7 @@ type NotMoved =
 /**
  * Sets the status of an order, any from any (specification, back office 4), unless somebody changed it since it was
  * read. In the same transaction and once: entering `cancelled` puts its pieces back into stock; leaving it takes them
- * again, and so does beginning with an order that is not paid; leaving the shop brings its invoice, and what pieces lighter
+ * again, as does beginning with an order that is not paid, and withdraws refunds that staff have not given back; leaving the shop brings its invoice, and what pieces lighter
  * than sold cost less goes back; its buyer is written to; history and audit log say who did it. Refused with the piece that
  * is missing where the stock has no more of it, where nobody is known any more to whom it could go, and where the shop
  * sends nothing unpacked or is not set up.
@@ -89,6 +90,7 @@ export async function moveOrder(
     if (!claimed.ok) return claimed;
   }
   const now = clock();
+  if (before.status === 'cancelled') await withdrawRefunds(tx, before.id, { by: change.by, now });
   const after = await writeOrder(tx, before, { ...change, isRestocked }, now);
   await recordMove(tx, before, after, change);
   const issuing = { by: change.by, now };

@@ -13,7 +13,10 @@ export function destinationLines({ isCollected, shippingAddress }: Destination):
   return [address, `${city}, ${state} ${pincode}`];
 }
 
-/** The address of an order that is collected: the State alone, which is the shop's and the place of supply (IGST Act, section 10). */
-export function collectedIn(state: string): ShippingAddress {
-  return { address: '', city: '', pincode: '', state };
+/**
+ * The address of an order that is collected: the State, which is the shop's and the place of supply (IGST Act, section 10), and
+ * in one line what its invoice is to say of the buyer's.
+ */
+export function collectedIn(state: string, buyerAddress: string): ShippingAddress {
+  return { address: buyerAddress, city: '', pincode: '', state };
 }
