@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import { categories, products } from '#shop/catalogue/tables.server.ts';
 import { documents } from '#shop/documents/tables.server.ts';
 import { paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
@@ -26,8 +25,8 @@ const report = z.object({ grades: z.array(row), categories: z.array(row), days: 
 /**
  * What was sold in a span of days, by grade, category and day, in one statement that reads the invoices and credit notes of
  * these days by their index. An invoice counts on the day of dispatch, a note on the day it was issued, taken off. Weights are
- * net weights as packed. Delivery and what came back without a piece have no grade and no category, and so has what was sold of
- * a product that is gone no category; all of it counts in the sums of its day.
+ * net weights as packed, categories those of the time of the order: whatever becomes of the catalogue moves no gram of it.
+ * Delivery and what came back without a piece have no grade and no category; all of it counts in the sums of its day.
  */
 export async function readSalesReport(
   db: DatabaseOrTransaction,
@@ -47,11 +46,7 @@ function reportOf({ from, before, isTest }: Asked): SQL {
         pieces bigint, metal jsonb, "orderItemId" uuid, taxable bigint, cgst bigint, sgst bigint,
         igst bigint, total bigint)
       left join lateral (
-        select ${categories.name} as category from ${orderItems}
-          join ${products} on ${products.id} = ${orderItems.productId}
-          join ${products} family on family.id = ${products.familyId}
-          join ${categories} on ${categories.id} = family.category_id
-        where ${orderItems.id} = said."orderItemId") item on true
+        select ${orderItems.category} from ${orderItems} where ${orderItems.id} = said."orderItemId") item on true
       where ${documents.issuedAt} >= ${from} and ${documents.issuedAt} < ${before}
         and ${documents.isTest} = ${isTest} and ${documents.kind} in ('tax-invoice', 'credit-note')
     )

@@ -30,6 +30,8 @@ export type ChosenPiece = {
   pageProductId: string;
   /** A variation is named after its product: 'Saanjh Plain Band, Size 12 (16.5 mm)'. */
   name: string;
+  /** The name of its product's category. */
+  category: string | null;
   karat: Karat;
   size: string;
   makingChargePercentage: number;
@@ -62,6 +64,7 @@ const readRows = prepared(
         parentName: parents.name,
         parentCategoryId: parents.categoryId,
         goods: { category: categories.goods, product: parents.goods, own: products.goods },
+        category: categories.name,
         record: karatRecords,
         picture: pictureColumns,
       })
@@ -69,7 +72,7 @@ const readRows = prepared(
       .leftJoin(parents, eq(parents.id, products.parentProductId))
       .leftJoin(
         categories,
-        eq(categories.id, sql`coalesce(${parents.categoryId}, ${products.categoryId})`),
+        sql`${categories.id} = case when ${products.parentProductId} is null then ${products.categoryId} else ${parents.categoryId} end`,
       )
       .leftJoin(karatRecords, eq(karatRecords.productId, products.id))
       .leftJoin(
@@ -147,7 +150,7 @@ function chosenPiece(
 ): ChosenPiece | null {
   const [first] = rows;
   if (!first) return null;
-  const { product, parentName, picture } = first;
+  const { product, parentName, category, picture } = first;
   const inShop = {
     productId: product.id,
     familyId: product.familyId,
@@ -157,7 +160,15 @@ function chosenPiece(
   };
   const records = rows.flatMap(({ record }) => record ?? []);
   const makingChargePercentage = makingPercentage(product);
-  const piece = { ...product, makingChargePercentage, records, parentName, picture, inShop };
+  const piece = {
+    ...product,
+    makingChargePercentage,
+    records,
+    parentName,
+    category,
+    picture,
+    inShop,
+  };
   const goods = goodsOfPiece(product.soldAs, first.goods);
   return { ...pieceInKarat(piece, choice, settings), ...(goods && { goods }) };
 }
@@ -172,6 +183,7 @@ type PieceToChoose = PricedBy & {
   madeToOrderDays: number | null;
   /** The name of its product, of a variation. */
   parentName: string | null;
+  category: string | null;
   picture: Picture | null;
 };
 
@@ -189,6 +201,7 @@ export function pieceInKarat(
     productId: id,
     pageProductId: familyId,
     name: parentName === null ? name : `${parentName}, ${name}`,
+    category: piece.category,
     karat,
     size: size ?? offer?.size ?? '',
     makingChargePercentage: piece.makingChargePercentage,

@@ -103,6 +103,7 @@ function orderLine(
     productId: piece.productId,
     name: piece.name,
     image: piece.picture ? thumbnailUrl(piece.picture) : null,
+    category: piece.category,
     karat: piece.karat,
     size: piece.size,
     leadDays: leadDaysOf(piece, wanted),

@@ -4,8 +4,9 @@ import type { QuotedLine } from './quotation.ts';
 
 const none = paise(0);
 
-/** What a line says that was quoted before pieces had sizes and prices of more parts than gold and making. */
+/** What a line says that was quoted before pieces had sizes, prices of more parts than gold and making, and their category. */
 const saidSince = {
+  category: null,
   size: '',
   leadDays: null,
   makingChargeHundredths: 0,

@@ -24,6 +24,8 @@ export type OrderLine = {
   productId: string | null;
   name: string;
   image: string | null;
+  /** The name of its category as it was then; null where it had none. */
+  category: string | null;
   karat: Karat;
   /** Empty where the piece has no sizes. */
   size: string;

@@ -180,6 +180,8 @@ export const orderItems = pgTable(
     productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     image: text('image'),
+    /** The name of its category when it was ordered; null where it had none. */
+    category: text('category'),
     karat: text('karat', { enum: karats }).notNull(),
     /** Empty where the piece has no sizes. */
     size: text('size').notNull().default(''),

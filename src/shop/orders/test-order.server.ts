@@ -50,6 +50,7 @@ export function orderLine(name: string, quantity = 1): OrderLine {
     productId: null,
     name,
     image: null,
+    category: null,
     karat: '22kt',
     size: '',
     leadDays: null,

@@ -176,6 +176,7 @@ export class CatalogueMemory {
         ...pricedBy(piece, family, this.#pricing),
         familyId: family.id,
         parentName: variation ? family.name : null,
+        category: this.categories.find(({ id }) => id === family.categoryId)?.name ?? null,
         picture: piece.pictures[0] ?? null,
       },
       { karat, size },
