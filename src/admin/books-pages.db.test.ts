@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#shop/audit/tables.server.ts';
 import { profiles, sessions } from '#shop/accounts/tables.server.ts';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
+import { indianDayOf, monthAfter, monthOf } from '#shop/documents/financial-year.ts';
 import { issuePaper } from '#shop/books/test-books.server.ts';
 import { owner, thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { loader as fileLoader } from './books/book-file-endpoint.ts';
@@ -91,10 +92,12 @@ test('without an answer of the provider there is no file of settlements', async 
   expect(answer.status).toBe(503);
 });
 
-test('a month is closed by who gives their password, once', async () => {
-  const close = () => call(monthAction, { month: '2026-10' }, { intent: 'close' });
-  expect(await close()).toMatchObject({ isDone: false, needsPassword: true });
+test('a month is closed by who gives their password for it, however lately they gave it, and once', async () => {
+  const close = (form: Record<string, string> = { password: accountant.password }) =>
+    call(monthAction, { month: '2026-10' }, { intent: 'close', ...form });
   await site.shop.db.update(sessions).set({ passwordConfirmedAt: new Date() });
+  expect(await close({})).toMatchObject({ isDone: false, errors: { password: expect.anything() } });
+  expect(await close({ password: 'guessed' })).toMatchObject({ isDone: false });
   expect(await close()).toMatchObject({ isDone: true, notice: { title: 'Month closed' } });
   expect(await close()).toMatchObject({ isDone: false, isOutdated: true });
   const { found } = await call<{ found: { summary: { closed: { closedBy: string } } } }>(
@@ -102,6 +105,21 @@ test('a month is closed by who gives their password, once', async () => {
     { month: '2026-10' },
   );
   expect(found.summary.closed.closedBy).toBe(accountant.email);
+});
+
+test('a month that runs is closed by who says that they know, and one to come by nobody', async () => {
+  const { db } = site.shop;
+  const thisMonth = monthOf(indianDayOf(site.shop.clock()));
+  await issuePaper(db, { now: site.shop.clock(), isTest: true });
+  const close = (month: string, form: Record<string, string> = {}) =>
+    call(monthAction, { month }, { intent: 'close', password: accountant.password, ...form });
+  expect(await close(monthAfter(thisMonth))).toMatchObject({
+    isDone: false,
+    notice: { description: 'This month has not begun, so it cannot be closed.' },
+  });
+  const unsaid = await close(thisMonth);
+  expect(unsaid).toMatchObject({ isDone: false, errors: { whileRunning: expect.anything() } });
+  expect(await close(thisMonth, { whileRunning: 'on' })).toMatchObject({ isDone: true });
 });
 
 test('files of the books are refused to a visitor', async () => {

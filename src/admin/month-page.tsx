@@ -2,7 +2,8 @@ import { ChevronLeft } from 'lucide-react';
 import { data, Link } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
-import { requireStaff, requireStaffStepUp } from '#shop/accounts/viewer.server.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import type { MonthSummary } from '#shop/books/month-summary-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/month-page.ts';
@@ -42,12 +43,13 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const staff = await requireStaffStepUp(context, request, handle.right);
+  const { email: by } = await requireStaff(context, request, handle.right);
   const posted = await readForm(request);
   const shop = context.get(shopContext);
   const { month = '' } = params;
   if (intentOf(posted) !== 'close') return refused(messages.noMonth);
-  return handleClose(shop, staff, { month, ...booksOf(shop) });
+  const { headers } = request;
+  return handleClose(shop, { month, ...booksOf(shop) }, { by, headers, posted });
 }
 
 export const clientAction = withErrorToast({
@@ -80,7 +82,7 @@ export default function MonthPage({ loaderData }: Route.ComponentProps) {
             Documents
           </ButtonLink>
         )}
-        {found && (found.summary.documentCount > 0 || found.summary.closed) && (
+        {found && (found.summary.closed || mayBeClosed(found.summary)) && (
           <CloseMonth summary={found.summary} />
         )}
       </PageHead>
@@ -92,6 +94,11 @@ export default function MonthPage({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+/** One to come has documents where the present one was closed early, and is none to close. */
+function mayBeClosed({ documentCount, refusal }: MonthSummary): boolean {
+  return documentCount > 0 && refusal !== 'future-month';
 }
 
 type LoaderData = Route.ComponentProps['loaderData'];

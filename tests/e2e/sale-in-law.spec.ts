@@ -7,7 +7,7 @@ import { readPdf } from '#shop/documents/pdf/test-read-pdf.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
 import { windowOf, waysToPay } from '../support/browser/payment-window.ts';
 import { ordersOf } from '../support/browser/orders.ts';
-import { signInAsAdmin } from '../support/browser/people.ts';
+import { adminPassword, signInAsAdmin } from '../support/browser/people.ts';
 import { fillShipping } from '../support/browser/shipping.ts';
 import { addRing, stockOf } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -108,7 +108,11 @@ async function takeBack(page: Page, { huid, reason }: { huid?: string; reason: s
 async function closeMonth(page: Page, month: string): Promise<void> {
   await page.goto(`/admin/books/${month}`);
   await page.getByRole('button', { name: 'Close the month' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close the month' }).click();
+  const dialog = page.getByRole('dialog');
+  const stillRuns = dialog.getByRole('checkbox', { name: 'I know that it still runs' });
+  if ((await stillRuns.count()) > 0) await stillRuns.check();
+  await dialog.getByLabel('Your password').fill(adminPassword);
+  await dialog.getByRole('button', { name: 'Close the month' }).click();
   await expect(page.getByText(/^Closed/).first()).toBeVisible();
 }
 

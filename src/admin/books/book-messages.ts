@@ -8,6 +8,8 @@ export const bookMessages = {
   noneInMonth: 'No document counts in this month.',
   sandbox: 'These are sales through the payment sandbox. They have books of their own.',
   closed: 'Month closed',
+  monthRuns: 'Please say that you know that this month still runs',
+  tooManyTries: (wait: string) => `Too many attempts. Please try again in ${wait}.`,
   noMonth: 'There is no such month.',
   checkFailed: 'The payment provider does not answer just now. Please try again in some minutes.',
   noPayments:

@@ -1,19 +1,42 @@
-import type { Database } from '#platform/database/database.server.ts';
-import type { StaffStepUp } from '#shop/accounts/account.ts';
+import type { Accounts } from '#shop/accounts/accounts.server.ts';
+import { maxPasswordLength } from '#shop/accounts/account.ts';
+import { wrongCurrentPassword } from '#shop/accounts/forms.ts';
+import { waitingTime } from '#shop/accounts/messages.ts';
 import { closeMonth } from '#shop/books/close-month.server.ts';
 import type { BookMonth } from '#shop/books/book-queries.server.ts';
-import type { Clock } from '#platform/clock.ts';
-import { type AdminAnswer, done, needsPassword, outdated, refused } from '../admin-answer.ts';
+import { indianDayOf, monthOf } from '#shop/documents/financial-year.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { type AdminAnswer, done, outdated, refused, withErrors } from '../admin-answer.ts';
 import { bookMessages, closeRefusals } from './book-messages.ts';
 
-/** Closes a month for good: who does it has given their password in the last ten minutes. */
+type Closing = {
+  by: string;
+  /** Of the request, which has the session. */
+  headers: Headers;
+  posted: FormData;
+};
+
+/**
+ * Closes a month for good. Nothing takes that back, so the form has the password each time, however lately it was given; and of
+ * a month that still runs that whoever closes it has seen that it does.
+ */
 export async function handleClose(
-  shop: { db: Database; clock: Clock },
-  staff: Pick<StaffStepUp, 'email' | 'hasRecentPassword'>,
+  shop: Pick<Shop, 'db' | 'clock'> & { accounts: Pick<Accounts, 'confirmPassword'> },
   month: BookMonth,
+  { by, headers, posted }: Closing,
 ): Promise<AdminAnswer> {
-  if (!staff.hasRecentPassword) return needsPassword();
-  const closed = await closeMonth(shop, { ...month, by: staff.email });
+  const isRunning = month.month === monthOf(indianDayOf(shop.clock()));
+  if (isRunning && posted.get('whileRunning') !== 'on') {
+    return withErrors({ whileRunning: bookMessages.monthRuns });
+  }
+  const password = String(posted.get('password') ?? '').slice(0, maxPasswordLength);
+  const confirmed = await shop.accounts.confirmPassword(headers, password);
+  if (!confirmed.ok) {
+    const isTooMany = confirmed.reason === 'too-many-attempts';
+    const wait = isTooMany ? waitingTime(confirmed.waitSeconds) : null;
+    return withErrors({ password: wait ? bookMessages.tooManyTries(wait) : wrongCurrentPassword });
+  }
+  const closed = await closeMonth(shop, { ...month, by });
   if (closed.ok) return done(bookMessages.closed);
   const text = closeRefusals[closed.reason];
   return closed.reason === 'already-closed' ? outdated(text) : refused(text);

@@ -33,9 +33,11 @@ export function signIn(page: Page, person: Omit<Person, 'name'>): Promise<void> 
   return openSession(page, '/auth', { intent: 'sign-in', ...person });
 }
 
+const adminEmail = 'admin@kanak.example';
+export const adminPassword = demoPassword(adminEmail);
+
 export function signInAsAdmin(page: Page): Promise<void> {
-  const email = 'admin@kanak.example';
-  return openSession(page, '/admin-login', { email, password: demoPassword(email) });
+  return openSession(page, '/admin-login', { email: adminEmail, password: adminPassword });
 }
 
 /** As if whoever is signed in had given their password an hour ago. */
