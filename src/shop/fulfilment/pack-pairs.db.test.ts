@@ -87,6 +87,8 @@ test('an article of a pair is in one order at a time, and free once it is taken 
     reason: 'huid-taken',
     article: 2,
   });
+  // What was to be packed beside it is not taken either.
+  expect(await stateOf('FR12EC')).toBeUndefined();
   expect(await stateOf('FR12EB')).toBe('sold');
   const unit = { orderId: first.id, orderItemId: first.itemId, unit: 1, by };
   expect(await unpackPiece(settling(), unit)).toEqual({ ok: true, value: null });

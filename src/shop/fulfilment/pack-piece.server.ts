@@ -19,7 +19,8 @@ import { isFarOff, packedDifference } from './packed-difference.ts';
 import { mailPackedOrder } from './mail-packed-order.server.ts';
 import { recordPacking } from './record-packing.server.ts';
 import { packedArticles, packedPieces } from './tables.server.ts';
-import { type NotTaken, takePiece } from './take-piece.server.ts';
+import { articleAt, ArticleRefused, type AtArticle, takeArticles } from './take-articles.server.ts';
+import type { NotTaken } from './take-piece.server.ts';
 
 /** `huid` as it was typed or scanned; empty where the article needs none. */
 type ArticleToPack = { huid: string; grossWeightMg: Milligrams; stoneWeightMg: Milligrams };
@@ -46,9 +47,6 @@ type PackingDesk = { db: Database; clock: Clock; orderLink: OrderLink };
 
 type BadArticle = 'huid-form' | 'huid-missing' | 'huid-twice' | 'no-net-weight';
 type BadPiece = 'weight-far-off' | 'photo-gone' | 'articles-missing';
-/** Which of the unit's articles it is about, of those beside the first: 2 for the next. */
-type AtArticle = { article?: number };
-const at = (place: number): AtArticle => (place > 0 ? { article: place + 1 } : {});
 /**
  * `weight-far-off`, by more than a fifth, and `other-product` are asked about: `isSure` answers. `articles-missing`: a pair or
  * a set has as many articles as its order says.
@@ -70,6 +68,7 @@ export async function packPiece(
   } catch (error) {
     // Packed for another order at this very moment: now it is there to be read.
     if (breaksUnique(error, 'pieces_huid_unique')) return packPiece(shop, piece);
+    if (error instanceof ArticleRefused) return { ok: false, ...error.refusal };
     throw error;
   }
 }
@@ -92,9 +91,8 @@ async function pack(
   const bad = await whatIsBad(tx, { item, articles, weighed, piece });
   if (bad) return bad;
   const now = clock();
-  const taken = await takeAll(tx, { before, articles, now, isSure: piece.isSure === true });
-  if (!taken.ok) return taken;
-  const pieceIds = taken.value;
+  const taking = { before, articles, now, isSure: piece.isSure === true };
+  const pieceIds = await takeArticles(tx, taking);
   const row = await save(tx, { before, articles, weighed, piece, item, pieceIds, now });
   const packing = { order, item, unit: piece.unit, by: piece.by, now };
   await recordPacking(tx, packing, {
@@ -176,7 +174,7 @@ async function whatIsBad(
   const { documents } = await readSettings(tx);
   for (const [place, article] of articles.entries()) {
     const reason = badArticle(article, { item, documents, earlier: articles.slice(0, place) });
-    if (reason) return { ok: false, reason, ...at(place) };
+    if (reason) return { ok: false, reason, ...articleAt(place) };
   }
   if (articles.length !== (item.goods?.articles ?? 1)) return fail('articles-missing');
   if (isFarOff(item, weighed.netWeightMg) && !piece.isSure) return fail('weight-far-off');
@@ -200,28 +198,6 @@ function badArticle(
   }
   if (!isHuid(huid)) return 'huid-form';
   return earlier.some((each) => each.huid === huid) ? 'huid-twice' : null;
-}
-
-type Taking = {
-  before: PackedBefore | null;
-  articles: readonly WeighedPiece[];
-  now: Date;
-  isSure: boolean;
-};
-
-/** Takes the very piece of each article; their ids, in the same order. */
-async function takeAll(
-  tx: Transaction,
-  { before, articles, now, isSure }: Taking,
-): Promise<Result<string[], NotTaken & AtArticle>> {
-  const were = before ? [before, ...before.further] : [];
-  const pieceIds: string[] = [];
-  for (const [place, weighed] of articles.entries()) {
-    const taken = await takePiece(tx, { before: were[place] ?? null, weighed, now, isSure });
-    if (!taken.ok) return { ...taken, ...at(place) };
-    pieceIds.push(taken.value);
-  }
-  return ok(pieceIds);
 }
 
 /** Once it is locked it cannot be removed as an unused one before it is used. */

@@ -35,10 +35,8 @@ type Columns = Record<'buyerGstin' | 'buyerSez' | 'insuredValue' | 'paidAt', Any
 export function paperRules({ buyerGstin, buyerSez, insuredValue, paidAt }: Columns) {
   return [
     check('orders_buyer_gstin_form', sql`${buyerGstin} ~ '^[0-9]{2}[A-Z0-9]{13}$'`),
-    check(
-      'orders_buyer_sez',
-      sql`${oneOf(buyerSez, sezKinds)} and (${buyerSez} is null or ${buyerGstin} is not null)`,
-    ),
+    check('orders_buyer_sez_known', oneOf(buyerSez, sezKinds)),
+    check('orders_buyer_sez_has_gstin', sql`${buyerSez} is null or ${buyerGstin} is not null`),
     check('orders_insured_value_positive', sql`${insuredValue} > 0`),
     index('orders_receipt_due')
       .on(paidAt)

@@ -11,18 +11,26 @@ import {
 import type { TextLine } from './lay-out-text.ts';
 import { lineTable } from './line-tables.ts';
 import { colours, contentWidth, page } from './paper-style.ts';
-import { openPaper } from './paper.server.ts';
+import { hasLetter, openPaper } from './paper.server.ts';
 import { buyerLines, deliveryLines, factLines, paymentLines, sellerLines } from './party-words.ts';
 import type { DrawingInput, PrintedDocument } from './printed-document.ts';
 import { writeQrCode } from './qr-code.server.ts';
 import { numberPages, openRunningHead } from './running-lines.server.ts';
 import { writeTable } from './table.server.ts';
+import { loadScriptFonts } from './script-fonts.server.ts';
+import { printable, scriptsIn } from './text-runs.ts';
 import { sumLines, totalLine, wordsLines } from './tax-words.ts';
 
 /** A document as a PDF. The same document and address give the same bytes. */
-export function drawDocument({ document, verifyUrl }: DrawingInput): Promise<Uint8Array> {
+export async function drawDocument({
+  document: issued,
+  verifyUrl,
+}: DrawingInput): Promise<Uint8Array> {
+  const scriptFonts = await loadScriptFonts(scriptsIn(JSON.stringify(issued.content)));
+  const content = onPaper(issued.content, hasLetter(scriptFonts));
+  const document = { ...issued, content };
   const title = `${documentTitles[document.kind]} ${document.number}`;
-  const paper = openPaper({ title, createdAt: document.issuedAt });
+  const paper = openPaper({ title, createdAt: document.issuedAt, scriptFonts });
   const flow = openFlow(paper);
   openRunningHead(flow, document, title);
   writeLetterhead(flow, document);
@@ -34,6 +42,15 @@ export function drawDocument({ document, verifyUrl }: DrawingInput): Promise<Uin
   writeEnd(flow, document, verifyUrl);
   numberPages(flow, document);
   return paper.finish();
+}
+
+/** All texts of a document without what no font has. */
+function onPaper<Value>(value: Value, has: Parameters<typeof printable>[1]): Value {
+  if (typeof value === 'string') return printable(value, has) as Value & string;
+  if (Array.isArray(value)) return value.map((each: unknown) => onPaper(each, has)) as Value & [];
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).map(([name, each]) => [name, onPaper(each, has)]);
+  return Object.fromEntries(entries) as Value;
 }
 
 const half = { width: 250, right: { x: page.right - 230, width: 230 } };

@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
 import PdfKit from 'pdfkit';
 import type { Measure } from './lay-out-text.ts';
 import { colours, type FontName, page, type StyleName, styleOf } from './paper-style.ts';
+import { type FontFile, readFont, type ScriptFonts } from './script-fonts.server.ts';
+import { type Run, runsOf, type Script } from './text-runs.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -20,19 +20,19 @@ export type Paper = {
   finish(): Promise<Uint8Array>;
 };
 
-const require = createRequire(import.meta.url);
-const fontFiles: Record<FontName, string> = {
-  light: '300Light/Mukta_300Light.ttf',
-  regular: '400Regular/Mukta_400Regular.ttf',
-  semibold: '600SemiBold/Mukta_600SemiBold.ttf',
+const fonts: Record<FontName, FontFile> = {
+  light: readFont('mukta', '300Light'),
+  regular: readFont('mukta', '400Regular'),
+  semibold: readFont('mukta', '600SemiBold'),
 };
-type FontReader = { create(bytes: Buffer): PDFKit.Mixins.PDFFontSource };
-/** What the library reads fonts by: it takes those that are read already, so that it is done once for all papers. */
-const { create }: FontReader = createRequire(import.meta.resolve('pdfkit'))('fontkit');
-const fonts = Object.entries(fontFiles).map(
-  ([name, file]) =>
-    [name, create(readFileSync(require.resolve(`@expo-google-fonts/mukta/${file}`)))] as const,
-);
+
+/** Whether the font of a script, or that of the paper itself, has a letter. */
+export function hasLetter(scriptFonts: ScriptFonts) {
+  return (script: Script | null, letter: string): boolean => {
+    const font = script === null ? fonts.regular : scriptFonts[script]?.regular;
+    return font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ?? false;
+  };
+}
 
 /** Figures of one width, so that amounts stand in columns. */
 const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern'];
@@ -40,8 +40,10 @@ const isAmount = /^-?(₹[\d,.]+|[\d,.]+ GMS)$/;
 /** Letters that the order of their glyphs need not spell, so that the text itself is noted beside them. */
 const isComplex = /[^ -\u024F\u2000-\u20CF]/;
 
+type NewPaper = { title: string; createdAt: Date; scriptFonts: ScriptFonts };
+
 /** Opens an A4 paper of Indian English without a page. */
-export function openPaper({ title, createdAt }: { title: string; createdAt: Date }): Paper {
+export function openPaper({ title, createdAt, scriptFonts }: NewPaper): Paper {
   const pdf = new PdfKit({
     size: 'A4',
     margin: 0,
@@ -55,7 +57,11 @@ export function openPaper({ title, createdAt }: { title: string; createdAt: Date
     font: '',
     info: { Title: title, CreationDate: createdAt, Creator: 'Kanak', Producer: 'Kanak' },
   });
-  for (const [name, bytes] of fonts) pdf.registerFont(name, bytes);
+  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font);
+  for (const [script, { regular, semibold }] of Object.entries(scriptFonts)) {
+    pdf.registerFont(`${script} regular`, regular);
+    pdf.registerFont(`${script} semibold`, semibold);
+  }
   const finished = collect(pdf);
   return {
     pdf,
@@ -85,7 +91,7 @@ function measureOn(pdf: Pdf): Measure {
     const key = `${style} ${text}`;
     const known = widths.get(key);
     if (known !== undefined) return known;
-    const width = pdf.widthOfString(text, chooseFont(pdf, style, text));
+    const width = runsOf(text).reduce((sum, run) => sum + widthOf(pdf, style, run), 0);
     widths.set(key, width);
     return width;
   };
@@ -98,22 +104,39 @@ function write(
 ): void {
   if (!text) return;
   const { colour, letterSpacing = 0 } = styleOf(style);
-  const letters = chooseFont(pdf, style, text);
+  const runs = runsOf(text);
   pdf.fillColor(colour);
-  // Without the space a reader would join the last word of a line with the first of the next.
-  const draw = () =>
-    void pdf.text(`${text} `, x, baseline, {
-      ...letters,
-      lineBreak: false,
-      baseline: 'alphabetic',
-    });
+  const draw = () => {
+    let left = x;
+    for (const [place, run] of runs.entries()) {
+      const letters = chooseFont(pdf, style, run);
+      const at = left;
+      left += pdf.widthOfString(run.text, letters);
+      // Without the space a reader would join the last word of a line with the first of the next.
+      const end = place === runs.length - 1 ? ' ' : '';
+      pdf.text(`${run.text}${end}`, at, baseline, {
+        ...letters,
+        lineBreak: false,
+        baseline: 'alphabetic',
+      });
+    }
+  };
   if (isComplex.test(text) || letterSpacing > 2) withActualText(pdf, text, draw);
   else draw();
 }
 
-/** Chooses a style's font; what it asks of the letters of a text. */
-function chooseFont(pdf: Pdf, name: StyleName, text: string) {
+function widthOf(pdf: Pdf, style: StyleName, run: Run): number {
+  return pdf.widthOfString(run.text, chooseFont(pdf, style, run));
+}
+
+/** Chooses a style's font for letters of a script; what it asks of them. */
+function chooseFont(pdf: Pdf, name: StyleName, { text, script }: Run) {
   const { font, size, letterSpacing = 0 } = styleOf(name);
+  if (script !== null) {
+    pdf.font(`${script} ${font === 'semibold' ? 'semibold' : 'regular'}`).fontSize(size);
+    // Letters that are joined are not set apart.
+    return { characterSpacing: 0 };
+  }
   pdf.font(font).fontSize(size);
   return { ...(isAmount.test(text) && { features: tabular }), characterSpacing: letterSpacing };
 }
