@@ -29,9 +29,13 @@ CREATE TABLE "import_forms" (
 	"matched_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+-- may: takes all that it took before, and more
 ALTER TABLE "audit_log" DROP CONSTRAINT "audit_log_subject_kind_known";--> statement-breakpoint
+-- may: takes all that it took before, and more
 ALTER TABLE "products" DROP CONSTRAINT "products_sku_form";--> statement-breakpoint
+-- may: takes all that it took before, and more
 ALTER TABLE "order_items" DROP CONSTRAINT "order_items_terms_form";--> statement-breakpoint
+-- may: takes all that it took before, and more
 ALTER TABLE "order_pans" DROP CONSTRAINT "order_pans_last_four";--> statement-breakpoint
 ALTER TABLE "categories" ADD COLUMN "goods" jsonb;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "goods" jsonb;--> statement-breakpoint
@@ -59,14 +63,25 @@ CREATE INDEX "packed_articles_piece" ON "packed_articles" USING btree ("piece_id
 ALTER TABLE "import_runs" ADD CONSTRAINT "import_runs_next_run_id_import_runs_id_fk" FOREIGN KEY ("next_run_id") REFERENCES "public"."import_runs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "import_runs_next" ON "import_runs" USING btree ("next_run_id");--> statement-breakpoint
 CREATE INDEX "refunds_left" ON "refunds" USING btree ("left_at","id") WHERE left_at is not null;--> statement-breakpoint
+-- may: takes all that it took before, and more
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_subject_kind_known" CHECK ("audit_log"."subject_kind" in ('product', 'variation', 'category', 'collection', 'order', 'document', 'month', 'drawer', 'quotation', 'user', 'setting', 'offer', 'page', 'enquiry', 'grievance', 'breach', 'import', 'mail'));--> statement-breakpoint
+-- may: of a column that the version before does not know
 ALTER TABLE "categories" ADD CONSTRAINT "categories_goods_form" CHECK (jsonb_typeof("categories"."goods") = 'object');--> statement-breakpoint
+-- may: of a column that the version before does not know
 ALTER TABLE "products" ADD CONSTRAINT "products_goods_form" CHECK (jsonb_typeof("products"."goods") = 'object');--> statement-breakpoint
+-- may: takes all that it took before, and more
 ALTER TABLE "products" ADD CONSTRAINT "products_sku_form" CHECK ("products"."sku" ~ '^[A-Z0-9][A-Z0-9/ -]{0,31}$');--> statement-breakpoint
+-- may: asks the same of what the version before writes
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_terms_form" CHECK (jsonb_typeof("order_items"."price_terms") = 'object' and jsonb_typeof("order_items"."reduction") = 'object' and coalesce(jsonb_typeof("order_items"."goods"), 'object') = 'object');--> statement-breakpoint
+-- may: takes all that it took before, and more
 ALTER TABLE "order_pans" ADD CONSTRAINT "order_pans_last_four" CHECK ("order_pans"."last_four" ~ '^([0-9]{3}[A-Z]|Form 97)$');--> statement-breakpoint
+-- may: of a column that the version before does not know
 ALTER TABLE "orders" ADD CONSTRAINT "orders_buyer_sez_known" CHECK ("orders"."buyer_sez" in ('with-payment', 'without-payment'));--> statement-breakpoint
+-- may: of a column that the version before does not know
 ALTER TABLE "orders" ADD CONSTRAINT "orders_buyer_sez_has_gstin" CHECK ("orders"."buyer_sez" is null or "orders"."buyer_gstin" is not null);--> statement-breakpoint
+-- may: of a column that the version before does not know
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_method_known" CHECK ("refunds"."method" in ('cash', 'upi', 'card'));--> statement-breakpoint
+-- may: what the version before notes of a refund fails loudly, and its sweep or webhook is repeated by this one
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_left_when_taken_on" CHECK (("refunds"."left_at" is not null) = ("refunds"."state" in ('pending', 'processed')));--> statement-breakpoint
+-- may: what the version before notes of a refund fails loudly, and its sweep or webhook is repeated by this one
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_given_back_by_hand" CHECK (("refunds"."method" is not null) = ("refunds"."left_at" is not null and "refunds"."razorpay_payment_id" like 'counter\_%'));
