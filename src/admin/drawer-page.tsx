@@ -89,7 +89,7 @@ function Expected({ drawer: { last, left, received, paidBack, expected } }: { dr
 
 function CountForm({ drawer: { expected } }: { drawer: Drawer }) {
   const [id] = useState(() => crypto.randomUUID());
-  const { Form, isBusy, errors } = useWrite(() => {});
+  const { Form, isBusy, errors } = useWrite(() => undefined);
   const field = { autoComplete: 'off' } as const;
   return (
     <Form method="post" noValidate className="grid gap-5">

@@ -35,6 +35,7 @@ test('nobody is offered what their role does not include', () => {
     'Export orders',
     'New order',
     'Show quotations',
+    'Count the cash drawer',
     'Show pending orders',
     'Visit store',
     'Overview',

@@ -90,18 +90,29 @@ export async function moveOrder(
     if (!claimed.ok) return claimed;
   }
   const now = clock();
-  if (before.status === 'cancelled') await withdrawRefunds(tx, before.id, { by: change.by, now });
   const after = await writeOrder(tx, before, { ...change, isRestocked }, now);
   await recordMove(tx, before, after, change);
-  const issuing = { by: change.by, now };
-  const invoice = isSent ? await dispatchOrder(tx, after, issuing) : null;
-  if (change.to === 'cancelled') {
-    const reason = change.reason || 'The order was cancelled';
-    await withdrawInvoice(tx, after, { ...issuing, reason });
-  }
+  const invoice = await settlePapers(tx, before, after, { ...change, now });
   const shown = await readOneAsSent(tx, after);
   await queueStatusMail(tx, before, shown, { orderLink, papers: papersIn(invoice) });
   return ok(null);
+}
+
+/**
+ * What a move means for papers and money: leaving the shop brings the invoice, which is answered; cancelling takes that of an
+ * unpaid order back; and what staff have not paid back of one that is taken up again stays with the shop.
+ */
+async function settlePapers(
+  tx: Transaction,
+  before: Order,
+  after: Order,
+  { to, reason, by, now }: Pick<StatusChange, 'to' | 'reason' | 'by'> & { now: Date },
+): Promise<IssuedDocument | null> {
+  if (before.status === 'cancelled') await withdrawRefunds(tx, before.id, { by, now });
+  if (to === 'cancelled') {
+    await withdrawInvoice(tx, after, { by, now, reason: reason || 'The order was cancelled' });
+  }
+  return isDispatch(before.status, to) ? dispatchOrder(tx, after, { by, now }) : null;
 }
 
 /** Back into stock, and the very pieces that are packed free for other orders. */

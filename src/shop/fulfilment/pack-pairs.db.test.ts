@@ -38,7 +38,14 @@ function pack({ id, itemId }: { id: string; itemId: string }, ...articles: Typed
     stoneWeightMg: milligrams(0),
   }));
   if (!first) throw new Error('nothing to pack');
-  return packPiece(settling(), { ...first, further, orderId: id, orderItemId: itemId, unit: 1, by });
+  return packPiece(settling(), {
+    ...first,
+    further,
+    orderId: id,
+    orderItemId: itemId,
+    unit: 1,
+    by,
+  });
 }
 
 const stateOf = async (huid: string) =>

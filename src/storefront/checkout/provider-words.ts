@@ -1,7 +1,7 @@
 import { latinDigits, visibleText } from '#platform/visible-text.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 
-export const maxProviderWords = 160;
+const maxProviderWords = 160;
 const maxRead = 1000;
 const paymentFailed = 'Payment failed';
 const own: readonly string[] = [paymentFailed, checkoutMessages.verifyFailed];

@@ -169,13 +169,12 @@ export class CatalogueMemory {
   findChosenPiece({ productId, karat, size }: Choice): ChosenPiece | null {
     const family = this.#families.get(this.familyIdOf(productId) ?? '');
     if (!family) return null;
-    const variation = family.variations.find(({ id }) => id === productId);
-    const piece = variation ?? family;
+    const piece = family.variations.find(({ id }) => id === productId) ?? family;
     return pieceInKarat(
       {
         ...pricedBy(piece, family, this.#pricing),
         familyId: family.id,
-        parentName: variation ? family.name : null,
+        parentName: piece === family ? null : family.name,
         category: this.categories.find(({ id }) => id === family.categoryId)?.name ?? null,
         picture: piece.pictures[0] ?? null,
       },
