@@ -8,7 +8,7 @@ import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 async function fillAddress(page: Page) {
-  await page.getByLabel('Address').fill('12 Temple Street');
+  await page.getByLabel('Address', { exact: true }).fill('12 Temple Street');
   await page.getByLabel('Pincode').fill('625001');
   await page.getByLabel('City').fill('Madurai');
 }
@@ -29,7 +29,7 @@ test('an order that is collected at the shop needs a name and a phone number, an
   await page.goto(`/admin/orders/new?piece=${ring.id}.22kt.1`);
   await page.getByLabel('Address').fill('12 Temple Street');
   await page.getByLabel('Collected at the shop').check();
-  await expect(page.getByLabel('Address')).toBeHidden();
+  await expect(page.getByLabel('Address', { exact: true })).toBeHidden();
   await page.getByLabel('First name').fill('Ravi');
   await page.getByLabel('Last name').fill('Iyer');
   await page.getByRole('button', { name: /^Save quotation/ }).click();
@@ -37,7 +37,12 @@ test('an order that is collected at the shop needs a name and a phone number, an
   await page.getByLabel('Phone').fill('98765 00001');
   await expectFits(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save quotation of ₹57,680.00' }).click();
+  const save = page.getByRole('button', { name: 'Save quotation of ₹57,680.00' });
+  await save.click();
+  const address = page.getByLabel('Address for the invoice');
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await address.fill('4 Lake Road, Jaipur 302003');
+  await save.click();
 
   await expect(page.getByRole('heading', { name: /^Quotation Q/ })).toBeVisible();
   await expect(page.getByText('Collected at the shop').first()).toBeVisible();

@@ -11,7 +11,7 @@ const columns: Column<Row>[] = [
   { title: 'Paid by', renderCell: ({ name }) => <span className="font-medium">{name}</span> },
   amounts('Received', ({ received }) => received),
   amounts('Paid back', ({ paidBack }) => paidBack),
-  amounts('Together', ({ received, paidBack }) => paise(received - paidBack)),
+  amounts('Balance', ({ received, paidBack }) => paise(received - paidBack)),
 ];
 
 function amounts(title: string, of: (row: Row) => Paise): Column<Row> {

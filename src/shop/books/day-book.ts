@@ -4,7 +4,7 @@ import { type MoneyMove, numberOf } from './money-move.ts';
 import { tradeName } from './party.ts';
 import { type Posting, postingsOfMoney, postingsOfPaper } from './postings.ts';
 
-export type DayBookLine = { ledger: string; debit: Paise; credit: Paise };
+type DayBookLine = { ledger: string; debit: Paise; credit: Paise };
 
 /** A paper, or money that moved, with what it debits and credits, which is the same sum. */
 export type DayBookEntry = {

@@ -13,7 +13,7 @@ import type { BookSpan } from './book-span.ts';
 import type { MoneyMove } from './money-move.ts';
 
 /** Between which moments, and whose books; all orders where it is not said. */
-export type MoneyAsked = BookSpan & { isTest?: boolean | undefined };
+type MoneyAsked = BookSpan & { isTest?: boolean | undefined };
 
 const atOnce = 500;
 
@@ -132,7 +132,7 @@ async function readRefunds(
   return rows.map(({ said, ...row }) => ({ kind: 'refund', ...row, ...said }));
 }
 
-export type MoneySum = { count: number; total: Paise };
+type MoneySum = { count: number; total: Paise };
 /** What came in and went back by a way of payment. */
 export type WaySum = { way: MoneyWay; received: MoneySum; paidBack: MoneySum };
 

@@ -78,7 +78,6 @@ test('what was paid at the counter is no difference, and the provider is not ask
       razorpayOrderId: `order_${newId()}`,
     });
   }
-  await provider.setFaults({ api: 'none' });
   expect(await checked('2026-11-27')).toMatchObject({ captured: { count: 0 }, differences: [] });
 });
 

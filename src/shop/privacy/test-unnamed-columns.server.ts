@@ -35,7 +35,7 @@ export const cannotName: Record<string, readonly RegExp[]> = {
   'the e-mail of a member of staff': [/(_by|\.who)$/],
   'a request or an order, not a person': [/\.(traceparent|thread)$/],
   'what was bought': [
-    /^order_items\.(image|name|price_terms|reduction)$/,
+    /^order_items\.(image|name|category|price_terms|reduction)$/,
     /^(packed_pieces\.photo|quotations\.lines|orders\.carrier|payment_links\.url)$/,
   ],
   'a place with many people': [/^user_addresses\.(city|pincode|state)$/],
