@@ -41,7 +41,7 @@ test('an order is packed piece by piece with scanner and scales alone, and sent 
 
   await scan(page, first);
   await page.keyboard.type('10.55');
-  await expect(page.getByText('0.05 g heavier: yours to give')).toBeVisible();
+  await expect(page.getByText('0.05 g heavier: charged as it was sold')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(
     page.getByText(`The piece with this HUID is packed for ${order.orderNumber}`),

@@ -163,7 +163,14 @@ async function ask({ shop, ledger }: SaleScene, order: SoldOrder, part: number):
 async function cancel({ shop, ledger }: SaleScene, order: SoldOrder): Promise<void> {
   const id = newId();
   const { version } = await shop.readOrder(order.id);
-  const change = { id: order.id, version, by: shop.by, isRestocked: true, refund: { id } };
+  const change = {
+    id: order.id,
+    version,
+    by: shop.by,
+    reason: '',
+    isRestocked: true,
+    refund: { id },
+  };
   const cancelled = await cancelOrder(shop.desk(), change);
   if (!cancelled.ok) return;
   order.isCancelled = true;

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { type CounterMethod, counterMethods } from '#shop/orders/counter-payment.ts';
 
+type Picked<Kind extends string> = { kind: Kind; pick: number };
+
 /** What happens in a shop on a day; `pick` chooses among the orders or refunds that it can happen to. */
 export type SaleDeed =
   | { kind: 'sell'; way: 'online' | CounterMethod; pieces: number; isCollected: boolean }
-  | { kind: 'send' | 'cancel' | 'reopen' | 'pay-twice' | 'fail'; pick: number }
+  | Picked<'send'>
+  | Picked<'cancel'>
+  | Picked<'reopen'>
+  | Picked<'pay-twice'>
+  | Picked<'fail'>
   | { kind: 'ask'; pick: number; part: number }
   | { kind: 'pay-back'; pick: number; method: CounterMethod }
   /** Money comes for an order that was cancelled, and goes back. */

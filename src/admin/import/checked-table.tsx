@@ -30,6 +30,7 @@ export function CheckedTable({ table }: { table: Checked }) {
       {errorCount > 0 && <Errors table={table} />}
       {warningCount > 0 && <Warnings table={table} />}
       {changeCount > 0 && errorCount === 0 && <Changes table={table} />}
+      {errorCount + warningCount + changeCount > 0 && <TakeAway runId={runId} />}
       {isBusy ? (
         <div className="max-w-prose">
           <p role="status" className="mb-2">
@@ -61,7 +62,7 @@ export function CheckedTable({ table }: { table: Checked }) {
   );
 }
 
-function Errors({ table: { runId, errors, errorCount } }: { table: Checked }) {
+function Errors({ table: { errors, errorCount } }: { table: Checked }) {
   return (
     <>
       <p role="alert" className="text-danger">
@@ -69,7 +70,6 @@ function Errors({ table: { runId, errors, errorCount } }: { table: Checked }) {
         table: {errorCount.toLocaleString('en-IN')} {errorCount === 1 ? 'error' : 'errors'}
         {errors.length < errorCount && `, of which the first ${errors.length} are shown`}.
       </p>
-      <TakeAway runId={runId} />
       <CellNotes caption="Errors" title="What is wrong" notes={errors} />
     </>
   );
@@ -95,7 +95,7 @@ function TakeAway({ runId }: { runId: string }) {
       href={`/admin/api/import/notes?run=${runId}`}
       className="justify-self-start underline underline-offset-4"
     >
-      Download all of them as a table
+      Download all of this as a table
     </a>
   );
 }

@@ -9,13 +9,16 @@ import { readNotes } from './read-import.server.ts';
 
 export const handle: AdminHandle = { right: 'catalogue' };
 
-/** `GET /admin/api/import/notes?run=`: everything that is wrong or unusual in a table that was checked, as a table. */
+/**
+ * `GET /admin/api/import/notes?run=`: everything that is wrong or unusual in a table that was checked, and what
+ * each of its rows would be sold at, as a table.
+ */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const notes = await readNotes(context.get(shopContext), url.searchParams.get('run') ?? '');
   if (!notes) throw data(null, 404);
   const rows = notes.map(({ kind, row, column, text }) => [row, column, kind, text]);
   return csvDownload('kanak-import-notes', [
-    writeCsv([['Row', 'Column', 'Kind', 'What'], ...rows]),
+    writeCsv([['Row', 'Column or name', 'Kind', 'What'], ...rows]),
   ]);
 }

@@ -74,14 +74,24 @@ function onceEach(notes: readonly RowError[]) {
   );
 }
 
-/** Everything that is to be said of a table that was checked, a note for each row; null where there is none such. */
+/** Everything that is to be said of a table that was checked, a note for each row, and what it would be sold at; null where there is none such. */
 export async function readNotes(shop: Checking, runId: string) {
   const checked = await checkImport(shop, runId);
   if (!checked.ok) return null;
   const { plan } = checked.value;
+  const { pricing } = shop.catalogue.memory;
+  const sold = plan.pieces
+    .filter((piece) => outcomeOf(piece) !== 'unchanged')
+    .map((piece) => ({
+      row: piece.row,
+      column: piece.validated.name,
+      text: soldAtLines(soldAt(piece, pricing), unitLabel).join('; '),
+      kind: 'weight and price today',
+    }));
   return [
     ...plan.errors.map((note) => ({ ...note, kind: 'error' })),
     ...warningsOf(shop, plan).map((note) => ({ ...note, kind: 'warning' })),
+    ...sold,
   ];
 }
 

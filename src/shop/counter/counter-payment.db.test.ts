@@ -226,7 +226,12 @@ describe('a refund of what was paid at the counter', () => {
       by: shop.by,
     });
     const refundId = newId();
-    const cancelling = { ...(await change()), isRestocked: true, refund: { id: refundId } };
+    const cancelling = {
+      ...(await change()),
+      reason: '',
+      isRestocked: true,
+      refund: { id: refundId },
+    };
     expect(await cancelOrder(shop.desk(), cancelling)).toMatchObject({ ok: true });
     for (const to of ['processing', 'shipped'] as const) {
       const moved = await changeOrderStatus(shop.desk(), { ...(await change()), to });

@@ -9,12 +9,14 @@ const ofUnit = sql`from ${packedArticles} join ${pieces} as further on further.i
   where ${packedArticles.packedPieceId} = ${packedPieces.id}`;
 
 /** The HUIDs of a packed unit, where its own piece is joined: of a pair or a set one after the other; null of none. */
-export const huidsOfUnit: SQL<string | null> =
-  sql`nullif(concat_ws(', ', ${pieces.huid}, (select string_agg(further.huid, ', ' order by ${packedArticles.article}) ${ofUnit})), '')`;
+export const huidsOfUnit: SQL<string | null> = sql<
+  string | null
+>`nullif(concat_ws(', ', ${pieces.huid}, (select string_agg(further.huid, ', ' order by ${packedArticles.article}) ${ofUnit})), '')`;
 
 /** The further articles of a packed unit; null of one that is a single article. */
-export const furtherArticles: SQL<Article[] | null> =
-  sql`(select jsonb_agg(jsonb_build_object('huid', further.huid, 'grossWeightMg', ${packedArticles.grossWeightMg}, 'stoneWeightMg', ${packedArticles.stoneWeightMg}, 'netWeightMg', ${packedArticles.netWeightMg}) order by ${packedArticles.article}) ${ofUnit})`;
+export const furtherArticles: SQL<Article[] | null> = sql<
+  Article[] | null
+>`(select jsonb_agg(jsonb_build_object('huid', further.huid, 'grossWeightMg', ${packedArticles.grossWeightMg}, 'stoneWeightMg', ${packedArticles.stoneWeightMg}, 'netWeightMg', ${packedArticles.netWeightMg}) order by ${packedArticles.article}) ${ofUnit})`;
 
 /** The further articles of a unit with their HUIDs, in their order. The caller has locked the order. */
 export function listArticles(tx: Transaction, packedPieceId: string) {

@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, notExists, notLike, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { type Mail, queueMail } from '#platform/mail/queue-mail.server.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { lowStock } from '#shop/catalogue/product-filter.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import { counterPaymentPattern } from '#shop/orders/counter-payment.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
@@ -108,6 +109,8 @@ function listFailedRefunds(db: Database, now: Date) {
     .where(
       and(
         eq(refunds.state, 'failed'),
+        // What was to be given back at the counter fails only where staff withdraw it themselves.
+        notLike(refunds.razorpayPaymentId, counterPaymentPattern),
         gt(refunds.createdAt, new Date(now.getTime() - moneyWithinMs)),
         notExists(written(db, sql`'refund-failed ' || ${refunds.id}`)),
       ),

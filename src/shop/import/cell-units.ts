@@ -1,5 +1,5 @@
 /** A number as people write it, with commas between thousands. */
-export const numberText = String.raw`\d+(?:,\d+)*(?:\.\d+)?`;
+const numberText = String.raw`\d+(?:,\d+)*(?:\.\d+)?`;
 
 /** How units are spelt in the cells of tables. */
 export const spellings = {

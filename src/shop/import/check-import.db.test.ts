@@ -28,9 +28,9 @@ Ring B,,,22kt | 18k,pairs,₹5,,1,2,-1`),
       '3 Quantity type: Please write pieces or pairs',
       '3 22kt gross weight (g): Please enter a valid decimal (up to 3 decimal places). Decimals come after a point: 4.62.',
       '3 22kt stock: Please enter a valid integer',
-      '4 Making charge (%): Please enter a valid integer',
+      '4 Making charge (%): Please enter a valid integer. “₹5” is not a number in %',
       '4 22kt stone weight (g): Stone weight cannot exceed gross weight',
-      '4 22kt stock: Please enter a valid integer',
+      '4 22kt stock: Please enter a valid integer. “-1” is not a number of pieces',
     ]);
   });
 

@@ -242,7 +242,8 @@ test('what is wrong is said of its cell, and what is unusual too', async () => {
     expect.stringMatching(/^5 Stones: Please write stones such as .* “Ruby, 1 ct, 2 ct” is none.$/),
     expect.stringMatching(/^5 Other charges: Please write other charges such as .* “₹5” is none.$/),
   ]);
-  const unusual = table({ ...plainBand, name: 'E', wastage: '45', hallmarkFee: '4500' });
+  const ring = { ...plainBand, name: 'E', category: 'Rings' };
+  const unusual = table({ ...ring, wastage: '45', hallmarkFee: '4500' });
   const { warnings } = await check(await open(unusual));
   expect(warnings.map(({ column, text }) => `${column}: ${text}`)).toEqual([
     'Wastage (%): 45% is more than a quarter of the gold. Please check.',

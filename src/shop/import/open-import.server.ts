@@ -33,21 +33,22 @@ export async function openImport(
     parts.push(part.value);
   }
   return db.transaction(async (tx) => {
-    let next: { runId: string; wanted: string[] } | null = null;
+    const stored: { runId: string; wanted: string[] }[] = [];
     // Each says which one follows, so the last is stored first.
     for (const [place, { wanted, ...part }] of [...parts.entries()].toReversed()) {
       const name =
         parts.length > 1 ? `${fileName}, part ${place + 1} of ${parts.length}` : fileName;
       const [run] = await tx
         .insert(importRuns)
-        .values({ startedBy: by, fileName: name, ...part, nextRunId: next?.runId ?? null })
+        .values({ startedBy: by, fileName: name, ...part, nextRunId: stored.at(-1)?.runId ?? null })
         .returning({ id: importRuns.id });
       if (!run) throw new Error('An import was opened without an id');
       await saveWanted(tx, run.id, wanted);
-      next = { runId: run.id, wanted: [...wanted.keys()] };
+      stored.push({ runId: run.id, wanted: [...wanted.keys()] });
     }
-    if (!next) throw new Error('A table without parts was opened');
-    return { ok: true, ...next };
+    const first = stored.at(-1);
+    if (!first) throw new Error('A table without parts was opened');
+    return { ok: true, ...first };
   });
 }
 

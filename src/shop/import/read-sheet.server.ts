@@ -4,24 +4,26 @@ import { partsOf } from './table-parts.server.ts';
 import { defaultKarat } from '#shop/pricing/karat.ts';
 import { type Matching, toOwnRows } from './own-rows.ts';
 import { columnOf, type Sheet, type SheetColumn, type SheetRow } from './sheet-columns.ts';
-import { type Meaning, meaningNames } from './sheet-heads.ts';
+import { type MatchedColumns, type Meaning, meaningNames } from './sheet-heads.ts';
 
 type Stored = { content: string; matching: Matching | null };
 
 /** A table that can be read; one whose columns have to be matched first; or in words why it cannot be. */
-export type SheetRead = { ok: true; sheet: Sheet } | Unmatched | Unreadable;
+type SheetRead = { ok: true; sheet: Sheet } | Unmatched | Unreadable;
 /** Its heads, and some of what stands below each. */
-export type Unmatched = { ok: false; heads: string[]; samples: string[][]; text?: undefined };
+type Unmatched = { ok: false; heads: string[]; samples: string[][]; text?: undefined };
 /** What is in a file, as one text or as several that are imported one after the other. */
 type FileRead = { ok: true; contents: string[] } | Unreadable;
 type Unreadable = { ok: false; text: string };
 
 /** Workbooks of spreadsheets are told by how they begin. */
-function workbookFormat(bytes: Uint8Array): string | null {
+function isWorkbook(bytes: Uint8Array): boolean {
   const begins = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
-  if (!begins(0x50, 0x4b, 0x03, 0x04) && !begins(0xd0, 0xcf, 0x11, 0xe0)) return null;
-  return 'This is a workbook, such as .xlsx. Open it in Excel, choose File, Save As and “CSV UTF-8 (Comma delimited)”, and send that file: its cells stand there as you see them. In Google Sheets choose File, Download, Comma Separated Values.';
+  return begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0);
 }
+
+const asCsv =
+  'This is a workbook, such as .xlsx. Open it in Excel, choose File, Save As and “CSV UTF-8 (Comma delimited)”, and send that file: its cells stand there as you see them. In Google Sheets choose File, Download, Comma Separated Values.';
 
 const notText =
   'This is not a CSV file in UTF-8. In Excel choose “CSV UTF-8 (Comma delimited)” when saving.';
@@ -36,8 +38,9 @@ const faults: Record<CsvFault, (row: number) => string> = {
 
 /** Reads a file as a table of products, or of columns that have to be matched; one of many rows as several. */
 export function readSheetFile(bytes: Uint8Array): FileRead {
+  if (isWorkbook(bytes)) return { ok: false, text: asCsv };
   const content = readText(bytes);
-  if (content === null) return { ok: false, text: workbookFormat(bytes) ?? notText };
+  if (content === null) return { ok: false, text: notText };
   const rows = readCsv(content, sheetLimits);
   if (!rows.ok) return { ok: false, text: faults[rows.reason](rows.row) };
   const contents = rows.value.length > maxRows + 1 ? partsOf(rows.value) : [content];
@@ -57,10 +60,11 @@ export function readSheet({ content, matching }: Stored): SheetRead {
   const heads = head.cells;
   const tooLong = rows.find(({ cells }) => cells.slice(heads.length).some((cell) => cell !== ''));
   if (tooLong) return { ok: false, text: faults['too-many-cells'](tooLong.row) };
-  const columns = matching?.columns ?? heads.map(columnOf);
+  const columns: MatchedColumns = matching?.columns ?? heads.map(columnOf);
   const twice = columns.find((column, at) => isOnce(column) && columns.indexOf(column) < at);
   if (twice) return { ok: false, text: `The column “${meaningNames[twice]}” is there twice.` };
-  if (!matching && heads.some((name, at) => name !== '' && !columns[at])) {
+  const isFilled = (at: number) => heads[at] !== '' || rows.some(({ cells }) => cells[at]);
+  if (!matching && columns.some((column, at) => !column && isFilled(at))) {
     return { ok: false, heads, samples: heads.map((_, at) => samplesOf(rows, at)) };
   }
   if (!keys.some((key) => columns.includes(key))) return { ok: false, text: noKey };

@@ -47,7 +47,7 @@ const known: [RegExp, Meaning][] = [
   [/^categories$/, 'path'],
   [/^option ?\d value$|^attribute \d value\(?s\)?$/, 'option'],
   [
-    /^(?:variant )?(?:sku|(?:item|design|style|article|tag|product|stock|huid)? ?(?:code|no\.?|number))$/,
+    /^(?:variant )?(?:sku|(?:item|design|style|article|tag|product|stock)? ?(?:code|no\.?|number))$/,
     'sku',
   ],
   [/^tag$/, 'sku'],

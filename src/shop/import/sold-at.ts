@@ -8,7 +8,7 @@ import { outcomeOf, type PlannedPiece, type RowError } from './import-plan.ts';
 import { type SheetColumn, sheetColumns } from './sheet-columns.ts';
 
 /** What a piece would be sold at in one karat and size, and was; a price is null where there is none. */
-export type SoldAt = {
+type SoldAt = {
   karat: Karat;
   size: string;
   netWeightMg: Milligrams;

@@ -27,13 +27,7 @@ export function PieceForm({ unit, file: { order, rules }, onPacked }: PieceFormP
       <UnitFields unit={unit} version={order.version} />
       <div ref={first} className="grid gap-5">
         {typed.map(({ number }) => (
-          <ArticleFields
-            key={number}
-            place={number - 1}
-            unit={unit}
-            rules={rules}
-            form={form}
-          />
+          <ArticleFields key={number} place={number - 1} unit={unit} rules={rules} form={form} />
         ))}
       </div>
       <NetWeight line={unit.line} netMg={netMg} difference={form.difference} />

@@ -38,11 +38,7 @@ export function usePieceForm({ line, packed }: UnitToPack, onPacked: () => void)
   };
 }
 
-function typedOf(
-  number: number,
-  article: Article | null,
-  line: UnitToPack['line'],
-): TypedArticle {
+function typedOf(number: number, article: Article | null, line: UnitToPack['line']): TypedArticle {
   const sold = milligrams(Math.round(line.stoneWeightMg / (line.goods?.articles ?? 1)));
   return {
     number,

@@ -31,7 +31,9 @@ test.each(written)(
   async (script, font, text) => {
     const fonts = await loadScriptFonts([script]);
     for (const weight of ['regular', 'semibold'] as const) {
-      const words = text.split(' ').flatMap((word) => fonts[script]?.[weight].layout(word) ?? []);
+      const words = text
+        .split(' ')
+        .flatMap((word) => fonts.get(script)?.[weight].layout(word) ?? []);
       const glyphs = words.flatMap((word) => word.glyphs);
       expect(glyphs.filter(({ id }) => id === 0)).toEqual([]);
       // Joined or put into another order they are fewer than what is typed, or other ones.
@@ -48,14 +50,17 @@ test.each(written)(
 test('letters of a syllable are joined and stand in the order in which they are written', async () => {
   const fonts = await loadScriptFonts(['tamil', 'bengali', 'telugu', 'arabic']);
   const count = (script: Script, text: string) =>
-    fonts[script]?.regular.layout(text).glyphs.length ?? 0;
+    fonts.get(script)?.regular.layout(text).glyphs.length ?? 0;
   // The sign before and the sign after the letter, of what is typed as two.
   expect(count('tamil', 'கௌ')).toBe(3);
   expect(count('tamil', 'ஸ்ரீ')).toBe(1);
   expect(count('bengali', 'ক্ষ')).toBe(1);
   expect(count('telugu', 'క్ష')).toBe(1);
   // Three forms of one letter, at the beginning, in the middle and at the end, and their dot.
-  const joined = fonts.arabic?.regular.layout('ببب').glyphs.map(({ id }) => id);
+  const joined = fonts
+    .get('arabic')
+    ?.regular.layout('ببب')
+    .glyphs.map(({ id }) => id);
   expect(new Set(joined).size).toBe(4);
 });
 

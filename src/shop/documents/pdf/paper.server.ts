@@ -29,7 +29,7 @@ const fonts: Record<FontName, FontFile> = {
 /** Whether the font of a script, or that of the paper itself, has a letter. */
 export function hasLetter(scriptFonts: ScriptFonts) {
   return (script: Script | null, letter: string): boolean => {
-    const font = script === null ? fonts.regular : scriptFonts[script]?.regular;
+    const font = script === null ? fonts.regular : scriptFonts.get(script)?.regular;
     return font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ?? false;
   };
 }
@@ -58,7 +58,7 @@ export function openPaper({ title, createdAt, scriptFonts }: NewPaper): Paper {
     info: { Title: title, CreationDate: createdAt, Creator: 'Kanak', Producer: 'Kanak' },
   });
   for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font);
-  for (const [script, { regular, semibold }] of Object.entries(scriptFonts)) {
+  for (const [script, { regular, semibold }] of scriptFonts) {
     pdf.registerFont(`${script} regular`, regular);
     pdf.registerFont(`${script} semibold`, semibold);
   }

@@ -32,17 +32,17 @@ function fontPath(family: string, weight: string): string {
 
 type ScriptFont = Record<'regular' | 'semibold', FontFile>;
 /** The fonts of the scripts that a document needs. */
-export type ScriptFonts = Partial<Record<Script, ScriptFont>>;
+export type ScriptFonts = ReadonlyMap<Script, ScriptFont>;
 
 const loaded = new Map<Script, ScriptFont>();
 
 /** Loads the fonts of these scripts, each once; most documents need none. */
 export async function loadScriptFonts(needed: readonly Script[]): Promise<ScriptFonts> {
-  const fonts: ScriptFonts = {};
+  const fonts = new Map<Script, ScriptFont>();
   for (const script of needed) {
     const font = loaded.get(script) ?? (await loadScriptFont(script));
     loaded.set(script, font);
-    fonts[script] = font;
+    fonts.set(script, font);
   }
   return fonts;
 }
