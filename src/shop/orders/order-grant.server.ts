@@ -18,8 +18,11 @@ export type OrderGrants = {
   /** The token of a link: good for 180 days. */
   token(order: LinkedOrder): string;
   isToken(order: LinkedOrder & { createdAt: Date }, token: string): boolean;
-  /** The cookie that lets a browser see this order for seven days, besides the nine that it was granted last. */
-  grant(headers: Headers, order: LinkedOrder): Promise<string>;
+  /**
+   * The cookie that lets a browser see this order for seven days, besides the nine that it was granted last; `seconds`
+   * for a shorter time, which shortens no grant that it has.
+   */
+  grant(headers: Headers, order: LinkedOrder, seconds?: number): Promise<string>;
   /** The cookie with those of these grants that are wanted; clears it where none is. */
   retain(headers: Headers, isWanted: (orderId: string) => boolean): Promise<string>;
   /** What a browser was granted: orders as their links stood then, which may have been revoked since. */
@@ -70,9 +73,11 @@ export function openOrderGrants({ secret, isSecure, clock }: Options): OrderGran
       const until = Number.parseInt(head, 36);
       return until > nowSeconds() && isEqual(given, signature(secret, contentOf(order, until)));
     },
-    async grant(headers, { id, linkVersion: version }) {
-      const others = (await read(headers)).filter((grant) => grant.id !== id);
-      const until = nowSeconds() + grantSeconds;
+    async grant(headers, { id, linkVersion: version }, seconds = grantSeconds) {
+      const known = await read(headers);
+      const others = known.filter((grant) => grant.id !== id);
+      const earlier = known.find((grant) => grant.id === id && grant.version === version);
+      const until = Math.max(nowSeconds() + seconds, earlier?.until ?? 0);
       return write([{ id, version, until }, ...others].slice(0, maxGrants));
     },
     retain: async (headers, isWanted) =>

@@ -44,6 +44,20 @@ describe('a browser', () => {
     now = start;
   });
 
+  test('that is let in for an hour sees an order no longer, and loses nothing that it had', async () => {
+    const own = order();
+    const brief = browserWith(await grants.grant(browserWith(), own, 3600));
+    const both = browserWith(
+      await grants.grant(browserWith(await grants.grant(brief, own)), own, 1),
+    );
+    now = new Date(start.getTime() + day / 24 - 1000);
+    expect(await grants.has(brief, own)).toBe(true);
+    now = new Date(start.getTime() + day / 24);
+    expect(await grants.has(brief, own)).toBe(false);
+    expect(await grants.has(both, own)).toBe(true);
+    now = start;
+  });
+
   test('sees an order no more when its links were revoked', async () => {
     const own = order();
     const browser = browserWith(await grants.grant(browserWith(), own));

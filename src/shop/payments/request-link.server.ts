@@ -40,6 +40,7 @@ export async function requestLink(
         id: newId(),
         orderId,
         expiresAt: order.quoteExpiresAt,
+        orderLinkVersion: order.linkVersion,
         requestedBy: by,
         createdAt: now,
       })

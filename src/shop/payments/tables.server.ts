@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   pgTable,
   text,
   timestamp,
@@ -103,6 +104,10 @@ export const paymentLinks = pgTable(
     /** The e-mail of the member of staff. */
     requestedBy: text('requested_by').notNull(),
     lastAskedAt: moment('last_asked_at'),
+    /** Of the order, when this was requested: who pays is shown it only while its links are still those. */
+    orderLinkVersion: integer('order_link_version').notNull().default(1),
+    /** When whoever had paid was shown the order by the provider's address; it shows it to nobody a second time. */
+    payerLetInAt: moment('payer_let_in_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -1,13 +1,18 @@
 import { redirect } from 'react-router';
 import { settleLinkById } from '#shop/checkout/settle-link.server.ts';
 import { findLinkedOrder } from '#shop/payments/link-queries.server.ts';
+import { letPayerIn } from '#shop/payments/let-payer-in.server.ts';
 import { isLinkSignature } from '#shop/payments/signatures.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/payment-link-callback.ts';
 
+/** Long enough to read how it went; the mail of the order has the link for later. */
+const payerSeconds = 60 * 60;
+
 /**
  * GET by the customer's browser, sent on by the provider after a payment link was paid (Razorpay: Payment Links, callback
- * URL). The provider's signature says who is speaking; what became of the payment is asked. Leads to the order's page.
+ * URL). The provider's signature says who is speaking; what became of the payment is asked. Leads to the order's page, and
+ * shows it once: the address stays in the history of a browser.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -26,6 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await settleLinkById({ ...shop, gateway: payments.gateway }, link.id);
   await shop.enqueue('mails');
   const order = await findLinkedOrder(shop.db, link.id);
-  // Whoever has paid by the link of an order may see it, as by the link of its mail.
-  return redirect(order ? shop.orderLink(order) : '/order-confirmation', 303);
+  if (!order) return redirect('/order-confirmation', 303);
+  const page = `/order-confirmation/${order.id}`;
+  if (!(await letPayerIn(shop, link.id))) return redirect(page, 303);
+  const cookie = await shop.orderGrants.grant(request.headers, order, payerSeconds);
+  return redirect(page, { status: 303, headers: { 'set-cookie': cookie } });
 }
