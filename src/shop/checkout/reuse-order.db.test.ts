@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
+import { revokeLinks } from '#shop/orders/revoke-links.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { useCheckoutUnderTest } from './test-checkout.server.ts';
 
@@ -13,7 +14,8 @@ async function placed(change: Parameters<typeof place>[1] = {}) {
   const input = { checkoutKey: newId(), ...change };
   const order = await again(ring, input);
   pass(60);
-  return { ring, input, order };
+  // As its browser sends it again.
+  return { ring, input: { ...input, grantedOrders: [order] }, order };
 }
 
 async function again(...args: Parameters<typeof place>) {
@@ -99,6 +101,38 @@ describe('a checkout that is sent again', () => {
     for (const userId of [null, await addShopper()]) {
       expect(await place(ring, { ...input, userId })).toEqual({ ok: false, reason: 'key-in-use' });
     }
+  });
+});
+
+describe('whoever knows nothing but the key of a guest', () => {
+  test.each([
+    ['name', { customer: { name: 'Mallory', email: 'asha@example.com', phone: '+919876543210' } }],
+    ['e-mail', { customer: { name: 'Asha Rao', email: 'm@example.com', phone: '+919876543210' } }],
+    [
+      'phone',
+      { customer: { name: 'Asha Rao', email: 'asha@example.com', phone: '+919000000000' } },
+    ],
+    ['address', { shippingAddress: { address: '9', city: 'Pune', pincode: '411001', state: '' } }],
+    ['business', { business: { buyerGstin: '27AAPFU0939F1ZV', buyerBusinessName: 'M' } }],
+    ['basket', { isBuyNow: false, customer: { name: 'M', email: 'm@example.com', phone: '+91' } }],
+  ])('overwrites neither their %s nor takes their piece', async (_, change) => {
+    const { ring, input, order } = await placed();
+    const before = await read(order.id);
+    for (const userId of [null, await addShopper()]) {
+      const stranger = { ...input, grantedOrders: [], userId, ...change };
+      expect(await place(ring, stranger)).toEqual({ ok: false, reason: 'key-in-use' });
+    }
+    expect(await read(order.id)).toEqual(before);
+    expect(await reservedOf(ring)).toEqual({ reserved: 1 });
+  });
+
+  test('goes on with an order whose answer was lost by sending all of it again, until its links are ended', async () => {
+    const { ring, input, order } = await placed();
+    const lost = { ...input, grantedOrders: [] };
+    expect((await again(ring, lost)).id).toBe(order.id);
+    await revokeLinks(db(), { id: order.id, by: 'shopper' });
+    expect(await place(ring, lost)).toEqual({ ok: false, reason: 'key-in-use' });
+    expect(await place(ring, input)).toEqual({ ok: false, reason: 'key-in-use' });
   });
 });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
@@ -31,9 +32,7 @@ export async function reuseOrder(
   input: OrderInput,
   earlier: Order,
 ): Promise<Result<Order, Refusal> | null> {
-  // A visitor who has signed in since goes on with the order that they began.
-  const isOwn = earlier.userId === null || earlier.userId === input.userId;
-  if (!isOwn) return fail('key-in-use');
+  if (!isOwn(input, earlier)) return fail('key-in-use');
   if (!isUnpaid(earlier.paymentStatus)) {
     return { ok: false, reason: 'already-paid', orderId: earlier.id };
   }
@@ -42,11 +41,7 @@ export async function reuseOrder(
       .update(orders)
       .set({
         userId: input.userId,
-        customerName: input.customer.name,
-        customerEmail: input.customer.email,
-        customerPhone: input.customer.phone,
-        shippingAddress: input.shippingAddress,
-        ...(input.business ?? noBusiness),
+        ...buyerOf(input),
         updatedAt: now,
       })
       .where(eq(orders.id, earlier.id))
@@ -58,6 +53,32 @@ export async function reuseOrder(
     .set({ checkoutKey: newId(), updatedAt: now })
     .where(eq(orders.id, earlier.id));
   return null;
+}
+
+/**
+ * Whether an earlier order is this buyer's: of their account, or without one of their browser, which goes on with it after
+ * signing in too. Where the answer that grants it was lost on the way, the browser sends the same again; whoever only knows
+ * the key cannot make it an order to somebody else, nor see it after its links were ended.
+ */
+function isOwn(input: OrderInput, earlier: Order): boolean {
+  if (earlier.userId !== null) return earlier.userId === input.userId;
+  const isGranted = input.grantedOrders.some(
+    ({ id, linkVersion }) => id === earlier.id && linkVersion === earlier.linkVersion,
+  );
+  const sent = buyerOf(input);
+  const isSentAgain = isDeepStrictEqual({ ...earlier, ...sent }, earlier);
+  return isGranted || (isSentAgain && earlier.linkVersion === 1);
+}
+
+/** What an order says of who bought it and where it goes. */
+function buyerOf({ customer, shippingAddress, business }: OrderInput) {
+  return {
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerPhone: customer.phone,
+    shippingAddress,
+    ...(business ?? noBusiness),
+  };
 }
 
 async function isStillGood(
