@@ -53,7 +53,8 @@ export default function SignInCodePage({ loaderData, actionData }: Route.Compone
         <>
           <p role="status" className="wrap-anywhere">
             If {readablePhone(answer.address)} {by === 'mail' ? 'has' : 'opens'} an account with us,
-            a code is on its way{by === 'whatsapp' && ' by WhatsApp'}. It works for five minutes.
+            a code is on its way{by === 'whatsapp' && ' by WhatsApp'}. It works in this browser, for
+            five minutes.
           </p>
           {hasDemoOutbox && <DemoOutboxHint channel={by} />}
           <GiveCodeForm {...asked} />

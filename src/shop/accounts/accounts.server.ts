@@ -67,9 +67,15 @@ export type Accounts = {
     credentials: { email: string; password: string; onlyAdmins?: boolean },
     visitor: Visitor,
   ): Promise<Result<{ viewer: Viewer; cookies: string[] }, SignInRefusal>>;
-  /** Sends a code to sign in with if there is someone to send it to; never says whether there is. */
-  askForCode(to: CodeAddress, visitor: Visitor): Promise<Result<null, TooManyAttempts>>;
-  /** Starts a session for the code that was sent last, given for where it was sent. */
+  /**
+   * Sends a code to sign in with if there is someone to send it to; never says whether there is. It works in the browser of
+   * the cookies.
+   */
+  askForCode(
+    to: CodeAddress,
+    visitor: Visitor,
+  ): Promise<Result<{ cookies: string[] }, TooManyAttempts>>;
+  /** Starts a session for the code that this browser was sent last, given for where it was sent. */
   signInByCode(
     given: CodeAddress & { code: string },
     visitor: Visitor,

@@ -82,7 +82,7 @@ export function withTestAccounts(
     async signedInCookie(email: string, password = 'correct horse'): Promise<string> {
       const answer = await this.accounts.signIn({ email, password }, someVisitor());
       if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.reason}`);
-      return answer.value.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+      return cookieHeader(answer.value.cookies);
     },
     profile: async (email: string) => {
       const [profile] = await ready()
@@ -92,6 +92,11 @@ export function withTestAccounts(
       return profile;
     },
   };
+}
+
+/** As a browser sends back what it was given. */
+export function cookieHeader(setCookies: readonly string[]): string {
+  return setCookies.map((each) => each.split(';')[0]).join('; ');
 }
 
 export function cookies(cookie: string): Headers {

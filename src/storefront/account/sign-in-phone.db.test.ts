@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { globals } from '#shop/settings/tables.server.ts';
+import { cookieHeader } from '#shop/accounts/test-accounts.server.ts';
 import { callRoute, owner, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { action as codeAction, loader as codeLoader } from '../sign-in-code-page.tsx';
 import { action, loader } from '../my-account-page.tsx';
@@ -26,8 +27,11 @@ const read = async () => (await callRoute(loader, site.visit('/my-account', { co
 const post = (form: Form) => callRoute(action, site.visit('/my-account', { cookie, form }));
 const ask = (currentPassword = owner.password) =>
   post({ intent: 'ask-phone', phone, currentPassword });
-const postCode = (form: Form, shop: Site = site) =>
-  callRoute(codeAction, shop.visit('/auth/code', { form: { by: 'whatsapp', ...form } }));
+const postCode = (form: Form, shop: Site = site, browser = '') =>
+  callRoute(
+    codeAction,
+    shop.visit('/auth/code', { cookie: browser, form: { by: 'whatsapp', ...form } }),
+  );
 
 const messages = (shop: Site = site) =>
   shop.shop.db
@@ -72,7 +76,10 @@ describe('a number on the page of an account', () => {
     expect(unknown).toMatchObject({ data: { isAsked: true, address: '+919876500000' } });
     const [latest] = await messages();
     const given = { intent: 'give', phone, code: latest?.template?.copiedCode ?? '' };
-    expect(await postCode(given)).toMatchObject({ status: 303 });
+    expect(await postCode(given)).toMatchObject({ init: { status: 403 } });
+    const cookies = 'init' in known ? new Headers(known.init?.headers).getSetCookie() : [];
+    const browser = cookieHeader(cookies);
+    expect(await postCode(given, site, browser)).toMatchObject({ status: 303 });
     await post({ intent: 'remove-phone' });
     expect(await read()).toEqual({ phone: null, asked: null });
   });

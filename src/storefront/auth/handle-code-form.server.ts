@@ -22,14 +22,18 @@ export async function handleCodeForm(context: Readonly<RouterContextProvider>, r
   const { accounts, enqueue } = context.get(shopContext);
   const read = readAddress(posted, await offersPhoneCodes(context));
   const { channel, address } = read.to;
-  const show = (answer: Pick<CodeAnswer, 'isAsked' | 'error'>, status: number) =>
-    data<CodeAnswer>({ by: channel, address, ...answer }, status);
+  type Shown = Pick<CodeAnswer, 'isAsked' | 'error'>;
+  const show = (answer: Shown, status: number, cookies: string[] = []) =>
+    data<CodeAnswer>(
+      { by: channel, address, ...answer },
+      { status, headers: withCookies(cookies) },
+    );
   if (read.error !== null) return show({ isAsked: false, error: read.error }, 400);
   if (posted.get('intent') !== 'give') {
     const asked = await accounts.askForCode(read.to, visitor);
     if (!asked.ok) return show({ isAsked: false, error: tooMany(asked.waitSeconds) }, 429);
     await enqueue(channel === 'whatsapp' ? 'whatsapp' : 'mails');
-    return show({ isAsked: true }, 200);
+    return show({ isAsked: true }, 200, asked.value.cookies);
   }
   const code = String(posted.get('code') ?? '').slice(0, 20);
   const signedIn = await accounts.signInByCode({ ...read.to, code }, visitor);

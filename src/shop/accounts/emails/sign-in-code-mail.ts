@@ -15,7 +15,7 @@ export function signInCodeMail(
       { kind: 'code', text: code },
       {
         kind: 'text',
-        text: `It was asked for on ${device}, ${askedAt}. It works once, within five minutes. Nobody of ${shopName} ever asks you for it.`,
+        text: `It was asked for on ${device}, ${askedAt}. It works there alone, once, within five minutes. Nobody of ${shopName} ever asks you for it.`,
       },
       {
         kind: 'note',

@@ -28,7 +28,7 @@ export async function askForPhoneProof(
   if (!own.ok) return own;
   const near = await limits.take('phone-proof-from-address', addressBlock(visitor.clientAddress));
   if (!near.ok) return near;
-  const theirs = await limits.take('code-messages-to-number', phone);
+  const theirs = await limits.take('proof-messages-to-number', phone);
   if (!theirs.ok) return theirs;
   const now = parts.clock();
   const code = makeCode();

@@ -17,11 +17,12 @@ import {
   isReachedAt,
   knownForm,
   makeCode,
+  readCodeClient,
   writeForNobody,
 } from './code.server.ts';
 import { deviceWords } from './device-words.ts';
 import { signInCodes } from './tables.server.ts';
-import { readClient, takeShare } from './take-share.server.ts';
+import { takeShare } from './take-share.server.ts';
 import { indianTime } from '#shop/messaging/indian-time.ts';
 
 /** How many codes go out within an hour, whoever asks for them. */
@@ -29,22 +30,23 @@ const limitOf = { mail: 'code-mails-to-account', whatsapp: 'code-messages-to-num
 
 /**
  * Sends a code of six digits to sign in with, by mail or WhatsApp, to an account that is enabled and whose e-mail is
- * verified; the codes before it are dead. The answer is the same whether or not there is such an account, and so is the
- * work: for nobody, and where five have gone there within the hour, a row and a message are written and taken back.
+ * verified; the codes that this browser was sent before are dead. The answer is the same whether or not there is such an
+ * account, and so is the work: for nobody, and where strangers have had five sent there within the hour, a row and a message
+ * are written and taken back. A browser that has been signed in to the account is none of them. The cookie is what the code
+ * works with.
  */
 export async function askForCode(
   parts: AccountsParts,
   asked: CodeAddress,
   visitor: Visitor,
-): Promise<Result<null, TooManyAttempts>> {
+): Promise<Result<{ cookies: string[] }, TooManyAttempts>> {
   const to = knownForm(asked);
-  const allowed = await takeShare(
-    parts.limits,
-    'code',
-    await readClient(parts, to.address, visitor),
-  );
+  const client = await readCodeClient(parts, to, visitor);
+  const allowed = await takeShare(parts.limits, 'code', client);
   if (!allowed.ok) return allowed;
-  const isSparing = !(await parts.limits.take(limitOf[to.channel], to.address)).ok;
+  const isSparing =
+    client.deviceId === null && !(await parts.limits.take(limitOf[to.channel], to.address)).ok;
+  const device = await parts.devices.identify(visitor.headers);
   const { details } = await readSettings(parts.db);
   const now = parts.clock();
   const code = makeCode();
@@ -52,6 +54,7 @@ export async function askForCode(
     await tx.delete(signInCodes).where(lte(signInCodes.expiresAt, now));
     const account = await findAccount(tx, to);
     const row = {
+      deviceId: device.id,
       channel: to.channel,
       codeDigest: digestOfCode(parts.secret, { ...to, userId: account?.id ?? '', code }),
       tries: 0,
@@ -67,14 +70,14 @@ export async function askForCode(
       else await queueCodeMail(savepoint, { ...sent, email: to.address, names, now, visitor });
     });
   });
-  return ok(null);
+  return ok({ cookies: [device.cookie] });
 }
 
 async function writeCode(tx: Transaction, row: typeof signInCodes.$inferInsert) {
   await tx
     .insert(signInCodes)
     .values(row)
-    .onConflictDoUpdate({ target: signInCodes.userId, set: row });
+    .onConflictDoUpdate({ target: [signInCodes.userId, signInCodes.deviceId], set: row });
 }
 
 type CodeMail = {

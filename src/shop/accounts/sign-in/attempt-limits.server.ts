@@ -59,8 +59,9 @@ const limits = {
   'code-on-account-from-address': { points: 3, duration: 60 * minute },
   'code-from-address': { points: 200, duration: 60 * minute },
   'code-mails-to-account': { points: 5, duration: 60 * minute },
-  /** Codes to sign in with and codes to prove a number together. */
   'code-messages-to-number': { points: 5, duration: 60 * minute },
+  /** Apart from those, or whoever asks to be let in by a number would keep its holder from proving it. */
+  'proof-messages-to-number': { points: 5, duration: 60 * minute },
   'phone-proof-of-account': { points: 5, duration: 60 * minute },
   'phone-proof-from-address': { points: 20, duration: 60 * minute },
   'invitation-mails-to-address': { points: 5, duration: 60 * minute },

@@ -3,9 +3,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '#platform/database/database.server.ts';
 import type { Channel } from '#platform/mail/message.ts';
 import { deriveSecret } from '#platform/secrets.server.ts';
+import type { Visitor } from '#shop/accounts/account.ts';
+import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
 import { phoneOf } from '#shop/accounts/phone/phone.ts';
 import { profiles, verifications } from '#shop/accounts/tables.server.ts';
 import { provenPhones } from './tables.server.ts';
+import { type Client, readClient } from './take-share.server.ts';
 
 /** How long a code works, and how many tries it has. */
 export const codeMs = 5 * 60_000;
@@ -34,6 +37,22 @@ export function isReachedAt(tx: DatabaseOrTransaction, { channel, address }: Cod
     eq(profiles.emailVerified, true),
     eq(profiles.isDisabled, false),
   );
+}
+
+/** Who asks for a code or gives one: a browser that knows the account is no stranger to its number either. */
+export async function readCodeClient(
+  parts: Pick<AccountsParts, 'db' | 'devices'>,
+  to: CodeAddress,
+  visitor: Visitor,
+): Promise<Client> {
+  const client = await readClient(parts, to.address, visitor);
+  if (to.channel === 'mail' || client.deviceId !== null) return client;
+  const [holder] = await parts.db
+    .select({ email: profiles.email })
+    .from(profiles)
+    .where(isReachedAt(parts.db, to));
+  const deviceId = await parts.devices.findId(visitor.headers, holder?.email ?? '');
+  return { ...client, deviceId };
 }
 
 /** Six digits. */

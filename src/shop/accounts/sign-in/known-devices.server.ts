@@ -5,11 +5,13 @@ import { deriveSecret } from '#platform/secrets.server.ts';
 
 /**
  * Browsers that accounts know again, by a signed cookie that is out of reach of scripts and outlives the session. It
- * opens nothing: it keeps strangers, who have none, from using up its owner's attempts.
+ * opens nothing: it keeps strangers, who have none, from using up its owner's attempts, and tells browsers apart.
  */
 export type KnownDevices = {
   /** The id of this browser, if it has been signed in to the account of this e-mail; else null. */
   findId(headers: Headers, email: string): Promise<string | null>;
+  /** The id of this browser, whoever was signed in to it, and the cookie by which it has that from now on. */
+  identify(headers: Headers): Promise<{ id: string; cookie: string }>;
   /** The cookie by which the account of this e-mail knows the browser from now on, besides those that did before. */
   remember(headers: Headers, email: string): Promise<string>;
 };
@@ -40,7 +42,16 @@ export function openKnownDevices(shopSecret: string, isSecure: boolean): KnownDe
   const digest = (email: string) =>
     createHmac('sha256', secret).update(email).digest('base64url').slice(0, 22);
 
+  const write = (device: z.infer<typeof content>) => cookie.serialize(device);
+  const idOf = (device: { id: string } | null) =>
+    device?.id ?? randomBytes(16).toString('base64url');
+
   return {
+    async identify(headers) {
+      const device = await read(headers);
+      const id = idOf(device);
+      return { id, cookie: await write({ id, accounts: device?.accounts ?? [] }) };
+    },
     async findId(headers, email) {
       const device = await read(headers);
       return device?.accounts.includes(digest(email)) ? device.id : null;
@@ -49,8 +60,8 @@ export function openKnownDevices(shopSecret: string, isSecure: boolean): KnownDe
       const device = await read(headers);
       const account = digest(email);
       const others = device?.accounts.filter((each) => each !== account) ?? [];
-      return cookie.serialize({
-        id: device?.id ?? randomBytes(16).toString('base64url'),
+      return write({
+        id: idOf(device),
         accounts: [account, ...others].slice(0, maxAccounts),
       });
     },

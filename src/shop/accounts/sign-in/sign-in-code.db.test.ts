@@ -4,30 +4,42 @@ import { listMails } from '#platform/mail/mail-queries.server.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { authenticators, signInCodes } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
-import { cookies, someVisitor, withTestAccounts } from '#shop/accounts/test-accounts.server.ts';
+import {
+  cookieHeader,
+  cookies,
+  someVisitor,
+  withTestAccounts,
+} from '#shop/accounts/test-accounts.server.ts';
 
 const shop = withTestAccounts();
 let email: string;
 let people = 0;
+/** What the browser of this test has been given; strangers have none of it. */
+let cookie: string;
 
 beforeEach(async () => {
   people += 1;
   email = await shop.verifiedAccount(`code-${people}@example.in`);
+  cookie = '';
 });
 
 async function codeFor(address = email): Promise<string> {
-  const asked = await shop.accounts.askForCode({ channel: 'mail', address }, someVisitor());
-  expect(asked).toEqual({ ok: true, value: null });
+  const asked = await ask(address, cookie);
+  if (!asked.ok) throw new Error(asked.reason);
+  cookie = cookieHeader(asked.value.cookies);
   return lastCode(address);
 }
+
+const ask = (address: string, by = '') =>
+  shop.accounts.askForCode({ channel: 'mail', address }, someVisitor({ cookie: by }));
 
 async function lastCode(address: string): Promise<string> {
   const [mail] = await listMails(shop.db, { limit: 1, recipient: address });
   return /^\d{6}$/m.exec(mail?.body ?? '')?.[0] ?? '';
 }
 
-const give = (code: string, address = email) =>
-  shop.accounts.signInByCode({ channel: 'mail', address, code }, someVisitor());
+const give = (code: string, address = email, by = cookie) =>
+  shop.accounts.signInByCode({ channel: 'mail', address, code }, someVisitor({ cookie: by }));
 
 const ofAccount = () =>
   eq(signInCodes.userId, sql`(select id from profiles where email = ${email})`);
@@ -37,8 +49,7 @@ const anotherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 test('a mailed code signs in once, and counts as no password', async () => {
   const code = await codeFor();
   const signedIn = await give(code);
-  const given = signedIn.ok ? signedIn.value.cookies.map((each) => each.split(';')[0]) : [];
-  const headers = cookies(given.join('; '));
+  const headers = cookies(cookieHeader(signedIn.ok ? signedIn.value.cookies : []));
   expect(await shop.accounts.readSession(headers)).toMatchObject({ email });
   expect(await shop.accounts.hasRecentPassword(headers)).toBe(false);
   expect(await give(code)).toEqual({ ok: false, reason: 'wrong-code' });
@@ -50,6 +61,35 @@ test('after five wrong tries the right code is dead too', async () => {
     expect(await give(anotherThan(code))).toEqual({ ok: false, reason: 'wrong-code' });
   }
   expect(await give(code)).toEqual({ ok: false, reason: 'wrong-code' });
+});
+
+test('a code opens in the browser that asked for it alone', async () => {
+  const code = await codeFor();
+  const stranger = await ask('somebody-else@example.in');
+  const theirs = stranger.ok ? cookieHeader(stranger.value.cookies) : '';
+  for (const by of ['', theirs, `${cookie}x`]) {
+    expect(await give(code, email, by)).toEqual({ ok: false, reason: 'wrong-code' });
+  }
+  expect(await give(code)).toMatchObject({ ok: true });
+});
+
+test('wrong tries and codes of strangers leave the one of its owner as it is', async () => {
+  const code = await codeFor();
+  for (let tries = 0; tries < 6; tries += 1) await give(anotherThan(code), email, '');
+  const stranger = await ask(email);
+  const theirs = stranger.ok ? cookieHeader(stranger.value.cookies) : '';
+  for (let tries = 0; tries < 6; tries += 1) await give('000000', email, theirs);
+  expect(await give(code)).toMatchObject({ ok: true });
+});
+
+test('strangers who use up the mails of an account leave a browser that knows it its own', async () => {
+  const known = await shop.signedInCookie(email);
+  for (let asked = 0; asked < 8; asked += 1) await ask(email);
+  const before = await listMails(shop.db, { limit: 20, recipient: email });
+  expect(await ask(email, known)).toMatchObject({ ok: true });
+  const after = await listMails(shop.db, { limit: 20, recipient: email });
+  expect(after).toHaveLength(before.length + 1);
+  expect(await give(await lastCode(email), email, known)).toMatchObject({ ok: true });
 });
 
 test('a code works until five minutes are over, and a new one kills the one before', async () => {

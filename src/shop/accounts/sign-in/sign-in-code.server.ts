@@ -13,12 +13,13 @@ import {
   isSameDigest,
   knownForm,
   maxTries,
+  readCodeClient,
   writeForNobody,
 } from './code.server.ts';
 import { noteFailedSignIn } from './note-failed-sign-in.server.ts';
 import { completeSignIn } from './sign-in.server.ts';
 import { signInCodes } from './tables.server.ts';
-import { readClient, takeShare } from './take-share.server.ts';
+import { takeShare } from './take-share.server.ts';
 
 export type CodeRefusal =
   | { reason: 'wrong-code' }
@@ -26,8 +27,8 @@ export type CodeRefusal =
   | TooManyAttempts;
 
 /**
- * Starts a session for the code that was sent last: once, within five minutes, with five tries, for the address that it
- * was sent to. It counts as no password: what asks for one asks, and staff owe their second factor as always.
+ * Starts a session for the code that this browser was sent last: once, within five minutes, with five tries, for the address
+ * that it was sent to. It counts as no password: what asks for one asks, and staff owe their second factor as always.
  */
 export async function signInByCode(
   parts: AccountsParts,
@@ -35,11 +36,12 @@ export async function signInByCode(
   visitor: Visitor,
 ): Promise<Result<{ viewer: Viewer; cookies: string[] }, CodeRefusal>> {
   const to = knownForm(given);
-  const client = await readClient(parts, to.address, visitor);
+  const client = await readCodeClient(parts, to, visitor);
   const allowed = await takeShare(parts.limits, 'sign-in', client);
   if (!allowed.ok) return allowed;
   const code = given.code.replace(/\s/g, '');
-  const userId = await parts.db.transaction((tx) => takeCode(tx, parts, { to, code }));
+  const { id: deviceId } = await parts.devices.identify(visitor.headers);
+  const userId = await parts.db.transaction((tx) => takeCode(tx, parts, { to, deviceId, code }));
   if (userId === null) {
     const failed = { how: 'code', from: visitor.clientAddress } as const;
     await noteFailedSignIn(parts, isReachedAt(parts.db, to), failed);
@@ -56,19 +58,25 @@ export async function signInByCode(
 async function takeCode(
   tx: Transaction,
   { secret, clock }: AccountsParts,
-  { to, code }: { to: CodeAddress; code: string },
+  { to, deviceId, code }: { to: CodeAddress; deviceId: string; code: string },
 ): Promise<string | null> {
   const [row] = await tx
     .select({ code: signInCodes })
     .from(signInCodes)
     .innerJoin(profiles, eq(profiles.id, signInCodes.userId))
-    .where(and(eq(signInCodes.channel, to.channel), isReachedAt(tx, to)))
+    .where(
+      and(
+        eq(signInCodes.deviceId, deviceId),
+        eq(signInCodes.channel, to.channel),
+        isReachedAt(tx, to),
+      ),
+    )
     .for('update', { of: signInCodes });
   const isOpen = row !== undefined && row.code.expiresAt > clock() && row.code.tries < maxTries;
   const given = digestOfCode(secret, { ...to, userId: row?.code.userId ?? '', code });
   const isRight = isSameDigest(given, row?.code.codeDigest);
   if (isOpen && isRight) {
-    await tx.delete(signInCodes).where(eq(signInCodes.userId, row.code.userId));
+    await tx.delete(signInCodes).where(eq(signInCodes.id, row.code.id));
     return row.code.userId;
   }
   await withinSavepoint(tx, isOpen ? 'commit' : 'undo', async (savepoint) => {
@@ -78,11 +86,11 @@ async function takeCode(
   return null;
 }
 
-async function countTry(tx: Transaction, { userId, tries }: typeof signInCodes.$inferSelect) {
+async function countTry(tx: Transaction, { id, tries }: typeof signInCodes.$inferSelect) {
   await tx
     .update(signInCodes)
     .set({ tries: tries + 1 })
-    .where(eq(signInCodes.userId, userId));
+    .where(eq(signInCodes.id, id));
 }
 
 /** A session without a password, as the library's cookie: `passwordConfirmedAt` long ago says that none was given. */

@@ -74,12 +74,12 @@ export async function completeSignIn(
   }
   // The browser has one session: the one it came with ends here.
   if (visitor.headers.has('cookie')) await signOut(parts.library, visitor.headers);
-  await parts.limits.rememberAddress(client.email, client.address);
+  await parts.limits.rememberAddress(viewer.email, client.address);
   await parts.db
     .update(profiles)
     .set({ lastLoginAt: parts.clock() })
     .where(eq(profiles.id, viewer.id));
-  const device = await parts.devices.remember(visitor.headers, client.email);
+  const device = await parts.devices.remember(visitor.headers, viewer.email);
   const companions = (await parts.companions?.atSignIn(viewer, visitor.headers)) ?? [];
   return ok({ viewer, cookies: [...cookies, device, ...companions] });
 }

@@ -43,7 +43,10 @@ export const emailChanges = pgTable(
   ],
 );
 
-/** Codes of six digits to sign in with, by mail or WhatsApp: five minutes, five tries, one at a time for each account. */
+/**
+ * Codes of six digits to sign in with, by mail or WhatsApp: five minutes, five tries, one at a time for each browser that
+ * asks to be let in to an account. A code works in the browser that asked for it, so nobody uses up another's tries.
+ */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
@@ -52,8 +55,9 @@ export const signInCodes = pgTable(
       .default(sql`uuidv7()`),
     userId: uuid('user_id')
       .notNull()
-      .unique()
       .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** Of the browser's own cookie (`known-devices`). */
+    deviceId: text('device_id').notNull().default(''),
     channel: text('channel', { enum: channels }).notNull(),
     /** Keyed with the shop's secret: six digits alone could be tried out. */
     codeDigest: text('code_digest').notNull(),
@@ -62,6 +66,7 @@ export const signInCodes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    uniqueIndex('sign_in_codes_of_browser').on(table.userId, table.deviceId),
     check('sign_in_codes_channel_known', oneOf(table.channel, channels)),
     check('sign_in_codes_tries', sql`${table.tries} between 0 and 5`),
     index('sign_in_codes_expires').on(table.expiresAt),
