@@ -15,6 +15,7 @@ import { handleReset, tokenOf } from './auth/handle-reset.server.ts';
 import { SignInForm, useIsPosting } from './auth/auth-forms.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';
 import { type FormAnswer, sendForm } from './auth/form-answer.ts';
+import { KeepWaysIn } from './auth/keep-ways-in.tsx';
 import { ForgotForm, NewPasswordFields } from './auth/password-forms.tsx';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 
@@ -88,6 +89,7 @@ function NewPasswordForm({ link, answer }: { link: ResetLink; answer?: FormAnswe
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="reset" />
         <NewPasswordFields {...link} errors={answer?.errors} />
+        {link.waysIn.length > 0 && <KeepWaysIn {...link} error={answer?.errors?.keep} />}
         <Button type="submit" size="large" isBusy={useIsPosting('reset')}>
           Set new password
         </Button>

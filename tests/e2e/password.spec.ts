@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
 import { listMails } from '#platform/mail/mail-queries.server.ts';
+import { passkeys, provenPhones } from '#shop/accounts/sign-in/tables.server.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { addShopper, type Person, sendSignIn, signIn } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -58,6 +62,33 @@ test('a shopper who has forgotten their password gets a new one by mail', async 
   await expect(page.getByText('This link does not work any more')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a new password by mail ends what signs in without it, but for what is kept', async ({
+  page,
+  db,
+}) => {
+  const person = await addShopper(db);
+  const [profile] = await db.select().from(profiles).where(eq(profiles.email, person.email));
+  const userId = profile?.id ?? '';
+  for (const name of ['My telephone', 'Chrome on Windows']) {
+    const key = { credentialId: newId(), publicKey: 'k', signatureCount: 0 };
+    await db.insert(passkeys).values({ userId, name, ...key });
+  }
+  const phone = `+919${String(Date.now()).slice(-9)}`;
+  await db.insert(provenPhones).values({ userId, phone, provenAt: new Date() });
+  await page.goto('/auth/forgot');
+  await page.goto(await askForLink(page, db, person.email));
+  await expectAccessible(page);
+  await page.getByLabel("Keep the passkey 'My telephone'").check();
+  await expect(
+    page.getByLabel(`Keep codes to the number ending in ${phone.slice(-4)}`),
+  ).not.toBeChecked();
+  await setPassword(page, newPassword);
+  await expect(page.getByRole('region', { name: 'Your password is changed' })).toBeVisible();
+  const left = await db.select().from(passkeys).where(eq(passkeys.userId, userId));
+  expect(left.map(({ name }) => name)).toEqual(['My telephone']);
+  expect(await db.$count(provenPhones, eq(provenPhones.userId, userId))).toBe(0);
 });
 
 test('a new password signs out every device that was signed in', async ({

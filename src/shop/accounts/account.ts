@@ -61,11 +61,22 @@ export type SignUpRefusal =
 
 export type LinkRefusal = 'link-invalid' | 'link-expired' | 'link-used';
 
-/** What a link to set a new password opens. */
-export type ResetLink = { email: string; minPasswordLength: number };
+/** What signs in to an account without its password: `name` is that of the passkey, or the last digits of the number. */
+export type WayIn = { id: string; kind: 'passkey' | 'phone'; name: string };
 
-/** `link-dead`: used, expired, or never given out; the answer does not say which. `password-too-easy`: for staff. */
-export type ResetRefusal = 'link-dead' | 'password-too-short' | 'password-too-easy';
+/** What a link to set a new password opens. `mustKeepKey`: of `waysIn` at least one passkey stays. */
+export type ResetLink = {
+  email: string;
+  minPasswordLength: number;
+  waysIn: WayIn[];
+  mustKeepKey: boolean;
+};
+
+/**
+ * `link-dead`: used, expired, or never given out; the answer does not say which. `password-too-easy`, `keep-a-key`: for
+ * staff.
+ */
+export type ResetRefusal = 'link-dead' | 'password-too-short' | 'password-too-easy' | 'keep-a-key';
 
 export type ChangePasswordRefusal =
   | { reason: 'wrong-password' }

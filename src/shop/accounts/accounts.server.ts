@@ -96,11 +96,11 @@ export type Accounts = {
   /** Whose password a link may set. The link stays good. */
   readResetLink(token: string): Promise<Result<ResetLink, 'link-dead'>>;
   /**
-   * Redeems a link once: sets the password and ends all sessions of the account. Nobody is signed in by it; the cookies
-   * let the account know this browser.
+   * Redeems a link once: sets the password and ends all sessions of the account, and what signs in without a password but
+   * for `keep`. Nobody is signed in by it; the cookies let the account know this browser.
    */
   resetPassword(
-    reset: { token: string; password: string },
+    reset: { token: string; password: string; keep: readonly string[] },
     visitor: Visitor,
   ): Promise<Result<{ cookies: string[] }, ResetRefusal>>;
   /** What the link of an invitation to be staff opens. The link stays good. */

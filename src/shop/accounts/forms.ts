@@ -51,6 +51,9 @@ export const sameEmail = 'This is your e-mail already';
 export const passwordTooEasy =
   'This password is easy to guess. Please choose another, such as four words';
 
+/** What is said to staff who would end all their passkeys and have no other second factor. */
+export const keepAKey = 'Please keep one passkey: it is your second factor';
+
 /** What is said of a new password that is shorter than this account's may be. */
 export function passwordTooShort(shortest: number): string {
   return `Password must be at least ${shortest} characters`;
@@ -104,6 +107,7 @@ const fields = [
   'password',
   'confirmPassword',
   'code',
+  'keep',
 ] as const;
 
 /** The first message for each field that is wrong. */

@@ -2,6 +2,7 @@ import { data, redirectDocument, type RouterContextProvider } from 'react-router
 import { readForm } from '#platform/http/form.server.ts';
 import {
   checkForm,
+  keepAKey,
   newPasswordForm,
   passwordTooEasy,
   passwordTooShort,
@@ -23,11 +24,13 @@ export async function handleReset(
 ): Promise<ReturnType<typeof data<FormAnswer>> | Response> {
   const visitor = visitorOf(context, request);
   const token = tokenOf(request);
-  const checked = checkForm(newPasswordForm, await readForm(request));
+  const posted = await readForm(request, ['keep']);
+  const keep = posted.getAll('keep').map(String);
+  const checked = checkForm(newPasswordForm, posted);
   if (!checked.ok) return data({ intent: 'reset', errors: checked.errors }, 400);
   const { password } = checked.form;
   const { accounts, enqueue } = context.get(shopContext);
-  const reset = await accounts.resetPassword({ token, password }, visitor);
+  const reset = await accounts.resetPassword({ token, password, keep }, visitor);
   if (reset.ok) {
     await enqueue('mails');
     const headers = await endSession(context, request);
@@ -37,6 +40,9 @@ export async function handleReset(
   const link = await accounts.readResetLink(token);
   // The page finds out for itself that the link is dead.
   if (!link.ok) return data({ intent: 'reset' }, 410);
+  if (reset.reason === 'keep-a-key') {
+    return data({ intent: 'reset', errors: { keep: keepAKey } }, 400);
+  }
   const isTooEasy = reset.reason === 'password-too-easy';
   const tooShort = passwordTooShort(link.value.minPasswordLength);
   const errors = { password: isTooEasy ? passwordTooEasy : tooShort };

@@ -136,7 +136,10 @@ async function writeOfAccounts({ tx, origin, recipient }: Told) {
     'email-changed:new ': emailChangedMail('Kanak', 'Asha Rao', { newEmail, isToOld: false }),
     'erased ': erasedMail('Kanak', true),
     'reset-password:': resetMail('Kanak', 'Asha Rao', link),
-    'password-changed:': passwordChangedMail('Kanak', 'Asha Rao'),
+    'password-changed:': passwordChangedMail('Kanak', 'Asha Rao', {
+      ended: [{ id: '1', kind: 'passkey', name: 'My telephone' }],
+      kept: [{ id: '2', kind: 'phone', name: '3210' }],
+    }),
     'passkey-added:': passkeyMail('added', key),
     'passkey-removed:': passkeyMail('removed', key),
     'staff-invitation:': invitationMail('Kanak', invited),

@@ -4,17 +4,20 @@ import { newId } from '#platform/ids.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { passwordChangedMail } from '#shop/accounts/emails/password-changed-mail.ts';
+import { signInCodes } from '#shop/accounts/sign-in/tables.server.ts';
 import { resetPrefix } from './reset-token.server.ts';
+import type { ChangedWaysIn } from './ways-in.server.ts';
 import { credentials, sessions, verifications } from '#shop/accounts/tables.server.ts';
 
 /**
- * Gives an account another password (hashed), and with it ends every session and every link that could set yet another.
- * Its owner is notified by mail, in case it was not them.
+ * Gives an account another password (hashed), and with it ends every session, every code on its way, and every link that
+ * could set yet another. Its owner is notified by mail, in case it was not them; also of what else was ended or kept.
  */
 export async function replacePassword(
   tx: Transaction,
   account: { id: string; name: string; email: string },
   hashed: string,
+  ways: ChangedWaysIn = { ended: [], kept: [] },
 ): Promise<void> {
   const replaced = await tx
     .update(credentials)
@@ -23,6 +26,7 @@ export async function replacePassword(
     .returning({ id: credentials.id });
   if (replaced.length !== 1) throw new Error(`${account.id} has ${replaced.length} passwords`);
   await tx.delete(sessions).where(eq(sessions.userId, account.id));
+  await tx.delete(signInCodes).where(eq(signInCodes.userId, account.id));
   await tx
     .delete(verifications)
     .where(
@@ -32,6 +36,6 @@ export async function replacePassword(
   await queueMail(tx, {
     dedupeKey: `password-changed:${newId()}`,
     recipient: account.email,
-    ...passwordChangedMail(details.shopName, account.name),
+    ...passwordChangedMail(details.shopName, account.name, ways),
   });
 }

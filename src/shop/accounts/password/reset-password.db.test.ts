@@ -12,7 +12,7 @@ const newPassword = 'battery staple';
 const signIn = (email: string, password: string) =>
   shop.accounts.signIn({ email, password }, someVisitor());
 const reset = (token: string, password = newPassword) =>
-  shop.accounts.resetPassword({ token, password }, someVisitor());
+  shop.accounts.resetPassword({ token, password, keep: [] }, someVisitor());
 const mailsTo = (recipient: string) => listMails(shop.db, { limit: 10, recipient });
 const linkIn = (body = '') => /(https?:\/\/\S+)\/auth\/reset\?token=(\S+)/.exec(body);
 
@@ -29,7 +29,10 @@ test('who has forgotten their password sets a new one by mail, and signs in with
   const email = await shop.verifiedAccount('forgetful@example.in');
   const token = await tokenOf(email);
   const link = await shop.accounts.readResetLink(token);
-  expect(link).toEqual({ ok: true, value: { email, minPasswordLength: 6 } });
+  expect(link).toEqual({
+    ok: true,
+    value: { email, minPasswordLength: 6, waysIn: [], mustKeepKey: false },
+  });
   expect(await reset(token)).toMatchObject({ ok: true });
   expect(await signIn(email, oldPassword)).toEqual({ ok: false, reason: 'wrong-credentials' });
   expect(await signIn(email, newPassword)).toMatchObject({ ok: true });
@@ -157,7 +160,7 @@ describe('setting a new password', () => {
       await shop.accounts.signIn({ email, password: 'wrong one' }, from);
     }
     const token = await tokenOf(email);
-    await shop.accounts.resetPassword({ token, password: newPassword }, from);
+    await shop.accounts.resetPassword({ token, password: newPassword, keep: [] }, from);
     const signedIn = await shop.accounts.signIn({ email, password: newPassword }, from);
     expect(signedIn).toMatchObject({ ok: true });
   });

@@ -12,6 +12,7 @@ import { addressBlock } from '#shop/accounts/addresses/address-block.server.ts';
 import { isTooEasyFor } from './easy-password.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { replacePassword } from './replace-password.server.ts';
+import { endWaysIn, isLastKeyTaken, listWaysIn, mustKeepKey } from './ways-in.server.ts';
 import { resetIdentifier } from './reset-token.server.ts';
 import { profiles, verifications } from '#shop/accounts/tables.server.ts';
 
@@ -22,7 +23,12 @@ export async function readResetLink(
 ): Promise<Result<ResetLink, 'link-dead'>> {
   const account = await findLinkOwner({ db, clock }, token);
   if (!account) return fail('link-dead');
-  return ok({ email: account.email, minPasswordLength: minPasswordLengthOf(account) });
+  return ok({
+    email: account.email,
+    minPasswordLength: minPasswordLengthOf(account),
+    waysIn: await listWaysIn(db, account.id),
+    mustKeepKey: await mustKeepKey(db, account),
+  });
 }
 
 async function findLinkOwner({ db, clock }: Pick<AccountsParts, 'db' | 'clock'>, token: string) {
@@ -37,20 +43,24 @@ async function findLinkOwner({ db, clock }: Pick<AccountsParts, 'db' | 'clock'>,
 
 /**
  * Sets a new password by the link of a mail, which is thereby used up. The mail has proven the address, so the account
- * counts as verified; whoever was signed in to it, on this device or another, no longer is.
+ * counts as verified; whoever was signed in to it, on this device or another, no longer is, and what signed in without the
+ * password ends, but for `keep`.
  */
 export async function resetPassword(
   parts: AccountsParts,
-  { token, password }: { token: string; password: string },
+  { token, password, keep }: { token: string; password: string; keep: readonly string[] },
   visitor: Visitor,
 ): Promise<Result<{ cookies: string[] }, ResetRefusal>> {
   const account = await findLinkOwner(parts, token);
   if (!account) return fail('link-dead');
   if (password.length < minPasswordLengthOf(account)) return fail('password-too-short');
   if (await isTooEasyFor(parts.db, account, password)) return fail('password-too-easy');
+  if (await isLastKeyTaken(parts.db, account, keep)) return fail('keep-a-key');
   const hashed = await hashPassword(password);
   const now = parts.clock();
-  const isSet = await parts.db.transaction((tx) => redeem(tx, { token, password, hashed, now }));
+  const isSet = await parts.db.transaction((tx) =>
+    redeem(tx, { token, password, keep, hashed, now }),
+  );
   if (!isSet) return fail('link-dead');
   // Whoever reads the mail of the account is no stranger to it, however often they guessed before.
   const { email } = account;
@@ -60,12 +70,18 @@ export async function resetPassword(
   return ok({ cookies: [await parts.devices.remember(visitor.headers, email)] });
 }
 
-type Redeemed = { token: string; password: string; hashed: string; now: Date };
+type Redeemed = {
+  token: string;
+  password: string;
+  keep: readonly string[];
+  hashed: string;
+  now: Date;
+};
 
 /** Whether the password was set: not when the link has died in the meantime. */
 async function redeem(
   tx: Transaction,
-  { token, password, hashed, now }: Redeemed,
+  { token, password, keep, hashed, now }: Redeemed,
 ): Promise<boolean> {
   const [link] = await tx
     .delete(verifications)
@@ -79,7 +95,9 @@ async function redeem(
     .returning(accountColumns);
   // Promoted since the link was read: a link asked for anew says how long it has to be.
   if (!account || password.length < minPasswordLengthOf(account)) return false;
-  await replacePassword(tx, account, hashed);
+  const ways = await endWaysIn(tx, account, keep);
+  if (!ways) return false;
+  await replacePassword(tx, account, hashed, ways);
   return true;
 }
 

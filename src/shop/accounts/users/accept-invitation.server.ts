@@ -7,6 +7,7 @@ import { addressBlock } from '#shop/accounts/addresses/address-block.server.ts';
 import { isTooEasyFor } from '#shop/accounts/password/easy-password.server.ts';
 import { hashPassword } from '#shop/accounts/password/password-hash.server.ts';
 import { replacePassword } from '#shop/accounts/password/replace-password.server.ts';
+import { endWaysIn } from '#shop/accounts/password/ways-in.server.ts';
 import { profiles, staffInvitations } from '#shop/accounts/tables.server.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { insertAccount } from './ensure-administrator.server.ts';
@@ -26,7 +27,7 @@ type Accepted = { token: string; name: string; password: string };
 
 /**
  * Makes whoever has the link a member of staff, once: by an account with this name, or by the account that there is, which
- * is signed out everywhere. Either way with this password, because a shopper's may be shorter than staff may have. The mail
+ * is signed out everywhere and loses what signed in to it without a password. Either way with this password, because a shopper's may be shorter than staff may have. The mail
  * has proven the address.
  */
 export async function acceptInvitation(
@@ -86,7 +87,11 @@ async function useLink(tx: Transaction, redeemed: Redeemed): Promise<boolean> {
   });
   const account = isNew ? await readAccount(tx, email) : await promote(tx, redeemed, staffRole);
   if (!account) return false;
-  if (!isNew) await replacePassword(tx, account, hashed);
+  // Keys and numbers of a shopper's account are none of staff: they are added again, signed in with this password.
+  if (!isNew) {
+    const ways = await endWaysIn(tx, { ...account, role: 'customer' }, []);
+    await replacePassword(tx, account, hashed, ways ?? undefined);
+  }
   await recordChange(tx, {
     by: email,
     what: 'accepted an invitation',

@@ -7,6 +7,7 @@ import type { Staff } from '#shop/accounts/account.ts';
 import { setStaffRole, setUserDisabled, updateUser } from './change-users.server.ts';
 import { ensureAdministrator } from './ensure-administrator.server.ts';
 import type { StaffRole } from '#shop/accounts/permissions.ts';
+import { passkeys } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles, sessions } from '#shop/accounts/tables.server.ts';
 import { countUsers, listUserRows } from './user-table-queries.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
@@ -101,10 +102,13 @@ describe('a member of staff', () => {
   test('who was a shopper chooses a new password first, and has no session left', async () => {
     const [owner, shopper] = [await staff('owner'), await add(null)];
     await signIn(shopper.email);
+    const key = { credentialId: newId(), publicKey: 'k', signatureCount: 0, name: 'A key' };
+    await site.shop.db.insert(passkeys).values({ userId: shopper.id, ...key });
     const set = await setStaffRole(site.shop, owner, { id: shopper.id, staffRole: 'catalogue' });
     expect(set).toEqual({ ok: true, value: { needsPassword: true } });
     expect(await site.shop.db.$count(sessions, eq(sessions.userId, shopper.id))).toBe(0);
     expect(await signIn(shopper.email)).toMatchObject({ ok: false, reason: 'wrong-credentials' });
+    expect(await site.shop.db.$count(passkeys, eq(passkeys.userId, shopper.id))).toBe(0);
     expect(await profileOf(shopper.id)).toMatchObject({ role: 'admin', staffRole: 'catalogue' });
   });
 

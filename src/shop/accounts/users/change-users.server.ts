@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { hashPassword } from '#shop/accounts/password/password-hash.server.ts';
+import { endWaysIn } from '#shop/accounts/password/ways-in.server.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import type { Staff } from '#shop/accounts/account.ts';
 import { may, type StaffRole } from '#shop/accounts/permissions.ts';
@@ -56,7 +57,7 @@ export async function setUserDisabled(
 
 /**
  * Makes an account a member of staff with this role, or a shopper again. Their sessions end. Whoever was no member of
- * staff has to choose a new password first: a shopper's may be shorter than staff may have.
+ * staff has to choose a new password first: a shopper's may be shorter than staff may have. Nothing else opens it either.
  */
 export async function setStaffRole(
   shop: Shop,
@@ -74,7 +75,10 @@ export async function setStaffRole(
       if (staffRole !== 'owner' && isLastOwner) return fail('last-owner');
       if (staffRole !== null && !before.emailVerified) return fail('email-not-verified');
       needsPassword = before.staffRole === null && staffRole !== null;
-      if (needsPassword) await takePassword(tx, id);
+      if (needsPassword) {
+        await takePassword(tx, id);
+        await endWaysIn(tx, { ...before, role: 'customer' }, []);
+      }
       await tx.delete(sessions).where(eq(sessions.userId, id));
       return ok({
         staffRole,

@@ -4,6 +4,7 @@ import { newId } from '#platform/ids.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import type { Staff } from '#shop/accounts/account.ts';
 import type { StaffRole } from '#shop/accounts/permissions.ts';
+import { passkeys } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles, sessions, staffInvitations } from '#shop/accounts/tables.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
@@ -109,11 +110,15 @@ describe('somebody who is invited', () => {
     const before = await profileOf(email);
     await site.shop.db.update(profiles).set({ emailVerified: true });
     await site.signIn({ email, password: shoppers });
+    // Of whoever once knew the shopper's password.
+    const key = { credentialId: newId(), publicKey: 'k', signatureCount: 0, name: 'A key' };
+    await site.shop.db.insert(passkeys).values({ userId: before?.id ?? '', ...key });
     await invite(email, 'manager');
     expect(await accept(await linkTo(email), { name: 'Somebody else' })).toMatchObject({
       ok: true,
     });
     const after = await profileOf(email);
+    expect(await site.shop.db.$count(passkeys)).toBe(0);
     expect(after).toMatchObject({ id: before?.id, name: 'Asha Rao', staffRole: 'manager' });
     const left = await site.shop.db
       .select()
