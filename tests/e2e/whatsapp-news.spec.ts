@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { provenPhones } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { globals } from '#shop/settings/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
@@ -64,7 +65,9 @@ test('whoever ticks the box at the checkout has the news of the order by WhatsAp
 test('in their account shoppers begin and end it with one press', async ({ page, db }) => {
   const shopper = await addShopper(db);
   const phone = ownPhone();
-  await db.update(profiles).set({ phone }).where(eq(profiles.email, shopper.email));
+  const [profile] = await db.select().from(profiles).where(eq(profiles.email, shopper.email));
+  const proven = { userId: profile?.id ?? '', phone: `+91${phone}`, provenAt: new Date() };
+  await db.insert(provenPhones).values(proven);
   await signIn(page, shopper);
   await page.goto('/my-account');
   await page.getByRole('button', { name: 'Send it by WhatsApp too' }).click();

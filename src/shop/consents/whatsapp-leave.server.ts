@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import { hasConsent } from './consent-queries.server.ts';
+import { hasConsent, listConsents } from './consent-queries.server.ts';
 import { giveConsent } from './give-consent.server.ts';
 import { withdrawConsent } from './withdraw-consent.server.ts';
 
@@ -9,6 +9,8 @@ export type WhatsappLeave = {
   has(number: string): Promise<boolean>;
   /** Gives it; where it stands, it stays as it was given. `how` says where: `checkout`, `account`, `whatsapp`. */
   give(number: string, how: string): Promise<void>;
+  /** Gives it for a number that was only typed: not where it was ever taken back, which its holder alone undoes. */
+  giveFirst(number: string, how: string): Promise<void>;
   /** Takes it back from this moment on. */
   withdraw(number: string, how: string): Promise<void>;
 };
@@ -21,10 +23,16 @@ export function openWhatsappLeave(options: {
 }): WhatsappLeave {
   const { clock } = options;
   const purpose = 'whatsapp-orders';
+  async function give(number: string, how: string) {
+    await giveConsent(options, { subject: number, purpose, how, at: clock() });
+  }
   return {
     has: (number) => hasConsent(options, number, purpose),
-    async give(number, how) {
-      await giveConsent(options, { subject: number, purpose, how, at: clock() });
+    give,
+    async giveFirst(number, how) {
+      const earlier = await listConsents(options, [number]);
+      const isTakenBack = earlier.some((each) => each.purpose === purpose && each.withdrawnAt);
+      if (!isTakenBack) await give(number, how);
     },
     async withdraw(number, how) {
       await withdrawConsent(options, { subject: number, purpose, how, at: clock() });

@@ -211,14 +211,19 @@ test('codes that went to a number which stands nowhere but at their sign-in are 
   expect(row).toMatchObject({ recipient: '', body: '', template: null });
 });
 
-test('what they agreed to ends with them', async () => {
+test('what they agreed to ends with them, and nothing of whose number they only typed', async () => {
   const { id, email, phone } = await addAccount();
+  const own = '+919333355555';
+  await shop.db().insert(provenPhones).values({ userId: id, phone: own, provenAt: shop.clock() });
   const given = { how: 'account', at: shop.clock() };
   await giveConsent(erasing(), { ...given, subject: email, purpose: 'account' });
-  await giveConsent(erasing(), { ...given, subject: phone, purpose: 'whatsapp-orders' });
+  for (const subject of [own, phone]) {
+    await giveConsent(erasing(), { ...given, subject, purpose: 'whatsapp-orders' });
+  }
   await erase(id);
   expect(await hasConsent(erasing(), email, 'account')).toBe(false);
-  expect(await hasConsent(erasing(), phone, 'whatsapp-orders')).toBe(false);
+  expect(await hasConsent(erasing(), own, 'whatsapp-orders')).toBe(false);
+  expect(await hasConsent(erasing(), phone, 'whatsapp-orders')).toBe(true);
 });
 
 test('others stay whom they are, also with a name and an address in common', async () => {

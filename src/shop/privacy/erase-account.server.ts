@@ -71,7 +71,7 @@ async function erase(
   const person = await findPerson(tx, whom);
   await forgetOrders(tx, person, now);
   await forgetWords(tx, person, now);
-  const subjects = [person.email, ...person.phones];
+  const subjects = [person.email, ...person.provenPhones];
   await withdrawAll({ db: tx, consentSecret }, { subjects, how: 'erasure', at: now });
   // Sessions, password, passkeys, addresses, cart, wishlist and notes go with it.
   if (whom.userId !== null) await tx.delete(profiles).where(eq(profiles.id, whom.userId));

@@ -14,9 +14,11 @@ export type Person = {
   userId: string | null;
   /** In lower case: the one that they have shown to be theirs. Only by it are rows found that are no order of theirs. */
   email: string;
-  /** What they typed into orders and addresses, which may be of others. */
+  /** What they typed into orders and addresses, and so the phones too, which may be of others. */
   otherEmails: readonly string[];
   phones: readonly string[];
+  /** Of those the ones that the account has proved to hold. What others agreed to by a number is none of who typed it. */
+  provenPhones: readonly string[];
   names: readonly string[];
   orderIds: readonly string[];
   orderNumbers: readonly string[];

@@ -35,14 +35,13 @@ export async function findPerson(db: DatabaseOrTransaction, whom: Whom): Promise
     .where(and(ordersOf(whom), isNull(orders.personalDataRemovedAt)));
   const known = [...own, ...(await namesOfAccount(db, whom.userId))];
   const email = lower(whom.email);
+  const provenPhones = await provenPhonesOf(db, whom.userId);
   return {
     userId: whom.userId,
     email,
     otherEmails: unique(known.map((each) => lower(each.email))).filter((each) => each !== email),
-    phones: unique([
-      ...known.map(({ phone }) => phone ?? ''),
-      ...(await provenPhonesOf(db, whom.userId)),
-    ]),
+    phones: unique([...known.map(({ phone }) => phone ?? ''), ...provenPhones]),
+    provenPhones,
     names: unique([
       ...known.map(({ name }) => name),
       ...own.map(({ businessName }) => businessName ?? ''),
@@ -66,7 +65,7 @@ async function namesOfAccount(db: DatabaseOrTransaction, userId: string | null) 
   ];
 }
 
-/** Codes went there, also where the number stands nowhere else. */
+/** They may stand nowhere else. */
 async function provenPhonesOf(db: DatabaseOrTransaction, userId: string | null) {
   if (userId === null) return [];
   const rows = await db

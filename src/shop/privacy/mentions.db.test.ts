@@ -17,6 +17,7 @@ const asha: Person = {
   userId: null,
   email: 'sharma@example.in',
   otherEmails: [],
+  provenPhones: [],
   phones: ['+919876543210'],
   names: ['Asha Rao'],
   orderIds: [],

@@ -43,7 +43,7 @@ export async function readMyData(
       .where(eq(sessions.userId, userId))
       .orderBy(asc(sessions.createdAt)),
     waysIn: await readWaysIn(db, userId),
-    consents: await listConsents({ db, consentSecret }, [person.email, ...person.phones]),
+    consents: await listConsents({ db, consentSecret }, [person.email, ...person.provenPhones]),
     ...(await readWishes(db, whom)),
     orders: await readOwnOrders(db, whom),
     ...(await readOwnWords(db, person)),

@@ -9,7 +9,7 @@ import { findPerson, type Whom } from './find-person.server.ts';
 
 type Shop = { db: Database; clock: Clock; consentSecret: string };
 
-/** Takes back what somebody agreed to, under any e-mail or number of theirs, and ends what was to come of it. */
+/** Takes back what somebody agreed to, by their e-mail or the number that they have proved, and ends what was to come of it. */
 export async function takeBackConsent(
   { db, clock, consentSecret }: Shop,
   whom: Whom,
@@ -17,8 +17,8 @@ export async function takeBackConsent(
 ): Promise<void> {
   const at = clock();
   await db.transaction(async (tx) => {
-    const { email, phones } = await findPerson(tx, whom);
-    for (const subject of [email, ...phones]) {
+    const { email, provenPhones } = await findPerson(tx, whom);
+    for (const subject of [email, ...provenPhones]) {
       await withdrawConsent({ db: tx, consentSecret }, { subject, purpose, how: 'my data', at });
     }
     if (isWatchPurpose(purpose)) {

@@ -3,22 +3,27 @@ import type { Viewer } from '#shop/accounts/account.ts';
 import { whatsappNumber } from '#shop/messaging/whatsapp-number.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
+import { offersPhoneCodes } from './offers-phone-codes.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
-type Asked = Pick<Viewer, 'phone'>;
+type Asked = Pick<Viewer, 'id'>;
 
-/** Whether news of orders goes to somebody by WhatsApp, and to which number; `number` is null where they gave none. */
+/** Whether news of orders goes to somebody by WhatsApp, and to which number; `number` is null where they proved none. */
 export type WhatsappChoice = { number: string | null; isOn: boolean };
 
-/** What somebody has chosen; null where the shop does not offer it. */
+/**
+ * What somebody has chosen for the number that they have proved to hold: of one that anybody can type, nobody learns
+ * whether it is a customer's, and nobody chooses for it. Null where the shop does not offer it.
+ */
 export async function readWhatsappChoice(
   context: Context,
-  { phone }: Asked,
+  { id }: Asked,
 ): Promise<WhatsappChoice | null> {
-  const { whatsapp, db } = context.get(shopContext);
+  const { whatsapp, db, accounts } = context.get(shopContext);
   if (!whatsapp || (await readSettings(db)).selling.whatsappNews !== 'on') return null;
-  const number = whatsappNumber(phone ?? '');
-  return { number, isOn: number !== null && (await whatsapp.leave.has(number)) };
+  const number = whatsappNumber((await accounts.phones.readOwn(id)).phone ?? '');
+  if (number === null) return (await offersPhoneCodes(context)) ? { number, isOn: false } : null;
+  return { number, isOn: await whatsapp.leave.has(number) };
 }
 
 /** Gives the leave for the viewer's own number, or takes it back from the next message on. */

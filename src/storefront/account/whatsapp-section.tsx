@@ -18,7 +18,7 @@ export function WhatsappSection({ choice: { number, isOn }, notice }: WhatsappSe
     >
       {number === null ? (
         <p className="text-muted">
-          To have it by WhatsApp too, please save a phone number with your details.
+          To have it by WhatsApp too, please confirm your number under 'Sign in by WhatsApp'.
         </p>
       ) : (
         <Form method="post" action="/my-account" className="grid gap-4">

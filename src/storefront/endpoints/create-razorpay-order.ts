@@ -1,6 +1,7 @@
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { methodNotAllowed, readJson, refuse } from '#platform/http/json.server.ts';
 import { requestContextKey } from '#platform/http/request-context.ts';
+import type { Viewer } from '#shop/accounts/account.ts';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { mayTryCode, noteCodeTry } from '#shop/checkout/code-tries.server.ts';
 import { type OrderRequest, orderRequest } from '#shop/checkout/forms.ts';
@@ -64,7 +65,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = isTooLarge ? checkoutMessages.amountTooLarge : checkoutMessages.createFailed;
     return refuse(502, isTooLarge ? opened.reason : 'gateway', { error });
   }
-  if (form.whatsapp_news) await noteWhatsappLeave(shop, form.orderData.customer_phone);
+  if (form.whatsapp_news) {
+    await noteWhatsappLeave(shop, viewer, form.orderData.customer_phone);
+  }
   const { id: orderId, totalAmount, currency, panLastFour } = placed.value;
   return Response.json(
     {
@@ -84,16 +87,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** Notes the leave for news by WhatsApp, where the shop offers it. The order stands whether or not that can be done. */
+/**
+ * Notes the leave for news by WhatsApp, where the shop offers it. Anybody can type a number here, so who has taken the leave
+ * back for it gives it again only where they have proved it. The order stands whether or not that can be done.
+ */
 async function noteWhatsappLeave(
-  { whatsapp, db, log }: Pick<Shop, 'whatsapp' | 'db' | 'log'>,
+  { whatsapp, db, log, accounts }: Pick<Shop, 'whatsapp' | 'db' | 'log' | 'accounts'>,
+  viewer: Viewer | null,
   phone: string,
 ): Promise<void> {
   const number = whatsappNumber(phone);
   if (!whatsapp || !number) return;
   try {
     const { selling } = await readSettings(db);
-    if (selling.whatsappNews === 'on') await whatsapp.leave.give(number, 'checkout');
+    if (selling.whatsappNews !== 'on') return;
+    const proven = viewer && (await accounts.phones.readOwn(viewer.id)).phone;
+    const isProven = proven !== null && whatsappNumber(proven) === number;
+    await whatsapp.leave[isProven ? 'give' : 'giveFirst'](number, 'checkout');
   } catch (error) {
     log.warn({ err: error }, 'leave for news by WhatsApp could not be noted');
   }

@@ -14,12 +14,12 @@ export async function readMyDataPage(context: Context, request: Request) {
   const viewer = await requireViewer(context, request);
   const { db, consentSecret } = context.get(shopContext);
   const whom = { userId: viewer.id, email: viewer.email };
-  const { phones } = await findPerson(db, whom);
+  const { provenPhones } = await findPerson(db, whom);
   const { details } = await readSettings(db);
   return {
     viewerId: viewer.id,
     email: viewer.email,
-    consents: await listConsents({ db, consentSecret }, [viewer.email, ...phones]),
+    consents: await listConsents({ db, consentSecret }, [viewer.email, ...provenPhones]),
     obstacles: await listObstacles(db, whom),
     officer: shopDetailsOf(details).grievanceOfficer,
     said: new URL(request.url).searchParams.get('said'),
