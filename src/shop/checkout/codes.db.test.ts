@@ -147,6 +147,20 @@ test('an order that nobody pays, or that is cancelled before, gives the code bac
   expect(await orderOf()).toBe('code-refused');
 });
 
+test('a mailbox is one person, however many spellings its provider lets it have', async () => {
+  const [ring, code] = [await addRing(9), await addCode({ oncePerPerson: true })];
+  const order = (email: string, who: string) => {
+    const customer = { ...person(who).customer, email };
+    return place(ring, { ...withCode(ring, code, halfMaking), customer });
+  };
+  expect(await order('Asha.Rao@gmail.com', 'anu')).toMatchObject({ ok: true });
+  for (const email of ['asharao@gmail.com', 'a.sharao+gold@googlemail.com']) {
+    expect(await order(email, email)).toMatchObject({ problem: { why: 'used' } });
+  }
+  expect(await order('asha.rao@example.com', 'bina')).toMatchObject({ ok: true });
+  expect(await order('asharao@example.com', 'chitra')).toMatchObject({ ok: true });
+});
+
 test('the next try of the same checkout goes on with its code, for whoever has not used it', async () => {
   const [ring, code] = [await addRing(9), await addCode({ oncePerPerson: true })];
   const wanted = { ...withCode(ring, code, halfMaking), checkoutKey: newId() };

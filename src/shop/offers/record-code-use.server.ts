@@ -4,13 +4,14 @@ import { ok, type Result } from '#platform/result.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import { type CodeRefused, type CodeUser, findCodeUse, refused } from './code-queries.server.ts';
+import { oneMailbox } from './one-mailbox.ts';
 import { codeUses, offers } from './tables.server.ts';
 
 type Buyer = { userId: string | null; customer: { email: string; phone: string } };
 
 /** Whoever orders, in the form in which people are compared. */
 export function codeUser({ userId, customer }: Buyer) {
-  return { userId, email: customer.email.trim().toLowerCase(), phone: customer.phone };
+  return { userId, email: oneMailbox(customer.email), phone: customer.phone };
 }
 
 /**
