@@ -52,3 +52,14 @@ test('a crowd that signs in at once gets sessions, refusals and words, and no fa
   expect(shop.program.output()).not.toContain('"level":50');
   expect((await shared.visitor().ask('/')).status).toBe(200);
 });
+
+test('of a crowd that signs up with one e-mail at once one has the account, and no other a fault', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const typed = { name: 'Asha Rao', email, password: 'secret1', confirmPassword: 'secret1' };
+  const { statuses } = await crowd(15, () =>
+    shop.visitor().ask('/auth', { form: { intent: 'sign-up', ...typed } }),
+  );
+  const { 200: made, 409: taken = 0, 503: busyNow = 0 } = statuses;
+  expect({ made, others: taken + busyNow }).toEqual({ made: 1, others: 14 });
+  expect(shop.program.output()).not.toContain('"level":50');
+});

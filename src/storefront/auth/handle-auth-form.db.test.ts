@@ -132,3 +132,14 @@ test('links in mails lead to the shop itself, whatever name a request came by', 
   expect(links.some((link) => link.includes('/auth/reset'))).toBe(true);
   for (const link of links) expect(new URL(link).origin).toBe('http://localhost:3000');
 });
+
+test('of fifteen who sign up with one e-mail at once one gets the account, and the others are told so', async () => {
+  const email = 'crowd@example.in';
+  const answers = await Promise.all(Array.from({ length: 15 }, () => post({ ...signUp, email })));
+  const told = answers.map(({ status, answer }) => [status, answer?.notice?.description]);
+  expect(told.filter(([status]) => status === 200)).toHaveLength(1);
+  const taken = 'An account with this email already exists. Please sign in instead.';
+  expect(told.filter(([status]) => status !== 200)).toEqual(
+    Array.from({ length: 14 }, () => [409, taken]),
+  );
+});
