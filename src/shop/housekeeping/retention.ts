@@ -134,6 +134,7 @@ export const staying = {
       'payment_links',
       'refunds',
       'packed_pieces',
+      'packed_articles',
       'returned_pieces',
       'return_requests',
       'return_units',
