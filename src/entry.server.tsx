@@ -9,9 +9,9 @@ import {
   ServerRouter,
 } from 'react-router';
 import { TooBusy } from '#platform/http/admission.server.ts';
-import { isDatabaseBusy, isDatabaseUnavailable } from '#platform/database/is-unavailable.server.ts';
 import { takeScriptNonce } from '#platform/http/inline-scripts.server.ts';
 import { type RequestContext, requestContextKey } from '#platform/http/request-context.ts';
+import { isPassing } from '#platform/http/service-unavailable.server.ts';
 import { publicManifestUrl } from '#platform/http/route-manifest.ts';
 import { MediaUrl } from '#shop/media/components/use-media-url.ts';
 import { ownMediaUrl } from '#shop/media/picture.ts';
@@ -158,11 +158,9 @@ export function handleError(
   const { log } = context.get(shopContext);
   const requestContext = context.get(requestContextKey);
   const { requestId } = requestContext;
-  const isBusy = error instanceof TooBusy;
-  if (isBusy || isDatabaseBusy(error) || isDatabaseUnavailable(error))
-    requestContext.isUnavailable = true;
+  if (isPassing(error)) requestContext.isUnavailable = true;
   // A line for each of them would make it busier.
-  if (isBusy) return;
+  if (error instanceof TooBusy) return;
   const line = { err: error, id: requestId, path: new URL(request.url).pathname };
   if (isClientError(error)) log.debug(line, 'a request was refused');
   else log.error(line, 'a page failed');

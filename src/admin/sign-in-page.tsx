@@ -7,9 +7,9 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router';
-import { TooBusy } from '#platform/http/admission.server.ts';
 import { readForm } from '#platform/http/form.server.ts';
 import { requestContextKey } from '#platform/http/request-context.ts';
+import { isPassing } from '#platform/http/service-unavailable.server.ts';
 import { afterSignIn } from '#shop/accounts/account.ts';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { PasskeyButton } from '#shop/accounts/components/passkey-button.tsx';
@@ -72,7 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const status = signedIn.reason === 'too-many-attempts' ? 429 : 401;
     return refuse({ email, notice: passkeySignInNotice(signedIn) }, status);
   } catch (error) {
-    if (error instanceof TooBusy) return refuse({ email, notice: accountsBusy }, 503);
+    if (isPassing(error)) return refuse({ email, notice: accountsBusy }, 503);
     log.error({ err: error }, 'an administrator could not sign in');
     return refuse({ email, notice: signInBroke }, 500);
   }

@@ -95,5 +95,6 @@ let addresses = process.pid * 4_096;
 /** Shoppers come from all over the country: each has a network address of their own. */
 function nextAddress(): string {
   addresses += 1;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  // Each in a network of its own: those of one share turns and limits.
+  return `10.${(addresses >> 8) & 255}.${addresses & 255}.1`;
 }

@@ -6,7 +6,7 @@ import { type Client, openRequestContext } from './render-page.server.ts';
 import { endSlowBody, readBody } from './request-body.server.ts';
 import { setResponseHeaders } from './response-headers.server.ts';
 import { sendPage } from './send-page.server.ts';
-import type { Admissions, ServeOptions } from './serve-options.ts';
+import type { Act, ServeOptions } from './serve-options.ts';
 import { serviceUnavailable } from './service-unavailable.server.ts';
 
 /** A shorter answer is sent as it is: compressing it takes longer than its bytes do. */
@@ -19,7 +19,7 @@ type EndpointCall = CheckedRequest & { headers: Headers; by: Client; endpoint: E
  * Answers what is for nobody but who asks: neither cached nor shared, and compressed only where it is long. Checks,
  * limits and headers are those of pages.
  */
-export function openEndpointAnswers(options: ServeOptions, { actions }: Admissions) {
+export function openEndpointAnswers(options: ServeOptions, act: Act) {
   const { log, changes, isAlwaysAdmitted, respond } = options;
 
   async function work(asked: Request, { url, by, endpoint, isSafeMethod }: EndpointCall) {
@@ -49,7 +49,7 @@ export function openEndpointAnswers(options: ServeOptions, { actions }: Admissio
     if (!asked) return void response.destroy();
     const run = () => work(asked, call);
     const isAdmitted = isAlwaysAdmitted?.(call.url.pathname);
-    const { answered, body } = await (isAdmitted ? run() : actions.run(run));
+    const { answered, body } = await (isAdmitted ? run() : act(call.by, run));
     if (body.length >= minLongBytes) {
       return sendPage(request, response, finishResponse(answered, body));
     }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#platform/config/config.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import type { EndpointHandle } from './endpoints.server.ts';
@@ -17,7 +17,7 @@ afterEach(() => {
 
 /** The edge in front of endpoints that all answer by `respond`; those of who asks lie below `/own`. */
 async function openEdge(respond: Respond) {
-  const config = readConfig({ LOG_LEVEL: 'silent' });
+  const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1' });
   if (!config.ok) throw new Error('bad settings');
   const cache = new PageCache();
   const edge = { caughtUp: 0, asked: [] as Request[] };
@@ -107,6 +107,22 @@ describe('an answer of an endpoint', () => {
       cookies.map((cookie) => ask('/own/viewer', { headers: { cookie } })),
     );
     expect(answers.map(({ text }) => JSON.parse(text))).toEqual(cookies);
+  });
+
+  test('does not wait for the many that one network asks for at once', async () => {
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    const { ask, edge } = await openEdge(async (request) => {
+      if (request.headers.get('x-forwarded-for')?.startsWith('2001')) await isOver;
+      return Response.json('answer');
+    });
+    const from = (address: string) => ask('/own/cart', { headers: { 'x-forwarded-for': address } });
+    const crowd = Array.from({ length: 40 }, (_, number) => from(`2001:db8:1:${number}::1`));
+    await vi.waitFor(() => expect(edge.asked).toHaveLength(6));
+    expect((await from('203.0.113.9')).status).toBe(200);
+    expect(edge.asked).toHaveLength(7);
+    end();
+    const answers = await Promise.all(crowd);
+    expect(answers.map(({ status }) => status)).toEqual(crowd.map(() => 200));
   });
 
   test('says 503 in JSON while the database is unavailable', async () => {

@@ -5,10 +5,13 @@ import type { Endpoint } from './endpoints.server.ts';
 import type { LongBodies } from './long-bodies.ts';
 import type { FindPage } from './page-addresses.ts';
 import type { PageCache } from './page-cache.server.ts';
-import type { Respond } from './render-page.server.ts';
+import type { Client, Respond } from './render-page.server.ts';
 
 /** Places for public pages, which are rendered once for all, for other pages, and for forms and scripts. */
 export type Admissions = Record<'publicPages' | 'pages' | 'actions', Admission>;
+
+/** Does what a form or a script asks for when it is the turn of who asks. */
+export type Act = <T>(by: Client, work: () => Promise<T>) => Promise<T>;
 
 /** Follows what pages show. */
 export type PageChanges = {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHeaders, createRequest } from '@remix-run/node-fetch-server';
-import { openAdmission } from './admission.server.ts';
+import { addressNetwork } from './address-network.server.ts';
+import { openAdmission, openAdmissionByKey } from './admission.server.ts';
 import { checkRequest, clientAddress, requestFaults } from './check-request.server.ts';
 import { comesFromOwnPages } from './own-origin.server.ts';
 import type { Page } from './page-cache.server.ts';
@@ -9,7 +10,7 @@ import { type Client, renderPage, sendRendering } from './render-page.server.ts'
 import { endSlowBody } from './request-body.server.ts';
 import { sendPage } from './send-page.server.ts';
 import { openEndpointAnswers } from './serve-endpoints.server.ts';
-import type { Admissions, ServeOptions } from './serve-options.ts';
+import type { Act, Admissions, ServeOptions } from './serve-options.ts';
 import { openReads } from './serve-reads.server.ts';
 
 /**
@@ -23,13 +24,23 @@ export const usualAdmissions = (): Admissions => ({
   actions: openAdmission({ maxConcurrent: 24, maxQueued: 200, maxWaitMs: 8_000 }),
 });
 
+/** A quarter of the places: so none is taken by who waits for others of the same network. */
+const actionsOfNetwork = { maxConcurrent: 6, maxQueued: 120, maxWaitMs: 8_000 };
+
+/** Lets forms and scripts have their turn: in their network, and then among all. */
+function openActions({ actions }: Admissions): Act {
+  const turns = openAdmissionByKey(actionsOfNetwork);
+  return ({ address }, work) => turns.run(addressNetwork(address), () => actions.run(work));
+}
+
 /** Answers everything that is not a file: from the page cache where it can, else by rendering. */
 export function servePages(options: ServeOptions) {
   const { config, openToOtherSites, longBodies, isDownload, findEndpoint } = options;
   const admissions = options.admissions ?? usualAdmissions();
   const answerRead = openReads(options, admissions);
-  const answerWrite = openWrites(options, admissions);
-  const answerEndpoint = openEndpointAnswers(options, admissions);
+  const act = openActions(admissions);
+  const answerWrite = openWrites(options, act);
+  const answerEndpoint = openEndpointAnswers(options, act);
   const isLong = (pathname: string) => longBodies.has(pathname) || isDownload(pathname);
 
   return async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -69,7 +80,7 @@ async function findCached({ cache, changes }: ServeOptions, url: URL): Promise<P
 }
 
 /** Answers what may change something; with nothing where the request broke off. */
-function openWrites(options: ServeOptions, { actions }: Admissions) {
+function openWrites(options: ServeOptions, act: Act) {
   const { changes, longBodies, isAlwaysAdmitted } = options;
   return async (request: IncomingMessage, asked: Request, by: Client): Promise<Page | null> => {
     const { pathname } = new URL(asked.url);
@@ -80,7 +91,7 @@ function openWrites(options: ServeOptions, { actions }: Admissions) {
     if (!whole) return null;
     const work = () => renderPage(options, whole, by);
     const isAdmitted = hasLongBody || isAlwaysAdmitted?.(pathname);
-    const { page } = await (isAdmitted ? work() : actions.run(work));
+    const { page } = await (isAdmitted ? work() : act(by, work));
     // Whoever changed a price sees it on every page from the moment that their change is answered.
     await changes.catchUp();
     return page;

@@ -1,7 +1,14 @@
+import { isDatabaseBusy, isDatabaseUnavailable } from '#platform/database/is-unavailable.server.ts';
+import { TooBusy } from './admission.server.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** How soon it is worth trying again, in seconds: the database is usually back within one or two. */
 export const retryAfter = { 'retry-after': '5' };
+
+/** Whether a failure passes by itself: too much is asked of the shop just now, or its database is away. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof TooBusy || isDatabaseBusy(error) || isDatabaseUnavailable(error);
+}
 
 /**
  * Makes an answer say that the shop could not give it for now, and may be asked again: 503. What people read stays as the site

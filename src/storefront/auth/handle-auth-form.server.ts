@@ -1,7 +1,7 @@
 import { data, redirectDocument, type RouterContextProvider } from 'react-router';
-import { TooBusy } from '#platform/http/admission.server.ts';
 import { readForm } from '#platform/http/form.server.ts';
 import { requestContextKey } from '#platform/http/request-context.ts';
+import { isPassing } from '#platform/http/service-unavailable.server.ts';
 import { afterSignIn, type Viewer } from '#shop/accounts/account.ts';
 import { checkForm, emailForm, signInForm, signUpForm } from '#shop/accounts/forms.ts';
 import {
@@ -35,7 +35,7 @@ export async function handleAuthForm(context: Context, request: Request): Promis
   } catch (error) {
     const canResend = intent === 'resend';
     const shown = { mode, values: typedValues(posted), canResend };
-    if (error instanceof TooBusy) return show(shown, accountsBusy, 503);
+    if (isPassing(error)) return show(shown, accountsBusy, 503);
     context.get(shopContext).log.error({ err: error }, `${intent} failed`);
     return show(shown, broke, 500);
   }

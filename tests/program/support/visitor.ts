@@ -56,11 +56,11 @@ export function visitorAt(origin: string, address = nextAddress()) {
 
 let addresses = 0;
 
-/** An address that no other visitor of this process has; the first is taken by chance, for processes beside each other. */
+/** In a network that no other visitor of this process has; the first is taken by chance, for processes beside each other. */
 function nextAddress(): string {
-  addresses ||= randomInt(2 ** 23);
+  addresses ||= randomInt(2 ** 15);
   addresses += 1;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  return `10.${(addresses >> 8) & 255}.${addresses & 255}.1`;
 }
 
 function answerOf(status: number, headers: Headers, text: string): Answered {
