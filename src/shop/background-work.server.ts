@@ -5,6 +5,7 @@ import { whatsappChannel } from '#platform/whatsapp/cloud-api.server.ts';
 import { mailFailedPayments } from './checkout/mail-failed-payments.server.ts';
 import { reconcileLinks } from './checkout/reconcile-links.server.ts';
 import { reconcileOrders } from './checkout/reconcile-orders.server.ts';
+import { settleOrder } from './checkout/settle-order.server.ts';
 import { settleByEvent } from './checkout/settle-event.server.ts';
 import { issueDueReceipts } from './documents/issue-receipts.server.ts';
 import { makeMissingFiles } from './documents/document-files.server.ts';
@@ -35,9 +36,11 @@ type WebhookObserver = { onWebhook?(lagMs: number): void };
 /** Everything that the shop does without being asked by a page. */
 export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] {
   const { db, clock, log, payments, sandbox } = shop;
+  const settling = payments ? { ...shop, gateway: payments.backgroundGateway } : undefined;
+  const ask = settling && ((orderId: string) => settleOrder(settling, orderId));
   const sweeps: Sweep[] = [
     mailSweep(shop),
-    { name: 'reservations', run: (signal) => expireReservations(db, clock, signal) },
+    { name: 'reservations', run: (signal) => expireReservations(db, clock, { signal, ask }) },
     { name: 'order-sums', run: () => mergeOrderSums(db) },
     { name: 'drafts', run: (signal) => finishUploads(shop, signal) },
     { name: 'receipt-vouchers', run: (signal) => issueDueReceipts(shop, signal) },
@@ -48,8 +51,7 @@ export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] 
     { name: 'breach-reminders', run: () => remindOfBreaches(shop) },
     ...housekeeping(shop),
   ];
-  if (payments) {
-    const settling = { ...shop, gateway: payments.backgroundGateway };
+  if (settling) {
     sweeps.push(
       {
         name: 'webhooks',

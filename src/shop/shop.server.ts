@@ -59,7 +59,7 @@ export type Shop = {
   encoder: PictureEncoder;
   /** Places for shoppers who send photographs, of which each takes memory and keeps the encoder from staff. */
   photoUploads: Admission;
-  /** Lets each account, and each address without one, place one order after the other. */
+  /** Lets each account, and each network without one, place one order after the other. */
   ordersInTurn: ReturnType<typeof openAdmissionByKey>;
   /** Draws vouchers, invoices and notes in a process of its own, which alone loads the library and the fonts for that. */
   drawer: DocumentDrawer;
@@ -81,7 +81,7 @@ export type Shop = {
   orderGrants: OrderGrants;
   /** Encrypts the PAN of buyers. */
   panSecret: string;
-  /** Makes digests of the network addresses that orders are placed from. */
+  /** Makes digests of the networks that orders are placed from. */
   addressSecret: string;
   /** Signs links to products that are not in the shop. */
   previewSecret: string;

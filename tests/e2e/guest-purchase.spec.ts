@@ -127,7 +127,7 @@ test.describe('a guest with Buy Now', () => {
     await expect(notification(page, message)).toBeVisible();
     await expect(page.locator('.razorpay-checkout-frame')).toHaveCount(0);
     await expect(page.locator('form').getByText(message)).toBeVisible();
-    await expect(page.getByText('Price and pieces are held for you for')).toHaveCount(0);
+    await expect(page.getByText('Price held for you for')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled();
     for (const { payments } of await ordersOf(db, ring.id)) expect(payments).toEqual([]);
     await rival.close();

@@ -63,7 +63,7 @@ test('a price that has changed is asked about, and is locked for fifteen minutes
   await expect(notification(page, 'Payment Cancelled')).toBeVisible();
   await expect(payButton(page)).toHaveText('Pay ₹59,740.00');
   const timer = page.getByRole('main').getByRole('timer');
-  await expect(page.getByText('Price and pieces are held for you for')).toBeVisible();
+  await expect(page.getByText('Price held for you for')).toBeVisible();
   await expect(timer).toHaveText(/^14:\d\d$/);
   await expectAccessible(page);
   await setMakingCharge(db, ring.id, 20);

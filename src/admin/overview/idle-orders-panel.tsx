@@ -18,15 +18,15 @@ export function IdleOrdersPanel({ idle: { orders, addresses, pieces } }: { idle:
       </h2>
       <p className="figures">
         {inWords(orders, 'order', 'orders')} in the last hour from{' '}
-        {inWords(addresses, 'network address', 'network addresses')}, with{' '}
-        {inWords(pieces, 'piece', 'pieces')} reserved.{' '}
+        {inWords(addresses, 'network', 'networks')}, with {inWords(pieces, 'piece', 'pieces')}{' '}
+        reserved.{' '}
         <Link to="/admin/orders?payment=unpaid" className="text-link font-medium">
           See the orders
         </Link>
       </p>
       <p className="max-w-prose text-muted">
         Without an account, and their payment was never begun. What they reserve goes back by itself
-        within minutes, and at once where a buyer needs it.
+        within minutes, and sooner where a buyer needs it.
       </p>
     </section>
   );

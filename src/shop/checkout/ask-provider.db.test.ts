@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { stockReservations } from '#shop/inventory/tables.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { listAttempts } from '#shop/payments/attempt-queries.server.ts';
 import { openGateway } from '#shop/payments/gateway.server.ts';
 import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
 import { refusal, useCannedProvider } from '#shop/payments/test-canned-provider.server.ts';
-import { notePaymentOpened } from './note-payment-opened.server.ts';
 import { settleByEvent } from './settle-event.server.ts';
 import { settleOrder, settleOrderAnew, settleOrderThrottled } from './settle-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
 const provider = useCannedProvider();
-const { db, clock, addRing, pass, place, reservedOf } = shop;
+const { db, clock, addRing, pass, place } = shop;
 const settling = () => ({
   ...shop.settling(),
   gateway: openGateway({ keyId: 'key', keySecret: 'secret', baseUrl: provider.url }),
@@ -250,38 +248,5 @@ describe('the event of a webhook', () => {
     expect(await handle(order, null, 'refund.processed')).toBe(true);
     expect(await handle(order, own.id, 'payment.refund.')).toBe(true);
     expect(provider.seen).toHaveLength(3);
-  });
-});
-
-describe('a payment window that opens', () => {
-  const open = (id: string) => notePaymentOpened({ db: db(), clock }, id);
-
-  test('is noted of its own order, for the first time only', async () => {
-    const [order, other] = [await anOrder(), await anOrder()];
-    const before = await read(other.id);
-    const first = clock();
-    expect(await open(order.id)).toBe(true);
-    pass(60);
-    expect(await open(order.id)).toBe(true);
-    expect(await read(order.id)).toMatchObject({ paymentOpenedAt: first });
-    expect(await read(other.id)).toEqual(before);
-    expect(await reservedOf(order.ring)).toEqual({ reserved: 1 });
-  });
-
-  test('for an order whose pieces staff have made its own finds them', async () => {
-    const order = await anOrder();
-    await db()
-      .update(stockReservations)
-      .set({ state: 'sold' })
-      .where(eq(stockReservations.orderId, order.id));
-    expect(await open(order.id)).toBe(true);
-    expect(await reservedOf(order.ring)).toEqual({ sold: 1 });
-  });
-
-  test('for an order that is paid needs no pieces any more, and for none there is none', async () => {
-    const order = await anOrder({ paymentStatus: 'review' });
-    expect(await open(order.id)).toBe(true);
-    expect(await read(order.id)).toMatchObject({ paymentOpenedAt: null });
-    expect(await open(newId())).toBe(false);
   });
 });

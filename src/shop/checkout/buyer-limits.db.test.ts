@@ -5,8 +5,8 @@ import { profiles } from '#shop/accounts/tables.server.ts';
 import { useStockUnderTest } from '#shop/inventory/test-stock.server.ts';
 import { lockBuyerOrders } from '#shop/orders/buyer-orders.server.ts';
 import type { orders } from '#shop/orders/tables.server.ts';
-import { countLeftBehind, isWithinLimits, lockBuyer } from './buyer-limits.server.ts';
-import { anonymousLimits, maxUnpaidOrdersPerHour } from './reservation-limits.ts';
+import { isWithinLimits, lockBuyer } from './buyer-limits.server.ts';
+import { reservationLimits } from './reservation-limits.ts';
 
 const { db, addPiece, addOrder, addReservation } = useStockUnderTest();
 const now = new Date('2026-11-21T10:00:00Z');
@@ -61,9 +61,9 @@ describe('of one buyer', () => {
     });
   }
 
-  test('orders are let in one after the other: of one account, or of one address without one', async () => {
+  test('orders are let in one after the other: of one account, or of one network without one', async () => {
     const [here, there] = ['here', 'there'].map((placedFrom) => ({ userId: null, placedFrom }));
-    const [mine, yours] = ['mine', 'yours'].map((userId) => ({ userId, placedFrom: 'here' }));
+    const [mine, yours] = [newId(), newId()].map((userId) => ({ userId, placedFrom: 'here' }));
     if (!here || !there || !mine || !yours) throw new Error('There are four');
     expect(await areTogether(here, here)).toBe(false);
     expect(await areTogether(mine, { ...mine, placedFrom: 'there' })).toBe(false);
@@ -74,10 +74,33 @@ describe('of one buyer', () => {
 });
 
 describe('an account', () => {
+  test.each([
+    ['paid', true],
+    ['partially_refunded', true],
+    ['refunded', false],
+    ['review', false],
+    ['pending', false],
+  ] as const)(
+    'with an order that is %s has bought before: %s',
+    async (paymentStatus, hasBought) => {
+      const userId = await addShopper();
+      const paid = { razorpayPaymentId: newId(), paidAt: now };
+      await order({ userId, paymentStatus, ...paid });
+      await order({
+        userId: await addShopper(),
+        paymentStatus: 'paid',
+        ...paid,
+        razorpayPaymentId: newId(),
+      });
+      const locked = db().transaction((tx) => lockBuyer(tx, { userId, placedFrom: '' }));
+      expect(await locked).toEqual({ hasBought });
+    },
+  );
+
   test('may leave so many orders of an hour unpaid and no more, and nothing else counts', async () => {
     const userId = await addShopper();
     const buyer = { userId, placedFrom: newId() };
-    await manyOrders(maxUnpaidOrdersPerHour - 1, { userId });
+    await manyOrders(reservationLimits.unpaidOrdersPerHour - 1, { userId });
     await order({ userId: await addShopper() });
     await order({ userId, createdAt: ago(60) });
     await order({ userId, paymentStatus: 'review' });
@@ -88,20 +111,26 @@ describe('an account', () => {
   });
 });
 
-describe('an address without an account', () => {
-  const { unopenedPieces, unpaidPieces, unopenedOrders, windowMinutes } = anonymousLimits;
+describe('a network without an account', () => {
+  const { unbegunPiecesPerNetwork, minutesToBegin } = reservationLimits;
 
-  test('may reserve so many pieces that nobody begins to pay, and nothing else counts', async () => {
+  test('may have so many pieces that nobody has begun to pay, and nothing else counts', async () => {
     const placedFrom = newId();
     const buyer = { userId: null, placedFrom };
-    expect(await mayReserve(buyer, unopenedPieces)).toBe(true);
-    expect(await mayReserve(buyer, unopenedPieces + 1)).toBe(false);
-    await manyOrders(2, { placedFrom, pieces: unopenedPieces / 2 - 1 });
+    expect(await mayReserve(buyer, unbegunPiecesPerNetwork)).toBe(true);
+    expect(await mayReserve(buyer, unbegunPiecesPerNetwork + 1)).toBe(false);
+    await order({ placedFrom, pieces: unbegunPiecesPerNetwork / 2 - 1 });
+    // Ordered before, and reserved once more.
+    await order({
+      placedFrom,
+      pieces: unbegunPiecesPerNetwork / 2 - 1,
+      createdAt: ago(minutesToBegin),
+    });
     for (const other of [
       { placedFrom: newId() },
       { placedFrom, userId: await addShopper() },
       { placedFrom, paymentStatus: 'review' as const },
-      { placedFrom, state: 'released' as const },
+      { placedFrom, state: 'released' as const, createdAt: ago(minutesToBegin) },
       { placedFrom, createdAt: ago(60) },
       { placedFrom, paymentOpenedAt: now },
     ]) {
@@ -111,39 +140,14 @@ describe('an address without an account', () => {
     expect(await mayReserve(buyer, 3)).toBe(false);
   });
 
-  test('may reserve so many pieces that are not paid', async () => {
+  test('has ordered as much in three minutes where its pieces went back, or all is made for it', async () => {
     const placedFrom = newId();
-    await manyOrders(2, { placedFrom, pieces: unpaidPieces / 2 - 1, paymentOpenedAt: now });
     const buyer = { userId: null, placedFrom };
+    await order({ placedFrom, pieces: unbegunPiecesPerNetwork - 2, state: 'released' });
+    await order({ placedFrom });
     expect(await mayReserve(buyer, 2)).toBe(true);
     expect(await mayReserve(buyer, 3)).toBe(false);
+    await manyOrders(unbegunPiecesPerNetwork, { placedFrom });
+    expect(await mayReserve(buyer, 0)).toBe(false);
   });
-
-  test('may place so many orders at once that nobody begins to pay', async () => {
-    const placedFrom = newId();
-    const buyer = { userId: null, placedFrom };
-    await manyOrders(unopenedOrders - 1, { placedFrom });
-    await order({ placedFrom, paymentOpenedAt: now });
-    await order({ placedFrom, createdAt: ago(windowMinutes) });
-    expect(await mayReserve(buyer, 1)).toBe(true);
-    await order({ placedFrom, createdAt: ago(windowMinutes - 0.1) });
-    expect(await mayReserve(buyer, 1)).toBe(false);
-  });
-});
-
-test('an address has left behind those orders of an hour that nobody began to pay', async () => {
-  const placedFrom = newId();
-  const id = await order({ placedFrom });
-  const count = (from: string | null = placedFrom) =>
-    db().transaction((tx) => countLeftBehind(tx, { id, placedFrom: from }, now));
-  await order({ placedFrom: newId() });
-  await order({ placedFrom, userId: await addShopper() });
-  await order({ placedFrom, paymentStatus: 'review' });
-  await order({ placedFrom, paymentOpenedAt: now });
-  await order({ placedFrom, createdAt: ago(60) });
-  expect(await count()).toBe(0);
-  await order({ placedFrom, createdAt: ago(59.9) });
-  await order({ placedFrom });
-  expect(await count()).toBe(2);
-  expect(await count(null)).toBe(0);
 });

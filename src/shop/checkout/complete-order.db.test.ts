@@ -8,10 +8,9 @@ import { cartItems } from '#shop/cart/tables.server.ts';
 import { releasePieces } from '#shop/orders/expire-reservations.server.ts';
 import { orderEvents, orders } from '#shop/orders/tables.server.ts';
 import type { ProviderPayment } from '#shop/payments/gateway.server.ts';
-import { recordAttempts } from '#shop/payments/record-attempts.server.ts';
 import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
 import { completeOrder } from './complete-order.server.ts';
-import { notePaymentOpened } from './note-payment-opened.server.ts';
+import { notePaymentBegun } from './note-payment-begun.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
@@ -193,25 +192,32 @@ describe('money for an order whose pieces have gone', () => {
     return { ring, late, other: await orderOf(ring, change) };
   }
 
-  test('takes those of an order without an account that nobody has tried to pay', async () => {
-    const { ring, late, other } = await lateOrder();
-    await notePaymentOpened({ db: db(), clock }, other.id);
-    expect(await complete(late.id, paymentOf(late))).toBe('paid');
-    expect(await reservedOf(ring)).toEqual({ sold: 1, released: 1 });
-    expect(await stockOf(ring)).toBe(0);
-    expect(await lastEventOf(other.id)).toMatchObject({ what: 'gave-way-to-payment', who: 'shop' });
-    expect(await listOrderRefunds(db(), late.id)).toEqual([]);
-    // Were that one paid too, its money would go back.
-    expect(await complete(other.id, paymentOf(other))).toBe('review');
-    expect(await lastEventOf(other.id)).toMatchObject({ what: 'paid-without-stock' });
-  });
+  test.each([false, true])(
+    'takes those of an order that nobody has begun to pay; of an account: %s',
+    async (isOfAccount) => {
+      const { ring, late, other } = await lateOrder(
+        isOfAccount ? { userId: await addShopper() } : {},
+      );
+      expect(await complete(late.id, paymentOf(late))).toBe('paid');
+      expect(await reservedOf(ring)).toEqual({ sold: 1, released: 1 });
+      expect(await stockOf(ring)).toBe(0);
+      expect(await lastEventOf(other.id)).toMatchObject({
+        what: 'gave-way-to-payment',
+        who: 'shop',
+      });
+      expect(await listOrderRefunds(db(), late.id)).toEqual([]);
+      // Were that one paid too, its money would go back.
+      expect(await complete(other.id, paymentOf(other))).toBe('review');
+      expect(await lastEventOf(other.id)).toMatchObject({ what: 'paid-without-stock' });
+    },
+  );
 
-  test('leaves alone whoever has an account, has tried to pay or has paid, and goes back', async () => {
+  test('leaves alone whoever has begun to pay or has paid, and goes back', async () => {
     const paid = await lateOrder();
     await complete(paid.other.id, paymentOf(paid.other));
     const tried = await lateOrder();
-    await recordAttempts(db(), tried.other.id, [paymentOf(tried.other, { status: 'failed' })]);
-    for (const { ring, late } of [paid, tried, await lateOrder({ userId: await addShopper() })]) {
+    await notePaymentBegun({ db: db(), clock }, tried.other.id);
+    for (const { ring, late } of [paid, tried]) {
       expect(await complete(late.id, paymentOf(late))).toBe('review');
       expect(await lastEventOf(late.id)).toMatchObject({ what: 'paid-without-stock' });
       expect(await stockOf(ring)).toBe(0);

@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { findCode } from '#shop/offers/code-queries.server.ts';
 import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
-import { reservedUntil } from './note-payment-opened.server.ts';
+import { reservedUntil } from './reservation-limits.ts';
 import { priceOffer } from './price-order.server.ts';
 
 /**

@@ -11,7 +11,7 @@ import { listItems, readOrder } from '#shop/orders/order-queries.server.ts';
 import { brokenRules } from '../../../tests/support/money-rules.ts';
 import { disagreements, readSums } from '../../../tests/support/money-sums.ts';
 import { findQuote } from './quote-queries.server.ts';
-import { anonymousLimits } from './reservation-limits.ts';
+import { reservationLimits } from './reservation-limits.ts';
 import { settleOrder } from './settle-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
@@ -114,11 +114,11 @@ describe('a piece that is made to order', () => {
     expect(await place(ring, made(ring))).toMatchObject({ reason: 'out-of-stock' });
   });
 
-  test('counts for none of the pieces that an address may reserve', async () => {
+  test('counts for none of the pieces that a network may reserve', async () => {
     const ring = await addMadeRing();
     const placedFrom = newId();
     const lines = [{ ...line(ring, 14), quantity: 3 }];
-    const count = Math.ceil((anonymousLimits.unopenedPieces + 1) / 3);
+    const count = Math.ceil((reservationLimits.unbegunPiecesPerNetwork + 1) / 3);
     for (let order = 1; order < count; order += 1) {
       await placed(ring, { lines, seenTotal: paise(3 * ringPrice), placedFrom });
     }

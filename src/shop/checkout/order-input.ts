@@ -28,13 +28,10 @@ export type OrderInput = {
   /** The GSTIN that an invoice is to name, where the buyer has given one. */
   business?: BusinessBuyer;
   userId: string | null;
-  /** A digest of the network address that asks; those without an account share its limits. */
+  /** A digest of the network that asks; those without an account share its limits. */
   placedFrom: string;
-  /**
-   * How often that address has asked in the last hour for pieces that others had reserved. Asked only where pieces are
-   * short, and of who has no account.
-   */
-  countRefusedTries: (db: DatabaseOrTransaction) => Promise<number>;
+  /** Since when that network has asked in vain for a piece that others have reserved. Asked only where pieces are short. */
+  waitingSince: (db: DatabaseOrTransaction, piece: StockLine) => Promise<Date | null>;
   /** Orders that the same browser was granted, mostly by placing them. */
   grantedOrders: readonly LinkedOrder[];
   /**
@@ -62,7 +59,7 @@ export type Refusal =
   /** Nothing is left in stock; it can be made in so many days, which is not what the shopper was shown. */
   | { reason: 'only-made-to-order'; line: StockLine; leadDays: number }
   | { reason: 'price-changed'; total: Paise }
-  /** This buyer, or all without an account behind one address, have too much reserved that nobody pays for. */
+  /** This buyer, or all without an account behind one network, have too much reserved that nobody pays for. */
   | { reason: 'too-many-unpaid' }
   /** The total asks for the buyer's PAN, and neither this try nor an earlier one has brought it. */
   | { reason: 'pan-needed' }

@@ -6,7 +6,7 @@ import { orderInput } from './read-order-request.ts';
 const buyer = {
   userId: null,
   placedFrom: '',
-  countRefusedTries: () => Promise.resolve(0),
+  waitingSince: () => Promise.resolve(null),
   grantedOrders: [],
   isTest: true,
   pan: null,

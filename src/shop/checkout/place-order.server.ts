@@ -94,7 +94,7 @@ async function placeIn(
   now: Date,
   input: OrderInput,
 ): Promise<Result<PlacedOrder, Refusal | WindowWasOpen>> {
-  await lockBuyer(tx, input);
+  const buyer = { ...input, ...(await lockBuyer(tx, input)) };
   const known = await lockBuyerOrders(tx, input, input.checkoutKey);
   const earlier = known.find(({ checkoutKey }) => checkoutKey === input.checkoutKey);
   if (earlier?.paymentOpenedAt && isUnpaid(earlier.paymentStatus) && input.settleEarlier) {
@@ -104,16 +104,18 @@ async function placeIn(
   const others = known.filter(
     (order) => order !== earlier && isUnpaid(order.paymentStatus) && order.placedBy === null,
   );
-  const reused = earlier && (await reuseWithPan(tx, now, input, { earlier, others }));
-  return reused ?? placeNewOrder(tx, now, input, { replaced: earlier, others });
+  const reused = earlier && (await reuseWithPan(tx, now, buyer, { earlier, others }));
+  return reused ?? placeNewOrder(tx, now, buyer, { replaced: earlier, others });
 }
 
+/** `hasBought`: with an account that has bought before. */
+type BuyerInput = OrderInput & { hasBought: boolean };
 type Tried = { earlier: Order; others: readonly Order[] };
 
 async function reuseWithPan(
   tx: Transaction,
   now: Date,
-  input: OrderInput,
+  input: BuyerInput,
   tried: Tried,
 ): Promise<Result<PlacedOrder, Refusal> | null> {
   const reused = await reuseWithPieces(tx, now, input, tried);
@@ -129,22 +131,23 @@ async function reuseWithPan(
 async function reuseWithPieces(
   tx: Transaction,
   now: Date,
-  input: OrderInput,
+  input: BuyerInput,
   { earlier, others }: Tried,
 ): Promise<Result<Order, Refusal> | null> {
   const reused = await reuseOrder(tx, now, input, earlier);
   if (!reused?.ok || (await hasPieces(tx, earlier.id))) return reused;
-  const { countRefusedTries } = input;
+  const { waitingSince, hasBought } = input;
   const lines = stockLinesOf(await listItems(tx, earlier.id));
   await checkLimits(tx, now, { ...input, lines }, [reused.value, ...others]);
   const stockOf = await readStock(tx, lines);
   const order = reused.value;
-  const taken = await takePieces(tx, now, { order, lines, others, stockOf, countRefusedTries });
+  const taking = { order, lines, others, stockOf, waitingSince, hasBought };
+  const taken = await takePieces(tx, now, taking);
   if (!taken.ok) throw new OrderRefused(taken);
   await recordEvent(tx, earlier.id, { what: 'reserved-again', who: 'shopper' });
   const [reserved] = await tx
     .update(orders)
-    // Its window is opened once more, and until then the pieces are reserved for a short while.
+    // A payment has to begin once more, and until then the pieces are reserved for a short while.
     .set({ paymentOpenedAt: null })
     .where(eq(orders.id, earlier.id))
     .returning();
@@ -156,7 +159,7 @@ type Known = { replaced: Order | undefined; others: readonly Order[] };
 async function placeNewOrder(
   tx: Transaction,
   now: Date,
-  input: OrderInput,
+  input: BuyerInput,
   known: Known,
 ): Promise<Result<PlacedOrder, Refusal>> {
   const offer = await priceAsSeen(tx, now, input, known.replaced);
@@ -173,9 +176,9 @@ async function placeNewOrder(
   );
   if (!order) return reuseConcurrent(tx, now, input, others);
   await recordCodeUse(tx, order, input, lines);
-  const { pan, countRefusedTries } = input;
+  const { pan, waitingSince, hasBought } = input;
   const stockOf = stockIn(lines);
-  const taking = { order, lines: fromStock, stockOf, countRefusedTries, ...known };
+  const taking = { order, lines: fromStock, stockOf, waitingSince, hasBought, ...known };
   const taken = await takePieces(tx, now, taking);
   if (!taken.ok) throw new OrderRefused(taken);
   const { panThreshold } = offer.value;
@@ -204,7 +207,7 @@ async function checkLimits(
 async function reuseConcurrent(
   tx: Transaction,
   now: Date,
-  input: OrderInput,
+  input: BuyerInput,
   known: readonly Order[],
 ): Promise<Result<PlacedOrder, Refusal>> {
   const nobody = { userId: null, grantedOrders: [] };

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { addressBlock } from '#shop/accounts/addresses/address-block.server.ts';
+import { addressNetwork } from '#platform/http/address-network.server.ts';
 
-/** What an order notes of the network address that it was placed from: the same for the same block, and no address. */
+/** What an order notes of the network that it was placed from: the same for all addresses of it, and no address. */
 export function placedFrom(secret: string, clientAddress: string): string {
   return createHmac('sha256', secret)
-    .update(`placed from ${addressBlock(clientAddress)}`)
+    .update(`placed from ${addressNetwork(clientAddress)}`)
     .digest('base64url');
 }

@@ -1,9 +1,11 @@
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { readStock } from '#shop/inventory/lock-stock.server.ts';
 import type { StockLine } from '#shop/inventory/stock-line.ts';
 import { listRecentOrders, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
 import type { Buyer } from '#shop/orders/buyer-orders.server.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
 import { hasPieces } from '#shop/inventory/reservation-queries.server.ts';
+import { stockLinesOf } from '#shop/orders/stock-lines.ts';
 import { isUnpaid } from '#shop/orders/payment-state.ts';
 import { quoteMinutes } from '#shop/settings/shop-settings.ts';
 import { hasSameLines } from './reuse-order.server.ts';
@@ -14,7 +16,7 @@ const expiredNoticeMinutes = 30;
 /** An unpaid order of what is about to be bought. While its quote is valid, paying for it goes on at its price. */
 export type Quote = {
   order: OrderWithItems;
-  /** Whole seconds for which the price is valid and the pieces are reserved; 0 when the time ran out a little while ago. */
+  /** Whole seconds for which the price is valid; 0 when the time ran out a little while ago. */
   secondsLeft: number;
   /** Of the PAN that came with it. */
   panLastFour: string | null;
@@ -38,8 +40,19 @@ export async function findQuote(
   // What a signed-in shopper has ordered is not a visitor's to go on with, even in the same browser.
   if (order.userId !== null && order.userId !== buyer.userId) return null;
   const secondsLeft = quoteSecondsLeft(order, now);
-  if (secondsLeft > 0 && !(await hasPieces(db, order.id))) return null;
+  if (secondsLeft > 0 && !(await canHavePieces(db, order))) return null;
   return { order, secondsLeft, panLastFour: await readPanLastFour(db, order.id) };
+}
+
+/** Whether its pieces are reserved for it, or in stock to be reserved once more. */
+async function canHavePieces(
+  db: DatabaseOrTransaction,
+  { id, items }: OrderWithItems,
+): Promise<boolean> {
+  if (await hasPieces(db, id)) return true;
+  const lines = stockLinesOf(items);
+  const stockOf = await readStock(db, lines);
+  return lines.every((line) => (stockOf(line) ?? 0) >= line.quantity);
 }
 
 /** Whole seconds for which an order's quote is still valid, never more than there are. */

@@ -15,7 +15,7 @@ export function orderInput(
     OrderInput,
     | 'userId'
     | 'placedFrom'
-    | 'countRefusedTries'
+    | 'waitingSince'
     | 'grantedOrders'
     | 'isTest'
     | 'pan'

@@ -1,45 +1,31 @@
 import { expect, test } from 'vitest';
-import {
-  anonymousLimits,
-  isWithinAnonymousLimits,
-  secondsUntilGivesWay,
-} from './reservation-limits.ts';
+import { type Asker, givesWay, type Holder, reservationLimits } from './reservation-limits.ts';
 
-const { unopenedPieces, unpaidPieces, unopenedOrders } = anonymousLimits;
-const none = { unopenedPieces: 0, unpaidPieces: 0, unopenedOrders: 0 };
+const { givesWaySeconds, unfairGivesWaySeconds, fairPiecesPerNetwork } = reservationLimits;
+const now = new Date('2026-11-21T10:00:00Z');
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
+const asker: Asker = { networkHad: 1, hasBought: false, waitingSince: null };
+const holder = (age: number, networkHad = 1): Holder => ({ reservedAt: ago(age), networkHad });
 
-test.each([
-  [{}, unopenedPieces, true],
-  [{}, unopenedPieces + 1, false],
-  [{ unopenedPieces: unopenedPieces - 2 }, 2, true],
-  [{ unopenedPieces: unopenedPieces - 2 }, 3, false],
-  [{ unpaidPieces: unpaidPieces - 2 }, 2, true],
-  [{ unpaidPieces: unpaidPieces - 2 }, 3, false],
-  [{ unopenedOrders: unopenedOrders - 1 }, 1, true],
-  [{ unopenedOrders }, 1, false],
-])('an address that has %o may reserve %i more: %s', (use, pieces, isWithin) => {
-  expect(isWithinAnonymousLimits({ ...none, ...use }, pieces)).toBe(isWithin);
-});
-
-test.each([
-  [0, 0, 10, 190],
-  [0, 1, 20, 190],
-  [0, 5, 60, 190],
-  [0, 10, 60, 190],
-  [0, 11, 60, 200],
-  [1, 0, 20, 200],
-  [2, 1, 40, 210],
-  [2, 900, 60, 240],
-])(
-  'to who left %i orders behind and asked %i times in vain others give way after %i seconds, with an open window after %i',
-  (leftBehind, refusedTries, unopened, opened) => {
-    expect(secondsUntilGivesWay({ leftBehind, refusedTries })).toEqual({ unopened, opened });
-  },
-);
-
-test('to who has an account others give way before they do to anybody else', () => {
-  const first = secondsUntilGivesWay({ leftBehind: 0, refusedTries: 0 });
-  const { unopened, opened } = secondsUntilGivesWay(null);
-  expect(unopened).toBeLessThan(first.unopened);
-  expect(opened).toBeLessThan(first.opened);
+const fair = fairPiecesPerNetwork;
+const late = givesWaySeconds + 1;
+test.each<[string, Holder, Partial<Asker>, boolean]>([
+  ['a network beyond its share, soon', holder(unfairGivesWaySeconds + 1, fair + 1), {}, true],
+  ['but not at once', holder(unfairGivesWaySeconds, fair + 1), {}, false],
+  ['nor to one that has had as much', holder(late, fair + 1), { networkHad: fair + 1 }, false],
+  ['a network within its share, only later', holder(givesWaySeconds, fair), {}, false],
+  ['then to one that has had less', holder(late, 2), {}, true],
+  [
+    'and not to one that has had more',
+    holder(late),
+    { networkHad: 2, waitingSince: ago(300) },
+    false,
+  ],
+  ['nobody, to who has just come', holder(late), {}, false],
+  ['nobody, to who has waited for less long', holder(late), { waitingSince: ago(late) }, false],
+  ['who came later, to who has waited', holder(late), { waitingSince: ago(late + 1) }, true],
+  ['everybody after a while, to who has bought before', holder(late), { hasBought: true }, true],
+  ['but not at once, to them either', holder(givesWaySeconds), { hasBought: true }, false],
+])('it gives way: %s', (_, holding, change, gives) => {
+  expect(givesWay(holding, { ...asker, ...change }, now)).toBe(gives);
 });

@@ -1,77 +1,56 @@
 /**
- * How long pieces stay reserved for those who do not pay, and how many of them one buyer can have. Reserving costs a
- * buyer nothing, so without limits a few hundred requests would empty the shop (OWASP API6). Honest checkouts open the
- * payment window within seconds; everything is lenient to those and strict to orders that nobody begins to pay.
+ * How pieces are reserved for those who have not paid: the one table of limits. Reserving costs a buyer nothing, so without
+ * limits a few hundred requests would empty the shop (OWASP API6). Decision 015 has the reasons.
+ *
+ * An order gives way only to a buyer who would find nothing, and only to one who comes first: somebody with an account that
+ * has bought before; then whose network has had fewer of the piece in the last hour without paying; then who has waited
+ * longer. Once the provider knows of a payment it gives way to nobody.
  */
+export const reservationLimits = {
+  /** So long a buyer has to begin to pay, as the provider knows it. */
+  minutesToBegin: 3,
+  /** With such a payment the pieces stay reserved until so long after the quote. */
+  minutesAfterQuote: 5,
+  /** So much of one piece is reserved for that long for the buyers of one network; as much as one order can have. */
+  begunPiecesPerNetwork: 10,
 
-/** Pieces stay reserved a little longer than the price is valid, so that a payment made in time finds them. */
-export const reservationGraceMinutes = 5;
-/** An order without an account whose payment window has not been opened has its pieces no longer than this. */
-export const unopenedMinutes = 3;
-/**
- * From this age on such an order gives way to a buyer who would find nothing: first to those with an account, which a
- * script cannot have by the thousand; to others the later, the more often their address has asked in vain or left such
- * orders behind in the last hour. So a script that asks all the time soon stands behind whoever asks for the first time.
- */
-const givesWaySeconds = {
-  toAccounts: 5,
-  toOthers: 10,
-  /** More for each earlier try of the address. */
-  perTry: 10,
-  toOthersAtMost: 60,
-};
-/** Once its payment window is open, so much later, as long as the provider knows of no payment for it. */
-const openedSeconds = 180;
-/** So many tries, five minutes of them, are those of somebody who waits for such an order to give way. */
-const triesOfWaiting = 10;
+  /** An order that nobody has begun to pay gives way to who comes first from this age on. */
+  givesWaySeconds: 60,
+  /** And from this age on where its network has had more than so many of the piece in the last hour without paying. */
+  fairPiecesPerNetwork: 3,
+  unfairGivesWaySeconds: 10,
 
-/** What is known of somebody without an account: orders that their address left behind, and tries of it in vain. */
-export type EarlierTries = { leftBehind: number; refusedTries: number };
+  /** Pieces that nobody has begun to pay, for all without an account in one network, within `minutesToBegin`. */
+  unbegunPiecesPerNetwork: 40,
+  /** For one account: unpaid orders in an hour; of them with pieces (the oldest gives up its own); pieces. */
+  unpaidOrdersPerHour: 60,
+  reservingOrders: 3,
+  reservedPieces: 500,
+} as const;
 
-/** From which age on orders without an account give way to a buyer; null: to one with an account. */
-export function secondsUntilGivesWay(earlier: EarlierTries | null): {
-  unopened: number;
-  opened: number;
-} {
-  const { toAccounts, toOthers, perTry, toOthersAtMost } = givesWaySeconds;
-  if (!earlier) return { unopened: toAccounts, opened: openedSeconds + toAccounts };
-  const after = (tries: number) => Math.min(toOthers + tries * perTry, toOthersAtMost);
-  const { leftBehind, refusedTries } = earlier;
-  return {
-    unopened: after(leftBehind + refusedTries),
-    opened: openedSeconds + after(leftBehind + Math.max(0, refusedTries - triesOfWaiting)),
-  };
+/** Until when the pieces of an order stay reserved that is being paid. */
+export function reservedUntil({ quoteExpiresAt }: { quoteExpiresAt: Date }): Date {
+  return new Date(quoteExpiresAt.getTime() + reservationLimits.minutesAfterQuote * 60_000);
 }
 
-/** Unpaid orders of one buyer that reserve pieces; with one more the oldest gives up its own. */
-export const maxReservingOrders = 3;
-/** Pieces reserved for one buyer with an account: as many as one order can have. */
-export const maxReservedPieces = 500;
-/** Orders of one account in an hour that were not paid. */
-export const maxUnpaidOrdersPerHour = 60;
+/** A moment so many seconds before. */
+export function secondsBefore(now: Date, seconds: number): Date {
+  return new Date(now.getTime() - seconds * 1_000);
+}
 
-/**
- * For one network address, all buyers without an account together. A college or a mobile carrier has hundreds behind one
- * address: 40 of them may be between Pay and the open window in the same moment, 200 may be paying.
- */
-export const anonymousLimits = {
-  /** Pieces of orders whose payment window has not been opened. */
-  unopenedPieces: 40,
-  /** Pieces of all unpaid orders. */
-  unpaidPieces: 200,
-  /** Orders within ten minutes whose window was never opened. */
-  unopenedOrders: 120,
-  windowMinutes: 10,
-};
+/** An order that nobody has begun to pay. `networkHad`: how much of the piece its network has had in the last hour without paying. */
+export type Holder = { reservedAt: Date; networkHad: number };
+/** Who would find nothing: `networkHad` with what they ask for; `waitingSince`: when they first asked in vain, if they have. */
+export type Asker = { networkHad: number; hasBought: boolean; waitingSince: Date | null };
 
-/** What the unpaid orders without an account from one address have at this moment. */
-export type AnonymousUse = { unopenedPieces: number; unpaidPieces: number; unopenedOrders: number };
-
-/** Whether so many pieces more are within what one address may reserve without an account. */
-export function isWithinAnonymousLimits(use: AnonymousUse, pieces: number): boolean {
-  return (
-    use.unopenedPieces + pieces <= anonymousLimits.unopenedPieces &&
-    use.unpaidPieces + pieces <= anonymousLimits.unpaidPieces &&
-    use.unopenedOrders < anonymousLimits.unopenedOrders
-  );
+/** Whether an order gives way to who asks. */
+export function givesWay(holder: Holder, asker: Asker, now: Date): boolean {
+  const { fairPiecesPerNetwork, unfairGivesWaySeconds, givesWaySeconds } = reservationLimits;
+  const isUnfair = holder.networkHad > Math.max(fairPiecesPerNetwork, asker.networkHad);
+  if (isUnfair && holder.reservedAt < secondsBefore(now, unfairGivesWaySeconds)) return true;
+  if (holder.reservedAt >= secondsBefore(now, givesWaySeconds)) return false;
+  if (asker.hasBought || holder.networkHad > asker.networkHad) return true;
+  const { waitingSince } = asker;
+  const hasWaited = waitingSince !== null && waitingSince < holder.reservedAt;
+  return hasWaited && holder.networkHad === asker.networkHad;
 }

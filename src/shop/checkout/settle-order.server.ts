@@ -10,7 +10,7 @@ import type { Gateway, ProviderPayment } from '#shop/payments/gateway.server.ts'
 import { recordAttempts } from '#shop/payments/record-attempts.server.ts';
 import { completeOrder } from './complete-order.server.ts';
 import type { OrderLink } from '#shop/orders/order-grant.server.ts';
-import { notePaymentOpened } from './note-payment-opened.server.ts';
+import { notePaymentBegun } from './note-payment-begun.server.ts';
 
 /** What settling needs; a part of the running shop. */
 export type Settling = { db: Database; clock: Clock; gateway: Gateway; orderLink: OrderLink };
@@ -107,8 +107,7 @@ export async function askProvider(shop: Settling, order: Order): Promise<Settlem
   for (const payment of captured) outcome = await completeOrder(shop, order.id, payment);
   if (outcome) return outcome;
 
-  // A browser may not have said that it opened the payment window; a payment says it too.
-  if (payments.length > 0 && !order.paymentOpenedAt) await notePaymentOpened(shop, order.id);
+  if (payments.length > 0 && !order.paymentOpenedAt) await notePaymentBegun(shop, order.id);
   const paymentStatus = unpaidStatusAfter(payments);
   // Only from one unpaid state to another: a payment confirmed in between stands.
   await db

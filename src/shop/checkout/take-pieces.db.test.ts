@@ -32,7 +32,7 @@ test('an order that its buyer replaces says so, and one that gives way to a stra
   const [own, idle] = [await placed(ring, { userId }), await placed(other)];
   pass(61);
   await placed(ring, { userId });
-  await placed(other);
+  await placed(other, { waitingSince: () => Promise.resolve(new Date(0)) });
   const wasPlaced = { what: 'placed', who: 'shopper' };
   expect(await gaveUp(own.id)).toEqual([wasPlaced, { what: 'replaced', who: 'shopper' }]);
   expect(await gaveUp(idle.id)).toEqual([wasPlaced, { what: 'gave-way', who: 'shop' }]);

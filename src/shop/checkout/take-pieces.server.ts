@@ -5,16 +5,9 @@ import { type OutOfStock, reserveStock } from '#shop/inventory/reserve-stock.ser
 import type { StockCount } from '#shop/inventory/lock-stock.server.ts';
 import { type StockLine, sumLines } from '#shop/inventory/stock-line.ts';
 import { type Order, recordEvent } from '#shop/orders/record-order.server.ts';
-import { countLeftBehind } from './buyer-limits.server.ts';
 import type { OrderInput } from './order-input.ts';
 import { lockIdleOrders } from './idle-orders.server.ts';
-import { reservedUntil } from './note-payment-opened.server.ts';
-import {
-  maxReservedPieces,
-  maxReservingOrders,
-  secondsUntilGivesWay,
-  unopenedMinutes,
-} from './reservation-limits.ts';
+import { reservationLimits, reservedUntil } from './reservation-limits.ts';
 
 type Taking = {
   /** It has no pieces. */
@@ -25,8 +18,9 @@ type Taking = {
   replaced?: Order | undefined;
   /** Other unpaid orders of the same buyer, the oldest first; all of them are locked. */
   others: readonly Order[];
-  /** How often the buyer's address has asked in vain in the last hour. */
-  countRefusedTries: OrderInput['countRefusedTries'];
+  /** With an account that has bought before. */
+  hasBought: boolean;
+  waitingSince: OrderInput['waitingSince'];
   /** How many are in stock, as read in this transaction. */
   stockOf: StockCount;
 };
@@ -34,17 +28,18 @@ type Taking = {
 /**
  * Reserves the pieces of an order. The earlier try of the same checkout gives its own up, and so do the buyer's
  * oldest unpaid orders beyond what one buyer may have. Where pieces are missing, the buyer's other unpaid orders give
- * theirs up, in another tab or from before they came back, and then orders of strangers that nobody begins to pay. A
+ * theirs up, in another tab or from before they came back, and then orders of others that nobody has begun to pay. A
  * payment for any of these that comes late still finds its order.
  */
 export async function takePieces(
   tx: Transaction,
   now: Date,
-  { order, lines, replaced, others, ...asking }: Taking,
+  taking: Taking,
 ): Promise<Result<null, OutOfStock>> {
+  const { order, lines, replaced, others } = taking;
   const own = others.map(({ id }) => id);
   const beyond = await countBeyond(tx, own, lines);
-  const idle = await findIdle(tx, now, { order, lines, ...asking });
+  const idle = await findIdle(tx, now, taking);
   const reserved = await reserveStock(tx, {
     orderId: order.id,
     lines,
@@ -70,40 +65,27 @@ async function countBeyond(
   lines: readonly StockLine[],
 ): Promise<number> {
   if (own.length === 0 || lines.length === 0) return 0;
+  const { reservedPieces, reservingOrders } = reservationLimits;
   const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isTooMuch = (await countReserved(tx, own)) + wanted > maxReservedPieces;
-  return isTooMuch ? own.length : Math.max(0, own.length - (maxReservingOrders - 1));
+  const isTooMuch = (await countReserved(tx, own)) + wanted > reservedPieces;
+  return isTooMuch ? own.length : Math.max(0, own.length - (reservingOrders - 1));
 }
 
-/** Placed by a visitor without an account; what staff place for somebody is as earnest as an order of an account. */
-function isAnonymous({ userId, placedBy }: Order): boolean {
-  return userId === null && placedBy === null;
-}
-
-/** Without an account the pieces are reserved for good only once the payment window is open. */
+/** What staff place for somebody is as earnest as a payment; everybody else has to begin one. */
 function firstUntil(order: Order, now: Date): Date {
-  if (!isAnonymous(order)) return reservedUntil(order);
-  return new Date(now.getTime() + unopenedMinutes * 60_000);
+  if (order.placedBy !== null) return reservedUntil(order);
+  return new Date(now.getTime() + reservationLimits.minutesToBegin * 60_000);
 }
 
 /** Orders that could give way; none where there is enough for all. */
 async function findIdle(
   tx: Transaction,
   now: Date,
-  { order, lines, stockOf, countRefusedTries }: Omit<Taking, 'replaced' | 'others'>,
+  { order, lines, stockOf, hasBought, waitingSince }: Taking,
 ): Promise<string[]> {
-  const wanted = sumLines(lines);
-  const short = wanted.filter((line) => (stockOf(line) ?? 0) < line.quantity);
-  if (short.length === 0) return [];
-  const seconds = secondsUntilGivesWay(
-    isAnonymous(order)
-      ? {
-          leftBehind: await countLeftBehind(tx, order, now),
-          refusedTries: await countRefusedTries(tx),
-        }
-      : null,
-  );
-  const ago = (after: number) => new Date(now.getTime() - after * 1_000);
-  const since = { unopened: ago(seconds.unopened), opened: ago(seconds.opened) };
-  return lockIdleOrders(tx, short, { now, since });
+  const short = sumLines(lines).filter((line) => (stockOf(line) ?? 0) < line.quantity);
+  const [first] = short;
+  if (!first) return [];
+  const since = hasBought ? null : await waitingSince(tx, first);
+  return lockIdleOrders(tx, short, { order, now, hasBought, waitingSince: since });
 }

@@ -11,7 +11,7 @@ import { stockReservations } from '#shop/inventory/tables.server.ts';
 import { type Gateway, openGateway } from '#shop/payments/gateway.server.ts';
 import { openPayment } from '#shop/payments/open-payment.server.ts';
 import type { OrderInput } from './order-input.ts';
-import { notePaymentOpened } from './note-payment-opened.server.ts';
+import { notePaymentBegun } from './note-payment-begun.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import type { Settling } from './settle-order.server.ts';
 
@@ -111,12 +111,12 @@ export function useCheckoutUnderTest() {
     return opened.value;
   }
 
-  /** An order that is placed, with its payment window open. */
+  /** An order that is placed, and that somebody has begun to pay. */
   async function placeAndOpen(productId: string, change: Partial<OrderInput> = {}) {
     const placed = await place(productId, change);
     if (!placed.ok) throw new Error(placed.reason);
     const opened = await openAtProvider(placed.value);
-    await notePaymentOpened({ db: db(), clock }, placed.value.id);
+    await notePaymentBegun({ db: db(), clock }, placed.value.id);
     return { order: { ...placed.value, ...opened }, ...opened };
   }
 
@@ -152,7 +152,7 @@ function orderFor(productId: string, change: Partial<OrderInput> = {}): OrderInp
     pan: null,
     userId: null,
     placedFrom: newId(),
-    countRefusedTries: () => Promise.resolve(0),
+    waitingSince: () => Promise.resolve(null),
     grantedOrders: [],
     checkoutKey: newId(),
     isBuyNow: true,

@@ -78,9 +78,15 @@ async function orderIn(
     lines,
   );
   if (!order) throw new Error(`The order of quotation ${id} was not recorded`);
-  const countRefusedTries = () => Promise.resolve(0);
-  const taking = { order, lines: stockLinesOf(lines), others: [], stockOf, countRefusedTries };
-  const taken = await takePieces(tx, now, taking);
+  const taken = await takePieces(tx, now, {
+    order,
+    lines: stockLinesOf(lines),
+    others: [],
+    stockOf,
+    // The buyer stands at the counter, or on the phone, of who knows them.
+    hasBought: true,
+    waitingSince: () => Promise.resolve(null),
+  });
   if (!taken.ok) throw new PiecesMissing(taken);
   if (mustHavePan && pan) await savePan(tx, order.id, pan, now);
   await linkOrder(tx, quotation, order, by);

@@ -8,7 +8,6 @@ import { lockStock } from './lock-stock.server.ts';
 import {
   countReserved,
   hasPieces,
-  isContested,
   listExpiredReservations,
   readReservedPieces,
 } from './reservation-queries.server.ts';
@@ -120,20 +119,6 @@ test('an order has pieces while they are reserved or sold, and those reserved ar
   expect(has).toEqual([true, true, false, false]);
   expect(await countReserved(db(), [open, sold, released])).toBe(5);
   expect(await countReserved(db(), [sold, empty])).toBe(0);
-});
-
-test('a piece is contested while somebody has one of its karat reserved', async () => {
-  const [ring, bangle] = [await addPiece(9), await addPiece(9)];
-  await addReservation(await addOrder(), { ...ring, quantity: 1 });
-  for (const state of ['sold', 'released'] as const) {
-    await addReservation(await addOrder(), { ...bangle, quantity: 1 }, { state });
-  }
-  const units = [ring, lighter(ring), bangle];
-  expect(await Promise.all(units.map((unit) => isContested(db(), unit)))).toEqual([
-    true,
-    false,
-    false,
-  ]);
 });
 
 test('the pieces reserved for a buyer are those of unpaid orders of theirs', async () => {

@@ -46,26 +46,6 @@ export function isAllMade(orderId: SQLWrapper): SQL {
   )`;
 }
 
-/** Whether somebody has such a piece reserved, who may yet leave it to others. */
-export async function isContested(
-  db: DatabaseOrTransaction,
-  { productId, karat, size }: StockUnit,
-): Promise<boolean> {
-  const [reserved] = await db
-    .select({ id: stockReservations.id })
-    .from(stockReservations)
-    .where(
-      and(
-        eq(stockReservations.productId, productId),
-        eq(stockReservations.karat, karat),
-        eq(stockReservations.size, size),
-        isReserved,
-      ),
-    )
-    .limit(1);
-  return reserved !== undefined;
-}
-
 /** How many pieces are reserved for these orders together. */
 export async function countReserved(
   db: DatabaseOrTransaction,

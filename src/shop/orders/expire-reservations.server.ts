@@ -8,11 +8,17 @@ import { lockOrder, recordEvent } from './record-order.server.ts';
 
 const pageSize = 200;
 
+type Options = {
+  signal?: AbortSignal;
+  /** Asks the provider what it knows of an order: a payment that has begun meanwhile reserves its pieces for longer. */
+  ask?: ((orderId: string) => Promise<unknown>) | undefined;
+};
+
 /** Releases every reservation whose time is up, an order at a time; returns how many orders. */
 export function expireReservations(
   db: Database,
   clock: Clock,
-  signal?: AbortSignal,
+  { signal, ask }: Options = {},
 ): Promise<number> {
   const now = clock();
   return workThrough({
@@ -21,8 +27,10 @@ export function expireReservations(
     maxConcurrent: 1,
     readDue: (except) => listExpiredReservations(db, now, { except, limit: pageSize }),
     idOf: (orderId) => orderId,
-    // Meanwhile its payment window may have been opened, which reserves it for longer.
-    act: (orderId) => releasePieces(db, orderId, { why: 'reservation-expired', expiredBy: now }),
+    act: async (orderId) => {
+      await ask?.(orderId);
+      return releasePieces(db, orderId, { why: 'reservation-expired', expiredBy: now });
+    },
   });
 }
 

@@ -91,11 +91,11 @@ export const orders = pgTable(
         (): SQL =>
           sql`lower(${orders.orderNumber} || ' ' || ${orders.customerName} || ' ' || ${orders.customerEmail} || ' ' || ${orders.customerPhone} || ' ' || coalesce(${orders.shippingAddress} ->> 'pincode', '') || ' ' || coalesce(${orders.trackingNumber}, ''))`,
       ),
-    /** A digest of the network address that it was placed from; shows nobody the address. */
+    /** A digest of the network that it was placed from; shows nobody the address. */
     placedFrom: text('placed_from'),
     /** The e-mail of the member of staff who placed it for the buyer, by phone or at the counter; null where they did it. */
     placedBy: text('placed_by'),
-    /** When the buyer's browser opened the payment window, or the provider first knew of a payment. */
+    /** When the shop first heard of the provider that somebody pays; null while nobody has begun to. */
     paymentOpenedAt: moment('payment_opened_at'),
     /** When the provider was last asked what became of the payment. */
     lastAskedAt: moment('last_asked_at'),

@@ -6,7 +6,7 @@ import { orders, whereUnpaid } from '#shop/orders/tables.server.ts';
 /** Orders of one hour without an account whose payment nobody began, which is what somebody looks like who hoards pieces. */
 export type IdleOrders = {
   orders: number;
-  /** From how many network addresses. */
+  /** From how many networks. */
   addresses: number;
   /** What they have reserved at this moment. */
   pieces: number;

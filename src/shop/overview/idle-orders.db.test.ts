@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#shop/money/money.ts';
-import { notePaymentOpened } from '#shop/checkout/note-payment-opened.server.ts';
+import { notePaymentBegun } from '#shop/checkout/note-payment-begun.server.ts';
 import { expireReservations } from '#shop/orders/expire-reservations.server.ts';
 import { ringPrice, useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 import { readIdleOrders } from './idle-order-queries.server.ts';
@@ -21,7 +21,7 @@ test('staff see when unusually many orders without an account wait and nobody be
     await place(ring, { ...two, placedFrom: addresses[count % 2] ?? '' });
   }
   const beginning = await place(ring);
-  await notePaymentOpened({ db: db(), clock }, beginning.ok ? beginning.value.id : '');
+  await notePaymentBegun({ db: db(), clock }, beginning.ok ? beginning.value.id : '');
   await place(ring, { userId: await addShopper() });
   expect(await readIdleOrders(db(), clock())).toBeNull();
 

@@ -32,14 +32,14 @@ export function PayNotes({ checkout, isBuyable, progress }: PayNotesProps) {
   );
 }
 
-/** How long price and pieces are reserved still. A timer is read out when it is looked at, and not each second. */
+/** How long the price is valid still. A timer is read out when it is looked at, and not each second. */
 function QuoteNote({ quote }: { quote: QuotedOrder | null }) {
   const isQuoted = quote !== null && quote.secondsLeft > 0;
   return (
     <>
       {isQuoted && (
         <p className="border-l-2 border-gold pl-3">
-          Price and pieces are held for you for{' '}
+          Price held for you for{' '}
           <span role="timer" className="figures font-medium">
             {minutesAndSeconds(quote.secondsLeft)}
           </span>

@@ -97,7 +97,7 @@ async function orderOwnCart(cookie: string): Promise<void> {
     pan: null,
     userId: viewer.id,
     placedFrom: newId(),
-    countRefusedTries: () => Promise.resolve(0),
+    waitingSince: () => Promise.resolve(null),
     grantedOrders: [],
     checkoutKey: newId(),
     isBuyNow: false,

@@ -9,10 +9,11 @@ import { orderInput } from '#shop/checkout/read-order-request.ts';
 import type { Refusal } from '#shop/checkout/order-input.ts';
 import { quoteSecondsLeft } from '#shop/checkout/quote-queries.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import type { StockLine } from '#shop/inventory/stock-line.ts';
 import { releasePieces } from '#shop/orders/expire-reservations.server.ts';
 import { settleOrderAnew } from '#shop/checkout/settle-order.server.ts';
 import { placedFrom } from '#shop/checkout/placed-from.server.ts';
-import { countRefusedTries, noteRefusedTry } from '#shop/checkout/refused-tries.server.ts';
+import { noteWaiting, readWaitingSince } from '#shop/checkout/waiting.server.ts';
 import { codeProblemWords } from '#shop/offers/code.ts';
 import { refused } from '#shop/offers/code-queries.server.ts';
 import { form97Sealer, panSealer } from '#shop/orders/pan/save-pan.server.ts';
@@ -154,7 +155,7 @@ async function placeWithinLimits(shop: Shop, buyer: Buyer, request: OrderRequest
     placeOrder(shop.db, shop.clock, orderInput(request, buyer)),
   );
   if (placed.ok) return placed;
-  await noteRefusedTry(shop, buyer, placed);
+  await noteWaiting(shop.limits, buyer.placedFrom, placed);
   if (placed.reason === 'code-refused') await noteCodeTry(shop, buyer, placed.problem.why);
   return placed;
 }
@@ -169,7 +170,8 @@ async function readBuyer(
   return {
     userId,
     placedFrom: from,
-    countRefusedTries: (db: DatabaseOrTransaction) => countRefusedTries(db, limits, from),
+    waitingSince: (db: DatabaseOrTransaction, { productId }: StockLine) =>
+      readWaitingSince(db, limits, { placedFrom: from, productId }),
     grantedOrders: await orderGrants.list(request.headers),
   };
 }

@@ -1,6 +1,7 @@
 import { methodNotAllowed, refuse } from '#platform/http/json.server.ts';
-import { notePaymentOpened } from '#shop/checkout/note-payment-opened.server.ts';
 import { settleOrderAnew, settleOrderThrottled } from '#shop/checkout/settle-order.server.ts';
+import { hasPieces } from '#shop/inventory/reservation-queries.server.ts';
+import { isUnpaid } from '#shop/orders/payment-state.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { readOwnOrder } from '../order/read-own-order.server.ts';
 import type { Route } from './+types/order-state.ts';
@@ -22,12 +23,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 /**
- * POST: the payment window of one of the viewer's own orders is open, so that its pieces stay reserved while they pay.
- * Answers `{ isReserved }`: false where the pieces have gone to somebody else meanwhile.
+ * POST: the payment window of one of the viewer's own orders is open. Answers `{ isReserved }`: false where the pieces have
+ * gone to somebody else meanwhile. It reserves nothing: anybody can say so, and only a payment that the provider knows of
+ * is a reason.
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('GET', 'POST');
   const order = await readOwnOrder(context, request, params.orderId);
   if (!order) return refuse(404, 'no-such-order');
-  return Response.json({ isReserved: await notePaymentOpened(context.get(shopContext), order.id) });
+  const { db } = context.get(shopContext);
+  const isReserved = !isUnpaid(order.paymentStatus) || (await hasPieces(db, order.id));
+  return Response.json({ isReserved });
 }

@@ -17,6 +17,12 @@ export type AttemptLimits = {
   take(limit: LimitName, ...subject: string[]): Promise<Result<Taken, TooManyAttempts>>;
   /** How many attempts are taken from a limit at present; inside a transaction it needs no second connection. */
   count(db: DatabaseOrTransaction, limit: LimitName, ...subject: string[]): Promise<number>;
+  /** When the first attempt of the present span was taken; null where none was. */
+  firstTaken(
+    db: DatabaseOrTransaction,
+    limit: LimitName,
+    ...subject: string[]
+  ): Promise<Date | null>;
   /** Gives an attempt back that turned out to be no failure. */
   restoreAttempt(limit: LimitName, ...subject: string[]): Promise<void>;
   /** Forgets what was counted of a subject. */
@@ -86,8 +92,8 @@ const limits = {
   'copy-of-account': { points: 3, duration: day },
   'unknown-code': { points: 30, duration: 60 * minute },
   'unknown-paper': { points: 60, duration: 60 * minute },
-  'refused-order-from-address': { points: 1_000, duration: 60 * minute },
-  'refused-order-just-now': { points: 1, duration: 30 },
+  /** Refuses nobody: it is known by it when the first was. */
+  'piece-asked-in-vain': { points: 1, duration: 15 * minute },
 };
 
 const table = 'rate_limits';
@@ -134,6 +140,14 @@ export function openAttemptLimits(pool: pg.Pool): AttemptLimits {
     if (around.every((part, index) => part === subject[index])) return [own];
     return [own, { limiter: limiter(`${name}${ofNetwork}`), key: keyOf(around) }];
   }
+  async function read(db: DatabaseOrTransaction, name: LimitName, subject: string[]) {
+    const isCurrent = or(isNull(rateLimits.expire), gt(rateLimits.expire, Date.now()));
+    const [taken] = await db
+      .select()
+      .from(rateLimits)
+      .where(and(eq(rateLimits.key, limiter(name).getKey(keyOf(subject))), isCurrent));
+    return taken;
+  }
 
   return {
     async take(name, ...subject) {
@@ -146,12 +160,11 @@ export function openAttemptLimits(pool: pg.Pool): AttemptLimits {
       return ofAll;
     },
     async count(db, name, ...subject) {
-      const isCurrent = or(isNull(rateLimits.expire), gt(rateLimits.expire, Date.now()));
-      const [taken] = await db
-        .select({ points: rateLimits.points })
-        .from(rateLimits)
-        .where(and(eq(rateLimits.key, limiter(name).getKey(keyOf(subject))), isCurrent));
-      return taken?.points ?? 0;
+      return (await read(db, name, subject))?.points ?? 0;
+    },
+    async firstTaken(db, name, ...subject) {
+      const taken = await read(db, name, subject);
+      return taken?.expire ? new Date(taken.expire - limits[name].duration * 1_000) : null;
     },
     async restoreAttempt(name, ...subject) {
       for (const counter of countersOf(name, subject)) await counter?.limiter.reward(counter.key);
