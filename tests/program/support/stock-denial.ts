@@ -7,62 +7,57 @@ import { type Answered, type Visitor, visitorAt } from './visitor.ts';
 export type Attack = {
   /** Pieces of the one ring that everybody wants. */
   pieces: number;
-  /** Network addresses that the script sends from, one after the other, again and again. */
-  addresses: number;
-  /** The first two numbers of these addresses. */
-  network: string;
-  /** Orders that it sends in a second. */
+  /** Where the script sends its orders from: one address, each time another /64 of one /48, or so many networks in turn. */
+  from: 'one address' | 'changing /64s' | { networks: number };
+  /** Orders that it sends in a second, of three pieces each; of each it says falsely that its payment window is open. */
   perSecond: number;
-  /** The share of its orders of which it says falsely that somebody is paying. */
-  falselyOpened: number;
-  /** How long the honest shopper goes on trying. */
+  /** How long the honest shoppers go on trying. */
   patienceSeconds: number;
 };
 
-/** What a script has asked for and what it was given. */
-type ScriptFigures = Pick<DenialFigures, 'ordersOfScript' | 'refusals'>;
-
+/** What a script was given, and honest shoppers beside it. */
 export type DenialFigures = {
   /** Orders that the script was given, and refusals by their reason. */
   ordersOfScript: number;
   refusals: Record<string, number>;
   /** The most pieces that were reserved at any moment. */
   mostReserved: number;
-  /** How often the honest shopper tried, and how long it took until they had paid; null: they have not. */
-  tries: number;
-  secondsUntilPaid: number | null;
+  /** How long it took each honest shopper until they had paid; null: they have not. */
+  secondsUntilPaid: (number | null)[];
 };
 
 /** Where it happens. */
 export type Stall = { origin: string; db: Database };
 
 /** Dearer orders ask for a PAN. */
-const maxPerOrder = 2;
+const maxPerOrder = 3;
 const triesEveryMs = 3_000;
 
 /**
- * Lets a script reserve all pieces of a ring again and again without paying, and one honest shopper, who begins when all
- * are gone, try to buy one of them.
+ * Lets a script reserve all pieces of a ring again and again without paying, and honest shoppers, who begin when all are
+ * gone, try to buy one each.
  */
 export async function denyStock(
   { origin, db }: Stall,
   attack: Attack,
-  honest: Visitor,
+  honest: readonly Visitor[],
 ): Promise<DenialFigures> {
   const ring = await addRing(db, attack.pieces);
   const figures: DenialFigures = {
     ordersOfScript: 0,
     refusals: {},
     mostReserved: 0,
-    tries: 0,
-    secondsUntilPaid: null,
+    secondsUntilPaid: [],
   };
   const isOver = { yes: false };
   const script = runScript({ origin, ring, attack, figures, isOver });
   const watching = watchPieces(db, ring, figures, isOver);
   try {
     await until(() => figures.mostReserved === attack.pieces);
-    await buyPatiently({ db, ring, honest, figures, seconds: attack.patienceSeconds });
+    const seconds = attack.patienceSeconds;
+    figures.secondsUntilPaid = await Promise.all(
+      honest.map((buyer) => buyPatiently({ db, ring, buyer, seconds })),
+    );
   } finally {
     isOver.yes = true;
     await Promise.all([script, watching]);
@@ -74,25 +69,9 @@ type Script = {
   origin: string;
   ring: string;
   attack: Attack;
-  figures: ScriptFigures;
+  figures: DenialFigures;
   isOver: { yes: boolean };
 };
-
-/** Lets the script ask for one last piece for so long, with nobody else there: what its addresses do is remembered. */
-export async function denyAlone(
-  { origin, db }: Stall,
-  attack: Attack,
-  seconds: number,
-): Promise<ScriptFigures> {
-  const ring = await addRing(db, attack.pieces);
-  const figures = { ordersOfScript: 0, refusals: {} };
-  const isOver = { yes: false };
-  const script = runScript({ origin, ring, attack, figures, isOver });
-  await delay(seconds * 1_000);
-  isOver.yes = true;
-  await script;
-  return figures;
-}
 
 /** Sends orders at an even pace, each without any cookie, whether or not those before were answered. */
 async function runScript({ origin, ring, attack, figures, isOver }: Script): Promise<void> {
@@ -106,15 +85,20 @@ async function runScript({ origin, ring, attack, figures, isOver }: Script): Pro
   await Promise.all(underWay);
 
   async function orderAsScript(turn: number): Promise<void> {
-    const from = turn % attack.addresses;
-    const visitor = visitorAt(origin, `${attack.network}.${from >> 8}.${from & 255}`);
+    const visitor = visitorAt(origin, addressOf(attack.from, turn));
     const quantity = Math.min(maxPerOrder, attack.pieces);
     const placed = await placeOrder(visitor, { lines: [{ id: ring, quantity }] });
     if (placed.status !== 200) return note(figures.refusals, reasonOf(placed));
     figures.ordersOfScript += 1;
-    if (randomInt(1_000) >= attack.falselyOpened * 1_000) return;
     await reportOpened(visitor, placed.json<PlacedOrder>().orderId);
   }
+}
+
+function addressOf(from: Attack['from'], turn: number): string {
+  if (from === 'one address') return '203.0.113.9';
+  if (from === 'changing /64s') return `2001:db8:77:${(turn & 65_535).toString(16)}::1`;
+  const network = turn % from.networks;
+  return `172.${16 + (network >> 8)}.${network & 255}.1`;
 }
 
 async function watchPieces(
@@ -130,23 +114,18 @@ async function watchPieces(
   }
 }
 
-type Honest = {
-  db: Database;
-  ring: string;
-  honest: Visitor;
-  figures: DenialFigures;
-  seconds: number;
-};
+type Honest = { db: Database; ring: string; buyer: Visitor; seconds: number };
 
-async function buyPatiently({ db, ring, honest, figures, seconds }: Honest): Promise<void> {
+/** How many seconds it took until they had paid; null where they have not. */
+async function buyPatiently({ db, ring, buyer, seconds }: Honest): Promise<number | null> {
   const startedAt = performance.now();
   const elapsed = () => (performance.now() - startedAt) / 1_000;
-  while (elapsed() < seconds && figures.secondsUntilPaid === null) {
-    figures.tries += 1;
-    const bought = await buyAtOrdinaryPace(db, honest, ring);
-    if (bought === 'paid') figures.secondsUntilPaid = Math.round(elapsed());
-    else await delay(triesEveryMs);
+  while (elapsed() < seconds) {
+    const bought = await buyAtOrdinaryPace(db, buyer, ring);
+    if (bought === 'paid') return Math.round(elapsed());
+    await delay(triesEveryMs);
   }
+  return null;
 }
 
 /** Buys one ring as people do: the window opens after a second and is paid after several. Answers `paid` or why not. */
