@@ -174,7 +174,7 @@ describe('time', () => {
     shop.pass(21 * 60);
     await expireReservations(db(), clock);
     const userId = await shop.addShopper();
-    expect(await shop.place(ring, { userId })).toMatchObject({ ok: true });
+    await shop.placeAndOpen(ring, { userId });
     await shop.pay(razorpayOrderId);
     expect(await settleOrder(settling(), order.id)).toBe('review');
     expect(await orderOf(order.id)).toMatchObject({
