@@ -6,7 +6,6 @@ import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/star
 import { throwAway } from '#platform/database/embedded-postgres/server-settings.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
-import { sendUnpacked } from './send-unpacked.ts';
 import { debianPrograms, startCluster } from './postgres-cluster.ts';
 
 declare module 'vitest' {
@@ -24,7 +23,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = `kanak_template_${randomBytes(6).toString('hex')}`;
   await administer(server.url, `create database ${escapeIdentifier(template)}`);
   await migrate(databaseAt(server.url, template));
-  await ask(databaseAt(server.url, template), sendUnpacked);
   project.provide('testServerUrl', server.url);
   project.provide('testTemplate', template);
   return async () => {
@@ -59,15 +57,11 @@ async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   };
 }
 
-function administer(url: string, statement: string): Promise<void> {
-  return ask(url, (client) => client.query(statement));
-}
-
-async function ask(url: string, question: (client: Client) => Promise<unknown>): Promise<void> {
+async function administer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await question(client);
+    await client.query(statement);
   } finally {
     await client.end();
   }

@@ -50,7 +50,7 @@ export async function placeOrder(
   let asked = input;
   for (let turn = 1; ; turn += 1) {
     const placed = await tryToPlace(db, clock, asked);
-    if (!placed.ok && placed.reason === 'window-was-open') {
+    if (!placed.ok && placed.reason === 'tried-before') {
       await input.settleEarlier?.(placed.orderId);
       asked = { ...input, settleEarlier: undefined };
       continue;
@@ -72,13 +72,13 @@ function wasShownSo(
 }
 
 /** Nothing was placed: the provider is to be asked about an earlier try first, which no lock waits for. */
-type WindowWasOpen = { reason: 'window-was-open'; orderId: string };
+type TriedBefore = { reason: 'tried-before'; orderId: string };
 
 async function tryToPlace(
   db: Database,
   clock: Clock,
   input: OrderInput,
-): Promise<Result<PlacedOrder, Refusal | WindowWasOpen>> {
+): Promise<Result<PlacedOrder, Refusal | TriedBefore>> {
   try {
     return await retryConflicts(() => db.transaction((tx) => placeIn(tx, clock(), input)));
   } catch (error) {
@@ -93,12 +93,12 @@ async function placeIn(
   tx: Transaction,
   now: Date,
   input: OrderInput,
-): Promise<Result<PlacedOrder, Refusal | WindowWasOpen>> {
+): Promise<Result<PlacedOrder, Refusal | TriedBefore>> {
   const buyer = { ...input, ...(await lockBuyer(tx, input)) };
   const known = await lockBuyerOrders(tx, input, input.checkoutKey);
   const earlier = known.find(({ checkoutKey }) => checkoutKey === input.checkoutKey);
-  if (earlier?.paymentOpenedAt && isUnpaid(earlier.paymentStatus) && input.settleEarlier) {
-    return { ok: false, reason: 'window-was-open', orderId: earlier.id };
+  if (earlier?.razorpayOrderId && isUnpaid(earlier.paymentStatus) && input.settleEarlier) {
+    return { ok: false, reason: 'tried-before', orderId: earlier.id };
   }
   // What staff have placed for the account is as earnest as a word given at the counter: it gives way to nothing.
   const others = known.filter(

@@ -9,7 +9,6 @@ import { noteBuyerGstin } from '#shop/orders/note-buyer-gstin.server.ts';
 import { findOrder } from '#shop/orders/order-queries.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import type { Sez } from '#shop/settings/business-buyer.ts';
-import { globals } from '#shop/settings/tables.server.ts';
 import { changeOrderStatus } from './change-order-status.server.ts';
 import { packPiece } from './pack-piece.server.ts';
 
@@ -76,13 +75,6 @@ test('HSN, HUID and packing follow the category, and above it the piece, as they
     expect(await ship(id)).toEqual({ ok: true, value: null });
     expect((await invoiceOf(id))?.content.lines).toMatchObject([{ hsn }]);
   }
-});
-
-test('a shop that has set nothing sends no paid piece unpacked', async () => {
-  await db().delete(globals).where(eq(globals.variableName, 'packing'));
-  const id = await paidOrderOf(await shop.addRing(1));
-  expect(await ship(id)).toEqual({ ok: false, reason: 'not-packed' });
-  await db().insert(globals).values({ variableName: 'packing', variableValue: 'free' });
 });
 
 const sez: [Sez, object][] = [

@@ -202,12 +202,12 @@ describe('a piece that was packed', () => {
   });
 
   test('is needed for each unit where the shop sends none unpacked', async () => {
-    await db().delete(globals).where(eq(globals.variableName, 'packing'));
+    await db().insert(globals).values({ variableName: 'packing', variableValue: 'required' });
     const id = await paidOrder();
     expect(await move(id, 'shipped')).toEqual({ ok: false, reason: 'not-packed' });
     await pack(id, { huid: 'NEEDED' });
     expect(await move(id, 'shipped')).toEqual({ ok: true, value: null });
-    await db().insert(globals).values({ variableName: 'packing', variableValue: 'free' });
+    await db().delete(globals).where(eq(globals.variableName, 'packing'));
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkSettingGroup, readSettingGroup, settingsIn } from './setting-groups.ts';
+import { shopKindKey } from './opening.ts';
 import { variableNameOf } from './variable-name.ts';
 import type { SettingGroup } from './setting-table.ts';
 
@@ -123,4 +124,11 @@ test('an address is read line by line', () => {
 test('settings are stored in globals under names of its kind', () => {
   expect(variableNameOf('shippingFee')).toBe('shipping_fee');
   expect(variableNameOf('gstin')).toBe('gstin');
+});
+
+test('in a jeweller’s own shop no paid piece leaves unpacked, and nothing is promised, until they choose otherwise', () => {
+  const own = new Map([[shopKindKey, 'own']]);
+  expect(readSettingGroup('documents', own).packing).toBe('required');
+  expect(readSettingGroup('documents', new Map()).packing).toBe('free');
+  expect(readSettingGroup('promises', own).insured).toBe(false);
 });

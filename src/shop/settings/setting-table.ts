@@ -119,7 +119,11 @@ export const settingTable = {
     /** Whether an invoice names the buyer's PAN where the total asked for it. */
     panOnInvoices: setting('off', onOrOff),
     /** Whether an order that is paid may leave only with each of its pieces packed; a category or piece may say otherwise. */
-    packing: setting('required', z.enum(['free', 'required'], 'Please choose one of these')),
+    packing: setting(
+      'free',
+      z.enum(['free', 'required'], 'Please choose one of these'),
+      'required',
+    ),
     /** Grades that need no HUID, as of coins (Hallmarking of Gold Jewellery Order, 2020). */
     huidExemptKarats: setting('24kt,24ks,silver', karatListOrNone),
     /** Below which weight of a piece none is needed; the same order exempts those under two grams. */

@@ -4,7 +4,6 @@ import { testAccount } from '#whatsapp-sandbox/under-test/serve-sandbox.server.t
 import { addRing, type Database, openDatabase, valueOf } from './database.ts';
 import { signedInOwner } from './imports.ts';
 import { openProviders, type Providers, troubles } from './outage-providers.ts';
-import { sendUnpacked } from '../../support/send-unpacked.ts';
 import { databaseUrlOf, findFreePort, type Program, startProgram } from './program.ts';
 import { orderBody, pay, type PlacedOrder, verify } from './purchase.ts';
 import { type Visitor, visitorAt } from './visitor.ts';
@@ -45,7 +44,6 @@ export async function outage(dataDir: string, options: Options): Promise<OutageF
   const figures = { orders: 0, moves: 0, kills: 0 };
   let program = await start();
   const db = openDatabase(await databaseUrlOf(dataDir));
-  await sendUnpacked(db);
   try {
     const market = await openMarket(program, db);
     const people = [

@@ -1,7 +1,6 @@
 import { cp, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { makeMemoryFolder } from '../../support/memory-folder.ts';
-import { sendUnpacked } from '../../support/send-unpacked.ts';
 import { type Database, openDatabase } from './database.ts';
 import { databaseUrlOf, type Program, startProgram } from './program.ts';
 import { visitorAt } from './visitor.ts';
@@ -18,9 +17,7 @@ export function useOwnShop(settings: Record<string, string> = {}) {
   async function start(dataDir: string): Promise<void> {
     const program = await startProgram(dataDir, settings);
     const databaseUrl = settings['DATABASE_URL'] ?? (await databaseUrlOf(dataDir));
-    const db = openDatabase(databaseUrl);
-    await sendUnpacked(db);
-    opened = { dataDir, program, db };
+    opened = { dataDir, program, db: openDatabase(databaseUrl) };
   }
   beforeAll(async () => {
     folder = await makeMemoryFolder('kanak-own-');

@@ -5,7 +5,6 @@ import { brokenRules } from '../../support/money-rules.ts';
 import { addRing, type Database, openDatabase, piecesOf, valueOf } from './database.ts';
 import { signedInOwner } from './imports.ts';
 import { type Answers, serveOneOrder } from './paper-clerk.ts';
-import { sendUnpacked } from '../../support/send-unpacked.ts';
 import { databaseUrlOf, findFreePort, type Program, startProgram } from './program.ts';
 import { visitorAt } from './visitor.ts';
 
@@ -72,7 +71,6 @@ async function serveUntilKilled(program: Program, { ring, answers, clerks }: Ser
   const { origin, dataDir } = program;
   const url = await databaseUrlOf(dataDir);
   const [db, shop] = [openDatabase(url), connectDatabase(url, { maxConnections: 4 })];
-  await sendUnpacked(db);
   const killing = Promise.withResolvers<void>();
   let [isKilled, steps] = [false, 0];
   const lastStep = randomInt(6 * clerks, 16 * clerks);

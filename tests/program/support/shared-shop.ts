@@ -2,8 +2,6 @@ import { cp, rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { buildWhenNeeded } from '../../../scripts/bootstrap/build.mjs';
 import { makeMemoryFolder } from '../../support/memory-folder.ts';
-import { sendUnpacked } from '../../support/send-unpacked.ts';
-import { openDatabase } from './database.ts';
 import { databaseUrlOf, root, startProgram } from './program.ts';
 
 declare module 'vitest' {
@@ -24,9 +22,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await cp(startedOnce, dataDir, { recursive: true });
   const shop = await startProgram(dataDir);
   const databaseUrl = await databaseUrlOf(dataDir);
-  const db = openDatabase(databaseUrl);
-  await sendUnpacked(db);
-  await db.end();
   project.provide('startedOnce', startedOnce);
   project.provide('shop', { origin: shop.origin, dataDir, databaseUrl });
   return async () => {

@@ -9,8 +9,6 @@ export async function resetSettings(db: Database): Promise<void> {
   const isSetting = and(
     ne(globals.variableName, goldPrice),
     notLike(globals.variableName, 'demo%'),
-    // What stories about orders begin with.
-    ne(globals.variableName, 'packing'),
   );
   await db.delete(globals).where(isSetting);
   await setGoldPriceAged(db, 0);

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/start-embedded-postgres.server.ts';
 import { makeMemoryFolder } from '../memory-folder.ts';
-import { sendUnpacked } from '../send-unpacked.ts';
 import { turnOnCodesByWhatsapp } from '../turn-on-codes-by-whatsapp.ts';
 import { startShopProgram } from './shop-program.ts';
 
@@ -25,7 +24,6 @@ export default async function startShops(): Promise<() => Promise<void>> {
   // One of them puts up the demo and closes, so that the others are its copies.
   await (await startShopProgram(storefront)).stop();
   await ask(postgres.url, turnOnCodesByWhatsapp);
-  await ask(postgres.url, sendUnpacked);
   const copies = ['office', 'settings'].map((name) => ({
     DATA_DIR: path.join(home, name),
     DATABASE_URL: sibling(postgres.url, name),

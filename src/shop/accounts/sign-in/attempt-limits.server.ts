@@ -119,20 +119,25 @@ export function observeAttempts(
   };
 }
 
-/** Opens the limits on the shop's database. */
-export function openAttemptLimits(pool: pg.Pool): AttemptLimits {
-  const known = openLimiter(pool, { name: 'known-address', points: 1, duration: 90 * day });
+/** A limiter for each limit, and a wider one for the network around a block; by their names. */
+function openLimiters(pool: pg.Pool): (name: string) => RateLimiterPostgres {
   const limiters = new Map<string, RateLimiterPostgres>();
   for (const [name, limit] of Object.entries(limits)) {
     limiters.set(name, openLimiter(pool, { name, ...limit }));
     const points = blocksAtOnce * limit.points;
     limiters.set(`${name}${ofNetwork}`, openLimiter(pool, { name, ...limit, points }));
   }
-  function limiter(name: string): RateLimiterPostgres {
+  return (name) => {
     const found = limiters.get(name);
     if (!found) throw new Error(`There is no limit ${name}`);
     return found;
-  }
+  };
+}
+
+/** Opens the limits on the shop's database. */
+export function openAttemptLimits(pool: pg.Pool): AttemptLimits {
+  const known = openLimiter(pool, { name: 'known-address', points: 1, duration: 90 * day });
+  const limiter = openLimiters(pool);
   /** What a limit counts of a subject: its own attempts, and where a block is in it those of the network around. */
   function countersOf(name: LimitName, subject: string[]): [Counter, Counter?] {
     const around = subject.map((part) => networkOfBlock(part) ?? part);
