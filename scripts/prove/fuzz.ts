@@ -32,7 +32,10 @@ try {
   } = await fuzz(dataDir, {
     requests,
     seed,
-    onStretch: (done) => console.log(`${new Date().toLocaleTimeString('en-IN')}  ${done} sent`),
+    onStretch: ({ requests: done, faults: found }) =>
+      console.log(
+        `${new Date().toLocaleTimeString('en-IN')}  ${done} sent, ${found.length} faults`,
+      ),
   });
   const byClass = Object.entries(classes).toSorted(([a], [b]) => a.localeCompare(b));
   console.log(`

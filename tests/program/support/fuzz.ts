@@ -26,7 +26,7 @@ export async function fuzz(
     requests,
     seed,
     onStretch,
-  }: { requests: number; seed: number; onStretch?: (done: number) => void },
+  }: { requests: number; seed: number; onStretch?: (figures: FuzzFigures) => void },
 ): Promise<FuzzFigures> {
   const program = await startProgram(dataDir, { TRUST_PROXY: '1', LOG_LEVEL: 'error' });
   const db = openDatabase(await databaseUrlOf(dataDir));
@@ -34,13 +34,13 @@ export async function fuzz(
   const figures: FuzzFigures = { requests: 0, classes: {}, slowest: null, faults: [] };
   const all = requestsOf(seed, requests);
   try {
-    for (let first = 0; first < all.length; first += stretch) {
+    while (figures.requests < requests) {
       const world = await readWorld(db, dataDir, program.origin);
       const origin = new URL(program.origin.replace('localhost', '127.0.0.1'));
-      await sendAll(all.slice(first, first + stretch), async (asked) =>
+      await sendAll(nextOf(all, stretch), async (asked) =>
         count(figures, await send({ origin, agent, world }, asked)),
       );
-      onStretch?.(figures.requests);
+      onStretch?.(figures);
     }
     const health = await fetch(`${program.origin}/healthz`);
     if (!health.ok) figures.faults.push(`the shop was not well afterwards: ${health.status}`);
@@ -58,6 +58,10 @@ export async function fuzz(
 function refusedByDatabase(output: string): string[] {
   const lines = output.split('\n').filter((line) => line.startsWith('{'));
   return lines.filter((line) => /"code":"22\w{3}"/.test(line));
+}
+
+function nextOf(all: Iterator<FuzzRequest>, count: number): FuzzRequest[] {
+  return Array.from({ length: count }).flatMap(() => all.next().value ?? []);
 }
 
 async function sendAll(

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { additionForm, quantityForm } from '#shop/cart/forms.ts';
 import { orderRequest, shippingForm } from '#shop/checkout/forms.ts';
+import { watchForm } from '#shop/watches/forms.ts';
 import { wishForm } from '#shop/wishlist/forms.ts';
 import { formsOf } from './forms.ts';
 import { encoded, idOf, jsonText, nastyJson, nastyNumber, nastyText } from './values.ts';
 
 export type Body = { type: string | null; bytes: Buffer };
+
+const entity = z.object({ entity: z.object({ id: z.string(), order_id: z.string() }) });
 
 /** The JSON that an endpoint expects, by its path in the route table. */
 const expectedJson: Record<string, z.ZodType[]> = {
@@ -30,6 +33,10 @@ const expectedJson: Record<string, z.ZodType[]> = {
   '/api/wishlist': [wishForm],
   '/api/addresses': [shippingForm, z.strictObject({ id: z.uuid() })],
   '/api/create-razorpay-order': [orderRequest],
+  '/api/watches': [watchForm],
+  '/api/razorpay-webhook': [
+    z.object({ event: z.string(), payload: z.object({ payment: entity, payment_link: entity }) }),
+  ],
   '/api/verify-payment': [
     z.object({
       razorpay_order_id: z.string(),
@@ -76,7 +83,7 @@ const anyBody: fc.Arbitrary<Body> = fc.record({
     nastyText.map((text) => Buffer.from(text)),
     nastyJson.map((value) => Buffer.from(jsonText(value))),
     fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
-    fc.dictionary(nastyText, nastyText, { maxKeys: 3 }).map(urlEncoded),
+    fc.array(fc.tuple(nastyText, nastyText), { maxLength: 3 }).map(urlEncoded),
     fc.constant(Buffer.alloc(100_001, 'x')),
   ),
 });
@@ -93,7 +100,7 @@ function formBody(fields: Record<string, string>): fc.Arbitrary<Body> {
   const changed = fc
     .record({ name: fc.constantFrom(...Object.keys(fields)), value: nastyText, isIn: fc.nat(9) })
     .map(({ name, value, isIn }) => (isIn < 7 ? { ...fields, [name]: value } : fields));
-  return changed.chain((form) =>
+  return changed.chain(otherwisePaired).chain((form) =>
     fc.oneof(
       fc.record({
         type: mostly('application/x-www-form-urlencoded', anyType),
@@ -104,6 +111,23 @@ function formBody(fields: Record<string, string>): fc.Arbitrary<Body> {
         bytes: mutated(multipart(form), [Buffer.from('\0'), Buffer.from('\r\n--x')]),
       }),
     ),
+  );
+}
+
+type Pairs = (readonly [name: string, value: string])[];
+
+/** Mostly each field once; else one of them is sent twice, or not at all. */
+function otherwisePaired(fields: Record<string, string>): fc.Arbitrary<Pairs> {
+  const pairs: Pairs = Object.entries(fields);
+  const one = fc.constantFrom(...pairs);
+  const other = fc.oneof(nastyText, fc.constantFrom(...Object.values(fields)));
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.constant(pairs) },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(one, other).map(([[name], text]) => [...pairs, [name, text] as const]),
+    },
+    { weight: 1, arbitrary: one.map((left) => pairs.filter((pair) => pair !== left)) },
   );
 }
 
@@ -134,13 +158,13 @@ function mutated(bytes: Buffer, pieces: Buffer[]): fc.Arbitrary<Buffer> {
   );
 }
 
-function urlEncoded(fields: Record<string, string>): Buffer {
-  const pairs = Object.entries(fields).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
+function urlEncoded(fields: Pairs): Buffer {
+  const pairs = fields.map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
   return Buffer.from(pairs.join('&'));
 }
 
-function multipart(fields: Record<string, string>): Buffer {
-  const parts = Object.entries(fields).map(([name, value], index) => {
+function multipart(fields: Pairs): Buffer {
+  const parts = fields.map(([name, value], index) => {
     const file = index === 3 ? '; filename="a.txt"\r\nContent-Type: text/plain' : '';
     return `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
   });

@@ -198,13 +198,20 @@ function requestTo(sitePath: string): fc.Arbitrary<FuzzRequest> {
   });
 }
 
+/** So many turns are made at once: all of a long proof would not fit into memory. */
+const turnsAtOnce = 25;
+
 /** So many requests of a seed, in turn to every path of the site; the same seed gives the same ones. */
-export function requestsOf(seed: number, count: number): FuzzRequest[] {
-  const turns = Math.ceil(count / sitePaths.length);
-  const byPath = sitePaths.map((path, index) =>
-    fc.sample(requestTo(path), { seed: seed + index, numRuns: turns }),
-  );
-  return Array.from({ length: turns })
-    .flatMap((_, turn) => byPath.flatMap((requests) => requests[turn] ?? []))
-    .slice(0, count);
+export function* requestsOf(seed: number, count: number): Generator<FuzzRequest, void> {
+  const toPaths = sitePaths.map((path) => requestTo(path));
+  const atOnce = turnsAtOnce * toPaths.length;
+  for (let made = 0; made < count; made += atOnce) {
+    const byPath = toPaths.map((requests, index) =>
+      fc.sample(requests, { seed: seed + made + index, numRuns: turnsAtOnce }),
+    );
+    const inTurn = Array.from({ length: turnsAtOnce }).flatMap((_, turn) =>
+      byPath.flatMap((requests) => requests[turn] ?? []),
+    );
+    yield* inTurn.slice(0, count - made);
+  }
 }

@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto';
 import { type Agent, request as open } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import type { FuzzRequest } from './requests.ts';
@@ -33,6 +34,7 @@ export async function send(
     headers: {
       ...(isSafe ? {} : { origin: origin.origin }),
       ...(asked.body?.type ? { 'content-type': asked.body.type } : {}),
+      ...(asked.path.startsWith('/api/razorpay-webhook') && signedBy(world, body)),
       ...Object.fromEntries(
         Object.entries(asked.headers).map(([name, text]) => [name, fill(text)]),
       ),
@@ -47,6 +49,14 @@ export async function send(
     .catch(() => answerTo(origin, undefined, sent))
     .catch((fault: unknown) => ({ status: 0, answer: String(fault) }));
   return { ...sent, ...answered, ms: performance.now() - startedAt };
+}
+
+/** What the provider sends with a webhook, for whatever body it is. */
+function signedBy({ webhookSecret }: World, body: Buffer): Record<string, string> {
+  return {
+    'x-razorpay-event-id': createHash('sha1').update(body).digest('hex'),
+    'x-razorpay-signature': createHmac('sha256', webhookSecret).update(body).digest('hex'),
+  };
 }
 
 type Wire = Pick<Sent, 'method' | 'path' | 'headers' | 'body'>;

@@ -6,7 +6,12 @@ import type { Who } from './requests.ts';
 import { type Placeholder, placeholders } from './values.ts';
 
 /** What stands for a request's placeholders, and the cookies of each who asks. */
-export type World = { ids: Record<Placeholder, string[]>; cookies: Record<Who, string> };
+export type World = {
+  ids: Record<Placeholder, string[]>;
+  cookies: Record<Who, string>;
+  /** Of the sandbox, so that webhooks get past the check of their signature. */
+  webhookSecret: string;
+};
 
 const columns: Record<Placeholder, string> = {
   product: 'id from products',
@@ -17,6 +22,17 @@ const columns: Record<Placeholder, string> = {
   picture: 'id from pictures',
   importRun: 'id from import_runs',
   enquiry: 'id from enquiries',
+  orderItem: 'id from order_items',
+  grievance: 'id from grievances',
+  breach: 'id from breaches',
+  return: 'id from return_requests',
+  offer: 'id from offers',
+  quotation: 'id from quotations',
+  invitation: 'id from staff_invitations',
+  mail: 'id from mail_outbox',
+  undoStep: 'id from undo_steps',
+  refund: 'id from refunds',
+  uuid: 'gen_random_uuid() as id from generate_series(1, 40)',
   cartLine: 'id from cart_items',
   address: 'id from user_addresses',
   keyId: 'key_id as id from sandbox.settings',
@@ -44,7 +60,11 @@ export async function readWorld(db: Database, dataDir: string, origin: string): 
     );
     ids[name] = rows.map(({ id }) => id);
   }
-  return { ids, cookies: { visitor: '', shopper, staff } };
+  const { rows: settings } = await db.query<{ secret: string }>(
+    'select webhook_secret as secret from sandbox.settings',
+  );
+  const webhookSecret = settings[0]?.secret ?? '';
+  return { ids, cookies: { visitor: '', shopper, staff }, webhookSecret };
 }
 
 /** Undoes what requests did to the accounts of the demo: disabled them, gave them a role, took their password. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Stands for the id of something that is in the shop, put in when the request is sent. */
+/** Stands for the id of something that is in the shop, put in when the request is sent; `uuid` for one of nothing yet. */
 export const placeholders = [
   'product',
   'category',
@@ -10,6 +10,17 @@ export const placeholders = [
   'picture',
   'importRun',
   'enquiry',
+  'orderItem',
+  'grievance',
+  'breach',
+  'return',
+  'offer',
+  'quotation',
+  'invitation',
+  'mail',
+  'undoStep',
+  'refund',
+  'uuid',
   'cartLine',
   'address',
   'keyId',
@@ -114,12 +125,29 @@ export function idOf(...names: Placeholder[]): fc.Arbitrary<string> {
   return fc.constantFrom(...chosen).map((name) => `{${name}}`);
 }
 
-/** A percent-encoded text that stays as broken as it is: what cannot be encoded is sent as its bytes. */
+/** A percent-encoded text that stays as broken as it is: half a character is sent as its three bytes. */
 export function encoded(text: string): string {
   return text
     .split(/(\{\w+\}|%[\dA-Za-z]{0,2})/)
-    .map((part, index) => (index % 2 === 1 ? part : encodeURIComponent(part.toWellFormed())))
+    .map((part, index) => (index % 2 === 1 ? part : encodedPart(part)))
     .join('');
+}
+
+const halfCharacter = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+function encodedPart(part: string): string {
+  const halves = [...part.matchAll(halfCharacter)].map(([half]) => half);
+  return part
+    .split(halfCharacter)
+    .map((whole, index) => encodeURIComponent(whole) + bytesOfHalf(halves[index]))
+    .join('');
+}
+
+function bytesOfHalf(half: string | undefined): string {
+  const code = half?.charCodeAt(0);
+  if (code === undefined) return '';
+  const bytes = [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)];
+  return bytes.map((byte) => `%${byte.toString(16).toUpperCase()}`).join('');
 }
 
 const rawMark = '#raw:';
