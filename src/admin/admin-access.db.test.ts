@@ -1,24 +1,17 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
-import { may, type Right, type StaffRole, staffRoles } from '#shop/accounts/permissions.ts';
+import { may, type StaffRole, staffRoles } from '#shop/accounts/permissions.ts';
 import { readNamed, readViewer } from '#shop/accounts/viewer.server.ts';
 import { passkeys } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
+import { type Door, findDoors, guardedRoutes } from '../../tests/support/office-doors.ts';
 import { thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';
-import routes from '../routes.ts';
 
 const site = withTestShop();
 const password = 'a long staff password';
 const cookies = new Map<string, string>();
-
-type Handler = (args: never) => unknown;
-type RouteModule = { handle?: { right?: Right }; loader?: Handler; action?: Handler };
-type Door = { file: string; kind: 'loader' | 'action'; right: Right; open: Handler };
 
 const doors = await findDoors();
 
@@ -79,7 +72,7 @@ describe('to an owner who has given their password and owes the second factor', 
 });
 
 test('every page and endpoint of the back office is looked at', () => {
-  const files = filesOf(routes as RouteConfigEntry[]).filter((file) => isGuarded(file));
+  const files = guardedRoutes.map(({ file }) => file);
   const guarded = new Set(doors.map(({ file }) => file));
   expect(guarded.size).toBeGreaterThanOrEqual(5);
   expect(files.filter((file) => !guarded.has(file))).toEqual([]);
@@ -97,34 +90,6 @@ test('an accountant changes nothing but the state of a month', () => {
     'admin/undo/undo-endpoint.ts',
   ]);
 });
-
-/** Every loader and action below /admin, found through the route table, so that a new one cannot be forgotten. */
-async function findDoors(): Promise<Door[]> {
-  const found: Door[] = [];
-  for (const file of filesOf(routes as RouteConfigEntry[]).filter((each) => isGuarded(each))) {
-    const address = path.resolve(import.meta.dirname, '..', file);
-    if (!existsSync(address))
-      throw new Error(`${file} is in the route table and not in its folder`);
-    const module = (await import(address)) as RouteModule;
-    const right = module.handle?.right;
-    if (!module.loader && !module.action) continue;
-    if (!right) throw new Error(`${file} does not say which right it asks for`);
-    for (const kind of ['loader', 'action'] as const) {
-      const open = module[kind];
-      if (open) found.push({ file, kind, right, open });
-    }
-  }
-  return found;
-}
-
-function filesOf(entries: RouteConfigEntry[]): string[] {
-  return [...new Set(entries.flatMap((entry) => [entry.file, ...filesOf(entry.children ?? [])]))];
-}
-
-/** The sign-in is for everybody, and the shell around the pages is tested as what it is: a loader of `overview`. */
-function isGuarded(file: string): boolean {
-  return file.startsWith('admin/') && file !== 'admin/sign-in-page.tsx';
-}
 
 /** The one page on which the second factor is shown. */
 function isForHalfSessions(file: string): boolean {
@@ -148,7 +113,7 @@ async function change(email: string, values: Partial<typeof profiles.$inferInser
 
 const signedIn = (email: string) => site.signIn({ email, password });
 
-function call(open: Handler, kind: Door['kind'], cookie: string): unknown {
+function call(open: Door['open'], kind: Door['kind'], cookie: string): unknown {
   return open(argumentsOf(kind, cookie));
 }
 
@@ -159,7 +124,11 @@ function argumentsOf(kind: Door['kind'], cookie: string) {
   return { ...visit, url: new URL(visit.request.url), params } as never;
 }
 
-async function isRefused(open: Handler, kind: Door['kind'], role: StaffRole): Promise<boolean> {
+async function isRefused(
+  open: Door['open'],
+  kind: Door['kind'],
+  role: StaffRole,
+): Promise<boolean> {
   try {
     await call(open, kind, cookies.get(role) ?? '');
     return false;
