@@ -1,28 +1,17 @@
 import path from 'node:path';
-import type { Mutant } from './mutant.ts';
 import type { Coverage, TestRun } from './runner-messages.ts';
 
 /** A run of tests with the time it takes when nothing is wrong. */
-export type TimedRun = TestRun & { tests: number; ms: number };
+export type TimedRun = TestRun & { ms: number };
 
 /**
- * The tests that reach the place of a mutant, file by file, so many files at most: those that are named after its file
- * first, then those of its own folder, then those with the most such tests. Which they are does not depend on how busy
- * the machine is.
+ * Test files in the order in which they are likely to notice a fault of a file: those that are named after it first, then
+ * those of its own folder, then by the number of imports that they are away.
  */
-export function chooseTests(
-  mutant: Mutant,
-  place: string,
-  coverage: readonly Coverage[],
-  mostFiles: number,
-): TimedRun[] {
-  const distance = ({ file }: TestRun) => distanceOf(file, mutant.file);
-  return coverage
-    .flatMap((covered) => runOf(covered, place))
-    .toSorted(
-      (a, b) => distance(a) - distance(b) || b.tests - a.tests || (a.file < b.file ? -1 : 1),
-    )
-    .slice(0, mostFiles);
+export function orderTests(file: string, away: ReadonlyMap<string, number>): string[] {
+  const key = (one: string) =>
+    `${distanceOf(one, file)} ${String(away.get(one)).padStart(3)} ${one}`;
+  return [...away.keys()].toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
 /** How far a test file is from what it tests. */
@@ -36,12 +25,13 @@ function subjectOf(file: string): string {
   return file.replace(/\..*$/, '');
 }
 
-function runOf({ file, reached, tests, setUpMs }: Coverage, place: string): TimedRun[] {
+/** The tests of a file that reach the place of a mutant; null where there are none. */
+export function runOf({ file, reached, tests, setUpMs }: Coverage, place: string): TimedRun | null {
   const reaching = reached.includes(place)
     ? tests
     : tests.filter((test) => test.reached.includes(place));
-  if (reaching.length === 0) return [];
+  if (reaching.length === 0) return null;
   const testIds = reaching.length === tests.length ? null : reaching.map(({ id }) => id);
   const ms = reaching.reduce((sum, test) => sum + test.ms, setUpMs);
-  return [{ file, testIds, tests: reaching.length, ms }];
+  return { file, testIds, ms };
 }

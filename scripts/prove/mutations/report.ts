@@ -12,20 +12,37 @@ export function scoreOf(tried: readonly Tried[]): number {
   return tried.length === 0 ? 1 : noticed.length / tried.length;
 }
 
-/** A line for each file, and one for all. */
-export function tableOf(tried: readonly Tried[]): string {
-  const files = [...new Set(tried.map(({ mutant }) => mutant.file))].toSorted();
-  const head = ['mutants', 'killed', 'timed out', 'survived', 'not run', 'score'];
+/** What was found out of a file or a capability, of how many faults there are in it. */
+export type Line = { name: string; ofAll: number; tried: readonly Tried[] };
+
+const head = ['faults', 'tried', 'killed', 'timed out', 'survived', 'not run', 'score'];
+
+/** A line for each, and one for all, to be read on a screen. */
+export function tableOf(lines: readonly Line[]): string {
+  const row = (name: string, figures: readonly string[]) =>
+    `${name.padEnd(48)}${figures.map((figure) => figure.padStart(10)).join('')}`;
   return [
-    lineOf('', head),
-    ...files.map((file) =>
-      lineOf(
-        file.replace('src/shop/', ''),
-        figuresOf(tried.filter((one) => one.mutant.file === file)),
-      ),
-    ),
-    lineOf('In all', figuresOf(tried)),
+    row('', head),
+    ...[...lines, togetherOf(lines)].map((line) => row(line.name, figuresOf(line))),
   ].join('\n');
+}
+
+/** The same for a paper. */
+export function markdownTableOf(lines: readonly Line[]): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    row(['', ...head]),
+    row(['---', ...head.map(() => '---:')]),
+    ...[...lines, togetherOf(lines)].map((line) => row([line.name, ...figuresOf(line)])),
+  ].join('\n');
+}
+
+function togetherOf(lines: readonly Line[]): Line {
+  return {
+    name: 'In all',
+    ofAll: lines.reduce((sum, { ofAll }) => sum + ofAll, 0),
+    tried: lines.flatMap(({ tried }) => tried),
+  };
 }
 
 /** The mutants that no test noticed, by file and line. */
@@ -43,9 +60,10 @@ function orderOf({ file, start }: Mutant): string {
   return `${file} ${String(start).padStart(6, '0')}`;
 }
 
-function figuresOf(tried: readonly Tried[]): string[] {
+function figuresOf({ ofAll, tried }: Line): string[] {
   const count = (wanted: Outcome) => String(tried.filter((one) => one.outcome === wanted).length);
   return [
+    String(ofAll),
     String(tried.length),
     count('noticed'),
     count('late'),
@@ -53,8 +71,4 @@ function figuresOf(tried: readonly Tried[]): string[] {
     count('not reached'),
     `${(scoreOf(tried) * 100).toFixed(1)} %`,
   ];
-}
-
-function lineOf(name: string, figures: readonly string[]): string {
-  return `${name.padEnd(44)}${figures.map((figure) => figure.padStart(10)).join('')}`;
 }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { importsOf } from './find-test-files.ts';
 import type { Mutant } from './mutant.ts';
 import type { Coverage } from './runner-messages.ts';
-
-/** What earlier runs found out of one mutant: the test file that noticed it, or those that did not. */
-type Known = { noticedBy: string | null; silent: string[] };
-type Saved = { coverage: Record<string, Coverage>; mutants: Record<string, Known> };
 
 /** Results of earlier runs. One counts only while nothing has changed of what its test file imports, however far away. */
 export type ResultCache = {
@@ -25,40 +28,40 @@ const shared = [
   'scripts/prove/mutations/{mark-places,mutant,note-reached,test-runner}.ts',
 ];
 
-/** Opens the cache below `node_modules`; `markedFiles` are those whose coverage is measured. */
+/**
+ * Opens the cache below `node_modules`: a file for the coverage of each test file, and a line for each verdict, so that a run
+ * that is cut short is gone on with. `markedFiles` are those whose coverage is measured.
+ */
 export function openResultCache(root: string, markedFiles: readonly string[]): ResultCache {
-  const file = path.join(root, 'node_modules/.cache/mutations.json');
-  const saved = read(file);
+  const folder = path.join(root, 'node_modules/.cache/mutations');
+  mkdirSync(folder, { recursive: true });
+  const verdictFile = path.join(folder, 'verdicts.txt');
+  const verdicts = readVerdicts(verdictFile);
   const versionOf = fingerprints(root);
-  const coverageKey = (testFile: string) => hashOf([versionOf(testFile), ...markedFiles]);
-  const write = () => writeFileSync(file, JSON.stringify(saved));
-  mkdirSync(path.dirname(file), { recursive: true });
+  const keyOf = (mutant: Mutant, testFile: string) =>
+    hashOf([mutant.file, `${mutant.start} ${mutant.end}`, mutant.after, versionOf(testFile)]);
+  const coverageFile = (testFile: string) =>
+    path.join(folder, `${hashOf([versionOf(testFile), ...markedFiles])}.json`);
   return {
-    coverageOf: (testFile) => saved.coverage[coverageKey(testFile)],
-    saveCoverage(coverage) {
-      saved.coverage[coverageKey(coverage.file)] = coverage;
-      write();
+    coverageOf(testFile) {
+      const file = coverageFile(testFile);
+      return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Coverage) : undefined;
     },
-    isNoticedBy(mutant, testFile) {
-      const known = saved.mutants[keyOf(mutant)];
-      if (known?.noticedBy === versionOf(testFile)) return true;
-      return known?.silent.includes(versionOf(testFile)) ? false : undefined;
-    },
+    saveCoverage: (coverage) =>
+      writeFileSync(coverageFile(coverage.file), JSON.stringify(coverage)),
+    isNoticedBy: (mutant, testFile) => verdicts.get(keyOf(mutant, testFile)),
     saveVerdict(mutant, testFile, isNoticed) {
-      const known = (saved.mutants[keyOf(mutant)] ??= { noticedBy: null, silent: [] });
-      if (isNoticed) known.noticedBy = versionOf(testFile);
-      else known.silent.push(versionOf(testFile));
-      write();
+      const key = keyOf(mutant, testFile);
+      verdicts.set(key, isNoticed);
+      appendFileSync(verdictFile, `${key} ${isNoticed}\n`);
     },
   };
 }
 
-function read(file: string): Saved {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Saved;
-  } catch {
-    return { coverage: {}, mutants: {} };
-  }
+function readVerdicts(file: string): Map<string, boolean> {
+  if (!existsSync(file)) return new Map();
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return new Map(lines.map((line) => [line.slice(0, 24), line.endsWith('true')]));
 }
 
 /** A hash of a test file with all that it imports, for each test file. */
@@ -66,14 +69,11 @@ function fingerprints(root: string): (testFile: string) => string {
   const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const always = globSync(shared, { cwd: root }).toSorted();
   const base = hashOf(always.map(textOf));
-  const imports = new Map<string, string[]>();
   const texts = new Map<string, string>();
   const reach = (file: string, seen: Set<string>): Set<string> => {
     if (seen.has(file)) return seen;
     seen.add(file);
-    const direct = imports.get(file) ?? importsOf(root, file);
-    imports.set(file, direct);
-    for (const next of direct) reach(next, seen);
+    for (const next of importsOf(root, file)) reach(next, seen);
     return seen;
   };
   const known = new Map<string, string>();
@@ -91,10 +91,6 @@ function fingerprints(root: string): (testFile: string) => string {
     known.set(testFile, fingerprint);
     return fingerprint;
   };
-}
-
-function keyOf({ file, start, end, after }: Mutant): string {
-  return hashOf([file, String(start), String(end), after]);
 }
 
 function hashOf(texts: readonly string[]): string {

@@ -15,13 +15,13 @@ export type Coverage = {
   tests: { id: string; ms: number; reached: string[] }[];
 };
 
-/** Which test noticed a mutant, or that none did. */
+/** The test file in which a test noticed a mutant, or that none did. */
 export type Verdict = { noticedBy: string | null };
 
 /** What the proof asks of a process that runs tests. */
 export type Request =
   | { kind: 'cover'; file: string }
-  | { kind: 'try'; mutant: Mutant; run: TestRun };
+  | { kind: 'try'; mutant: Mutant; runs: TestRun[] };
 export type Response = { kind: 'ready' } | Coverage | Verdict;
 
 /** What such a process is started with, as JSON in its first argument. */

@@ -11,14 +11,13 @@ export function samplePart(mutants: readonly Mutant[], part: number): Mutant[] {
   return mutants.filter((mutant) => chosen.includes(mutant));
 }
 
-/** As many of the mutants, the same ones at every run. */
+/** As many of the mutants, the same ones at every run, in the order in which they are drawn. */
 export function sampleCount(mutants: readonly Mutant[], count: number): Mutant[] {
-  const drawn = mutants
+  return mutants
     .map((mutant) => ({ mutant, lot: lotOf(mutant) }))
     .toSorted((a, b) => (a.lot < b.lot ? -1 : 1))
     .slice(0, count)
     .map(({ mutant }) => mutant);
-  return mutants.filter((mutant) => drawn.includes(mutant));
 }
 
 function lotOf({ file, start, end, after }: Mutant): string {

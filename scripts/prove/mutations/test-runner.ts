@@ -34,6 +34,7 @@ const vitest = await createVitest(
   { config: false, root, watch: false, bail: 1, reporters: [{}], fsModuleCache: false, projects },
   { cacheDir: setup.cacheDir },
 );
+for (const file of setup.files) mark(file);
 process.on('message', (request: Request) => void answer(request));
 send({ kind: 'ready' });
 
@@ -53,7 +54,10 @@ function projectLike(project: UserConfig): UserConfig {
       ...project.test,
       maxWorkers: 1,
       fsModuleCache: false,
-      setupFiles: [path.join(import.meta.dirname, 'note-reached.ts')],
+      setupFiles: [
+        ...[project.test?.setupFiles ?? []].flat(),
+        path.join(import.meta.dirname, 'note-reached.ts'),
+      ],
     },
   };
 }
@@ -72,11 +76,8 @@ function send(response: Response): void {
 }
 
 async function cover(file: string): Promise<Coverage> {
-  for (const source of setup.files) {
-    if (!changed.has(source)) change(source, markPlaces(source, read(source)).marked);
-  }
   const startedAt = performance.now();
-  const { modules, fault } = await run({ file, testIds: null });
+  const { modules, fault } = await run([{ file, testIds: null }]);
   const spentMs = performance.now() - startedAt;
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const durations = tests.map((test) => test.diagnostic()?.duration ?? 0);
@@ -93,20 +94,26 @@ async function cover(file: string): Promise<Coverage> {
   };
 }
 
-async function attempt({ mutant, run: tests }: Request & { kind: 'try' }): Promise<Verdict> {
-  for (const source of changed.keys()) restore(source);
+async function attempt({ mutant, runs }: Request & { kind: 'try' }): Promise<Verdict> {
   change(mutant.file, applyMutant(read(mutant.file), mutant));
-  const { fault } = await run(tests);
-  restore(mutant.file);
-  return { noticedBy: fault };
+  const { modules, fault } = await run(runs);
+  mark(mutant.file);
+  const failed = modules.find((module) => !module.ok());
+  return {
+    noticedBy: fault && (failed ? path.relative(root, failed.moduleId) : (runs[0]?.file ?? '')),
+  };
 }
 
-async function run({ file, testIds }: TestRun) {
+/** Files that are run together share a worker, as they do in the tests, and the first that fails ends the run. */
+async function run(runs: readonly TestRun[]) {
   // Tests that failed on another mutant would count towards the limit of one.
   vitest.state.idMap.clear();
   vitest.state.filesMap.clear();
-  const found = await vitest.globTestSpecifications([path.join(root, file)]);
-  const specifications = found.map((one) => (testIds ? only(one, testIds) : one));
+  const specifications: TestSpecification[] = [];
+  for (const { file, testIds } of runs) {
+    const found = await vitest.globTestSpecifications([path.join(root, file)]);
+    specifications.push(...found.map((one) => (testIds ? only(one, testIds) : one)));
+  }
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   const failed = testModules.flatMap((module) => [...module.children.allTests('failed')]);
   const errors = [
@@ -126,13 +133,13 @@ function only(specification: TestSpecification, testIds: string[]): TestSpecific
   return specification.project.createSpecification(specification.moduleId, { testIds });
 }
 
-function change(file: string, text: string): void {
-  changed.set(file, text);
-  vitest.invalidateFile(path.join(root, file));
+/** Loads a file with its places marked, as all are but the one that is under test. */
+function mark(file: string): void {
+  change(file, markPlaces(file, read(file)).marked);
 }
 
-function restore(file: string): void {
-  changed.delete(file);
+function change(file: string, text: string): void {
+  changed.set(file, text);
   vitest.invalidateFile(path.join(root, file));
 }
 

@@ -1,123 +1,138 @@
-import { chooseTests, type TimedRun } from './choose-tests.ts';
+import { orderTests, runOf, type TimedRun } from './choose-tests.ts';
 import { markPlaces } from './mark-places.ts';
 import type { Mutant } from './mutant.ts';
 import type { Outcome, Tried } from './report.ts';
-import type { Coverage, RunnerSetup } from './runner-messages.ts';
 import type { ResultCache } from './result-cache.ts';
+import type { Coverage, RunnerSetup } from './runner-messages.ts';
 import { openSharpness, type Sharpness } from './sharpness.ts';
 import { type Runner, startRunner } from './start-runner.ts';
 
 export type Trial = {
   setup: RunnerSetup;
-  testFiles: readonly string[];
-  /** Whether a test file counts as one that has to notice a mutant. */
-  mayNotice(testFile: string, mutant: Mutant): boolean;
+  /** The test files that have to notice the mutants of a file, with the number of imports that they are away. */
+  testsOf(file: string): ReadonlyMap<string, number>;
   /** Where the tests of the database find a PostgreSQL. */
   serverUrl: string | null;
   cache: ResultCache;
   /** So many test files at most are asked about one mutant. */
   mostFiles: number;
+  /** So many processes run tests at once. */
+  workers: number;
+  /** When to run nothing more, as `Date.now` counts, and to go on with what earlier runs have found out. */
+  until: number;
   read(file: string): string;
   tell(text: string): void;
   /** Told of each mutant as soon as it is decided. */
   decided(tried: Tried): void;
 };
 
-/** At once: the machine has to do something else too. */
-const runnerCount = 3;
 /** Beyond this many times what the tests take by themselves, they will not end. */
 const patience = 4;
 const leastLimitMs = 20_000;
+/** For each test file that is asked, so many are looked at for whether they reach the place. */
+const lookedAt = 4;
 
-/** Tries every mutant on the tests that reach it. */
+/** Tries every mutant on the tests that reach it, the nearest first, as long as there is time. */
 export async function tryMutants(mutants: readonly Mutant[], trial: Trial): Promise<void> {
-  const runners = Array.from({ length: runnerCount }, (_, index) =>
+  const runners = Array.from({ length: trial.workers }, (_, index) =>
     startRunner({ ...trial.setup, cacheDir: `${trial.setup.cacheDir}-${index}` }, trial.serverUrl),
   );
-  try {
-    const startedAt = performance.now();
-    const spent = () => `${((performance.now() - startedAt) / 60_000).toFixed(1)} min`;
-    const coverage = await coverAll(runners, trial);
-    trial.tell(`${mutants.length} mutants; ${coverage.length} test files reach them (${spent()})`);
-    const places = placesIn(trial);
-    const sharpness = openSharpness();
-    let done = 0;
-    await shareOut(runners, mutants, async (runner, mutant) => {
-      const counting = coverage.filter(({ file }) => trial.mayNotice(file, mutant));
-      const runs = chooseTests(mutant, places(mutant), counting, trial.mostFiles);
-      trial.decided({
-        mutant,
-        outcome: await tryOne(runner, mutant, sharpness.sort(mutant, runs), {
-          sharpness,
-          cache: trial.cache,
-        }),
-      });
+  const startedAt = performance.now();
+  const findRuns = runFinder(trial);
+  const sharpness = openSharpness();
+  const queue = [...mutants];
+  let done = 0;
+  const work = async (runner: Runner) => {
+    for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+      const runs = await findRuns(runner, mutant);
+      const outcome = runs && (await tryOne(runner, mutant, runs, { ...trial, sharpness }));
+      if (!outcome) continue;
+      trial.decided({ mutant, outcome });
       done += 1;
-      if (done % 50 === 0) trial.tell(`${done} of ${mutants.length} tried (${spent()})`);
-    });
+      if (done % 25 > 0) continue;
+      const spent = ((performance.now() - startedAt) / 60_000).toFixed(1);
+      trial.tell(`${done} of ${mutants.length} tried (${spent} min)`);
+    }
+  };
+  try {
+    await Promise.all(runners.map(work));
   } finally {
     for (const runner of runners) runner.end();
   }
 }
 
-/** What every test file reaches; one that fails by itself, twice, could prove nothing. */
-async function coverAll(
-  runners: readonly Runner[],
-  { testFiles, cache }: Trial,
-): Promise<Coverage[]> {
-  return shareOut(runners, testFiles, async (runner, file) => {
-    const known = cache.coverageOf(file);
-    if (known) return known;
-    const first = await runner.cover(file);
-    const covered = first.fault ? await runner.cover(file) : first;
-    if (covered.fault) throw new Error(`${file} fails by itself: ${covered.fault}`);
-    cache.saveCoverage(covered);
-    return covered;
-  });
+/** Finds the nearest test files that reach a mutant; what one reaches is found out once, when it is first asked for. */
+function runFinder(trial: Trial) {
+  const { setup, testsOf, mostFiles, read } = trial;
+  const places = new Map(setup.files.map((file) => [file, markPlaces(file, read(file)).placeOf]));
+  const coverage = new Map<string, ReturnType<typeof cover>>();
+  const coverOnce = (runner: Runner, file: string) => {
+    const known = coverage.get(file) ?? cover(runner, file, trial);
+    coverage.set(file, known);
+    return known;
+  };
+  return async (runner: Runner, mutant: Mutant): Promise<TimedRun[] | undefined> => {
+    const place = places.get(mutant.file)?.(mutant) ?? '';
+    const nearest = orderTests(mutant.file, testsOf(mutant.file)).slice(0, mostFiles * lookedAt);
+    const runs: TimedRun[] = [];
+    for (const file of nearest) {
+      const covered = await coverOnce(runner, file);
+      if (covered === undefined) return undefined;
+      const run = covered && runOf(covered, place);
+      if (run) runs.push(run);
+      if (runs.length === mostFiles) break;
+    }
+    return runs;
+  };
 }
 
-function placesIn({ setup, read }: Trial): (mutant: Mutant) => string {
-  const finders = new Map(setup.files.map((file) => [file, markPlaces(file, read(file)).placeOf]));
-  return (mutant) => finders.get(mutant.file)?.(mutant) ?? '';
+/**
+ * What a test file reaches; null of one that fails by itself, twice, and so proves nothing; undefined where that is not known
+ * and there is no time to find out.
+ */
+async function cover(
+  runner: Runner,
+  file: string,
+  { cache, tell, until }: Trial,
+): Promise<Coverage | null | undefined> {
+  const known = cache.coverageOf(file);
+  if (known) return known;
+  if (Date.now() > until) return undefined;
+  const first = await runner.cover(file);
+  const covered = first.fault ? await runner.cover(file) : first;
+  if (covered.fault) {
+    tell(`Not asked, because it fails by itself: ${file}: ${covered.fault}`);
+    return null;
+  }
+  cache.saveCoverage(covered);
+  return covered;
 }
 
+/** Asks the sharpest file alone, where there still is time, and then the others in one run, which loads the shop once for all of them. */
 async function tryOne(
   runner: Runner,
   mutant: Mutant,
   runs: TimedRun[],
-  { sharpness, cache }: { sharpness: Sharpness; cache: ResultCache },
-): Promise<Outcome> {
+  { sharpness, cache, until }: Pick<Trial, 'cache' | 'until'> & { sharpness: Sharpness },
+): Promise<Outcome | undefined> {
   if (runs.length === 0) return 'not reached';
   const known = runs.map(({ file }) => cache.isNoticedBy(mutant, file));
   if (known.includes(true)) return 'noticed';
-  for (const run of runs.filter((_, index) => known[index] === undefined)) {
-    const limitMs = leastLimitMs + patience * run.ms;
-    const verdict = await runner.attempt({ kind: 'try', mutant, run }, limitMs);
-    const isNoticed = verdict === 'late' || verdict.noticedBy !== null;
-    sharpness.note(mutant, run, isNoticed);
-    cache.saveVerdict(mutant, run.file, isNoticed);
-    if (isNoticed) return verdict === 'late' ? 'late' : 'noticed';
+  const unknown = runs.filter((_, index) => known[index] === undefined);
+  if (unknown.length > 0 && Date.now() > until) return undefined;
+  const [sharpest, ...others] = sharpness.sort(mutant, unknown);
+  for (const asked of [sharpest ? [sharpest] : [], others]) {
+    if (asked.length === 0) continue;
+    const limitMs = leastLimitMs + patience * asked.reduce((sum, { ms }) => sum + ms, 0);
+    const verdict = await runner.attempt({ kind: 'try', mutant, runs: asked }, limitMs);
+    const noticedBy = verdict === 'late' ? asked[0]?.file : verdict.noticedBy;
+    for (const run of asked) {
+      // Those after the one that noticed were not run.
+      if (noticedBy && run.file !== noticedBy) continue;
+      sharpness.note(mutant, run, run.file === noticedBy);
+      cache.saveVerdict(mutant, run.file, run.file === noticedBy);
+    }
+    if (noticedBy) return verdict === 'late' ? 'late' : 'noticed';
   }
   return 'survived';
-}
-
-/** Each runner takes the next one as soon as it is free; the results are in the order of what was shared out. */
-async function shareOut<T, R>(
-  runners: readonly Runner[],
-  all: readonly T[],
-  work: (runner: Runner, one: T) => Promise<R>,
-): Promise<R[]> {
-  const results = new Map<T, R>();
-  const queue = [...all];
-  await Promise.all(
-    runners.map(async (runner) => {
-      for (let one = queue.shift(); one !== undefined; one = queue.shift()) {
-        results.set(one, await work(runner, one));
-      }
-    }),
-  );
-  return all.flatMap((one) => {
-    const result = results.get(one);
-    return result === undefined ? [] : [result];
-  });
 }

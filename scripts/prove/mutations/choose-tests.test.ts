@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { orderTests, runOf } from './choose-tests.ts';
+
+test('a fault is shown first to the tests of its own file, then of its folder, then to the nearest by imports', () => {
+  const away = new Map([
+    ['src/shop/checkout/place-order.db.test.ts', 2],
+    ['src/admin/order-page.db.test.ts', 11],
+    ['src/shop/orders/pan.test.ts', 3],
+    ['src/shop/orders/claim-pieces.db.test.ts', 4],
+  ]);
+  expect(orderTests('src/shop/orders/claim-pieces.server.ts', away)).toEqual([
+    'src/shop/orders/claim-pieces.db.test.ts',
+    'src/shop/orders/pan.test.ts',
+    'src/shop/checkout/place-order.db.test.ts',
+    'src/admin/order-page.db.test.ts',
+  ]);
+});
+
+test('of a file only the tests that reach the place of a fault are run, and none where no test does', () => {
+  const covered = {
+    file: 'a.test.ts',
+    fault: null,
+    reached: ['a.ts:0'],
+    setUpMs: 10,
+    tests: [
+      { id: '1', ms: 1, reached: ['a.ts:50'] },
+      { id: '2', ms: 2, reached: ['a.ts:90'] },
+    ],
+  };
+  expect(runOf(covered, 'a.ts:50')).toEqual({ file: 'a.test.ts', testIds: ['1'], ms: 11 });
+  // What runs while the file is loaded concerns all of its tests.
+  expect(runOf(covered, 'a.ts:0')).toEqual({ file: 'a.test.ts', testIds: null, ms: 13 });
+  expect(runOf(covered, 'a.ts:70')).toBeNull();
+});
