@@ -80,6 +80,30 @@ test('who saves or moves what somebody else has changed meanwhile is refused', a
   });
 });
 
+test('the audit log says of an offer what it was and what it is', async () => {
+  const { db } = connection;
+  const id = await add({ endsAt: null });
+  const later = new Date('2026-11-08T11:00:00Z');
+  const validated = { ...diwali, name: 'Dhanteras', offAmount: 30 };
+  await updateOffer(db, { id, version: 1, validated, by: 'ravi@example.in', now: later });
+  const saved = await findOffer(db, id);
+  expect(saved).toMatchObject({ ...validated, version: 2, createdBy: by.by, createdAt: now });
+  expect(saved?.updatedAt).toEqual(later);
+  await deleteOffer(db, { id, version: 2, ...by });
+  const [deleted, updated, added] = await db.select().from(auditLog).orderBy(desc(auditLog.id));
+  const is = { name: 'Dhanteras', offAmount: 30 };
+  expect(deleted).toMatchObject({ what: 'offer deleted', subjectId: id, after: null });
+  expect(deleted?.before).toMatchObject({ ...is, startsAt: '2026-11-08T00:00:00.000Z' });
+  expect(updated).toMatchObject({
+    what: 'offer updated',
+    who: 'ravi@example.in',
+    happenedAt: later,
+  });
+  expect(updated?.before).toEqual({ name: 'Diwali', offAmount: 20, endsAt: null });
+  expect(updated?.after).toEqual({ ...is, endsAt: '2026-11-12T00:00:00.000Z' });
+  expect(added).toMatchObject({ subjectName: 'Diwali', before: null, who: by.by, happenedAt: now });
+});
+
 test('two offers cannot have one code', async () => {
   const { db } = connection;
   await add({ code: 'LIGHTS' });

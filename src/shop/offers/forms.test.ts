@@ -20,6 +20,8 @@ const filled = {
   minimumOrder: '',
   oncePerPerson: false,
 };
+const wordsFor = (change: Partial<Record<keyof typeof filled, unknown>>) =>
+  offerForm.safeParse({ ...filled, ...change }).error?.issues.map(({ message }) => message);
 const wrongIn = (change: Partial<Record<keyof typeof filled, unknown>>) => {
   const read = offerForm.safeParse({ ...filled, ...change });
   return read.success ? [] : read.error.issues.map(({ path }) => path[0]);
@@ -64,6 +66,50 @@ test('a code is the same however it is typed', () => {
   for (const typed of ['ends', ' ENDS', 'E n d s']) expect(isSameCode(typed, 'ENDS')).toBe(true);
   expect(isSameCode(' ? ', '?')).toBe(true);
   expect(isSameCode('ends2', 'ENDS')).toBe(false);
+test('what is wrong is said in words that help', () => {
+  const tooMany = Array.from({ length: 501 }, () => '019a0000-0000-7000-8000-000000000000');
+  expect([
+    wordsFor({ name: '' }),
+    wordsFor({ name: 'a'.repeat(61) }),
+    wordsFor({ code: 'A!' }),
+    wordsFor({ base: 'all' }),
+    wordsFor({ offKind: 'half' }),
+    wordsFor({ off: '101' }),
+    wordsFor({ off: '', offKind: 'sum' }),
+    wordsFor({ off: '', offKind: 'per-gram' }),
+    wordsFor({ startsAt: 'soon' }),
+    wordsFor({ endsAt: '2026-11-07T23:59' }),
+    wordsFor({ productIds: tooMany }),
+    wordsFor({ code: 'DIWALI', minimumOrder: 'much' }),
+  ]).toEqual([
+    ['Please give it a name'],
+    ['At most 60 characters'],
+    ['Three to 24 letters, digits and dashes'],
+    ['Please choose one of these'],
+    ['Please choose one of these'],
+    ['A whole number from 1 to 100'],
+    ['Please enter rupees'],
+    ['Please enter rupees'],
+    ['Please enter a date and a time'],
+    ['The end has to be after the start'],
+    ['Please choose at most 500'],
+    ['Please enter rupees'],
+  ]);
+  expect(wrongIn({ code: 'DIWALI', minimumOrder: 'much' })).toEqual(['minimumOrder']);
+});
+
+test('what lies on a limit is still right', () => {
+  expect(wrongIn({ name: 'a'.repeat(60), off: '1' })).toEqual([]);
+  expect(wrongIn({ off: ' 100 ', code: '   ', minimumOrder: '  ' })).toEqual([]);
+  expect(offerForm.parse({ ...filled, code: '  ' }).code).toBeNull();
+  expect(['a-1', 'A'.repeat(24), '9AB', ' a b c ', 'ab!', 'a_bc'].map(readCode)).toEqual([
+    'A-1',
+    'A'.repeat(24),
+    '9AB',
+    'ABC',
+    null,
+    null,
+  ]);
 });
 
 test('an offer is scheduled before its start and over from its end on', () => {
@@ -78,5 +124,22 @@ test('each problem of a code has its own words', () => {
   expect(codeProblemWords({ why: 'below-minimum', minimum: paise(5_000_000) })).toBe(
     'This code needs an order of at least ₹50,000.',
   );
-  expect(codeProblemWords({ why: 'used' })).toContain('once');
+  const whys = [
+    'unknown',
+    'not-yet',
+    'over',
+    'not-for-these',
+    'used',
+    'offer-is-better',
+    'too-many-tries',
+  ] as const;
+  expect(whys.map((why) => codeProblemWords({ why }))).toEqual([
+    'We do not know this code. Please check its letters.',
+    'This code is not valid yet.',
+    'This code is no longer valid.',
+    'This code is not for these pieces.',
+    'This code can be used once, and an order of yours has it already.',
+    'Your offer is better: it takes off more than this code.',
+    'Too many codes were tried. Please try again in an hour.',
+  ]);
 });

@@ -76,10 +76,20 @@ test('an offer that is on already is compared with the prices without it', async
   expect(margin).toMatchObject({ reduced: 1, aboveGoldBefore: rupees(5_000) });
 });
 
-test('of many pieces five are shown, from the smallest loss to the largest', async () => {
-  const families = Array.from({ length: 40 }, (_, at) => ring(at + 1, at + 1));
-  const { reduced, sample } = await offerMargin(families, pricing, offer());
+test('of many pieces five are shown, evenly from the smallest loss to the largest', async () => {
+  const families = Array.from({ length: 40 }, (_, at) => ring(40 - at, 40 - at));
+  const { reduced, sample, smallest } = await offerMargin(families, pricing, offer());
   expect(reduced).toBe(40);
   const names = sample.map(({ name }) => name);
-  expect([names.length, names.at(0), names.at(-1)]).toEqual([5, 'Piece 1', 'Piece 40']);
+  expect(names).toEqual(['Piece 1', 'Piece 11', 'Piece 21', 'Piece 30', 'Piece 40']);
+  expect(smallest?.name).toBe('Piece 1');
+});
+
+test('a variation is named after its product, and up to five pieces are all shown', async () => {
+  const large = { ...ring(9, 30), name: 'Large' };
+  const families = [ring(4, 20), ring(3, 10, { variations: [large] }), ring(5, 40)];
+  const { sample, smallest } = await offerMargin(families, pricing, offer());
+  const names = ['Piece 3', 'Piece 4', 'Piece 3, Large', 'Piece 5'];
+  expect(sample.map(({ name }) => name)).toEqual(names);
+  expect(smallest).toMatchObject({ name: 'Piece 3', karat: '22kt', size: '' });
 });
