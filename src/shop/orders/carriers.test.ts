@@ -12,6 +12,31 @@ test('a parcel can be followed with the carriers that are known here, however st
   expect(trackingUrl('BVC Logistics', '7')).toBe('https://www.bvclogistics.com/');
 });
 
+test.each([
+  ['BlueDart', 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=A1'],
+  ['delhivery surface', 'https://www.delhivery.com/track-v2/package/A1'],
+  ['DTDC', 'https://www.dtdc.in/trace.asp?strCnno=A1'],
+  [
+    'India Post',
+    'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx?id=A1',
+  ],
+  ['Ekart', 'https://ekartlogistics.com/shipmenttrack/A1'],
+  ['Fed Ex', 'https://www.fedex.com/fedextrack/?trknbr=A1'],
+  ['DHL Express', 'https://www.dhl.com/in-en/home/tracking.html?tracking-id=A1'],
+  ['Xpress Bees', 'https://www.xpressbees.com/shipment/tracking?awbNo=A1'],
+  ['Shadowfax', 'https://tracker.shadowfax.in/#/track/A1'],
+  ['Ecom  Express', 'https://ecomexpress.in/tracking/?awb_field=A1'],
+  ['SEQUEL', 'https://sequel247.com/track/A1'],
+])('%s has its own page for a parcel', (carrier, url) => {
+  expect(trackingUrl(carrier, ' A1 ')).toBe(url);
+});
+
+test('a name that only sounds like a carrier’s is none', () => {
+  for (const name of ['Adhlson', 'Telecom Express', 'Unsequel', 'BVCX']) {
+    expect(trackingUrl(name, '1')).toBeNull();
+  }
+});
+
 test('of others, and of a parcel without a number, no way is made up', () => {
   expect(trackingUrl('Ramesh on his bicycle', '1')).toBeNull();
   expect(trackingUrl('DTDC', null)).toBeNull();
