@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressBlock, networkOfBlock } from './addresses/address-block.server.ts';
-import { afterSignIn, ownPath } from './account.ts';
+import { afterSignIn, minPasswordLengthOf, ownPath } from './account.ts';
 import { messageText } from '#platform/mail/message.ts';
 import { verificationMail } from './emails/verification-mail.ts';
 
@@ -30,6 +30,9 @@ describe('the way after signing in', () => {
       '/product/1?variation=2',
     );
     expect(afterSignIn({ isAdmin: true }, '/product/1')).toBe('/admin/dashboard');
+    for (const owes of ['second-factor', 'enrolment'] as const) {
+      expect(afterSignIn({ isAdmin: true, owes }, '/product/1')).toBe('/admin/second-factor');
+    }
   });
 
   test.each(['/\u2028', '/category/अंगूठी?q=💍#é', '/\ud800'])('%j can stand in a header', (path) => {
@@ -58,6 +61,11 @@ test('the network around a block is that of one site, and an IPv4 address has no
   for (const other of ['203.0.113.9', 'unknown', 'asha@example.in']) {
     expect(networkOfBlock(addressBlock(other))).toBeNull();
   }
+});
+
+test('staff need a longer password than shoppers', () => {
+  const roles = ['customer', 'admin'] as const;
+  expect(roles.map((role) => minPasswordLengthOf({ role }))).toEqual([6, 12]);
 });
 
 test('a mail greets people by name, and does not carry a message given as a name', () => {

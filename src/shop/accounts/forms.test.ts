@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { checkForm, signInForm, signUpForm } from './forms.ts';
+import {
+  changeEmailForm,
+  changePasswordForm,
+  checkForm,
+  detailsForm,
+  emailForm,
+  newPasswordForm,
+  newStaffForm,
+  signInForm,
+  signUpForm,
+} from './forms.ts';
 
 function posted(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -45,6 +55,18 @@ describe('the create-account form', () => {
     [{ name: 'A\nB' }, { name: 'Name must be on one line' }],
     [{ phone: 'call me' }, { phone: 'Please enter a valid phone number' }],
     [{ phone: '+91 98765 43210' }, {}],
+    [{ phone: '123456789' }, { phone: 'Please enter a valid phone number' }],
+    [{ phone: '9876543210 or later' }, { phone: 'Please enter a valid phone number' }],
+    [{ phone: 'at 9876543210' }, { phone: 'Please enter a valid phone number' }],
+    [{ phone: '1'.repeat(21) }, { phone: 'Please enter a valid phone number' }],
+    [{ name: 'a'.repeat(100), phone: `+${'1'.repeat(20)}` }, {}],
+    [{ name: 'a'.repeat(101) }, { name: 'Name must be at most 100 characters' }],
+    [{ email: `${'a'.repeat(64)}@${'b.'.repeat(70)}example` }, { email: 'Email is invalid' }],
+    [{ password: 'a'.repeat(128), confirmPassword: 'a'.repeat(128) }, {}],
+    [
+      { password: 'a'.repeat(129), confirmPassword: 'a'.repeat(129) },
+      { password: 'Password must be at most 128 characters' },
+    ],
   ])('answers %o with %o', (changes, expected) => {
     expect(errors(changes)).toEqual(expected);
   });
@@ -79,4 +101,47 @@ describe('the sign-in form', () => {
       form: { email: 'a@b.in', password: 'secret' },
     });
   });
+});
+
+test('every form of an account asks for its own fields', () => {
+  const empty = (form: Parameters<typeof checkForm>[0]) => {
+    const checked = checkForm(form, new FormData());
+    return checked.ok ? {} : checked.errors;
+  };
+  const name = { name: 'Name is required' };
+  const email = { email: 'Email is required' };
+  const current = { currentPassword: 'Current password is required' };
+  const chosen = {
+    password: 'Password is required',
+    confirmPassword: 'Please confirm your password',
+  };
+  expect(empty(emailForm)).toEqual(email);
+  expect(empty(newPasswordForm)).toEqual(chosen);
+  expect(empty(newStaffForm)).toEqual({ ...name, ...chosen });
+  expect(empty(changePasswordForm)).toEqual({ ...current, ...chosen });
+  expect(empty(changeEmailForm)).toEqual({ ...email, ...current });
+  expect(empty(detailsForm)).toEqual(name);
+});
+
+test('a password is chosen alike wherever it is chosen, and one that is too long is not the present one', () => {
+  const two = { password: 'secret', confirmPassword: 'secrets', currentPassword: 'a'.repeat(128) };
+  const mismatch = { confirmPassword: 'Passwords do not match' };
+  for (const form of [newPasswordForm, changePasswordForm]) {
+    expect(checkForm<unknown>(form, posted(two))).toEqual({ ok: false, errors: mismatch });
+  }
+  expect(checkForm<unknown>(newStaffForm, posted({ ...two, name: 'Asha' }))).toEqual({
+    ok: false,
+    errors: mismatch,
+  });
+  const tooLong = { ...good, currentPassword: 'a'.repeat(129) };
+  const wrong = { currentPassword: 'This is not your current password' };
+  for (const form of [changePasswordForm, changeEmailForm]) {
+    expect(checkForm<unknown>(form, posted(tooLong))).toEqual({ ok: false, errors: wrong });
+  }
+});
+
+test('a file in the place of a text is an empty field', () => {
+  const form = new FormData();
+  form.set('email', new File(['a@b.in'], 'a@b.in'));
+  expect(checkForm(emailForm, form)).toEqual({ ok: false, errors: { email: 'Email is required' } });
 });

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { SignInRefusal, SignUpRefusal } from './account.ts';
 import {
+  accessDenied,
   accountCreated,
   accountDisabled,
   resendBroke,
+  resendNotice,
   signInBroke,
   signInNotice,
   signUpBroke,
   signUpNotice,
   verificationSent,
+  waitingTime,
   welcomeBack,
 } from './messages.ts';
 
@@ -65,6 +68,25 @@ describe('what is said', () => {
       'Account Created Successfully!',
       'Verification Email Sent',
       'Welcome back!',
+    ]);
+  });
+
+  test('to whoever has no rights, or tried too often', () => {
+    expect(accessDenied).toEqual({
+      title: 'Access Denied',
+      description: "You don't have admin privileges.",
+    });
+    expect(signInNotice({ reason: 'not-an-admin' })).toBe(accessDenied);
+    const tooMany = { reason: 'too-many-attempts', waitSeconds: 61 } as const;
+    expect(resendNotice(tooMany)).toEqual({
+      title: 'Error',
+      description: 'Too many attempts. Please try again in 2 minutes.',
+    });
+    expect([0, 1, 60, 61].map(waitingTime)).toEqual([
+      '0 minutes',
+      'a minute',
+      'a minute',
+      '2 minutes',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { may, staffRoles } from './permissions.ts';
+import { isStaffRole, may, type Right, staffRoleNames, staffRoles } from './permissions.ts';
 
 test('only the owner decides about staff', () => {
   expect(staffRoles.filter((role) => may(role, 'staff'))).toEqual(['owner']);
@@ -37,4 +37,31 @@ test('the books are for the owner, the manager and the accountant', () => {
     'manager',
     'accountant',
   ]);
+});
+
+test.each<[Right, string[]]>([
+  ['overview', ['owner', 'manager', 'catalogue', 'orders', 'accountant']],
+  ['catalogue', ['owner', 'manager', 'catalogue']],
+  ['orders', ['owner', 'manager', 'orders']],
+  ['refunds', ['owner', 'manager']],
+  ['sales', ['owner', 'manager', 'accountant']],
+  ['customers', ['owner', 'manager']],
+  ['pages', ['owner', 'manager']],
+  ['offers', ['owner', 'manager']],
+  ['documents', ['owner', 'manager', 'orders', 'accountant']],
+  ['audit', ['owner', 'manager']],
+  ['breaches', ['owner']],
+])('the right %s is that of %j and of nobody else', (right, roles) => {
+  expect(staffRoles.filter((role) => may(role, right))).toEqual(roles);
+});
+
+test('a role is known by its name, and shown in words', () => {
+  expect(['owner', 'accountant', 'customer', '', null].map(isStaffRole)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(staffRoles.map((role) => staffRoleNames[role].toLowerCase())).toEqual([...staffRoles]);
 });

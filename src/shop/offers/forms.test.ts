@@ -66,6 +66,8 @@ test('a code is the same however it is typed', () => {
   for (const typed of ['ends', ' ENDS', 'E n d s']) expect(isSameCode(typed, 'ENDS')).toBe(true);
   expect(isSameCode(' ? ', '?')).toBe(true);
   expect(isSameCode('ends2', 'ENDS')).toBe(false);
+});
+
 test('what is wrong is said in words that help', () => {
   const tooMany = Array.from({ length: 501 }, () => '019a0000-0000-7000-8000-000000000000');
   expect([

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { messageText } from '#platform/mail/message.ts';
+import {
+  approveEmailMail,
+  confirmEmailMail,
+  emailChangedMail,
+  emailInUseMail,
+} from './email-change-mails.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { passkeyMail } from './passkey-mail.ts';
+import { passwordChangedMail } from './password-changed-mail.ts';
+import { phoneLostMail, phoneProvenMail } from './phone-mails.ts';
+import { resetMail } from './reset-mail.ts';
+import { secondFactorResetMail } from './second-factor-reset-mail.ts';
+import { signInCodeMail } from './sign-in-code-mail.ts';
+import { verificationMail } from './verification-mail.ts';
+
+const [shop, owner, link] = ['Kanak', 'Asha Rao', 'https://kanak.example/x'];
+const newEmail = 'new@example.in';
+const code = { code: '123456', device: 'Firefox on Linux', askedAt: 'today at 4:05 pm' };
+const invitation = { role: 'Orders', by: 'meera@example.in', hours: 72, link };
+const passkey = { shopName: shop, owner, passkey: 'Laptop' };
+
+type Mail = ReturnType<typeof resetMail>;
+
+test.each<[subject: string, mail: Mail, says: string[]]>([
+  ['Set a new password for Kanak', resetMail(shop, owner, link), [link, 'for 30 minutes']],
+  [
+    'Your Kanak password was changed',
+    passwordChangedMail(shop, owner),
+    ['has just been changed', 'If this was not you'],
+  ],
+  [
+    'A passkey was added at Kanak',
+    passkeyMail('added', passkey),
+    ["The passkey 'Laptop'", 'added to your account', 'signs in without', 'If this was not you'],
+  ],
+  [
+    'A passkey was removed at Kanak',
+    passkeyMail('removed', passkey),
+    ["The passkey 'Laptop'", 'removed from your account', 'does not sign in any more'],
+  ],
+  [
+    'You can sign in to Kanak by WhatsApp',
+    phoneProvenMail(shop, owner, '3210'),
+    ['ends in 3210 opens your account with Kanak', 'If this was not you'],
+  ],
+  [
+    'A number of your Kanak account has changed hands',
+    phoneLostMail(shop, owner, '3210'),
+    ['ends in 3210 is theirs', 'not open your account with Kanak any more', 'prove it again'],
+  ],
+  [
+    'Your second factor at Kanak was removed',
+    secondFactorResetMail(shop, owner, 'meera@example.in'),
+    ['meera@example.in has removed', 'set up a new one under Security', 'call the owner'],
+  ],
+  [
+    'Your Kanak sign-in code',
+    signInCodeMail(shop, owner, code),
+    ['123456', 'on Firefox on Linux, today at 4:05 pm', 'Nobody of Kanak ever asks', 'gets in'],
+  ],
+  [
+    'Another e-mail for your account with Kanak?',
+    approveEmailMail(shop, owner, { newEmail, link }),
+    [`change its e-mail to ${newEmail}`, link, 'before you and the new address have both said yes'],
+  ],
+  [
+    'Your e-mail for Kanak was changed',
+    emailChangedMail(shop, owner, { newEmail, isToOld: true }),
+    [`is ${newEmail} now`, 'If this was not you, please write to us', 'Orders keep the e-mail'],
+  ],
+  [
+    'Your e-mail for Kanak was changed',
+    emailChangedMail(shop, owner, { newEmail, isToOld: false }),
+    [`is ${newEmail} now`, 'Please sign in with it from now on.'],
+  ],
+])('%s: the owner is told what happened, and what to do', (subject, mail, says) => {
+  expect(mail.subject).toBe(subject);
+  const text = messageText(mail.blocks);
+  expect(text).toMatch(/^[A-Z].+\n\nHello Asha,\n\n/);
+  expect(text).toMatch(/\n\nWarm regards,\nKanak$/);
+  for (const each of says) expect(text).toContain(each);
+});
+
+test.each<[subject: string, mail: Mail, says: string[]]>([
+  [
+    'You are invited to the back office of Kanak',
+    invitationMail(shop, invitation),
+    ['meera@example.in has invited you', 'with the role Orders', link, 'once, for 72 hours'],
+  ],
+  [
+    'Confirm your new e-mail for Kanak',
+    confirmEmailMail(shop, link),
+    ['A customer of Kanak wishes', link, 'nothing happens without the link'],
+  ],
+  ['Your e-mail and Kanak', emailInUseMail(shop), ['yours stays as it is', 'sign in with this']],
+])('%s: whoever may be a stranger is not called by a name', (subject, mail, says) => {
+  expect(mail.subject).toBe(subject);
+  const text = messageText(mail.blocks);
+  expect(text).toMatch(/^[A-Z].+\n\nHello,\n\n/);
+  expect(text).toMatch(/\n\nWarm regards,\nKanak$/);
+  for (const each of says) expect(text).toContain(each);
+});
+
+test('a link stands in a button, so that it can be pressed', () => {
+  const mails = [
+    resetMail(shop, owner, link),
+    invitationMail(shop, invitation),
+    confirmEmailMail(shop, link),
+    approveEmailMail(shop, owner, { newEmail, link }),
+    verificationMail(shop, owner, link),
+  ];
+  for (const { blocks } of mails) {
+    const [button, ...others] = blocks.filter(({ kind }) => kind === 'button');
+    expect(button).toMatchObject({ href: link, text: expect.stringMatching(/^[A-Z].{5,}/) });
+    expect(others).toEqual([]);
+  }
+});
