@@ -147,9 +147,14 @@ describe('a return that its buyer withdraws', () => {
 
 test('of returns that are forgotten neither words nor photographs stay', async () => {
   const order = await deliver();
-  const id = await asked(order);
+  const [id, other] = [await asked(order), await asked(await deliver())];
   await refuseReturn(desk(), { ...(await seen(id)), refusal: 'Dear Asha, it was worn.' });
+  const kept = await fileOf(other);
+  await shop.db().transaction((tx) => forgetReturnWords(tx, []));
   await shop.db().transaction((tx) => forgetReturnWords(tx, [order.orderId]));
   const file = await fileOf(id);
   expect(file).toMatchObject({ state: 'refused', description: '', refusal: 'Removed', photos: [] });
+  // A return that nobody asked to forget stays whole.
+  expect(await fileOf(other)).toEqual(kept);
+  expect(kept).toMatchObject({ description: 'The shank is bent.', photos: [1, 2] });
 });
