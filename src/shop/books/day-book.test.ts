@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paise } from '#shop/money/money.ts';
-import { dayBookEntry, dayBookRefund, sumOfEntries } from './day-book.ts';
+import { dayBookEntry, dayBookMoney, sumOfEntries } from './day-book.ts';
 import { entryOf } from './test-month.server.ts';
 
 const at = new Date('2026-11-10T06:00:00Z');
@@ -21,23 +21,17 @@ test('a sale to another State is posted with IGST, and one that was rounded down
   expect(sumOfEntries([booked, booked])).toEqual({ debit: 2_060_00, credit: 2_060_00 });
 });
 
-test('vouchers post all of their money, and a note that came too late lowers no tax', () => {
-  expect(sides(book({ kind: 'receipt-voucher', serial: 1, sums: [500] }))).toEqual([
-    ['Payments Clearing', 500_00, 0],
-    ['Online Buyers', 0, 500_00],
-  ]);
-  expect(sides(book({ kind: 'refund-voucher', serial: 1, sums: [500] }))).toEqual([
-    ['Online Buyers', 500_00, 0],
-    ['Refunds Due', 0, 500_00],
-  ]);
+test('vouchers post nothing, since money posts itself, and a note that came too late lowers no tax', () => {
+  expect(sides(book({ kind: 'receipt-voucher', serial: 1, sums: [500] }))).toEqual([]);
+  expect(sides(book({ kind: 'refund-voucher', serial: 1, sums: [500] }))).toEqual([]);
   const late = book({ kind: 'credit-note', serial: 1, sums: [103], isTaxLowered: false });
   expect(sides(late)).toEqual([
     ['Sales Returns without GST', 103_00, 0],
-    ['Refunds Due', 0, 103_00],
+    ['Online Buyers', 0, 103_00],
   ]);
 });
 
-test('an entry names its buyer by the business, where there is one, and a refund by its reason', () => {
+test('an entry names its buyer by the business, where there is one, and money too', () => {
   expect(book({ serial: 7, sums: [1], businessName: 'Marigold Events LLP' })).toMatchObject({
     at,
     number: 'INV/26-27/000007',
@@ -45,17 +39,30 @@ test('an entry names its buyer by the business, where there is one, and a refund
     party: 'Marigold Events LLP',
   });
   expect(book({ serial: 7, sums: [1] }).party).not.toBe('');
-  const refund = { id: 'r1', orderNumber: 'K26-1', at, amount: paise(5), reason: 'Lighter' };
-  expect(dayBookRefund({ ...refund, reference: 'rfnd_1' })).toEqual({
+  const { buyer } = entryOf({ serial: 7, sums: [1] });
+  const refund = {
+    kind: 'refund' as const,
+    id: 'r1',
+    at,
+    amount: paise(5),
+    way: 'cash' as const,
+    reference: 'rfnd_1',
+    orderNumber: 'K26-1',
+    buyer,
+    placeOfSupply: null,
+    paper: null,
+    about: null,
+    reason: 'Lighter',
+  };
+  expect(dayBookMoney(refund)).toEqual({
     at,
     number: 'rfnd_1',
     what: 'refund',
     orderNumber: 'K26-1',
-    party: 'Lighter',
+    party: buyer.name,
     lines: [
-      { ledger: 'Refunds Due', debit: 5, credit: 0 },
-      { ledger: 'Payments Clearing', debit: 0, credit: 5 },
+      { ledger: 'Online Buyers', debit: 5, credit: 0 },
+      { ledger: 'Cash', debit: 0, credit: 5 },
     ],
   });
-  expect(dayBookRefund({ ...refund, reference: null }).number).toBe('r1');
 });

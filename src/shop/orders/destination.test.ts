@@ -16,8 +16,13 @@ test('an order goes to its address, in two lines', () => {
 });
 
 test('an order that is collected has no address but the State of the shop', () => {
-  expect(collectedIn('Kerala')).toEqual({ address: '', city: '', pincode: '', state: 'Kerala' });
-  expect(destinationLines({ isCollected: true, shippingAddress: collectedIn('Kerala') })).toEqual([
-    'Collected at the shop',
-  ]);
+  expect(collectedIn('Kerala', '')).toEqual({
+    address: '',
+    city: '',
+    pincode: '',
+    state: 'Kerala',
+  });
+  expect(
+    destinationLines({ isCollected: true, shippingAddress: collectedIn('Kerala', '4 Mill Road') }),
+  ).toEqual(['Collected at the shop']);
 });

@@ -28,7 +28,7 @@ import { paperColumns, paperRules } from './paper-columns.server.ts';
 import { paymentStatuses, unpaidStatuses } from './payment-state.ts';
 
 const money = (column: string) => bigint(column, { mode: 'number' }).$type<Paise>();
-/** A part of a price that most pieces do not have. */
+/** A sum that is none of most orders and pieces. */
 const part = (column: string) =>
   money(column)
     .notNull()
@@ -72,9 +72,7 @@ export const orders = pgTable(
     quoteExpiresAt: moment('quote_expires_at').notNull(),
     paidAt: moment('paid_at'),
     /** Of the payment of this order, what the provider has taken on to pay back. */
-    refundedAmount: money('refunded_paise')
-      .notNull()
-      .default(sql`0`),
+    refundedAmount: part('refunded_paise'),
     /** Who carries the parcel, and its number there. */
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
@@ -293,7 +291,6 @@ export const orderPans = pgTable(
   },
   (table) => [
     check('order_pans_sealed', sql`${table.sealedPan} like 'v1.%'`),
-    // Or the mark of the declaration of who has none.
     check('order_pans_last_four', sql`${table.lastFour} ~ '^([0-9]{3}[A-Z]|Form 97)$'`),
   ],
 );

@@ -27,7 +27,7 @@ test.each<[subject: string, mail: Mail, says: string[]]>([
   ['Set a new password for Kanak', resetMail(shop, owner, link), [link, 'for 30 minutes']],
   [
     'Your Kanak password was changed',
-    passwordChangedMail(shop, owner),
+    passwordChangedMail(shop, owner, { ended: [], kept: [] }),
     ['has just been changed', 'If this was not you'],
   ],
   [
