@@ -14,9 +14,9 @@ test('a sale to another State is posted with IGST, and one that was rounded down
   const booked = dayBookEntry(entry, at);
   expect(sides(booked)).toEqual([
     ['Online Buyers', 1_029_80, 0],
+    ['Round Off', 20, 0],
     ['Sales GST 3%', 0, 1_000_00],
     ['Output IGST', 0, 30_00],
-    ['Round Off', 20, 0],
   ]);
   expect(sumOfEntries([booked, booked])).toEqual({ debit: 2_060_00, credit: 2_060_00 });
 });

@@ -4,7 +4,7 @@ import { type ImportState, planImport } from './plan-import.ts';
 import type { SheetColumn, SheetRow } from './sheet-columns.ts';
 
 /** A shop with a category, a collection and no piece, which offers every grade. */
-export const emptyShop: ImportState = {
+const emptyShop: ImportState = {
   known: [],
   pieces: new Map(),
   names: {

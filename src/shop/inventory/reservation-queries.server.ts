@@ -39,7 +39,7 @@ export async function hasPieces(db: DatabaseOrTransaction, orderId: string): Pro
 }
 
 /** Whether all lines of an order are made for it, as a part of a statement that has its id. */
-export function isAllMade(orderId: SQLWrapper): SQL {
+function isAllMade(orderId: SQLWrapper): SQL {
   return sql`(
     select coalesce(bool_and(${orderItems.leadDays} is not null), false)
     from ${orderItems} where ${orderItems.orderId} = ${orderId}

@@ -19,7 +19,7 @@ test('money that was paid at the counter goes back to the buyer, other money the
   expect(words('review', 'counter_1')).toBe('Your payment goes back to you.');
   expect(words('refunded', 'counter_1')).toBe('Your payment has been sent back to you.');
   expect(words('paid', 'counter_1')).toBe(
-    'We have started the refund of your payment of ₹100.00 to you. We write to you again when it is on its way.',
+    'We have started the refund of your payment of ₹100.00 to you. We write to you again when it is paid back.',
   );
 });
 

@@ -130,5 +130,5 @@ test('in a jeweller’s own shop no paid piece leaves unpacked, and nothing is p
   const own = new Map([[shopKindKey, 'own']]);
   expect(readSettingGroup('documents', own).packing).toBe('required');
   expect(readSettingGroup('documents', new Map()).packing).toBe('free');
-  expect(readSettingGroup('promises', own).insured).toBe(false);
+  expect(readSettingGroup('promises', own).insured).toBe('off');
 });

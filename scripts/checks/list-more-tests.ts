@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { root, runTool } from './checks/run-program.ts';
-import type { PlaywrightReport, PlaywrightSuite } from './checks/runner-reports.ts';
+import { root, runTool } from './run-program.ts';
+import type { PlaywrightReport, PlaywrightSuite } from './runner-reports.ts';
 
 /**
  * Prints each guarantee that `npm test` leaves to `npm run test:all`, below the file that gives it: `npm run test:more`.
